@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { type HeadCollector, HeadProvider, useHead } from './head/Head.tsx';
+import { pageHead } from './head/pageHead.ts';
+import { PageProvider } from './page/PageContext.tsx';
+import type { LoadedPage, PageLoader } from './router/loadPage.ts';
+import { RoutedPage } from './router/Router.tsx';
+import type { SiteData } from './shared/site.ts';
+import type { Theme } from './shared/theme.ts';
+
+export interface AppProps {
+  site: SiteData;
+  theme: Theme;
+  initial: LoadedPage;
+  notFound: LoadedPage;
+  loader: PageLoader;
+  collectHead: HeadCollector;
+  revision?: number;
+}
+
+function PageHead({ loaded, site }: { loaded: LoadedPage; site: SiteData }) {
+  useHead(pageHead(loaded.page, site));
+  return null;
+}
+
+/** The site: providers round the theme's Layout. Needs a router of react-router-dom above it. */
+export function App({ site, theme, initial, notFound, loader, collectHead, revision }: AppProps) {
+  const { Layout } = theme;
+  const draw = useCallback(
+    (loaded: LoadedPage) => (
+      <PageProvider site={site} loaded={loaded}>
+        <PageHead loaded={loaded} site={site} />
+        <Layout />
+      </PageProvider>
+    ),
+    [site, Layout],
+  );
+  return (
+    <HeadProvider collect={collectHead}>
+      <RoutedPage initial={initial} notFound={notFound} loader={loader} base={site.base} revision={revision}>
+        {draw}
+      </RoutedPage>
+    </HeadProvider>
+  );
+}

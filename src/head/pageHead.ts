@@ -1,0 +1,52 @@
+import { splitLocale, localePrefix } from '../shared/routePath.ts';
+import type { PageData } from '../shared/page.ts';
+import type { SiteData } from '../shared/site.ts';
+
+/** A tag of the document's head: name, attributes, and text for those that have any. */
+export type HeadTag = [tag: string, attributes: Record<string, string>, text?: string];
+
+/** Document title: the page's title, a dash, the site's title or the page's own suffix. */
+export function documentTitle(page: PageData, siteTitle: string): string {
+  if (page.pageType === '404') return `404 - ${siteTitle}`;
+  const { titleSuffix } = page.frontmatter;
+  if (page.pageType === 'home') return titleSuffix ? joinSuffix(siteTitle, titleSuffix) : siteTitle;
+  return page.title === '' ? siteTitle : joinSuffix(page.title, titleSuffix ?? siteTitle);
+}
+
+function joinSuffix(title: string, suffix: string): string {
+  return /^\s*[-|]/.test(suffix) ? `${title} ${suffix.trim()}` : `${title} - ${suffix}`;
+}
+
+/** Route of a page in another locale. */
+export function routeInLocale(routePath: string, locale: string, site: Pick<SiteData, 'lang' | 'locales'>): string {
+  const keys = site.locales.map(({ lang }) => lang);
+  return localePrefix(locale, site.lang) + splitLocale(routePath, keys, site.lang).rest;
+}
+
+/** Head tags of a page: title, description, open graph, alternates, and those of its frontmatter, which win. */
+export function pageHead(page: PageData, site: SiteData): HeadTag[] {
+  const locale = site.locales.find(({ lang }) => lang === page.lang);
+  const title = documentTitle(page, locale?.title ?? site.title);
+  const description = page.description ?? locale?.description ?? site.description;
+  const own: HeadTag[] = (page.frontmatter.head ?? []).map(([tag, attributes]) => [tag, attributes]);
+  const ownNames = new Set(own.map(([, { name, property }]) => name ?? property));
+  const tags: HeadTag[] = [['title', {}, title]];
+  const addMeta = (attribute: 'name' | 'property', key: string, content: string) => {
+    if (content !== '' && !ownNames.has(key)) tags.push(['meta', { [attribute]: key, content }]);
+  };
+  addMeta('name', 'description', description);
+  addMeta('property', 'og:type', page.pageType === 'home' ? 'website' : 'article');
+  addMeta('property', 'og:title', title);
+  addMeta('property', 'og:description', description);
+  if (page.pageType === '404') tags.push(['meta', { name: 'robots', content: 'noindex' }]);
+  if (page.alternates.length > 1) {
+    const prefix = `${site.siteOrigin ?? ''}${site.base.slice(0, -1)}`;
+    for (const lang of page.alternates) {
+      tags.push(['link', { rel: 'alternate', hreflang: lang.replace('_', '-'), href: prefix + routeInLocale(page.routePath, lang, site) }]);
+    }
+  }
+  if (site.siteOrigin && page.pageType !== '404') {
+    tags.push(['link', { rel: 'canonical', href: `${site.siteOrigin}${site.base.slice(0, -1)}${page.routePath}` }]);
+  }
+  return [...tags, ...own];
+}

@@ -1,0 +1,16 @@
+/** All that a theme or a page may import of the runtime; themes reach it as `#runtime`. */
+
+export { Head, useHead } from './head/Head.tsx';
+export { documentTitle, routeInLocale } from './head/pageHead.ts';
+export { Content, ContentBoundary } from './page/Content.tsx';
+export { useLoadedPage, useLocale, usePage, useSidebar, useSite } from './page/PageContext.tsx';
+export { Link, useHref } from './router/Link.tsx';
+export { useNavigationProgress } from './router/Router.tsx';
+export { scrollToHash } from './router/scroll.ts';
+export * from './shared/link.ts';
+export * from './shared/page.ts';
+export * from './shared/routePath.ts';
+export * from './shared/search.ts';
+export * from './shared/site.ts';
+export * from './shared/theme.ts';
+export { useLocation, useNavigate } from 'react-router-dom';

@@ -1,0 +1,101 @@
+import { Component, createElement, Fragment, type ReactNode, useState } from 'react';
+import type { ContentNode, JsonValue } from '../shared/page.ts';
+import type { ContentComponent } from '../shared/theme.ts';
+import { useLoadedPage } from './PageContext.tsx';
+import type { AnyComponent } from './pageModule.ts';
+
+/** React keeps the server's nodes below an element whose inner HTML it is told not to touch. */
+const KEEP_SERVER_HTML = { __html: '' };
+
+interface Drawing {
+  components: Record<string, AnyComponent>;
+  expressions: (() => ReactNode)[];
+}
+
+/** The `__html` object React compares by identity, so that a re-render leaves the nodes alone: one for each node of content. */
+const htmlObjects = new WeakMap<object, { __html: string }>();
+
+function innerHtml(owner: object, html: string): { __html: string } {
+  let object = htmlObjects.get(owner);
+  if (!object) {
+    object = { __html: html };
+    htmlObjects.set(owner, object);
+  }
+  return object;
+}
+
+function Missing({ children }: { children?: ReactNode }) {
+  return <>{children}</>;
+}
+
+function drawChildren(nodes: ContentNode[] | undefined, drawing: Drawing): ReactNode[] {
+  return (nodes ?? []).map((node, index) => drawNode(node, index, drawing));
+}
+
+function drawNode(node: ContentNode, key: number, drawing: Drawing): ReactNode {
+  if (typeof node === 'string') return node;
+  if ('x' in node) return <Fragment key={key}>{drawing.expressions[node.x]?.()}</Fragment>;
+  if ('t' in node) {
+    if (node.h !== undefined) {
+      return createElement(node.t, { key, ...node.p, dangerouslySetInnerHTML: innerHtml(node, node.h) });
+    }
+    return createElement(node.t, { key, ...node.p }, ...drawChildren(node.c, drawing));
+  }
+  if ('n' in node) {
+    const props: Record<string, JsonValue | ReactNode | object> = { key, ...node.p };
+    for (const [name, index] of Object.entries(node.e ?? {})) props[name] = drawing.expressions[index]?.();
+    for (const index of node.s ?? []) Object.assign(props, drawing.expressions[index]?.());
+    if (node.h !== undefined) props.html = innerHtml(node, node.h);
+    return createElement(drawing.components[node.n] ?? Missing, props, ...drawChildren(node.c, drawing));
+  }
+  return <div key={key} dangerouslySetInnerHTML={innerHtml(node, node.h)} />;
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  fallback: (error: Error) => ReactNode;
+}
+
+/** Shows what failed in place of a page's content, and leaves the rest of the site usable. */
+export class ContentBoundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : this.props.fallback(this.state.error);
+  }
+}
+
+/**
+ * The content of the page being shown, in a `div` with the given class. On a first view of a page whose content needs
+ * no script, the server's nodes are kept and no content is needed here.
+ */
+export function Content({ className, contentComponents }: {
+  className?: string;
+  contentComponents: Record<string, ContentComponent>;
+}) {
+  const { content, module } = useLoadedPage();
+  if (content === null) {
+    return <div className={className} dangerouslySetInnerHTML={KEEP_SERVER_HTML} suppressHydrationWarning />;
+  }
+  return (
+    <DrawnContent key={module?.page.routePath} className={className} content={content} contentComponents={contentComponents} />
+  );
+}
+
+function DrawnContent({ className, content, contentComponents }: {
+  className?: string;
+  content: ContentNode[];
+  contentComponents: Record<string, ContentComponent>;
+}) {
+  const { module } = useLoadedPage();
+  const [themed] = useState(() =>
+    Object.fromEntries(Object.entries(contentComponents).map(([name, { component }]): [string, AnyComponent] => [name, component])),
+  );
+  const components = { ...themed, ...module?.scope };
+  const drawing = { components, expressions: module?.expressions?.(components) ?? [] };
+  return <div className={className}>{drawChildren(content, drawing)}</div>;
+}

@@ -1,0 +1,118 @@
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
+import { listenToLinks } from './navigate.ts';
+import type { LoadedPage, PageLoader } from './loadPage.ts';
+import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from './scroll.ts';
+
+const ProgressContext = createContext<NavigationProgress | null>(null);
+
+/** Page-load progress from 0 to 1 while the bar should show, else null. */
+export function useNavigationProgress(): number | null {
+  const progress = useContext(ProgressContext);
+  if (progress === null) throw new Error('useNavigationProgress() was called outside <RoutedPage>.');
+  return useSyncExternalStore(progress.subscribe, progress.get, () => null);
+}
+
+interface RoutedPageProps {
+  initial: LoadedPage;
+  notFound: LoadedPage;
+  loader: PageLoader;
+  base: string;
+  /** Rerenders on a hot update; a counter that the development entry raises. */
+  revision?: number;
+  children: (loaded: LoadedPage) => ReactNode;
+}
+
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Shows the page of the current address. A click loads the target first and moves then; back and forward show the page
+ * that is known, or the old one until the other is there. Scroll positions are kept per history entry.
+ */
+export function RoutedPage({ initial, notFound, loader, base, revision, children }: RoutedPageProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const [progress] = useState(createNavigationProgress);
+  const [shown, setShown] = useState({ key: location.key, pathname: location.pathname, loaded: initial });
+  const positions = useRef(new Map<string, number>());
+  const shownKey = useRef(location.key);
+
+  const current = shown.pathname === location.pathname ? shown.loaded : (loader.peek(location.pathname) ?? shown.loaded);
+  const isCurrent = shown.pathname === location.pathname || loader.peek(location.pathname) !== undefined;
+
+  useEffect(() => {
+    if (shown.pathname === location.pathname && revision === undefined) return;
+    let isStale = false;
+    const loading = loader.load(location.pathname).then(
+      (loaded) => loaded ?? notFound,
+      (error: unknown) => {
+        console.error(error);
+        return undefined;
+      },
+    );
+    if (!loader.peek(location.pathname)) progress.track(loading);
+    void loading.then((loaded) => {
+      if (isStale) return;
+      // A chunk that is gone after a new deployment: the server has the page.
+      if (!loaded) window.location.reload();
+      else setShown({ key: location.key, pathname: location.pathname, loaded });
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [loader, location.key, location.pathname, notFound, progress, revision, shown.pathname]);
+
+  useEffect(() => {
+    const preload = (pathname: string) => {
+      loader.load(pathname).catch(() => {});
+    };
+    return listenToLinks({
+      base,
+      preload,
+      async navigate(to) {
+        const pathname = new URL(to, window.location.origin).pathname;
+        const loading = loader.load(pathname).catch(() => undefined);
+        if (!loader.peek(pathname)) progress.track(loading);
+        await loading;
+        startTransition(() => void navigate(to));
+      },
+    });
+  }, [base, loader, navigate, progress]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.current.set(shownKey.current, window.scrollY);
+    const keepForReload = () => {
+      remember();
+      history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', keepForReload);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', keepForReload);
+    };
+  }, []);
+
+  // Before the browser paints, so that the new page never shows at the old one's place.
+  useIsomorphicLayoutEffect(() => {
+    if (!isCurrent || shownKey.current === location.key) return;
+    shownKey.current = location.key;
+    if (navigationType === 'POP') {
+      window.scrollTo(0, positions.current.get(location.key) ?? 0);
+      return;
+    }
+    focusPageHeading();
+    if (location.hash === '') {
+      window.scrollTo(0, 0);
+      return;
+    }
+    const timer = setTimeout(() => scrollToHash(location.hash), HASH_SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isCurrent, location.key, location.hash, navigationType]);
+
+  const content = useMemo(() => children(current), [children, current]);
+  return <ProgressContext.Provider value={progress}>{content}</ProgressContext.Provider>;
+}

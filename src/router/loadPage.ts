@@ -1,0 +1,83 @@
+import type { PageModule } from '../page/pageModule.ts';
+import type { ContentNode, PageData } from '../shared/page.ts';
+import type { SectionData } from '../shared/site.ts';
+import { matchRoute } from './matchRoute.ts';
+import { findSection, type SectionEntry, type SectionModule } from './sections.ts';
+
+/** A page ready to be drawn. */
+export interface LoadedPage {
+  page: PageData;
+  section: SectionData | undefined;
+  /** null: keep what the server drew. */
+  content: ContentNode[] | null;
+  module?: PageModule;
+}
+
+/** Loads pages, each once. */
+export interface PageLoader {
+  /** The page of an address; undefined where there is none. */
+  load(pathname: string): Promise<LoadedPage | undefined>;
+  /** The page of an address if it is there already. */
+  peek(pathname: string): LoadedPage | undefined;
+  /** Puts a page in, as after a hot update. */
+  replace(routePath: string, module: PageModule): void;
+  /** Forgets a section, so that the next need loads it anew. */
+  forget(): void;
+}
+
+/** A loader over the given sections. A failed load is forgotten, so that the next try can succeed. */
+export function createPageLoader(getSections: () => readonly SectionEntry[]): PageLoader {
+  const sectionPromises = new Map<SectionEntry, Promise<SectionModule>>();
+  const pagePromises = new Map<string, Promise<LoadedPage | undefined>>();
+  const loadedPages = new Map<string, LoadedPage>();
+
+  function loadSection(entry: SectionEntry): Promise<SectionModule> {
+    let promise = sectionPromises.get(entry);
+    if (!promise) {
+      promise = entry.load();
+      sectionPromises.set(entry, promise);
+      promise.catch(() => sectionPromises.delete(entry));
+    }
+    return promise;
+  }
+
+  async function loadRoute(pathname: string): Promise<LoadedPage | undefined> {
+    const entry = findSection(getSections(), pathname);
+    if (!entry) return undefined;
+    const { section, pages } = await loadSection(entry);
+    const routePath = matchRoute(pathname, (path) => Object.hasOwn(pages, path));
+    if (routePath === undefined) return undefined;
+    const module = await pages[routePath]?.();
+    if (!module) return undefined;
+    return { page: module.page, section, content: module.content, module };
+  }
+
+  return {
+    load(pathname) {
+      let promise = pagePromises.get(pathname);
+      if (!promise) {
+        promise = loadRoute(pathname).then((loaded) => {
+          if (loaded) loadedPages.set(pathname, loaded);
+          return loaded;
+        });
+        pagePromises.set(pathname, promise);
+        promise.catch(() => pagePromises.delete(pathname));
+      }
+      return promise;
+    },
+    peek: (pathname) => loadedPages.get(pathname),
+    replace(routePath, module) {
+      for (const [pathname, loaded] of loadedPages) {
+        if (loaded.page.routePath !== routePath) continue;
+        const next = { ...loaded, page: module.page, content: module.content, module };
+        loadedPages.set(pathname, next);
+        pagePromises.set(pathname, Promise.resolve(next));
+      }
+    },
+    forget() {
+      sectionPromises.clear();
+      pagePromises.clear();
+      loadedPages.clear();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { SectionData } from '../shared/site.ts';
+import type { PageModule } from '../page/pageModule.ts';
+
+/** What a section's chunk exports. */
+export interface SectionModule {
+  section: SectionData;
+  /** Loaders of the section's pages, by route. */
+  pages: Record<string, () => Promise<PageModule>>;
+}
+
+/** A section as the entry knows it: where it begins, and how to load it. */
+export interface SectionEntry {
+  prefix: string;
+  load: () => Promise<SectionModule>;
+}
+
+/** The section that a route belongs to: the one with the longest prefix. */
+export function findSection(sections: readonly SectionEntry[], routePath: string): SectionEntry | undefined {
+  let found: SectionEntry | undefined;
+  for (const section of sections) {
+    const isInside = routePath.startsWith(section.prefix) || `${routePath}/` === section.prefix;
+    if (isInside && section.prefix.length > (found?.prefix.length ?? -1)) found = section;
+  }
+  return found;
+}

@@ -1,0 +1,141 @@
+/** What kind of page this is; decides the layout. `doc-wide` is `doc` without the side columns' width limits. */
+export type PageType = 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank' | '404';
+
+/** A value that survives JSON. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** A button of the landing page's hero. */
+export interface HeroAction {
+  text: string;
+  link: string;
+  theme?: 'brand' | 'alt';
+}
+
+/** The landing page's hero as frontmatter gives it. */
+export interface HeroFrontmatter {
+  name?: string;
+  text?: string;
+  tagline?: string;
+  badge?: string | { text: string; link?: string };
+  image?: { src: string | { light: string; dark: string }; alt?: string; width?: number; height?: number };
+  actions?: HeroAction[];
+  /** URL of a code repository; the second button then leads there. */
+  githubUrl?: string;
+  showStars?: boolean;
+  showOvalBg?: boolean;
+}
+
+/** A card below the hero. */
+export interface Feature {
+  title: string;
+  details: string;
+  icon?: string;
+  link?: string;
+}
+
+/** Frontmatter of a page. Keys that the engine does not know are kept as they are. */
+export interface Frontmatter {
+  title?: string;
+  titleSuffix?: string;
+  description?: string;
+  /** Extra head tags, each a name and its attributes. */
+  head?: [tag: string, attributes: Record<string, string>][];
+  pageType?: PageType;
+  /** Draws an index of the sidebar's pages and their headings. */
+  overview?: boolean;
+  /** Levels of the headings that an overview lists; default [2]. */
+  overviewHeaders?: number[];
+  hero?: HeroFrontmatter;
+  features?: Feature[];
+  navbar?: boolean;
+  sidebar?: boolean | 'placeholder';
+  outline?: boolean;
+  footer?: boolean;
+  /** false: the page is left out of the search index. */
+  search?: boolean;
+  tag?: string;
+  context?: string;
+  icon?: string;
+  [key: string]: JsonValue | undefined | HeroFrontmatter | Feature[] | [string, Record<string, string>][];
+}
+
+/** A heading of level 2 to 4. */
+export interface TocEntry {
+  /** Plain text. */
+  text: string;
+  id: string;
+  depth: number;
+  /** Where its section starts in the page's search text, in UTF-16 units. */
+  charIndex: number;
+}
+
+/** An index page's group: one sidebar group with its pages and their headings. */
+export interface OverviewGroup {
+  name: string;
+  items: { text: string; link: string; headers: { id: string; text: string; depth: number }[] }[];
+}
+
+/** Everything a browser may know of a page except its content. */
+export interface PageData {
+  routePath: string;
+  /** Where the source lies in the docs folder, with forward slashes. */
+  relativePath: string;
+  /** `relativePath` without its extension. */
+  pagePath: string;
+  pageType: PageType;
+  title: string;
+  /** Text of the page's own h1; absent where it has none. */
+  headingTitle?: string;
+  description?: string;
+  frontmatter: Frontmatter;
+  toc: TocEntry[];
+  /** Key of the locale, such as `en`. */
+  lang: string;
+  /** '' where the site has one version. */
+  version: string;
+  /** Last commit that touched the source, milliseconds since 1970, UTC. */
+  lastUpdatedTime?: number;
+  /** Names of the content components that the page uses. */
+  components: string[];
+  /** Locale keys in which the page exists, its own among them. */
+  alternates: string[];
+  /** Only on overview pages. */
+  overview?: OverviewGroup[];
+}
+
+/**
+ * A page's content as data: what is static is a string of HTML, what a component draws is a slot.
+ * Short keys, since every navigation transfers one of these.
+ */
+export type ContentNode = string | StaticRun | ElementNode | SlotNode | ExpressionNode;
+
+/** A run of static siblings: `h` is their HTML. */
+export interface StaticRun {
+  h: string;
+}
+
+/** An element that cannot be a part of a run: `h` is its inner HTML, or `c` its children. */
+export interface ElementNode {
+  t: string;
+  /** React props. */
+  p?: Record<string, JsonValue>;
+  h?: string;
+  c?: ContentNode[];
+}
+
+/** A component by name, with its literal props; `h` is static inner HTML handed over as prop `html`. */
+export interface SlotNode {
+  n: string;
+  p?: Record<string, JsonValue>;
+  /** Props whose values are expressions: index into the page module's expressions. */
+  e?: Record<string, number>;
+  /** Spread attributes: indices of expressions. */
+  s?: number[];
+  h?: string;
+  c?: ContentNode[];
+}
+
+/** The value of an expression: index into the page module's expressions. */
+export interface ExpressionNode {
+  x: number;
+}

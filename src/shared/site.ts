@@ -1,0 +1,163 @@
+/** An item of the navbar; with `items` it is a dropdown group. */
+export interface NavItem {
+  text: string;
+  link?: string;
+  items?: NavItem[];
+  tag?: string;
+  /** default right */
+  position: 'left' | 'right';
+  /** Source of a regular expression that is tested on the path; default the link. */
+  activeMatch?: string;
+  /** Set by a site that wants a file saved instead of opened. */
+  download?: string | boolean;
+  rel?: string;
+}
+
+/** One row of a sidebar. */
+export type SidebarItem = SidebarDivider | SidebarSectionHeader | SidebarGroup | SidebarLink;
+
+export interface SidebarDivider {
+  kind: 'divider';
+  dividerType: 'solid' | 'dashed';
+}
+
+export interface SidebarSectionHeader {
+  kind: 'sectionHeader';
+  sectionHeaderText: string;
+  tag?: string;
+  icon?: string;
+}
+
+export interface SidebarGroup {
+  kind: 'group';
+  text: string;
+  link?: string;
+  items: SidebarItem[];
+  collapsed: boolean;
+  collapsible: boolean;
+  tag?: string;
+  icon?: string;
+  context?: string;
+  overviewHeaders?: number[];
+}
+
+export interface SidebarLink {
+  kind: 'link';
+  text: string;
+  link: string;
+  tag?: string;
+  icon?: string;
+  context?: string;
+  overviewHeaders?: number[];
+}
+
+/** A link beside the navbar's menu. */
+export interface SocialLink {
+  /** Name of a known icon, or an SVG of the site's own. */
+  icon: 'github' | 'x' | 'discord' | { svg: string };
+  /** link: opens `content`; text: shows it in a popup; img: shows the picture at that address; dom: shows that HTML. */
+  mode: 'link' | 'text' | 'img' | 'dom';
+  content: string;
+}
+
+/** A sibling tool in the cross-product menu; texts are by locale key. */
+export interface ToolLink {
+  name: string;
+  logo: string;
+  /** default 1 */
+  logoScale?: number;
+  description: Record<string, string>;
+  url: Record<string, string>;
+}
+
+export interface EditLink {
+  docRepoBaseUrl: string;
+  text: string;
+}
+
+export type Logo = string | { light: string; dark: string };
+
+/** One language of the site as the browser sees it; texts that a site did not set are absent. */
+export interface LocaleData {
+  /** Key, such as `zh`. */
+  lang: string;
+  label: string;
+  title: string;
+  description: string;
+  nav: NavItem[];
+  editLink?: EditLink;
+  outlineTitle?: string;
+  prevPageText?: string;
+  nextPageText?: string;
+  lastUpdatedText?: string;
+  searchPlaceholderText?: string;
+  searchNoResultsText?: string;
+  searchSuggestedQueryText?: string;
+  /** Further interface texts that a site overrides, by the theme's key. */
+  texts?: Record<string, string>;
+}
+
+/** Settings of the theme, defaults filled in. */
+export interface ThemeSettings {
+  darkMode: boolean;
+  socialLinks: SocialLink[];
+  tools: ToolLink[];
+  hideNavbar: 'never' | 'always' | 'auto';
+  localeRedirect: 'auto' | 'never';
+  lastUpdated: boolean;
+  enableScrollToTop: boolean;
+  enableContentAnimation: boolean;
+  fallbackHeadingTitle: boolean;
+  outline: boolean;
+  footerMessage?: string;
+}
+
+/** What search needs to know. */
+export interface SearchSettings {
+  mode: 'local' | 'remote' | 'off';
+  versioned: boolean;
+  /** Only in remote mode. */
+  apiUrl?: string;
+  /** Names of the indexes to ask; the first is the default one. */
+  searchIndexes?: { value: string; label: string }[];
+}
+
+/** What every page of the site shares. The size of this does not depend on the number of pages. */
+export interface SiteData {
+  title: string;
+  description: string;
+  logo?: Logo;
+  logoText?: string;
+  icon?: string;
+  /** Absolute address of the deployed site without a trailing slash. */
+  siteOrigin?: string;
+  /** Folder the site is served under, such as `/` or `/docs/`. */
+  base: string;
+  /** Key of the default locale; its pages have no prefix. '' where there is none. */
+  lang: string;
+  locales: LocaleData[];
+  multiVersion: { default: string; versions: string[] };
+  cleanUrls: boolean;
+  markdown: { defaultWrapCode: boolean; showLineNumbers: boolean };
+  theme: ThemeSettings;
+  search: SearchSettings;
+}
+
+/** Where a route's source lies and what it serves. */
+export interface RouteInfo {
+  path: string;
+  /** Source file relative to the docs folder. */
+  file: string;
+  /** Key of the page's language. */
+  language: string;
+  /** '' where the site has one version. */
+  version: string;
+}
+
+/** A part of the site with one sidebar: loaded on first need, so that no page pays for the others. */
+export interface SectionData {
+  /** Prefix of the routes in it, with the locale's prefix, such as `/zh/guide/`. */
+  prefix: string;
+  lang: string;
+  sidebar: SidebarItem[];
+}

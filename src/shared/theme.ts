@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+
+/** A component that pages may use. */
+export interface ContentComponent {
+  component: ComponentType<never>;
+  /**
+   * true: the HTML it renders is complete and its behaviour, if any, is delegated, so that
+   * a first view needs neither its code nor the page's content as JavaScript. Default false.
+   */
+  isStatic?: boolean;
+}
+
+/** What a theme gives to the runtime. */
+export interface Theme {
+  Layout: ComponentType;
+  /** By the name that pages write. */
+  contentComponents: Record<string, ContentComponent>;
+  /** Attaches delegated behaviour (copy, tabs, zoom) to the document once; returns what undoes it. */
+  attachBehaviour?(): () => void;
+  /** CSS selector hooks and so on are the theme's own affair. */
+}
