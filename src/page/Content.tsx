@@ -1,8 +1,7 @@
 import { Component, createElement, Fragment, type ReactNode, useState } from 'react';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
-import type { ContentComponent } from '../shared/theme.ts';
+import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';
-import type { AnyComponent } from './pageModule.ts';
 
 /** React keeps the server's nodes below an element whose inner HTML it is told not to touch. */
 const KEEP_SERVER_HTML = { __html: '' };
@@ -46,7 +45,9 @@ function drawNode(node: ContentNode, key: number, drawing: Drawing): ReactNode {
     for (const [name, index] of Object.entries(node.e ?? {})) props[name] = drawing.expressions[index]?.();
     for (const index of node.s ?? []) Object.assign(props, drawing.expressions[index]?.());
     if (node.h !== undefined) props.html = innerHtml(node, node.h);
-    return createElement(drawing.components[node.n] ?? Missing, props, ...drawChildren(node.c, drawing));
+    // Props come from MDX, which has no types to check them against.
+    const component = (drawing.components[node.n] ?? Missing) as (props: object) => ReactNode;
+    return createElement(component, props, ...drawChildren(node.c, drawing));
   }
   return <div key={key} dangerouslySetInnerHTML={innerHtml(node, node.h)} />;
 }

@@ -1,9 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ContentNode, PageData } from '../shared/page.ts';
-
-/** What the content components of a page can be: React components with whatever props the page writes. */
-// biome-ignore lint/suspicious/noExplicitAny: props come from MDX, which has no types to check them against
-export type AnyComponent = ComponentType<any>;
+import type { AnyComponent } from '../shared/theme.ts';
 
 /** What a page's chunk exports. */
 export interface PageModule {

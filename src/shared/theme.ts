@@ -1,8 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A component that pages write: its props come from MDX, so whatever it declares is taken on trust. */
+export type AnyComponent = (props: never) => ReactNode;
 
 /** A component that pages may use. */
 export interface ContentComponent {
-  component: ComponentType<never>;
+  component: AnyComponent;
   /**
    * true: the HTML it renders is complete and its behaviour, if any, is delegated, so that
    * a first view needs neither its code nor the page's content as JavaScript. Default false.
@@ -17,5 +20,4 @@ export interface Theme {
   contentComponents: Record<string, ContentComponent>;
   /** Attaches delegated behaviour (copy, tabs, zoom) to the document once; returns what undoes it. */
   attachBehaviour?(): () => void;
-  /** CSS selector hooks and so on are the theme's own affair. */
 }
