@@ -1,0 +1,73 @@
+/** Where in the product's input a problem lies. */
+export interface Place {
+  /** Path shown to the author: relative to the working directory, with forward slashes. */
+  file: string;
+  /** Counted from 1. */
+  line?: number;
+  /** Counted from 1, in UTF-16 units. */
+  column?: number;
+}
+
+export interface DocsErrorOptions {
+  /** Part of the product that noticed: links, pages, config, ... */
+  area: string;
+  problem: string;
+  /** What to do about it. */
+  remedy?: string;
+  place?: Place;
+  /** Text of the file, from which the code frame is cut. */
+  source?: string;
+  cause?: unknown;
+}
+
+const FRAME_LINES_AROUND = 2;
+
+/** Some lines of a source round a place, numbered, with a mark below the column. */
+export function codeFrame(source: string, line: number, column?: number): string {
+  const lines = source.split(/\r\n|\r|\n/);
+  const first = Math.max(1, line - FRAME_LINES_AROUND);
+  const last = Math.min(lines.length, line + FRAME_LINES_AROUND);
+  const width = String(last).length;
+  const rows: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const text = (lines[number - 1] ?? '').slice(0, 200);
+    rows.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`.trimEnd());
+    if (number === line && column !== undefined) {
+      const before = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
+      rows.push(`  ${' '.repeat(width)} | ${before}^`);
+    }
+  }
+  return rows.join('\n');
+}
+
+/** A mistake in the product's input, told in one shape: area, place, problem, remedy, code frame. */
+export class DocsError extends Error {
+  readonly area: string;
+  readonly place: Place | undefined;
+  readonly problem: string;
+  readonly remedy: string | undefined;
+  readonly frame: string | undefined;
+
+  constructor({ area, problem, remedy, place, source, cause }: DocsErrorOptions) {
+    const frame = source !== undefined && place?.line !== undefined ? codeFrame(source, place.line, place.column) : undefined;
+    const at = place ? `${formatPlace(place)} ` : '';
+    super([`[docs:${area}] ${at}${problem}`, remedy, frame].filter((part) => part !== undefined).join('\n'), { cause });
+    this.name = 'DocsError';
+    this.stack = `${this.name}: ${this.message}`;
+    this.area = area;
+    this.place = place;
+    this.problem = problem;
+    this.remedy = remedy;
+    this.frame = frame;
+  }
+}
+
+/** `file:line:column` with what is known. */
+export function formatPlace({ file, line, column }: Place): string {
+  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
