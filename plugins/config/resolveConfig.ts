@@ -1,0 +1,222 @@
+import path from 'node:path';
+import type {
+  LocaleConfig,
+  LocaleThemeConfig,
+  MarkdownConfig,
+  MarkdownPlugin,
+  NavItemConfig,
+  SidebarItemConfig,
+  SiteConfig,
+} from '../../src/shared/config.ts';
+import type { EditLink, SearchSettings, SiteData, ThemeSettings } from '../../src/shared/site.ts';
+import { DocsError } from '../errors.ts';
+import { suggestion } from '../suggest.ts';
+
+/** One language with everything an author set for it, on either of the two places. */
+export interface ResolvedLocale {
+  lang: string;
+  label: string;
+  title: string;
+  description: string;
+  editLink: EditLink | undefined;
+  /** undefined: comes from `_nav.json`. */
+  nav: NavItemConfig[] | undefined;
+  /** undefined: comes from `_meta.json`. */
+  sidebar: Record<string, SidebarItemConfig[]> | undefined;
+  texts: Pick<
+    LocaleThemeConfig,
+    | 'outlineTitle'
+    | 'prevPageText'
+    | 'nextPageText'
+    | 'lastUpdatedText'
+    | 'searchPlaceholderText'
+    | 'searchNoResultsText'
+    | 'searchSuggestedQueryText'
+    | 'texts'
+  >;
+}
+
+/** How pages are compiled. */
+export interface ResolvedMarkdown {
+  compiler: 'native' | 'mdx';
+  remarkPlugins: MarkdownPlugin[];
+  rehypePlugins: MarkdownPlugin[];
+  recmaPlugins: MarkdownPlugin[];
+  defaultWrapCode: boolean;
+  showLineNumbers: boolean;
+  checkDeadLinks: boolean;
+  /** Written addresses that are not checked. */
+  deadLinkExcludes: string[];
+  checkAnchors: boolean;
+  cjkFriendlyEmphasis: boolean;
+  elements: string[];
+  unavailableImports: string[];
+  themes: { light: string; dark: string };
+  langAlias: Record<string, string>;
+}
+
+/** A site's description with every default filled in. */
+export interface ResolvedConfig {
+  /** Absolute. */
+  docsDir: string;
+  /** The folder messages are relative to, absolute. */
+  cwd: string;
+  /** The description's own file, absolute. */
+  configFile: string;
+  /** Folders below `docsDir`; [''] where the site has one language and no folder for it. */
+  locales: ResolvedLocale[];
+  lang: string;
+  markdown: ResolvedMarkdown;
+  exclude: string[];
+  searchCodeBlocks: boolean;
+  head: [string, Record<string, string>][];
+  alias: Record<string, string>;
+  hasLastUpdated: boolean;
+  /** The parts that the browser gets as they are. */
+  site: Omit<SiteData, 'locales'>;
+}
+
+const DEFAULT_THEMES = { light: 'github-light', dark: 'github-dark' };
+
+export interface ConfigPlace {
+  docsDir: string;
+  cwd: string;
+  configFile: string;
+}
+
+/** Fills in defaults and joins the two places for locales; throws a DocsError for a locale that does not exist. */
+export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedConfig {
+  const theme = config.themeConfig ?? {};
+  const listed: LocaleConfig[] =
+    config.locales ??
+    (theme.locales ?? []).map(({ lang, label, title, description }) => ({ lang, label: label ?? lang, title, description }));
+  const lang = config.lang ?? listed[0]?.lang ?? '';
+  const keys = listed.map((locale) => locale.lang);
+  const configPlace = { file: path.relative(place.cwd, place.configFile).split(path.sep).join('/') };
+  const requireLocale = (key: string, where: string) => {
+    if (keys.length === 0 || keys.includes(key)) return;
+    throw new DocsError({
+      area: 'config',
+      place: configPlace,
+      problem: `"${where}" names the locale "${key}", which is not among the locales (${keys.join(', ')}).`,
+      remedy: suggestion(key, keys) ?? `Add { lang: "${key}", label: "…" } to locales.`,
+    });
+  };
+  if (config.lang !== undefined) requireLocale(config.lang, 'lang');
+  for (const locale of theme.locales ?? []) requireLocale(locale.lang, 'themeConfig.locales');
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (duplicate !== undefined) {
+    throw new DocsError({ area: 'config', place: configPlace, problem: `The locale "${duplicate}" is listed twice.`, remedy: 'Keep one of the entries.' });
+  }
+  const locales = listed.length > 0 ? listed : [{ lang, label: lang }];
+  const search = config.search === false ? undefined : (config.search ?? {});
+  if (search?.mode === 'remote' && !search.apiUrl) {
+    throw new DocsError({ area: 'config', place: configPlace, problem: '"search.mode" is "remote" but "search.apiUrl" is missing.', remedy: 'Give the address that answers searches.' });
+  }
+  return {
+    ...place,
+    lang,
+    locales: locales.map((locale) => resolveLocale(locale, config)),
+    markdown: resolveMarkdown(config.markdown ?? {}),
+    exclude: config.route?.exclude ?? [],
+    searchCodeBlocks: search?.codeBlocks ?? true,
+    head: config.head ?? [],
+    alias: Object.fromEntries(
+      Object.entries(config.resolve?.alias ?? {}).map(([key, value]) => [key, value.startsWith('.') ? path.resolve(place.docsDir, value) : value]),
+    ),
+    hasLastUpdated: theme.lastUpdated ?? false,
+    site: {
+      title: config.title,
+      description: config.description ?? '',
+      logo: config.logo,
+      logoText: config.logoText,
+      icon: config.icon,
+      siteOrigin: config.siteOrigin,
+      base: config.base ?? '/',
+      lang,
+      multiVersion: { default: config.multiVersion?.default ?? '', versions: config.multiVersion?.versions ?? [] },
+      cleanUrls: config.route?.cleanUrls ?? true,
+      markdown: {
+        defaultWrapCode: config.markdown?.defaultWrapCode ?? false,
+        showLineNumbers: config.markdown?.showLineNumbers ?? false,
+      },
+      theme: resolveTheme(config),
+      search: resolveSearch(search),
+    },
+  };
+}
+
+function resolveLocale(locale: LocaleConfig, config: SiteConfig): ResolvedLocale {
+  const shared = config.themeConfig ?? {};
+  const own = shared.locales?.find(({ lang }) => lang === locale.lang);
+  const pick = <Key extends keyof LocaleThemeConfig>(key: Key): LocaleThemeConfig[Key] => own?.[key] ?? shared[key];
+  const docRepoBaseUrl = own?.editLink?.docRepoBaseUrl ?? shared.editLink?.docRepoBaseUrl;
+  const text = own?.editLink?.text ?? shared.editLink?.text;
+  return {
+    lang: locale.lang,
+    label: locale.label,
+    title: locale.title ?? own?.title ?? config.title,
+    description: locale.description ?? own?.description ?? config.description ?? '',
+    editLink: docRepoBaseUrl && text ? { docRepoBaseUrl, text } : undefined,
+    nav: pick('nav'),
+    sidebar: pick('sidebar'),
+    texts: {
+      outlineTitle: pick('outlineTitle'),
+      prevPageText: pick('prevPageText'),
+      nextPageText: pick('nextPageText'),
+      lastUpdatedText: pick('lastUpdatedText'),
+      searchPlaceholderText: pick('searchPlaceholderText'),
+      searchNoResultsText: pick('searchNoResultsText'),
+      searchSuggestedQueryText: pick('searchSuggestedQueryText'),
+      texts: shared.texts || own?.texts ? { ...shared.texts, ...own?.texts } : undefined,
+    },
+  };
+}
+
+function resolveMarkdown(markdown: MarkdownConfig): ResolvedMarkdown {
+  const { remarkPlugins = [], rehypePlugins = [], recmaPlugins = [], checkDeadLinks = true } = markdown;
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length > 0;
+  return {
+    compiler: markdown.compiler ?? (hasPlugins ? 'mdx' : 'native'),
+    remarkPlugins,
+    rehypePlugins,
+    recmaPlugins,
+    defaultWrapCode: markdown.defaultWrapCode ?? false,
+    showLineNumbers: markdown.showLineNumbers ?? false,
+    checkDeadLinks: checkDeadLinks !== false,
+    deadLinkExcludes: typeof checkDeadLinks === 'object' ? (checkDeadLinks.excludes ?? []) : [],
+    checkAnchors: markdown.checkAnchors ?? true,
+    cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis ?? true,
+    elements: markdown.elements ?? [],
+    unavailableImports: markdown.unavailableImports ?? [],
+    themes: markdown.shiki?.themes ?? DEFAULT_THEMES,
+    langAlias: markdown.shiki?.langAlias ?? {},
+  };
+}
+
+function resolveTheme(config: SiteConfig): ThemeSettings {
+  const theme = config.themeConfig ?? {};
+  return {
+    darkMode: theme.darkMode ?? true,
+    socialLinks: theme.socialLinks ?? [],
+    tools: theme.tools ?? [],
+    hideNavbar: theme.hideNavbar ?? 'never',
+    localeRedirect: theme.localeRedirect ?? config.route?.localeRedirect ?? 'auto',
+    lastUpdated: theme.lastUpdated ?? false,
+    enableScrollToTop: theme.enableScrollToTop ?? false,
+    enableContentAnimation: theme.enableContentAnimation ?? false,
+    fallbackHeadingTitle: theme.fallbackHeadingTitle ?? true,
+    outline: theme.outline ?? true,
+    footerMessage: theme.footer?.message,
+  };
+}
+
+function resolveSearch(search: Exclude<SiteConfig['search'], false>): SearchSettings {
+  if (search === undefined) return { mode: 'off', versioned: false };
+  return {
+    mode: search.mode ?? 'local',
+    versioned: search.versioned ?? false,
+    apiUrl: search.apiUrl,
+    searchIndexes: search.searchIndexes,
+  };
+}

@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config.ts';
+
+const headings = z.array(z.number().int().min(1).max(6));
+const headTag = z.tuple([z.string(), z.record(z.string(), z.string())]);
+
+const navItem: z.ZodType<NavItemConfig> = z.lazy(() =>
+  z.strictObject({
+    text: z.string(),
+    link: z.string().optional(),
+    items: z.array(navItem).optional(),
+    tag: z.string().optional(),
+    icon: z.string().optional(),
+    position: z.enum(['left', 'right']).optional(),
+    activeMatch: z.string().optional(),
+    download: z.union([z.string(), z.boolean()]).optional(),
+    rel: z.string().optional(),
+  }),
+);
+
+/** An array of navbar items, as in `_nav.json`. */
+export const navSchema = z.array(navItem);
+
+const rowTraits = {
+  tag: z.string().optional(),
+  icon: z.string().optional(),
+  context: z.string().optional(),
+  overviewHeaders: headings.optional(),
+};
+
+const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.strictObject({ dividerType: z.enum(['solid', 'dashed']) }),
+    z.strictObject({ sectionHeaderText: z.string(), tag: z.string().optional(), icon: z.string().optional() }),
+    z.strictObject({
+      text: z.string(),
+      link: z.string().optional(),
+      items: z.array(sidebarItem),
+      collapsed: z.boolean().optional(),
+      collapsible: z.boolean().optional(),
+      ...rowTraits,
+    }),
+    z.strictObject({ text: z.string().optional(), link: z.string(), ...rowTraits }),
+  ]),
+);
+
+const localeTheme = {
+  editLink: z.strictObject({ docRepoBaseUrl: z.string().optional(), text: z.string().optional() }).optional(),
+  nav: navSchema.optional(),
+  sidebar: z.record(z.string(), z.array(sidebarItem)).optional(),
+  outlineTitle: z.string().optional(),
+  prevPageText: z.string().optional(),
+  nextPageText: z.string().optional(),
+  lastUpdatedText: z.string().optional(),
+  searchPlaceholderText: z.string().optional(),
+  searchNoResultsText: z.string().optional(),
+  searchSuggestedQueryText: z.string().optional(),
+  texts: z.record(z.string(), z.string()).optional(),
+};
+
+const socialLink = z.strictObject({
+  icon: z.union([z.enum(['github', 'x', 'discord']), z.strictObject({ svg: z.string() })]),
+  mode: z.enum(['link', 'text', 'img', 'dom']),
+  content: z.string(),
+});
+
+const tool = z.strictObject({
+  name: z.string(),
+  logo: z.string(),
+  logoScale: z.number().positive().optional(),
+  description: z.record(z.string(), z.string()),
+  url: z.record(z.string(), z.string()),
+});
+
+const logo = z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]);
+
+const themeConfig = z.strictObject({
+  ...localeTheme,
+  darkMode: z.boolean().optional(),
+  socialLinks: z.array(socialLink).optional(),
+  tools: z.array(tool).optional(),
+  hideNavbar: z.enum(['never', 'always', 'auto']).optional(),
+  localeRedirect: z.enum(['auto', 'never']).optional(),
+  lastUpdated: z.boolean().optional(),
+  enableScrollToTop: z.boolean().optional(),
+  enableContentAnimation: z.boolean().optional(),
+  fallbackHeadingTitle: z.boolean().optional(),
+  outline: z.boolean().optional(),
+  footer: z.strictObject({ message: z.string().optional() }).optional(),
+  locales: z
+    .array(
+      z.strictObject({
+        lang: z.string(),
+        label: z.string().optional(),
+        title: z.string().optional(),
+        description: z.string().optional(),
+        ...localeTheme,
+      }),
+    )
+    .optional(),
+});
+
+const markdown = z.strictObject({
+  compiler: z.enum(['native', 'mdx']).optional(),
+  remarkPlugins: z.array(z.unknown()).optional(),
+  rehypePlugins: z.array(z.unknown()).optional(),
+  recmaPlugins: z.array(z.unknown()).optional(),
+  defaultWrapCode: z.boolean().optional(),
+  showLineNumbers: z.boolean().optional(),
+  checkDeadLinks: z.union([z.boolean(), z.strictObject({ excludes: z.array(z.string()).optional() })]).optional(),
+  checkAnchors: z.boolean().optional(),
+  cjkFriendlyEmphasis: z.boolean().optional(),
+  elements: z.array(z.string()).optional(),
+  unavailableImports: z.array(z.string()).optional(),
+  shiki: z
+    .strictObject({
+      themes: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+      langAlias: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+});
+
+/** The shape of a site's description. Unknown keys are mistakes. */
+export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
+  title: z.string(),
+  description: z.string().optional(),
+  lang: z.string().optional(),
+  locales: z
+    .array(
+      z.strictObject({
+        lang: z.string().regex(/^[A-Za-z]+([-_][A-Za-z0-9]+)*$/, 'a locale key looks like en or zh-TW'),
+        label: z.string(),
+        title: z.string().optional(),
+        description: z.string().optional(),
+      }),
+    )
+    .nonempty()
+    .optional(),
+  logo: logo.optional(),
+  logoText: z.string().optional(),
+  icon: z.string().optional(),
+  base: z.string().regex(/^\/(.*\/)?$/, 'a base begins and ends with a slash').optional(),
+  siteOrigin: z.string().regex(/^https?:\/\/[^/]+$/, 'an origin has no path and no trailing slash').optional(),
+  multiVersion: z
+    .strictObject({ default: z.string().optional(), versions: z.array(z.string()).optional() })
+    .optional(),
+  themeConfig: themeConfig.optional(),
+  markdown: markdown.optional(),
+  route: z
+    .strictObject({
+      cleanUrls: z.boolean().optional(),
+      exclude: z.array(z.string()).optional(),
+      localeRedirect: z.enum(['auto', 'never']).optional(),
+    })
+    .optional(),
+  search: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        mode: z.enum(['local', 'remote']).optional(),
+        codeBlocks: z.boolean().optional(),
+        versioned: z.boolean().optional(),
+        apiUrl: z.string().optional(),
+        searchIndexes: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
+      }),
+    ])
+    .optional(),
+  head: z.array(headTag).optional(),
+  resolve: z.strictObject({ alias: z.record(z.string(), z.string()).optional() }).optional(),
+});
+
+const metaTraits = { label: z.string().optional(), tag: z.string().optional(), icon: z.string().optional() };
+const metaFolder = {
+  name: z.string(),
+  ...metaTraits,
+  collapsible: z.boolean().optional(),
+  collapsed: z.boolean().optional(),
+  overviewHeaders: headings.optional(),
+  context: z.string().optional(),
+};
+
+/** An item of a `_meta.json`. */
+export type MetaItem =
+  | string
+  | { type: 'file'; name: string; label?: string; tag?: string; icon?: string; overviewHeaders?: number[]; context?: string }
+  | {
+      type: 'dir' | 'dir-section-header';
+      name: string;
+      label?: string;
+      tag?: string;
+      icon?: string;
+      collapsible?: boolean;
+      collapsed?: boolean;
+      overviewHeaders?: number[];
+      context?: string;
+    }
+  | { type: 'section-header'; label: string; tag?: string; icon?: string }
+  | { type: 'divider'; dashed?: boolean }
+  | {
+      type: 'custom-link';
+      label: string;
+      link?: string;
+      items?: MetaItem[];
+      tag?: string;
+      icon?: string;
+      context?: string;
+      collapsible?: boolean;
+      collapsed?: boolean;
+      overviewHeaders?: number[];
+    };
+
+const metaItem: z.ZodType<MetaItem> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('file'),
+        name: z.string(),
+        ...metaTraits,
+        overviewHeaders: headings.optional(),
+        context: z.string().optional(),
+      }),
+      z.strictObject({ type: z.literal('dir'), ...metaFolder }),
+      z.strictObject({ type: z.literal('dir-section-header'), ...metaFolder }),
+      z.strictObject({ type: z.literal('section-header'), ...metaTraits, label: z.string() }),
+      z.strictObject({ type: z.literal('divider'), dashed: z.boolean().optional() }),
+      z.strictObject({
+        type: z.literal('custom-link'),
+        ...metaTraits,
+        label: z.string(),
+        link: z.string().optional(),
+        items: z.array(metaItem).optional(),
+        collapsible: z.boolean().optional(),
+        collapsed: z.boolean().optional(),
+        overviewHeaders: headings.optional(),
+        context: z.string().optional(),
+      }),
+    ]),
+  ]),
+);
+
+/** The content of a `_meta.json`. */
+export const metaSchema = z.array(metaItem);
+
+/** Frontmatter keys that the engine reads; others are the site's own. */
+export const frontmatterSchema = z.looseObject({
+  title: z.string().optional(),
+  titleSuffix: z.string().optional(),
+  description: z.string().optional(),
+  head: z.array(headTag).optional(),
+  pageType: z.enum(['home', 'doc', 'doc-wide', 'custom', 'blank', '404']).optional(),
+  overview: z.boolean().optional(),
+  overviewHeaders: headings.optional(),
+  hero: z
+    .looseObject({
+      name: z.string().optional(),
+      text: z.string().optional(),
+      tagline: z.string().optional(),
+      badge: z.union([z.string(), z.strictObject({ text: z.string(), link: z.string().optional() })]).optional(),
+      image: z
+        .looseObject({
+          src: logo,
+          alt: z.string().optional(),
+          width: z.number().optional(),
+          height: z.number().optional(),
+        })
+        .optional(),
+      actions: z
+        .array(z.looseObject({ text: z.string(), link: z.string(), theme: z.enum(['brand', 'alt']).optional() }))
+        .optional(),
+      githubUrl: z.string().optional(),
+      showStars: z.boolean().optional(),
+      showOvalBg: z.boolean().optional(),
+    })
+    .optional(),
+  features: z
+    .array(
+      z.looseObject({
+        title: z.string(),
+        details: z.string(),
+        icon: z.string().optional(),
+        link: z.string().optional(),
+      }),
+    )
+    .optional(),
+  navbar: z.boolean().optional(),
+  sidebar: z.union([z.boolean(), z.literal('placeholder')]).optional(),
+  outline: z.boolean().optional(),
+  footer: z.boolean().optional(),
+  search: z.boolean().optional(),
+  tag: z.string().optional(),
+  context: z.string().optional(),
+  icon: z.string().optional(),
+});
