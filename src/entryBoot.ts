@@ -1,0 +1,42 @@
+/**
+ * Runs in <head> before the first paint, inlined as `<script data-site='{…}'>`: what a page would otherwise jump for.
+ * Every byte of it is in every page.
+ */
+import {
+  APPEARANCE_STORAGE_KEY,
+  applyAppearance,
+  DARK_SCHEME_QUERY,
+  parseAppearance,
+  resolveAppearance,
+} from './appearance/appearance.ts';
+import { readStored, writeStored } from './browser/stored.ts';
+import { localeRedirect, VISITED_STORAGE_KEY } from './router/localeRedirect.ts';
+import { applyQueryFlags } from './router/queryFlags.ts';
+import type { BootSettings } from './shared/boot.ts';
+
+function boot(settings: BootSettings): void {
+  const choice = parseAppearance(readStored(APPEARANCE_STORAGE_KEY));
+  applyAppearance(resolveAppearance(choice, matchMedia(DARK_SCHEME_QUERY).matches, settings.darkMode));
+  applyQueryFlags(location.search);
+  redirectOnce(settings);
+}
+
+/** Sends a first-time visitor to the browser's language; a browser that cannot remember the visit stays. */
+function redirectOnce({ base, locales, defaultLocale, localeRedirect: mode }: BootSettings): void {
+  const basePath = base.slice(0, -1);
+  const target = localeRedirect({
+    pathname: location.pathname.slice(basePath.length),
+    locales,
+    defaultLocale,
+    mode,
+    hasVisited: readStored(VISITED_STORAGE_KEY) !== null,
+    userAgent: navigator.userAgent,
+    browserLanguage: navigator.language,
+  });
+  writeStored(VISITED_STORAGE_KEY, '1');
+  if (target === undefined || readStored(VISITED_STORAGE_KEY) === null) return;
+  location.replace(basePath + target + location.search + location.hash);
+}
+
+const settings = document.currentScript?.dataset.site;
+if (settings) boot(JSON.parse(settings));

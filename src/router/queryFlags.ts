@@ -1,0 +1,20 @@
+/** Parts of the page that an address can switch off, as `?navbar=0`. */
+export const QUERY_FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
+
+export type QueryFlag = (typeof QUERY_FLAGS)[number];
+
+/** The parts that a query switches off. */
+export function hiddenByQuery(search: string): QueryFlag[] {
+  const params = new URLSearchParams(search);
+  return QUERY_FLAGS.filter((flag) => params.get(flag) === '0');
+}
+
+/** Marks the parts to hide on <html>, as `data-navbar="0"`, where the styles read them. */
+export function applyQueryFlags(search: string): void {
+  const hidden = hiddenByQuery(search);
+  const { dataset } = document.documentElement;
+  for (const flag of QUERY_FLAGS) {
+    if (hidden.includes(flag)) dataset[flag] = '0';
+    else delete dataset[flag];
+  }
+}
