@@ -3,6 +3,7 @@
 export { useLocation, useNavigate } from 'react-router-dom';
 export type { Appearance, AppearanceChoice } from './appearance/appearance.ts';
 export { useAppearance, useAppliedAppearance } from './appearance/useAppearance.ts';
+export { COPY_PROMPT, copyText } from './browser/clipboard.ts';
 export { listenStored, readStored, writeStored } from './browser/stored.ts';
 export { debounce, throttle } from './browser/timing.ts';
 export { useMediaQuery } from './browser/useMediaQuery.ts';
@@ -21,3 +22,5 @@ export * from './shared/routePath.ts';
 export * from './shared/search.ts';
 export * from './shared/site.ts';
 export * from './shared/theme.ts';
+export { applyTabChoices, chooseTab, showTab, tabParts, tabStorageKey } from './tabs/tabChoice.ts';
+export { watchTabs } from './tabs/watchTabs.ts';

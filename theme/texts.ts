@@ -75,6 +75,9 @@ const en = {
   tagNew: 'New',
   tagExperimental: 'Experimental',
   tagDeprecated: 'Deprecated',
+  toolchainTitle: 'One toolchain, written in Rust',
+  toolchainDescription:
+    'Rstest is a part of Rstack: tools for JavaScript that share one bundler, one way to configure and one set of plugins.',
 };
 
 export type Texts = Record<keyof typeof en, string>;
@@ -153,16 +156,22 @@ const zh: Texts = {
   tagNew: '新增',
   tagExperimental: '实验性',
   tagDeprecated: '已废弃',
+  toolchainTitle: '一套用 Rust 打造的工具链',
+  toolchainDescription: 'Rstest 是 Rstack 的一员。Rstack 的各个工具共用同一个打包工具、同一种配置方式和同一套插件。',
 };
 
 const textsByLanguage: Record<string, Texts> = { en, zh };
 
+/** The theme's own texts of a language; English where it has none. */
+export function themeTexts(lang: string): Texts {
+  return textsByLanguage[lang.split(/[-_]/)[0] ?? ''] ?? en;
+}
+
 /** Texts of the language being shown: the site's own first, then the theme's, English where the theme has none. */
 export function useTexts(): Texts {
   const locale = useLocale();
-  const language = locale.lang.split(/[-_]/)[0] ?? '';
   return {
-    ...(textsByLanguage[language] ?? en),
+    ...themeTexts(locale.lang),
     ...definedOnly({
       outlineTitle: locale.outlineTitle,
       previousPage: locale.prevPageText,

@@ -23,6 +23,8 @@ export interface HeroFrontmatter {
   githubUrl?: string;
   showStars?: boolean;
   showOvalBg?: boolean;
+  /** Picture of the oval behind the lower part. */
+  background?: string | { light: string; dark: string };
 }
 
 /** A card below the hero. */

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import { useSite } from '#runtime';
+import { classNames, contentProps, type WithContent } from '../mdx/content.ts';
+import { useTexts } from '../texts.ts';
+import styles from './CodeBlock.module.css';
+import { FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
+
+export interface CodeBlockProps extends WithContent {
+  lang?: string;
+  title?: string;
+  /** Whether long lines wrap at first; default the site's setting. */
+  wrap?: boolean;
+  lineNumbers?: boolean;
+  /** Shows only the first part, with a button for the rest. */
+  fold?: boolean;
+  /** Greatest height in pixels; beyond it the code scrolls, or folds. */
+  height?: number;
+}
+
+type HeightStyle = CSSProperties & { '--code-height'?: string };
+
+/** A block of code. What its buttons do is in theme/behaviour/codeActions.ts. */
+export function CodeBlock({ lang, title, wrap, lineNumbers, fold, height, ...content }: CodeBlockProps) {
+  const texts = useTexts();
+  const { markdown } = useSite();
+  const isWrapped = wrap ?? markdown.defaultWrapCode;
+  const isFolded = fold && content.html !== undefined && isTallerThan(content.html.__html, height ?? FOLDED_HEIGHT_PX);
+  const hasLimit = isFolded || (height !== undefined && !fold);
+  const style: HeightStyle | undefined = height ? { '--code-height': `${height}px` } : undefined;
+  return (
+    <figure
+      className={classNames(styles.block, hasLimit && styles.limited)}
+      style={style}
+      data-code={lang ?? ''}
+      data-wrapped={isWrapped || undefined}
+      data-folded={isFolded || undefined}
+      suppressHydrationWarning
+    >
+      {title && <figcaption className={styles.title}>{title}</figcaption>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls has to be reachable with the keyboard */}
+      <pre className={styles.pre} tabIndex={0}>
+        <code className={classNames(styles.code, lineNumbers && styles.numbered)} {...contentProps(content)} />
+      </pre>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.wrapButton}
+          data-code-action="wrap"
+          aria-pressed={isWrapped}
+          aria-label={texts.wrapCode}
+          title={texts.wrapCode}
+        />
+        <button
+          type="button"
+          className={styles.copyButton}
+          data-code-action="copy"
+          data-done={texts.copied}
+          aria-label={texts.copyCode}
+          title={texts.copyCode}
+        />
+      </div>
+      {isFolded && (
+        <button
+          type="button"
+          className={styles.foldButton}
+          data-code-action="fold"
+          aria-expanded={false}
+          data-done={texts.collapseCode}
+        >
+          {texts.expandCode}
+        </button>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Tabs.module.css';
+
+export interface TabGroupItem {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+  isDisabled?: boolean;
+}
+
+interface TabGroupProps {
+  items: TabGroupItem[];
+  /** Tabs of one group share one remembered choice; '' remembers nothing. */
+  group: string;
+  /** Value of the tab that shows first; default the first one. */
+  selected?: string;
+  /** Name of the query parameter that holds the choice. */
+  query?: string;
+  /** Names the tab list for assistive technology. */
+  label?: string;
+  className?: string;
+}
+
+/** Tabs as HTML. Choosing and remembering are in theme/behaviour/tabs.ts and src/tabs. */
+export function TabGroup({ items, group, selected, query, label, className = styles.tabs }: TabGroupProps) {
+  const id = useId();
+  const selectedIndex = Math.max(
+    items.findIndex(({ value }) => value === selected),
+    0,
+  );
+  return (
+    <div className={className} data-tabs={group} data-tabs-query={query}>
+      <div role="tablist" className={styles.list} aria-label={label}>
+        {items.map(({ value, label: text, isDisabled }, index) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}t${index}`}
+            className={styles.tab}
+            aria-controls={`${id}p${index}`}
+            aria-selected={index === selectedIndex}
+            tabIndex={index === selectedIndex ? 0 : -1}
+            data-value={value}
+            disabled={isDisabled}
+            suppressHydrationWarning
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {items.map(({ value, content }, index) => (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}p${index}`}
+          className={styles.panel}
+          aria-labelledby={`${id}t${index}`}
+          hidden={index !== selectedIndex}
+          suppressHydrationWarning
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Feature, Link, useHref } from '#runtime';
+import styles from './Features.module.css';
+
+/** Size of a feature's icon in pixels. */
+const ICON_SIZE_PX = 24;
+
+/** An icon: a drawing in a sprite (`icons.svg#name`), a picture, SVG text or an emoji. */
+function FeatureIcon({ icon }: { icon: string }) {
+  const href = useHref(icon);
+  if (icon.startsWith('<')) return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: icon }} />;
+  if (/\.svg#/.test(icon)) {
+    return (
+      <span className={styles.icon}>
+        <svg width={ICON_SIZE_PX} height={ICON_SIZE_PX} aria-hidden="true">
+          <use href={href} />
+        </svg>
+      </span>
+    );
+  }
+  if (/^(?:\/|https?:)/.test(icon)) {
+    return <img className={styles.icon} src={href} alt="" width={ICON_SIZE_PX} height={ICON_SIZE_PX} loading="lazy" />;
+  }
+  return (
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+  );
+}
+
+/** The cards below the hero. */
+export function Features({ features }: { features: Feature[] }) {
+  return (
+    <section className={styles.features}>
+      {features.map(({ title, details, icon, link }) => (
+        <article key={title} className={styles.card}>
+          {icon && <FeatureIcon icon={icon} />}
+          <h2 className={styles.title}>
+            {link === undefined ? (
+              title
+            ) : (
+              <Link className={styles.link} href={link}>
+                {title}
+              </Link>
+            )}
+          </h2>
+          <p className={styles.details}>{details}</p>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from '#runtime';
+import { Button } from '../mdx/Button.tsx';
+import { useTexts } from '../texts.ts';
+import styles from './Hero.module.css';
+import { Stars } from './Stars.tsx';
+import { ThemedPicture, type ThemedPictureProps } from './ThemedPicture.tsx';
+
+/** Size of the logo in pixels, unless it is given. */
+const LOGO_SIZE_PX = 168;
+
+export interface HeroProps {
+  /** Picture above the title. */
+  logo?: ThemedPictureProps['source'];
+  logoAlt?: string;
+  logoWidth?: number;
+  logoHeight?: number;
+  /** default: the bundler's name */
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  description?: ReactNode;
+  badge?: { text: string; link?: string };
+  getStartedText?: string;
+  getStartedHref?: string;
+  learnMoreText?: string;
+  learnMoreHref?: string;
+  /** Address of a code repository; the second button then leads there. */
+  githubUrl?: string;
+  /** 35 decorative stars; default true */
+  showStars?: boolean;
+  /** A wide oval behind the lower part; default true */
+  showOvalBg?: boolean;
+  /** Picture of the oval. */
+  background?: ThemedPictureProps['source'];
+  /** Buttons after the two. */
+  moreActions?: ReactNode;
+  beforeActions?: ReactNode;
+  afterActions?: ReactNode;
+}
+
+function HeroBadge({ text, link }: { text: string; link?: string }) {
+  if (link === undefined) return <p className={styles.badge}>{text}</p>;
+  return (
+    <Link className={styles.badge} href={link}>
+      {text}
+    </Link>
+  );
+}
+
+/** The first screen of the landing page. */
+export function Hero({
+  logo,
+  logoAlt = '',
+  logoWidth = LOGO_SIZE_PX,
+  logoHeight = LOGO_SIZE_PX,
+  title,
+  subtitle,
+  description,
+  badge,
+  getStartedText,
+  getStartedHref = '/',
+  learnMoreText,
+  learnMoreHref = '/',
+  githubUrl,
+  showStars = true,
+  showOvalBg = true,
+  background = '/images/home/oval.svg',
+  moreActions,
+  beforeActions,
+  afterActions,
+}: HeroProps) {
+  const texts = useTexts();
+  return (
+    <section className={styles.hero}>
+      {showStars && <Stars />}
+      {showOvalBg && <ThemedPicture className={styles.oval} source={background} alt="" width={1600} height={520} />}
+      {logo !== undefined && (
+        <div className={styles.logo}>
+          <ThemedPicture source={logo} alt={logoAlt} width={logoWidth} height={logoHeight} />
+        </div>
+      )}
+      {badge && <HeroBadge {...badge} />}
+      <h1 className={styles.heading}>
+        <span className={styles.title}>{title ?? texts.heroTitle}</span>{' '}
+        <span className={styles.subtitle}>{subtitle ?? texts.heroSubtitle}</span>
+      </h1>
+      <p className={styles.description}>{description ?? texts.heroDescription}</p>
+      {beforeActions}
+      <div className={styles.actions}>
+        <Button href={getStartedHref} size="big" className={styles.start}>
+          {getStartedText ?? texts.heroGetStarted}
+        </Button>
+        <Button href={githubUrl ?? learnMoreHref} theme="alt" size="big">
+          {githubUrl === undefined ? (learnMoreText ?? texts.heroLearnMore) : texts.heroGithub}
+        </Button>
+        {moreActions}
+      </div>
+      {afterActions}
+    </section>
+  );
+}

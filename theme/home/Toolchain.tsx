@@ -1,0 +1,46 @@
+import { Link, type ToolLink, useHref, usePage, useSite } from '#runtime';
+import { useTexts } from '../texts.ts';
+import styles from './Toolchain.module.css';
+
+/** Size of a tool's logo in pixels at scale 1. */
+const LOGO_SIZE_PX = 40;
+
+/** A text by locale: the page's, else English, else any. */
+function inLocale(texts: Record<string, string>, lang: string): string {
+  return texts[lang] ?? texts.en ?? Object.values(texts)[0] ?? '';
+}
+
+function Tool({ tool, lang }: { tool: ToolLink; lang: string }) {
+  const size = Math.round(LOGO_SIZE_PX * (tool.logoScale ?? 1));
+  const logo = useHref(tool.logo);
+  return (
+    <li className={styles.tool}>
+      <span className={styles.logo}>
+        <img src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />
+      </span>
+      <Link className={styles.link} href={inLocale(tool.url, lang)}>
+        {tool.name}
+      </Link>
+      <span className={styles.description}>{inLocale(tool.description, lang)}</span>
+    </li>
+  );
+}
+
+/** What the toolchain is, and its tools. */
+export function Toolchain() {
+  const texts = useTexts();
+  const { lang } = usePage();
+  const { tools } = useSite().theme;
+  if (tools.length === 0) return null;
+  return (
+    <section className={styles.toolchain}>
+      <h2 className={styles.title}>{texts.toolchainTitle}</h2>
+      <p className={styles.lead}>{texts.toolchainDescription}</p>
+      <ul className={styles.tools}>
+        {tools.map((tool) => (
+          <Tool key={tool.name} tool={tool} lang={lang} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from '#runtime';
+import styles from './Button.module.css';
+import { classNames, type WithContent } from './content.ts';
+
+export interface ButtonProps extends WithContent {
+  href: string;
+  text?: ReactNode;
+  /** default brand */
+  theme?: 'brand' | 'alt';
+  /** default medium */
+  size?: 'medium' | 'big';
+  className?: string;
+}
+
+/** A link that looks like a button. */
+export function Button({ href, text, theme = 'brand', size = 'medium', className, html, children }: ButtonProps) {
+  const names = classNames(styles.button, styles[theme], styles[size], className);
+  if (html && text === undefined) return <Link className={names} href={href} dangerouslySetInnerHTML={html} />;
+  return (
+    <Link className={names} href={href}>
+      {text ?? children}
+    </Link>
+  );
+}

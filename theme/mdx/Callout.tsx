@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import styles from './Callout.module.css';
+import { classNames, contentProps, type WithContent } from './content.ts';
+
+export type CalloutType = 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
+
+const TITLE_KEYS = {
+  tip: 'calloutTip',
+  note: 'calloutNote',
+  info: 'calloutInfo',
+  important: 'calloutImportant',
+  warning: 'calloutWarning',
+  caution: 'calloutCaution',
+  danger: 'calloutDanger',
+  details: 'calloutDetails',
+} as const;
+
+export interface CalloutProps extends WithContent {
+  /** default note */
+  type?: CalloutType;
+  /** default the type's name in the page's language */
+  title?: ReactNode;
+}
+
+/** A remark beside the text; `details` is one that opens. */
+export function Callout({ type = 'note', title, ...content }: CalloutProps) {
+  const texts = useTexts();
+  const heading = title ?? texts[TITLE_KEYS[type]];
+  const className = classNames(styles.callout, styles[type]);
+  if (type === 'details') {
+    return (
+      <details className={className}>
+        <summary className={styles.summary}>{heading}</summary>
+        <div className={styles.body} {...contentProps(content)} />
+      </details>
+    );
+  }
+  return (
+    <div className={className} role="note">
+      <p className={styles.title}>{heading}</p>
+      <div className={styles.body} {...contentProps(content)} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import styles from './Prompt.module.css';
+
+export interface PromptProps {
+  title: ReactNode;
+  /** The text to hand to an assistant. */
+  prompt: string;
+  /** A short line above the title. */
+  eyebrow?: ReactNode;
+  description?: ReactNode;
+  /** default true */
+  defaultCollapsed?: boolean;
+}
+
+/** A text for a coding assistant, to be copied. */
+export function Prompt({ title, prompt, eyebrow, description, defaultCollapsed = true }: PromptProps) {
+  const texts = useTexts();
+  return (
+    <div className={styles.prompt} data-code="">
+      <div className={styles.head}>
+        <div>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <p className={styles.title}>{title}</p>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        <button type="button" className={styles.copy} data-code-action="copy" data-done={texts.copied}>
+          {texts.copyPrompt}
+        </button>
+      </div>
+      <details className={styles.details} open={!defaultCollapsed}>
+        <summary>{texts.showPrompt}</summary>
+        <pre className={styles.text}>
+          <code>{prompt}</code>
+        </pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '#runtime';
+import { useTexts } from '../texts.ts';
+import styles from './SourceCode.module.css';
+
+export interface SourceCodeProps {
+  href: string;
+  /** default github */
+  platform?: 'github' | 'gitlab';
+}
+
+/** Where the platforms are named to readers. */
+const PLATFORM_NAMES: Record<NonNullable<SourceCodeProps['platform']>, string> = { github: 'GitHub', gitlab: 'GitLab' };
+
+/** A link to the code that a page describes. */
+export function SourceCode({ href, platform = 'github' }: SourceCodeProps) {
+  const texts = useTexts();
+  return (
+    <Link className={styles.source} href={href} title={PLATFORM_NAMES[platform]}>
+      {texts.sourceCode}
+    </Link>
+  );
+}

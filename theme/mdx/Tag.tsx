@@ -1,0 +1,30 @@
+import { type Texts, useTexts } from '../texts.ts';
+import { Badge, type BadgeProps } from './Badge.tsx';
+
+interface KnownTag {
+  type: BadgeProps['type'];
+  textKey?: keyof Texts;
+}
+
+const KNOWN_TAGS: Record<string, KnownTag> = {
+  new: { type: 'tip', textKey: 'tagNew' },
+  experimental: { type: 'warning', textKey: 'tagExperimental' },
+  deprecated: { type: 'danger', textKey: 'tagDeprecated' },
+  tip: { type: 'tip' },
+  info: { type: 'info' },
+  warning: { type: 'warning' },
+  danger: { type: 'danger' },
+};
+
+/** Badges for the names in `tag`, a list with commas: known ones have a colour and a translation. */
+export function Tag({ tag }: { tag: string }) {
+  const texts = useTexts();
+  const names = tag
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names.map((name) => {
+    const { type = 'info', textKey }: Partial<KnownTag> = KNOWN_TAGS[name] ?? {};
+    return <Badge key={name} type={type} text={textKey ? texts[textKey] : name} />;
+  });
+}

@@ -1,0 +1,37 @@
+import { useId, useState } from 'react';
+import { type OverviewGroup as OverviewGroupData, usePage } from '#runtime';
+import { fillText, useTexts } from '../texts.ts';
+import { filterGroups } from './filterGroups.ts';
+import styles from './Overview.module.css';
+import { OverviewGroup } from './OverviewGroup.tsx';
+
+/** The groups of an index page with a filter over them; default those of the page itself. */
+export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
+  const texts = useTexts();
+  const page = usePage();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const shown = filterGroups(groups ?? page.overview ?? [], query);
+  return (
+    <>
+      <search className={styles.filter}>
+        <label htmlFor={id}>{texts.overviewFilter}</label>
+        <input
+          id={id}
+          type="search"
+          className={styles.input}
+          placeholder={texts.overviewFilterPlaceholder}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </search>
+      {shown.map((group, index) => (
+        <OverviewGroup key={`${group.name} ${index}`} group={group} />
+      ))}
+      <p className={styles.noMatch} role="status">
+        {shown.length === 0 && query !== '' && fillText(texts.overviewNoMatch, { query })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OverviewGroup } from '#runtime';
+
+/** Case and hyphens do not matter to the filter. */
+function normalize(text: string): string {
+  return text.toLowerCase().replaceAll('-', ' ');
+}
+
+/** What of `groups` matches: a page whose name matches keeps all its headings, another keeps those that match. */
+export function filterGroups(groups: OverviewGroup[], query: string): OverviewGroup[] {
+  const wanted = normalize(query).trim();
+  if (wanted === '') return groups;
+  const matches = (text: string) => normalize(text).includes(wanted);
+  return groups.flatMap((group) => {
+    if (matches(group.name)) return [group];
+    const items = group.items.flatMap((item) => {
+      if (matches(item.text)) return [item];
+      const headers = item.headers.filter(({ text }) => matches(text));
+      return headers.length > 0 ? [{ ...item, headers }] : [];
+    });
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+}
