@@ -49,7 +49,8 @@ export class DocsError extends Error {
   readonly frame: string | undefined;
 
   constructor({ area, problem, remedy, place, source, cause }: DocsErrorOptions) {
-    const frame = source !== undefined && place?.line !== undefined ? codeFrame(source, place.line, place.column) : undefined;
+    const frame =
+      source !== undefined && place?.line !== undefined ? codeFrame(source, place.line, place.column) : undefined;
     const at = place ? `${formatPlace(place)} ` : '';
     super([`[docs:${area}] ${at}${problem}`, remedy, frame].filter((part) => part !== undefined).join('\n'), { cause });
     this.name = 'DocsError';

@@ -22,6 +22,7 @@ declare module '#site/searchIndexes' {
 
 declare module '#theme' {
   import type { Theme } from './shared/theme.ts';
+
   const theme: Theme;
   export default theme;
 }

@@ -42,7 +42,11 @@ export async function loadConfig(docsDir: string, cwd: string): Promise<{ file: 
       area: 'config',
       place: { ...place, line: lineOfKey(source, mistakes[0]?.path ?? []) },
       problem: mistakes.map(({ path: at, problem }) => `"${formatPath(at) || 'the export'}" ${problem}.`).join('\n'),
-      remedy: mistakes.map(({ remedy }) => remedy).filter((remedy) => remedy !== undefined).join('\n') || undefined,
+      remedy:
+        mistakes
+          .map(({ remedy }) => remedy)
+          .filter((remedy) => remedy !== undefined)
+          .join('\n') || undefined,
       source,
     });
   }
@@ -53,6 +57,8 @@ export async function loadConfig(docsDir: string, cwd: string): Promise<{ file: 
 function lineOfKey(source: string, at: readonly PropertyKey[]): number | undefined {
   const key = at.filter((part) => typeof part === 'string').at(-1);
   if (typeof key !== 'string') return undefined;
-  const index = source.split('\n').findIndex((line) => new RegExp(`(^|[\\s{,'"])${key.replace(/\W/g, '\\$&')}['"]?\\s*[:,}]`).test(line));
+  const index = source
+    .split('\n')
+    .findIndex((line) => new RegExp(`(^|[\\s{,'"])${key.replace(/\W/g, '\\$&')}['"]?\\s*[:,}]`).test(line));
   return index < 0 ? undefined : index + 1;
 }

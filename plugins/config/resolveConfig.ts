@@ -89,7 +89,12 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
   const theme = config.themeConfig ?? {};
   const listed: LocaleConfig[] =
     config.locales ??
-    (theme.locales ?? []).map(({ lang, label, title, description }) => ({ lang, label: label ?? lang, title, description }));
+    (theme.locales ?? []).map(({ lang, label, title, description }) => ({
+      lang,
+      label: label ?? lang,
+      title,
+      description,
+    }));
   const lang = config.lang ?? listed[0]?.lang ?? '';
   const keys = listed.map((locale) => locale.lang);
   const configPlace = { file: path.relative(place.cwd, place.configFile).split(path.sep).join('/') };
@@ -106,12 +111,22 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
   for (const locale of theme.locales ?? []) requireLocale(locale.lang, 'themeConfig.locales');
   const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
   if (duplicate !== undefined) {
-    throw new DocsError({ area: 'config', place: configPlace, problem: `The locale "${duplicate}" is listed twice.`, remedy: 'Keep one of the entries.' });
+    throw new DocsError({
+      area: 'config',
+      place: configPlace,
+      problem: `The locale "${duplicate}" is listed twice.`,
+      remedy: 'Keep one of the entries.',
+    });
   }
   const locales = listed.length > 0 ? listed : [{ lang, label: lang }];
   const search = config.search === false ? undefined : (config.search ?? {});
   if (search?.mode === 'remote' && !search.apiUrl) {
-    throw new DocsError({ area: 'config', place: configPlace, problem: '"search.mode" is "remote" but "search.apiUrl" is missing.', remedy: 'Give the address that answers searches.' });
+    throw new DocsError({
+      area: 'config',
+      place: configPlace,
+      problem: '"search.mode" is "remote" but "search.apiUrl" is missing.',
+      remedy: 'Give the address that answers searches.',
+    });
   }
   return {
     ...place,
@@ -122,7 +137,10 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
     searchCodeBlocks: search?.codeBlocks ?? true,
     head: config.head ?? [],
     alias: Object.fromEntries(
-      Object.entries(config.resolve?.alias ?? {}).map(([key, value]) => [key, value.startsWith('.') ? path.resolve(place.docsDir, value) : value]),
+      Object.entries(config.resolve?.alias ?? {}).map(([key, value]) => [
+        key,
+        value.startsWith('.') ? path.resolve(place.docsDir, value) : value,
+      ]),
     ),
     hasLastUpdated: theme.lastUpdated ?? false,
     site: {

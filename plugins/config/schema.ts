@@ -140,11 +140,15 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
   logo: logo.optional(),
   logoText: z.string().optional(),
   icon: z.string().optional(),
-  base: z.string().regex(/^\/(.*\/)?$/, 'a base begins and ends with a slash').optional(),
-  siteOrigin: z.string().regex(/^https?:\/\/[^/]+$/, 'an origin has no path and no trailing slash').optional(),
-  multiVersion: z
-    .strictObject({ default: z.string().optional(), versions: z.array(z.string()).optional() })
+  base: z
+    .string()
+    .regex(/^\/(.*\/)?$/, 'a base begins and ends with a slash')
     .optional(),
+  siteOrigin: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'an origin has no path and no trailing slash')
+    .optional(),
+  multiVersion: z.strictObject({ default: z.string().optional(), versions: z.array(z.string()).optional() }).optional(),
   themeConfig: themeConfig.optional(),
   markdown: markdown.optional(),
   route: z
@@ -183,7 +187,15 @@ const metaFolder = {
 /** An item of a `_meta.json`. */
 export type MetaItem =
   | string
-  | { type: 'file'; name: string; label?: string; tag?: string; icon?: string; overviewHeaders?: number[]; context?: string }
+  | {
+      type: 'file';
+      name: string;
+      label?: string;
+      tag?: string;
+      icon?: string;
+      overviewHeaders?: number[];
+      context?: string;
+    }
   | {
       type: 'dir' | 'dir-section-header';
       name: string;

@@ -10,7 +10,10 @@ export interface Mistake {
 
 /** `themeConfig.nav[0].text` */
 export function formatPath(path: readonly PropertyKey[]): string {
-  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '');
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
 }
 
 /** The keys that a schema knows at a path, for suggestions. */
@@ -50,12 +53,17 @@ function definitionOf(schema: unknown): Definition | undefined {
 }
 
 /** The deepest mistakes of a union: those of the alternative that fitted best. */
-function flatten(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[]): { issue: z.core.$ZodIssue; path: PropertyKey[] }[] {
+function flatten(
+  issue: z.core.$ZodIssue,
+  prefix: readonly PropertyKey[],
+): { issue: z.core.$ZodIssue; path: PropertyKey[] }[] {
   const path = [...prefix, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ issue, path }];
   const alternatives = issue.errors.map((errors) => errors.flatMap((inner) => flatten(inner, path)));
   const depth = (found: { path: PropertyKey[] }[]) => Math.max(0, ...found.map((each) => each.path.length));
-  const fitting = alternatives.filter((found) => !found.every(({ issue: inner, path: at }) => inner.code === 'invalid_type' && at.length === path.length));
+  const fitting = alternatives.filter(
+    (found) => !found.every(({ issue: inner, path: at }) => inner.code === 'invalid_type' && at.length === path.length),
+  );
   const best = fitting.sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
   return best ?? [{ issue, path }];
 }
@@ -81,9 +89,16 @@ export function findMistakes(schema: z.ZodType, value: unknown): Mistake[] {
       }
       if (issue.code === 'invalid_type') {
         const isMissing = valueAt(value, path) === undefined;
-        return [{ path, problem: isMissing ? `is missing (${issue.expected})` : `must be of type ${issue.expected}`, remedy: undefined }];
+        return [
+          {
+            path,
+            problem: isMissing ? `is missing (${issue.expected})` : `must be of type ${issue.expected}`,
+            remedy: undefined,
+          },
+        ];
       }
-      if (issue.code === 'invalid_union') return [{ path, problem: 'has none of the allowed forms', remedy: undefined }];
+      if (issue.code === 'invalid_union')
+        return [{ path, problem: 'has none of the allowed forms', remedy: undefined }];
       return [{ path, problem: issue.message, remedy: undefined }];
     });
 }

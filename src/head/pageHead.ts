@@ -1,5 +1,5 @@
-import { splitLocale, localePrefix } from '../shared/routePath.ts';
 import type { PageData } from '../shared/page.ts';
+import { localePrefix, splitLocale } from '../shared/routePath.ts';
 import type { SiteData } from '../shared/site.ts';
 
 /** A tag of the document's head: name, attributes, and text for those that have any. */
@@ -42,7 +42,14 @@ export function pageHead(page: PageData, site: SiteData): HeadTag[] {
   if (page.alternates.length > 1) {
     const prefix = `${site.siteOrigin ?? ''}${site.base.slice(0, -1)}`;
     for (const lang of page.alternates) {
-      tags.push(['link', { rel: 'alternate', hreflang: lang.replace('_', '-'), href: prefix + routeInLocale(page.routePath, lang, site) }]);
+      tags.push([
+        'link',
+        {
+          rel: 'alternate',
+          hreflang: lang.replace('_', '-'),
+          href: prefix + routeInLocale(page.routePath, lang, site),
+        },
+      ]);
     }
   }
   if (site.siteOrigin && page.pageType !== '404') {

@@ -74,7 +74,10 @@ export class ContentBoundary extends Component<BoundaryProps, { error: Error | n
  * The content of the page being shown, in a `div` with the given class. On a first view of a page whose content needs
  * no script, the server's nodes are kept and no content is needed here.
  */
-export function Content({ className, contentComponents }: {
+export function Content({
+  className,
+  contentComponents,
+}: {
   className?: string;
   contentComponents: Record<string, ContentComponent>;
 }) {
@@ -83,18 +86,29 @@ export function Content({ className, contentComponents }: {
     return <div className={className} dangerouslySetInnerHTML={KEEP_SERVER_HTML} suppressHydrationWarning />;
   }
   return (
-    <DrawnContent key={module?.page.routePath} className={className} content={content} contentComponents={contentComponents} />
+    <DrawnContent
+      key={module?.page.routePath}
+      className={className}
+      content={content}
+      contentComponents={contentComponents}
+    />
   );
 }
 
-function DrawnContent({ className, content, contentComponents }: {
+function DrawnContent({
+  className,
+  content,
+  contentComponents,
+}: {
   className?: string;
   content: ContentNode[];
   contentComponents: Record<string, ContentComponent>;
 }) {
   const { module } = useLoadedPage();
   const [themed] = useState(() =>
-    Object.fromEntries(Object.entries(contentComponents).map(([name, { component }]): [string, AnyComponent] => [name, component])),
+    Object.fromEntries(
+      Object.entries(contentComponents).map(([name, { component }]): [string, AnyComponent] => [name, component]),
+    ),
   );
   const components = { ...themed, ...module?.scope };
   const drawing = { components, expressions: module?.expressions?.(components) ?? [] };

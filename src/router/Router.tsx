@@ -1,8 +1,19 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
-import { listenToLinks } from './navigate.ts';
 import type { LoadedPage, PageLoader } from './loadPage.ts';
+import { listenToLinks } from './navigate.ts';
+import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from './scroll.ts';
 
 const ProgressContext = createContext<NavigationProgress | null>(null);
@@ -39,7 +50,8 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
   const positions = useRef(new Map<string, number>());
   const shownKey = useRef(location.key);
 
-  const current = shown.pathname === location.pathname ? shown.loaded : (loader.peek(location.pathname) ?? shown.loaded);
+  const current =
+    shown.pathname === location.pathname ? shown.loaded : (loader.peek(location.pathname) ?? shown.loaded);
   const isCurrent = shown.pathname === location.pathname || loader.peek(location.pathname) !== undefined;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import type { SectionData } from '../shared/site.ts';
 import type { PageModule } from '../page/pageModule.ts';
+import type { SectionData } from '../shared/site.ts';
 
 /** What a section's chunk exports. */
 export interface SectionModule {

@@ -1,0 +1,57 @@
+/** Code as it is shown: notations taken out, and the classes of the lines they named. */
+export interface NotatedCode {
+  code: string;
+  /** By line, counted from 0. */
+  lineClasses: Map<number, string[]>;
+}
+
+const NOTATION =
+  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus|error|warning|hidden)(?::(\d+))?\][ \t]*(?:\*\/\}?|-->)?/g;
+const ESCAPED_NOTATION = /\[\\!code/g;
+const CLASSES: Record<string, string> = {
+  '++': 'diff add',
+  '--': 'diff remove',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+  focus: 'focused',
+  error: 'error',
+  warning: 'warning',
+};
+
+/**
+ * Takes `[!code …]` notations out of code. A notation that stands on a line of its own speaks of the next line and its line
+ * goes; `hidden` lines go as well. `[\!code …]` shows the notation itself.
+ */
+export function readNotations(source: string): NotatedCode {
+  const lineClasses = new Map<number, string[]>();
+  if (!source.includes('!code')) return { code: source, lineClasses };
+  const kept: string[] = [];
+  let hiddenLeft = 0;
+  const pending: { name: string; count: number }[] = [];
+  const mark = (line: number, name: string) => {
+    const list = lineClasses.get(line) ?? [];
+    const className = CLASSES[name];
+    if (className !== undefined && !list.includes(className)) lineClasses.set(line, [...list, className]);
+  };
+  for (const line of source.split('\n')) {
+    const found = [...line.matchAll(NOTATION)].map(([, name = '', count]) => ({ name, count: Number(count ?? 1) }));
+    const bare = found.length > 0 ? line.replace(NOTATION, '') : line;
+    const hidden = found.find(({ name }) => name === 'hidden');
+    if (hidden) hiddenLeft = Math.max(hiddenLeft, hidden.count);
+    const isAlone = found.length > 0 && bare.trim() === '';
+    if (hiddenLeft > 0) {
+      hiddenLeft -= 1;
+      continue;
+    }
+    if (isAlone) {
+      pending.push(...found);
+      continue;
+    }
+    const number = kept.length;
+    for (const { name, count } of [...pending.splice(0), ...found]) {
+      for (let offset = 0; offset < count; offset++) mark(number + offset, name);
+    }
+    kept.push(bare.replace(ESCAPED_NOTATION, '[!code'));
+  }
+  return { code: kept.join('\n'), lineClasses };
+}

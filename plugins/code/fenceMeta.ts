@@ -1,0 +1,49 @@
+/** What a fence's meta says about how the code is shown. */
+export interface FenceMeta {
+  title?: string;
+  lineNumbers?: boolean;
+  wrap?: boolean;
+  fold?: boolean;
+  /** Height in pixels. */
+  height?: number;
+  /** File whose text is shown, as written. */
+  file?: string;
+  /** Runs as a part of a sample, but is not shown. */
+  hidden: boolean;
+  /** Lines to highlight, counted from 1. */
+  highlighted: Set<number>;
+}
+
+const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{([\d,\s-]+)\}|\S+/g;
+
+/** Reads the words behind a fence's language; unknown words are left to others. */
+export function readFenceMeta(meta: string | null | undefined): FenceMeta {
+  const result: FenceMeta = { hidden: false, highlighted: new Set() };
+  for (const [, key, rawValue, ranges] of (meta ?? '').matchAll(WORD)) {
+    if (ranges !== undefined) {
+      for (const line of readRanges(ranges)) result.highlighted.add(line);
+      continue;
+    }
+    const value = rawValue?.replace(/^(["'`])(.*)\1$/s, '$2');
+    const isOn = value !== 'false';
+    if (key === 'title' && value !== undefined) result.title = value;
+    else if (key === 'file' && value !== undefined) result.file = value;
+    else if (key === 'lineNumbers') result.lineNumbers = isOn;
+    else if (key === 'wrapCode') result.wrap = isOn;
+    else if (key === 'fold') result.fold = isOn;
+    else if (key === 'height' && value !== undefined && Number.isFinite(Number(value))) result.height = Number(value);
+    else if (key === 'hidden') result.hidden = true;
+  }
+  return result;
+}
+
+const MAX_RANGE_LINES = 10_000;
+
+function readRanges(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [first, last] = range.split('-').map((part) => Number.parseInt(part, 10));
+    if (first === undefined || Number.isNaN(first)) return [];
+    const end = Math.min(last === undefined || Number.isNaN(last) ? first : last, first + MAX_RANGE_LINES);
+    return Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index);
+  });
+}

@@ -1,0 +1,126 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import { toRoutePath } from '../../src/shared/routePath.ts';
+import { DocsError } from '../errors.ts';
+
+/** A file that is a page. */
+export interface PageSource {
+  /** Absolute. */
+  file: string;
+  /** Below the docs folder, with forward slashes; starts with the locale's folder. */
+  relativePath: string;
+  /** Below the working directory, for messages. */
+  shown: string;
+  locale: string;
+  routePath: string;
+  /** component: a React component's module, else Markdown. */
+  format: 'mdx' | 'md' | 'component';
+}
+
+export interface CollectOptions {
+  docsDir: string;
+  cwd: string;
+  /** Keys of the locales; [''] where pages lie in the docs folder itself. */
+  locales: readonly string[];
+  lang: string;
+  exclude: readonly string[];
+}
+
+const PAGE = /\.(mdx?|tsx|jsx)$/;
+const DECLARATION = /\.d\.tsx?$/;
+/** Folders of content that pages import. */
+const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
+/** Folders beside the locales that hold no pages. */
+const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
+
+/**
+ * The pages of a docs folder, in the order of their paths. Left out: `shared` folders, files and folders that begin with an
+ * underscore or a dot, `public`, the theme and what the site excludes. Throws one DocsError for all routes that two files claim.
+ */
+export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOptions): PageSource[] {
+  const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false;
+  const pages: PageSource[] = [];
+  for (const locale of locales) {
+    for (const inLocale of walk(path.join(docsDir, locale), locale === '' ? ROOT_FOLDERS : SHARED_FOLDERS)) {
+      const relativePath = locale === '' ? inLocale : `${locale}/${inLocale}`;
+      if (isExcluded(relativePath)) continue;
+      const file = path.join(docsDir, relativePath);
+      const extension = path.extname(file);
+      pages.push({
+        file,
+        relativePath,
+        shown: toShown(file, cwd),
+        locale,
+        routePath: toRoutePath(relativePath, locale, lang),
+        format: extension === '.mdx' ? 'mdx' : extension === '.md' ? 'md' : 'component',
+      });
+    }
+  }
+  checkStrayLocales(docsDir, cwd, locales);
+  checkRoutes(pages);
+  if (pages.length === 0) {
+    const where = locales.map((locale) => toShown(path.join(docsDir, locale), cwd)).join(' and ');
+    throw new DocsError({
+      area: 'pages',
+      problem: `There is no page in ${where}.`,
+      remedy: 'Write a first one, for instance index.mdx.',
+    });
+  }
+  return pages;
+}
+
+/** A path as messages show it: relative, with forward slashes. */
+export function toShown(file: string, cwd: string): string {
+  return path.relative(cwd, file).split(path.sep).join('/') || '.';
+}
+
+/** Page files below a folder, with forward slashes, sorted. A folder that does not exist has none. */
+function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+  const files: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (/^[_.](?!_)/.test(entry.name)) continue;
+    const relative = prefix + entry.name;
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) files.push(...walk(path.join(folder, entry.name), SHARED_FOLDERS, `${relative}/`));
+    } else if (PAGE.test(entry.name) && !DECLARATION.test(entry.name)) {
+      files.push(relative);
+    }
+  }
+  return files;
+}
+
+/** A folder of pages beside the locales is a locale that nobody listed. */
+function checkStrayLocales(docsDir: string, cwd: string, locales: readonly string[]) {
+  if (locales.includes('')) return;
+  const strays = readdirSync(docsDir, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(entry.name),
+  );
+  for (const { name } of strays) {
+    if (locales.includes(name) || ROOT_FOLDERS.has(name)) continue;
+    if (walk(path.join(docsDir, name), SHARED_FOLDERS).length === 0) continue;
+    throw new DocsError({
+      area: 'pages',
+      problem: `"${toShown(path.join(docsDir, name), cwd)}" holds pages, but "${name}" is not among the locales (${locales.join(', ')}).`,
+      remedy: `Add { lang: "${name}", label: "…" } to locales in site.config.ts, or rename the folder.`,
+    });
+  }
+}
+
+function checkRoutes(pages: readonly PageSource[]) {
+  const byRoute = new Map<string, PageSource>();
+  const clashes: string[] = [];
+  for (const page of pages) {
+    const other = byRoute.get(page.routePath);
+    if (other) clashes.push(`${other.shown} and ${page.shown} both give the route "${page.routePath}".`);
+    else byRoute.set(page.routePath, page);
+  }
+  if (clashes.length > 0)
+    throw new DocsError({ area: 'routes', problem: clashes.join('\n'), remedy: 'Rename or remove one of the files.' });
+}

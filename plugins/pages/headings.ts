@@ -1,0 +1,45 @@
+import GithubSlugger from 'github-slugger';
+import type { TreeNode } from './tree.ts';
+import { textOf } from './tree.ts';
+
+const ID_IN_TEXT = /\s*\\?\{#([^\s{}]+)\}\s*$/;
+const ID_IN_COMMENT = /^\s*\/\*\s*#?([^\s*]+)\s*\*\/\s*$/;
+
+/** A heading without its id mark: what is shown, the id its author gave, its plain text. */
+export interface HeadingParts {
+  children: TreeNode[];
+  customId: string | undefined;
+  text: string;
+}
+
+/** Takes the id mark, `{#id}` or `{/*id*\/}`, off a heading's end. */
+export function splitHeading(children: readonly TreeNode[]): HeadingParts {
+  const rest = [...children];
+  let customId: string | undefined;
+  const last = rest.at(-1);
+  if (last?.type === 'mdxTextExpression') {
+    customId = ID_IN_COMMENT.exec(last.value)?.[1];
+    if (customId !== undefined) rest.pop();
+  } else if (last?.type === 'text') {
+    customId = ID_IN_TEXT.exec(last.value)?.[1];
+    if (customId !== undefined) rest[rest.length - 1] = { ...last, value: last.value.replace(ID_IN_TEXT, '') };
+  }
+  const end = rest.at(-1);
+  if (end?.type === 'text') rest[rest.length - 1] = { ...end, value: end.value.trimEnd() };
+  return { children: rest, customId, text: rest.map(textOf).join('').replace(/\s+/g, ' ').trim() };
+}
+
+/** Gives headings their ids: GitHub's rule, counted within the page; an author's id is taken as it is. */
+export class HeadingIds {
+  #slugger = new GithubSlugger();
+  #custom = new Set<string>();
+
+  /** Id of the next heading; undefined for an author's id that the page has already. */
+  next({ customId, text }: HeadingParts): string | undefined {
+    if (customId === undefined) return this.#slugger.slug(text);
+    if (this.#custom.has(customId)) return undefined;
+    this.#custom.add(customId);
+    this.#slugger.slug(customId);
+    return customId;
+  }
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { classifyLink, formatInternalLink, isExternalLink, splitHref } from '../../src/shared/link.ts';
+import { decodePath, localePrefix, splitLocale } from '../../src/shared/routePath.ts';
+
+/** A link of a page, for the check of dead links. */
+export interface LinkReference {
+  /** As it is written. */
+  written: string;
+  /** Page it leads to; undefined for a file of the public folder. */
+  routePath: string | undefined;
+  /** Path below the public folder; undefined for a page. */
+  publicPath: string | undefined;
+  /** Decoded, without `#`; '' where there is none. */
+  hash: string;
+  /** File the link stands in, as messages show it. */
+  file: string;
+  line: number | undefined;
+  column: number | undefined;
+}
+
+/** What a link's meaning depends on, besides where it stands. */
+export interface LinkRules {
+  base: string;
+  cleanUrls: boolean;
+  locales: readonly string[];
+  lang: string;
+}
+
+/** Where a link stands. */
+export interface LinkOrigin {
+  /** Of the file, below the docs folder. */
+  relativePath: string;
+  locale: string;
+  /** Of the page that shows it. */
+  routePath: string;
+}
+
+export interface ResolvedLink {
+  href: string;
+  isExternal: boolean;
+  target: Pick<LinkReference, 'routePath' | 'publicPath' | 'hash'> | undefined;
+}
+
+const PAGE_FILE = /\.(mdx?|html|tsx|jsx)$/;
+
+/**
+ * What a written link leads to, and the address a browser needs. `/guide/cli` in a Chinese page means the Chinese page;
+ * relative links are resolved from the file; `.md`, `.mdx`, `.html` and `/index` may be written or left out.
+ */
+export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRules): ResolvedLink {
+  const kind = classifyLink(written);
+  if (kind !== 'internal') {
+    const target =
+      kind === 'hash'
+        ? { routePath: origin.routePath, publicPath: undefined, hash: decodePath(written.slice(1)) }
+        : undefined;
+    return { href: written, isExternal: isExternalLink(written), target };
+  }
+  const { pathname, query, hash } = splitHref(written);
+  const decodedHash = decodePath(hash.slice(1));
+  if (pathname === '') {
+    return {
+      href: written,
+      isExternal: false,
+      target: { routePath: origin.routePath, publicPath: undefined, hash: decodedHash },
+    };
+  }
+  const sitePath = decodePath(toSitePath(pathname, origin, rules));
+  const bare = sitePath.replace(PAGE_FILE, '').replace(/\/index$/, '/');
+  const isFile = bare === sitePath && /\.[A-Za-z][A-Za-z\d]{0,9}$/.test(sitePath);
+  if (isFile) {
+    const href = `${rules.base.slice(0, -1)}${encodePath(sitePath)}${query}${hash}`;
+    return { href, isExternal: false, target: { routePath: bare, publicPath: sitePath, hash: decodedHash } };
+  }
+  const formatted = formatInternalLink(encodePath(bare), rules.cleanUrls);
+  return {
+    href: `${rules.base.slice(0, -1)}${formatted}${query}${hash}`,
+    isExternal: false,
+    target: { routePath: bare, publicPath: undefined, hash: decodedHash },
+  };
+}
+
+function encodePath(sitePath: string): string {
+  return encodeURI(sitePath).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Path below the site's base, with the locale's prefix, of a written path. */
+function toSitePath(pathname: string, origin: LinkOrigin, { locales, lang }: LinkRules): string {
+  const prefix = localePrefix(origin.locale, lang);
+  if (!pathname.startsWith('/')) {
+    const folder = path.posix.dirname(origin.relativePath);
+    const joined = `/${path.posix.join(folder, pathname)}`;
+    const inLocale = origin.locale === '' ? joined : joined.replace(new RegExp(`^/${origin.locale}(?=/|$)`), '');
+    return prefix + (inLocale || '/');
+  }
+  const defaultPrefix = `/${lang}/`;
+  if (lang !== '' && pathname.startsWith(defaultPrefix)) return pathname.slice(defaultPrefix.length - 1);
+  if (splitLocale(pathname, locales, lang).locale !== lang) return pathname;
+  return prefix + pathname;
+}
