@@ -14,7 +14,6 @@ import { localeRedirect, VISITED_STORAGE_KEY } from './router/localeRedirect.ts'
 import { applyQueryFlags } from './router/queryFlags.ts';
 import type { BootSettings } from './shared/boot.ts';
 import { watchTabsWhileLoading } from './tabs/watchTabs.ts';
-import { watchTabsWhileLoading } from './tabs/watchTabs.ts';
 
 function boot(settings: BootSettings): void {
   const choice = parseAppearance(readStored(APPEARANCE_STORAGE_KEY));
