@@ -20,6 +20,7 @@ export * from './shared/link.ts';
 export * from './shared/page.ts';
 export * from './shared/routePath.ts';
 export * from './shared/search.ts';
+export * from './shared/sidebar.ts';
 export * from './shared/site.ts';
 export * from './shared/theme.ts';
 export { applyTabChoices, chooseTab, showTab, tabParts, tabStorageKey } from './tabs/tabChoice.ts';

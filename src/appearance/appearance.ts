@@ -5,7 +5,7 @@ export type AppearanceChoice = 'light' | 'dark' | 'auto';
 export type Appearance = 'light' | 'dark';
 
 /** Key of local storage. */
-export const APPEARANCE_STORAGE_KEY = 'docs:appearance';
+export const APPEARANCE_STORAGE_KEY = 'docs-appearance';
 
 export const DARK_SCHEME_QUERY = '(prefers-color-scheme: dark)';
 

@@ -1,5 +1,5 @@
 /** The browser tells other tabs of a change to local storage; this event tells the own one. */
-const STORED_EVENT = 'docs:stored';
+const STORED_EVENT = 'docs-stored';
 
 /** A value of local storage; null where there is none or the browser forbids the look. */
 export function readStored(key: string): string | null {

@@ -1,7 +1,7 @@
 import { localePrefix, splitLocale } from '../shared/routePath.ts';
 
 /** Key of local storage: the redirect happens once per browser. */
-export const VISITED_STORAGE_KEY = 'docs:visited';
+export const VISITED_STORAGE_KEY = 'docs-visited';
 
 const CRAWLER = /bot|spider|crawl|lighthouse/i;
 

@@ -1,0 +1,41 @@
+import { normalizePathname } from './routePath.ts';
+import type { SidebarItem } from './site.ts';
+
+/** A page as the sidebar names it. */
+export interface SidebarPage {
+  text: string;
+  link: string;
+}
+
+/** Whether a sidebar link leads to a route. */
+export function isSidebarLinkActive(link: string | undefined, routePath: string): boolean {
+  return link?.startsWith('/') === true && normalizePathname(link.replace(/[?#].*$/, '')) === routePath;
+}
+
+/** Whether a group's rows, at any depth, or the group's own row lead to a route. */
+export function containsRoute(item: SidebarItem, routePath: string): boolean {
+  if (item.kind === 'link') return isSidebarLinkActive(item.link, routePath);
+  if (item.kind !== 'group') return false;
+  return isSidebarLinkActive(item.link, routePath) || item.items.some((child) => containsRoute(child, routePath));
+}
+
+/** The pages of a sidebar in reading order; a group's own page comes before its rows. */
+export function sidebarPages(items: readonly SidebarItem[]): SidebarPage[] {
+  return items.flatMap((item): SidebarPage[] => {
+    if (item.kind === 'link') return item.link.startsWith('/') ? [{ text: item.text, link: item.link }] : [];
+    if (item.kind !== 'group') return [];
+    const own = item.link?.startsWith('/') ? [{ text: item.text, link: item.link }] : [];
+    return [...own, ...sidebarPages(item.items)];
+  });
+}
+
+/** The pages before and after a route, in sidebar order. */
+export function sidebarNeighbours(
+  items: readonly SidebarItem[],
+  routePath: string,
+): { previous?: SidebarPage; next?: SidebarPage } {
+  // A page that the sidebar names twice in a row is still one step.
+  const pages = sidebarPages(items).filter(({ link }, index, all) => link !== all[index - 1]?.link);
+  const index = pages.findIndex(({ link }) => isSidebarLinkActive(link, routePath));
+  return index < 0 ? {} : { previous: pages[index - 1], next: pages[index + 1] };
+}

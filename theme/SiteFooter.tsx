@@ -1,0 +1,14 @@
+import { useSite } from '#runtime';
+import { AppearanceChoices } from './nav/AppearanceToggle.tsx';
+import styles from './SiteFooter.module.css';
+
+/** The last line of a page: the site's message, and the choice of theme. */
+export function SiteFooter() {
+  const { footerMessage } = useSite().theme;
+  return (
+    <footer className={styles.footer} data-part="site-footer">
+      {footerMessage && <div className={styles.message} dangerouslySetInnerHTML={{ __html: footerMessage }} />}
+      <AppearanceChoices />
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { throttle, useSite } from '#runtime';
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './BackToTop.module.css';
+
+/** Up to this far from its top, a page counts as not scrolled. */
+export const TOP_ARRIVED_PX = 100;
+/** Time between two looks at the scroll position. */
+const SCROLL_THROTTLE_MS = 100;
+
+/** A button back to the page's top; there once the page is scrolled. */
+export function BackToTop() {
+  const { enableScrollToTop } = useSite().theme;
+  const texts = useTexts();
+  const [isScrolled, setScrolled] = useState(false);
+
+  useEffect(() => {
+    if (!enableScrollToTop) return;
+    const look = () => setScrolled(window.scrollY > TOP_ARRIVED_PX);
+    const onScroll = throttle(look, SCROLL_THROTTLE_MS);
+    look();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      onScroll.cancel();
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [enableScrollToTop]);
+
+  if (!enableScrollToTop || !isScrolled) return null;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={texts.backToTop}
+      title={texts.backToTop}
+      onClick={backToTop}
+    >
+      <Icon name="arrowUp" />
+    </button>
+  );
+}
+
+function backToTop(): void {
+  const wantsLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: wantsLessMotion ? 'auto' : 'smooth' });
+  // The button goes away; the keyboard's place goes where the reader goes.
+  document.querySelector('main')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,53 @@
+import { useLocale, usePage, useSite } from '#runtime';
+import type { Slots } from '../slots.ts';
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './DocFooter.module.css';
+import { Pager } from './Pager.tsx';
+
+/** A link to the page's source; only where both the repository and a text are configured. */
+function EditPageLink() {
+  const { editLink } = useLocale();
+  const { relativePath } = usePage();
+  if (!editLink?.docRepoBaseUrl || !editLink.text) return null;
+  const href = `${editLink.docRepoBaseUrl.replace(/\/$/, '')}/${relativePath}`;
+  return (
+    <a className={styles.edit} href={href} target="_blank" rel="noopener noreferrer">
+      <Icon name="edit" size={16} />
+      {editLink.text}
+    </a>
+  );
+}
+
+/** When the page's source was last changed. */
+function LastUpdated() {
+  const { lang, lastUpdatedTime } = usePage();
+  const { lastUpdated } = useSite().theme;
+  const texts = useTexts();
+  if (!lastUpdated || lastUpdatedTime === undefined) return null;
+  const date = new Date(lastUpdatedTime);
+  const text = new Intl.DateTimeFormat(lang.replace('_', '-'), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+  return (
+    <p>
+      {texts.lastUpdated} {/* Servers and browsers may write a date differently; the server's form stays. */}
+      <time dateTime={date.toISOString()} suppressHydrationWarning>
+        {text}
+      </time>
+    </p>
+  );
+}
+
+/** Below the content: where to edit it, when it changed, and where to read on. */
+export function DocFooter({ slots = {} }: { slots?: Slots }) {
+  return (
+    <footer className={styles.footer} data-part="footer">
+      {slots.beforeDocFooter}
+      <div className={styles.facts}>
+        <EditPageLink />
+        <LastUpdated />
+      </div>
+      <Pager />
+      {slots.afterDocFooter}
+    </footer>
+  );
+}

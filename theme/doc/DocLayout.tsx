@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { usePage, useSidebar, useSite } from '#runtime';
+import { Outline } from '../outline/Outline.tsx';
+import { SidebarDrawer } from '../sidebar/SidebarDrawer.tsx';
+import type { Slots } from '../slots.ts';
+import { DocContent } from './DocContent.tsx';
+import { DocFooter } from './DocFooter.tsx';
+import styles from './DocLayout.module.css';
+import { MenuBar } from './MenuBar.tsx';
+
+/** A page of documentation: sidebar, content and outline side by side, or a menu bar above the content. */
+export function DocLayout({ slots = {} }: { slots?: Slots }) {
+  const { frontmatter, pageType, toc } = usePage();
+  const sidebar = useSidebar();
+  const { theme } = useSite();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isColumnShown, setColumnShown] = useState(true);
+
+  const hasSidebar = sidebar.length > 0 && frontmatter.sidebar !== false && frontmatter.sidebar !== 'placeholder';
+  const mayOutline = theme.outline && frontmatter.outline !== false && !frontmatter.overview;
+  const hasOutline = mayOutline && toc.length > 0;
+  return (
+    <div
+      className={styles.layout}
+      data-wide={pageType === 'doc-wide' || undefined}
+      data-sidebar={hasSidebar || undefined}
+      data-outline={hasOutline || undefined}
+      data-column-hidden={!isColumnShown || undefined}
+    >
+      {(hasSidebar || hasOutline) && (
+        <MenuBar
+          hasSidebar={hasSidebar}
+          hasOutline={hasOutline}
+          isDrawerOpen={isDrawerOpen}
+          isColumnShown={isColumnShown}
+          onColumnToggle={() => setColumnShown(!isColumnShown)}
+        />
+      )}
+      <div className={styles.columns}>
+        {hasSidebar && <SidebarDrawer slots={slots} onToggle={setDrawerOpen} />}
+        {frontmatter.sidebar === 'placeholder' && <div className={styles.placeholder} />}
+        <main id="main" className={styles.main}>
+          <div className={styles.doc}>
+            {slots.beforeDoc}
+            <article>
+              {slots.beforeDocContent}
+              <DocContent />
+              {slots.afterDocContent}
+            </article>
+            {frontmatter.footer !== false && <DocFooter slots={slots} />}
+            {slots.afterDoc}
+          </div>
+        </main>
+        {hasOutline && <Outline slots={slots} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { OutlineDropdown } from '../outline/OutlineDropdown.tsx';
+import { SIDEBAR_ID } from '../sidebar/SidebarDrawer.tsx';
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './MenuBar.module.css';
+
+interface MenuBarProps {
+  hasSidebar: boolean;
+  hasOutline: boolean;
+  isDrawerOpen: boolean;
+  isColumnShown: boolean;
+  onColumnToggle: () => void;
+}
+
+/**
+ * The bar of the narrow layout. Its Menu button opens the sidebar's drawer; where the sidebar still has a column it
+ * puts that away and back. The styles show the one that applies.
+ */
+export function MenuBar({ hasSidebar, hasOutline, isDrawerOpen, isColumnShown, onColumnToggle }: MenuBarProps) {
+  const texts = useTexts();
+  const label = (
+    <>
+      <Icon name="menu" size={18} />
+      {texts.menu}
+    </>
+  );
+  return (
+    <div className={styles.bar} data-part="menubar">
+      {hasSidebar && (
+        <>
+          <button
+            type="button"
+            className={`${styles.menu} ${styles.forDrawer}`}
+            popoverTarget={SIDEBAR_ID}
+            aria-expanded={isDrawerOpen}
+          >
+            {label}
+          </button>
+          <button
+            type="button"
+            className={`${styles.menu} ${styles.forColumn}`}
+            aria-controls={SIDEBAR_ID}
+            aria-expanded={isColumnShown}
+            onClick={onColumnToggle}
+          >
+            {label}
+          </button>
+        </>
+      )}
+      {hasOutline && <OutlineDropdown />}
+    </div>
+  );
+}

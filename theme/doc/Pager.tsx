@@ -1,0 +1,26 @@
+import { Link, type SidebarPage, sidebarNeighbours, usePage, useSidebar } from '#runtime';
+import { useTexts } from '../texts.ts';
+import styles from './Pager.module.css';
+
+function PagerLink({ label, page, rel }: { label: string; page: SidebarPage; rel: 'prev' | 'next' }) {
+  return (
+    <Link className={styles.link} href={page.link} rel={rel}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.text}>{page.text}</span>
+    </Link>
+  );
+}
+
+/** The pages before and after this one, in the sidebar's order. */
+export function Pager() {
+  const { routePath } = usePage();
+  const { previous, next } = sidebarNeighbours(useSidebar(), routePath);
+  const texts = useTexts();
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.pager} aria-label={texts.pager}>
+      {previous && <PagerLink label={texts.previousPage} page={previous} rel="prev" />}
+      {next && <PagerLink label={texts.nextPage} page={next} rel="next" />}
+    </nav>
+  );
+}

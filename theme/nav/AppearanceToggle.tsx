@@ -1,0 +1,65 @@
+import { type AppearanceChoice, useAppearance, useSite } from '#runtime';
+import { type Texts, useTexts } from '../texts.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import styles from './AppearanceToggle.module.css';
+import { animateAppearance } from './animateAppearance.ts';
+import bar from './Navbar.module.css';
+
+/** Changes between light and dark. Both icons are in the page and styles choose, since the server knows neither. */
+export function AppearanceToggle() {
+  const { appearance, choose } = useAppearance();
+  const { darkMode } = useSite().theme;
+  const texts = useTexts();
+  if (!darkMode) return null;
+  const next = appearance === 'dark' ? 'light' : 'dark';
+  const label = next === 'dark' ? texts.switchToDark : texts.switchToLight;
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className={bar.iconButton}
+        aria-label={label}
+        onClick={(event) => animateAppearance(() => choose(next), event.currentTarget)}
+      >
+        <span className={styles.whenLight}>
+          <Icon name="sun" />
+        </span>
+        <span className={styles.whenDark}>
+          <Icon name="moon" />
+        </span>
+      </button>
+    </Tooltip>
+  );
+}
+
+const CHOICES: { choice: AppearanceChoice; icon: IconName; text: keyof Texts }[] = [
+  { choice: 'light', icon: 'sun', text: 'appearanceLight' },
+  { choice: 'dark', icon: 'moon', text: 'appearanceDark' },
+  { choice: 'auto', icon: 'system', text: 'appearanceAuto' },
+];
+
+/** The three choices side by side: light, dark, or as the system has it. */
+export function AppearanceChoices() {
+  const { choice: current, choose } = useAppearance();
+  const { darkMode } = useSite().theme;
+  const texts = useTexts();
+  if (!darkMode) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+    <div className={styles.choices} role="group" aria-label={texts.appearance}>
+      {CHOICES.map(({ choice, icon, text }) => (
+        <button
+          key={choice}
+          type="button"
+          className={styles.choice}
+          aria-pressed={choice === current}
+          onClick={(event) => animateAppearance(() => choose(choice), event.currentTarget)}
+        >
+          <Icon name={icon} size={16} />
+          {texts[text]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '#runtime';
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import bar from './Navbar.module.css';
+import { HIDE_DELAY_MS } from './NavDropdown.tsx';
+import styles from './NavMenu.module.css';
+import { useLocaleLinks } from './useLocaleLinks.ts';
+
+/** The same page in the site's other languages; absent where there is only one. */
+export function LocaleMenu() {
+  const links = useLocaleLinks();
+  const texts = useTexts();
+  if (links.length < 2) return null;
+  return (
+    <Popover
+      className={bar.iconButton}
+      label={texts.languages}
+      hideDelayMs={HIDE_DELAY_MS}
+      button={<Icon name="languages" />}
+    >
+      <ul className={styles.rows}>
+        {links.map(({ lang, label, href, isCurrent }) => (
+          <li key={lang}>
+            <Link className={styles.row} href={href} lang={lang} hrefLang={lang} aria-current={isCurrent || undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

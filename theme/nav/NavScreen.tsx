@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link, type NavItem, useLocale, useSite } from '#runtime';
+import { DESKTOP_NAV_QUERY } from '../breakpoints.ts';
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { usePopoverElement } from '../ui/usePopoverElement.ts';
+import { AppearanceChoices } from './AppearanceToggle.tsx';
+import bar from './Navbar.module.css';
+import { NavLink } from './NavMenu.tsx';
+import styles from './NavScreen.module.css';
+import { SocialLinks } from './SocialLinks.tsx';
+import { ToolsList } from './ToolsMenu.tsx';
+import { useLocaleLinks } from './useLocaleLinks.ts';
+
+function ScreenItems({ items }: { items: NavItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item.text}>
+          {item.items ? (
+            <details className={styles.group}>
+              <summary className={styles.item}>
+                {item.text}
+                <Icon name="chevronDown" size={16} />
+              </summary>
+              <ScreenItems
+                items={item.link === undefined ? item.items : [{ ...item, items: undefined }, ...item.items]}
+              />
+            </details>
+          ) : (
+            <NavLink item={item} className={styles.item} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ScreenLocales() {
+  const links = useLocaleLinks();
+  const texts = useTexts();
+  if (links.length < 2) return null;
+  return (
+    <ul className={styles.locales} aria-label={texts.languages}>
+      {links.map(({ lang, label, href, isCurrent }) => (
+        <li key={lang}>
+          <Link className={styles.locale} href={href} lang={lang} hrefLang={lang} aria-current={isCurrent || undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SCREEN_ID = 'nav-screen';
+
+/** The phone's menu button and the full-screen menu it opens, with every item of the desktop navbar. */
+export function NavScreen() {
+  const { nav } = useLocale();
+  const { tools } = useSite().theme;
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const popoverProps = usePopoverElement<HTMLDivElement>(DESKTOP_NAV_QUERY, setOpen);
+  return (
+    <div className={styles.root}>
+      <button
+        type="button"
+        className={bar.iconButton}
+        popoverTarget={SCREEN_ID}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? texts.closeMenu : texts.openMenu}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} size={24} />
+      </button>
+      <div id={SCREEN_ID} className={styles.screen} {...popoverProps}>
+        <ScreenItems items={nav} />
+        {tools.length > 0 && (
+          <details className={styles.group}>
+            <summary className={styles.item}>
+              {texts.tools}
+              <Icon name="chevronDown" size={16} />
+            </summary>
+            <ToolsList />
+          </details>
+        )}
+        <div className={styles.settings}>
+          <ScreenLocales />
+          <AppearanceChoices />
+          <SocialLinks showAll />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, localePrefix, useHref, useLocale, useSite } from '#runtime';
+import { fillText, useTexts } from '../texts.ts';
+import styles from './NavTitle.module.css';
+
+function LogoImage({ src, className }: { src: string; className?: string }) {
+  return <img className={className} src={useHref(src)} alt="" height={28} />;
+}
+
+/** The site's logo and name, which lead home. */
+export function NavTitle() {
+  const site = useSite();
+  const { lang, title } = useLocale();
+  const texts = useTexts();
+  const { logo } = site;
+  return (
+    <Link
+      className={styles.title}
+      href={`${localePrefix(lang, site.lang)}/`}
+      aria-label={fillText(texts.homeLink, { title })}
+    >
+      {typeof logo === 'string' && <LogoImage src={logo} />}
+      {typeof logo === 'object' && (
+        <>
+          <LogoImage src={logo.light} className={styles.light} />
+          <LogoImage src={logo.dark} className={styles.dark} />
+        </>
+      )}
+      <span>{site.logoText ?? title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ToolLink, useHref, usePage, useSite } from '#runtime';
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import styles from './ToolsMenu.module.css';
+
+const LOGO_SIZE_PX = 32;
+
+/** The text of a language, else the English one, else any. */
+function inLanguage(texts: Record<string, string>, lang: string): string {
+  return texts[lang] ?? texts.en ?? Object.values(texts)[0] ?? '';
+}
+
+function Tool({ tool }: { tool: ToolLink }) {
+  const { lang } = usePage();
+  const size = LOGO_SIZE_PX * (tool.logoScale ?? 1);
+  return (
+    <a className={styles.tool} href={inLanguage(tool.url, lang)} target="_blank" rel="noopener noreferrer">
+      <span className={styles.logo}>
+        <img src={useHref(tool.logo)} alt="" width={size} height={size} loading="lazy" />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.name}>{tool.name}</span>
+        <span className={styles.description}>{inLanguage(tool.description, lang)}</span>
+      </span>
+    </a>
+  );
+}
+
+/** The sibling tools of the family, each with logo, name and what it is for. */
+export function ToolsList() {
+  const { tools } = useSite().theme;
+  return (
+    <ul className={styles.tools}>
+      {tools.map((tool) => (
+        <li key={tool.name}>
+          <Tool tool={tool} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cross-product menu. */
+export function ToolsMenu() {
+  const { tools } = useSite().theme;
+  const texts = useTexts();
+  if (tools.length === 0) return null;
+  return (
+    <Popover
+      className={styles.button}
+      align="start"
+      button={
+        <>
+          {texts.tools}
+          <Icon name="chevronDown" size={16} />
+        </>
+      }
+    >
+      <ToolsList />
+    </Popover>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { throttle } from '#runtime';
+
+/** Time between two looks at where the headings are. */
+export const SCROLL_THROTTLE_MS = 100;
+
+/** A heading counts as reached this far above the place where a link to it would put it. */
+const TOLERANCE_PX = 8;
+
+/** The last heading that the reader has reached; at the end of the page, the last one in view. */
+function findActiveId(ids: readonly string[]): string | undefined {
+  const { scrollHeight } = document.documentElement;
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const line = isAtEnd ? window.innerHeight : padding + TOLERANCE_PX;
+  return ids.findLast((id) => {
+    const heading = document.getElementById(id);
+    return heading !== null && heading.getBoundingClientRect().top <= line;
+  });
+}
+
+/** Which of the given headings is in view; undefined above the first one. */
+export function useActiveHeading(ids: readonly string[]): string | undefined {
+  const [active, setActive] = useState<string>();
+  const key = ids.join('\n');
+  useEffect(() => {
+    const look = () => setActive(findActiveId(key.split('\n')));
+    const onScroll = throttle(look, SCROLL_THROTTLE_MS);
+    look();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll, { passive: true });
+    return () => {
+      onScroll.cancel();
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, [key]);
+  return active;
+}

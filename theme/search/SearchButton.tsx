@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './SearchButton.module.css';
+import { useSearchKeys } from './useSearchKeys.ts';
+
+const loadPanel = () => import('./SearchPanel.tsx');
+const SearchPanel = lazy(loadPanel);
+
+/** Opens the search panel, which is loaded on first need: by press, by Ctrl or Cmd + K, or by `/`. */
+export function SearchButton() {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  const [isApple, setApple] = useState(false);
+
+  // After hydration, since the server does not know the reader's keyboard.
+  useEffect(() => setApple(/Mac|iPhone|iPad/.test(navigator.userAgent)), []);
+
+  const show = (next: boolean) => {
+    if (next) setNeeded(true);
+    setOpen(next);
+  };
+  useSearchKeys({ toggle: () => show(!isOpen), open: () => show(true) });
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-label={texts.search}
+        onClick={() => show(true)}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+      >
+        <Icon name="search" size={18} />
+        <span className={styles.label}>{texts.search}</span>
+        <kbd className={styles.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {isNeeded && (
+        <Suspense>
+          <SearchPanel isOpen={isOpen} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

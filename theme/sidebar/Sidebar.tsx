@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { usePage, useSidebar } from '#runtime';
+import type { Slots } from '../slots.ts';
+import { useTexts } from '../texts.ts';
+import { revealInside } from '../ui/revealInside.ts';
+import styles from './Sidebar.module.css';
+import { SidebarList } from './SidebarList.tsx';
+import { useGroupStates } from './useGroupStates.ts';
+
+/** The section's pages. The row of the page being shown is kept in view. */
+export function Sidebar({ slots = {} }: { slots?: Slots }) {
+  const items = useSidebar();
+  const { routePath } = usePage();
+  const texts = useTexts();
+  const groups = useGroupStates(items, routePath);
+  const ref = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new route has a new active row
+  useEffect(() => {
+    const active = ref.current?.querySelector('[aria-current="page"]');
+    if (active) revealInside(active);
+  }, [routePath]);
+
+  return (
+    <nav ref={ref} className={styles.sidebar} aria-label={texts.documentation}>
+      {slots.beforeSidebar}
+      <SidebarList items={items} groups={groups} />
+      {slots.afterSidebar}
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { isSidebarLinkActive, Link, type SidebarGroup as SidebarGroupItem, usePage } from '#runtime';
+import { fillText, useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './Sidebar.module.css';
+import { RowText, SidebarList } from './SidebarList.tsx';
+import type { GroupStates } from './useGroupStates.ts';
+
+interface SidebarGroupProps {
+  item: SidebarGroupItem;
+  place: string;
+  groups: GroupStates;
+}
+
+/**
+ * A group of rows with its own row above. The arrow toggles it, and so does the row; a row with a link navigates, and
+ * toggles once its page is the one being shown.
+ */
+export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
+  const { routePath } = usePage();
+  const texts = useTexts();
+  const id = useId();
+  const isOpen = !item.collapsible || groups.isOpen(place, item.collapsed);
+  const isActive = isSidebarLinkActive(item.link, routePath);
+  const toggle = () => item.collapsible && groups.setOpen(place, !isOpen);
+  const toggleProps = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: toggle };
+  const arrow = item.collapsible && (
+    <span className={styles.arrow}>
+      <Icon name="chevronRight" size={16} />
+    </span>
+  );
+  return (
+    <li data-context={item.context}>
+      {item.link === undefined && item.collapsible && (
+        <button type="button" className={styles.groupRow} {...toggleProps}>
+          <RowText {...item} />
+          {arrow}
+        </button>
+      )}
+      {item.link === undefined && !item.collapsible && (
+        <p className={styles.groupRow}>
+          <RowText {...item} />
+        </p>
+      )}
+      {item.link !== undefined && (
+        <div className={styles.linkedRow}>
+          <Link
+            className={styles.groupRow}
+            href={item.link}
+            aria-current={isActive ? 'page' : undefined}
+            onClick={() => (isActive ? toggle() : groups.setOpen(place, true))}
+          >
+            <RowText {...item} />
+          </Link>
+          {item.collapsible && (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={fillText(isOpen ? texts.collapseGroup : texts.expandGroup, { name: item.text })}
+              {...toggleProps}
+            >
+              {arrow}
+            </button>
+          )}
+        </div>
+      )}
+      <div id={id} className={styles.panel} data-open={isOpen || undefined}>
+        <div className={styles.panelInner}>
+          <SidebarList items={item.items} groups={groups} place={`${place}.`} />
+        </div>
+      </div>
+    </li>
+  );
+}

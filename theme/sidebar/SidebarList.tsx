@@ -1,0 +1,78 @@
+import { isSidebarLinkActive, Link, type SidebarItem, useHref, usePage } from '#runtime';
+import { Tag } from '../mdx/Tag.tsx';
+import styles from './Sidebar.module.css';
+import { SidebarGroup } from './SidebarGroup.tsx';
+import type { GroupStates } from './useGroupStates.ts';
+
+/** An icon before a row's text: a picture of the site, an SVG, or a character such as an emoji. */
+function RowIcon({ icon }: { icon: string }) {
+  const src = useHref(icon);
+  if (icon.startsWith('<svg')) return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: icon }} />;
+  if (/^(\/|https?:|data:)/.test(icon)) {
+    return <img className={styles.icon} src={src} alt="" width={16} height={16} loading="lazy" />;
+  }
+  return <span className={styles.icon}>{icon}</span>;
+}
+
+/** What every kind of row says: icon, text, tag. */
+export function RowText({ icon, text, tag }: { icon?: string; text: string; tag?: string }) {
+  return (
+    <>
+      {icon && <RowIcon icon={icon} />}
+      <span className={styles.text}>{text}</span>
+      {tag && <Tag tag={tag} />}
+    </>
+  );
+}
+
+function SidebarRow({ item, place, groups }: { item: SidebarItem; place: string; groups: GroupStates }) {
+  const { routePath } = usePage();
+  switch (item.kind) {
+    case 'divider':
+      return (
+        <li>
+          <hr className={styles.divider} data-type={item.dividerType} />
+        </li>
+      );
+    case 'sectionHeader':
+      return (
+        <li className={styles.header}>
+          <RowText text={item.sectionHeaderText} icon={item.icon} tag={item.tag} />
+        </li>
+      );
+    case 'link':
+      return (
+        <li>
+          <Link
+            className={styles.row}
+            href={item.link}
+            data-context={item.context}
+            aria-current={isSidebarLinkActive(item.link, routePath) ? 'page' : undefined}
+          >
+            <RowText {...item} />
+          </Link>
+        </li>
+      );
+    case 'group':
+      return <SidebarGroup item={item} place={place} groups={groups} />;
+  }
+}
+
+/** Rows of one level; `place` is where the level is in the tree. */
+export function SidebarList({
+  items,
+  groups,
+  place = '',
+}: {
+  items: SidebarItem[];
+  groups: GroupStates;
+  place?: string;
+}) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item, index) => (
+        <SidebarRow key={index} item={item} place={`${place}${index}`} groups={groups} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+/** The nearest box round an element that scrolls by itself. */
+function scrollBoxOf(element: Element): Element | null {
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+    const { overflowY } = getComputedStyle(box);
+    if (overflowY === 'auto' || overflowY === 'scroll') return box;
+  }
+  return null;
+}
+
+/** Scrolls the box an element is in so far that the element is in its middle, unless it is in view; never the page. */
+export function revealInside(element: Element): void {
+  const box = scrollBoxOf(element);
+  if (!box) return;
+  const inner = element.getBoundingClientRect();
+  const outer = box.getBoundingClientRect();
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}
