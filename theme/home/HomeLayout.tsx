@@ -1,4 +1,5 @@
-import { Content, usePage } from '#runtime';
+import { Content, ContentBoundary, usePage } from '#runtime';
+import { ContentError } from '../doc/ContentError.tsx';
 import { Button } from '../mdx/Button.tsx';
 import { contentComponents } from '../mdx/mdxComponents.ts';
 import type { Slots } from '../slots.ts';
@@ -17,7 +18,8 @@ export function HomeLayout({
   beforeFeatures,
   afterFeatures,
 }: Slots) {
-  const { hero = {}, features = [] } = usePage().frontmatter;
+  const { frontmatter, routePath } = usePage();
+  const { hero = {}, features = [] } = frontmatter;
   return (
     <>
       {beforeHero}
@@ -33,7 +35,9 @@ export function HomeLayout({
       />
       {afterHero}
       <div className={styles.body}>
-        <Content className={`content ${styles.content}`} contentComponents={contentComponents} />
+        <ContentBoundary key={routePath} fallback={(error) => <ContentError error={error} />}>
+          <Content className={`content ${styles.content}`} contentComponents={contentComponents} />
+        </ContentBoundary>
         {beforeFeatures}
         {features.length > 0 && <Features features={features} />}
         {afterFeatures}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type Texts, useTexts } from '../texts.ts';
 import { Badge, type BadgeProps } from './Badge.tsx';
 
@@ -23,8 +24,13 @@ export function Tag({ tag }: { tag: string }) {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  return names.map((name) => {
+  return names.map((name, index) => {
     const { type = 'info', textKey }: Partial<KnownTag> = KNOWN_TAGS[name] ?? {};
-    return <Badge key={name} type={type} text={textKey ? texts[textKey] : name} />;
+    return (
+      <Fragment key={name}>
+        {index > 0 && ' '}
+        <Badge type={type} text={textKey ? texts[textKey] : name} />
+      </Fragment>
+    );
   });
 }
