@@ -1,0 +1,200 @@
+import path from 'node:path';
+import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config.ts';
+import { isExternalLink, splitHref } from '../../src/shared/link.ts';
+import type { PageData } from '../../src/shared/page.ts';
+import { localePrefix, splitLocale } from '../../src/shared/routePath.ts';
+import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../src/shared/site.ts';
+import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
+import { DocsError } from '../errors.ts';
+import { toShown } from '../pages/collectPages.ts';
+import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
+import { suggestion } from '../suggest.ts';
+import { checkLinks } from './checkLinks.ts';
+import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
+import { buildMetaSidebar } from './metaSidebar.ts';
+import { buildOverviewGroups } from './overviewGroups.ts';
+import { resolveSidebar } from './resolveSidebar.ts';
+
+/** A section with the routes of its pages, in the order of their files. */
+export interface Section extends SectionData {
+  routes: string[];
+}
+
+/** The whole site as one value: every output is derived from it. */
+export interface SiteGraph {
+  config: ResolvedConfig;
+  pages: CompiledPage[];
+  byRoute: Map<string, CompiledPage>;
+  locales: LocaleData[];
+  sections: Section[];
+  /** By route: the section that shows it. */
+  sectionOf: Map<string, Section>;
+  /** What a browser may know of each page, by route. */
+  pageData: Map<string, PageData>;
+  problems: DocsError[];
+}
+
+export interface GraphInput {
+  config: ResolvedConfig;
+  pages: CompiledPage[];
+  /** Milliseconds, by path below the docs folder. */
+  lastUpdated: ReadonlyMap<string, number>;
+}
+
+/** Relates pages to each other: navigation, sidebars, sections, alternates, overviews, dead links. */
+export function buildSiteGraph({ config, pages, lastUpdated }: GraphInput): SiteGraph {
+  const problems = pages.flatMap((page) => page.problems);
+  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  const attempt = <Value>(make: () => Value, otherwise: Value): Value => {
+    try {
+      return make();
+    } catch (error) {
+      if (!(error instanceof DocsError)) throw error;
+      problems.push(error);
+      return otherwise;
+    }
+  };
+  const translateAll = readI18n(config.docsDir);
+  const builders = config.locales.map((locale) => createLocaleBuilder(locale, config, pages, byRoute, translateAll));
+  const locales = builders.map((builder) => attempt(() => builder.buildLocale(), builder.bareLocale()));
+  const sections = builders.flatMap((builder) => builder.buildSections(attempt));
+  const sectionOf = assignPages(sections, pages);
+  problems.push(...checkNav(locales, byRoute, config));
+  const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
+  problems.push(
+    ...checkLinks(pages, {
+      docsDir: config.docsDir,
+      checkDeadLinks,
+      checkAnchors,
+      excludes: deadLinkExcludes,
+      // A component page and the landing page draw headings that the compile does not see.
+      hasGeneratedIds: ({ source, frontmatter, moduleCode }) => source.format === 'component' || frontmatter.pageType === 'home' || frontmatter.overview === true || moduleCode !== undefined,
+    }),
+  );
+  const pageData = new Map(pages.map((page) => [page.source.routePath, describePage(page, { config, byRoute, sectionOf, lastUpdated })]));
+  return { config, pages, byRoute, locales, sections: sections.filter(({ routes }) => routes.length > 0), sectionOf, pageData, problems };
+}
+
+interface DescribeContext {
+  config: ResolvedConfig;
+  byRoute: ReadonlyMap<string, CompiledPage>;
+  sectionOf: ReadonlyMap<string, Section>;
+  lastUpdated: ReadonlyMap<string, number>;
+}
+
+function describePage(page: CompiledPage, { config, byRoute, sectionOf, lastUpdated }: DescribeContext): PageData {
+  const { routePath, relativePath } = page.source;
+  const keys = config.locales.map(({ lang }) => lang);
+  const { rest } = splitLocale(routePath, keys, config.lang);
+  const time = lastUpdated.get(relativePath);
+  const data: PageData = {
+    ...toPageData(page),
+    version: config.site.multiVersion.default,
+    alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
+  };
+  if (config.hasLastUpdated && time !== undefined) data.lastUpdatedTime = time;
+  if (page.frontmatter.overview || data.components.includes('Overview')) {
+    data.overview = buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);
+  }
+  return data;
+}
+
+type Attempt = <Value>(make: () => Value, otherwise: Value) => Value;
+
+function createLocaleBuilder(locale: ResolvedLocale, config: ResolvedConfig, pages: readonly CompiledPage[], byRoute: ReadonlyMap<string, CompiledPage>, i18n: ReadonlyMap<string, Record<string, string>>) {
+  const { lang } = locale;
+  const prefix = localePrefix(lang, config.lang);
+  const folder = path.join(config.docsDir, lang);
+  const own = pages.filter((page) => page.source.locale === lang);
+  const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
+  const toLink = (link: string) => (isExternalLink(link) || !link.startsWith('/') || link.startsWith(`${prefix}/`) ? link : prefix + link);
+  const toNavItem = (item: NavItemConfig): NavItem => {
+    const { items, link, position = 'right', icon: _icon, ...rest } = item;
+    return { ...rest, text: translate(item.text), position, ...(link === undefined ? undefined : { link: toLink(link) }), ...(items === undefined ? undefined : { items: items.map(toNavItem) }) };
+  };
+  const bareLocale = (): LocaleData => ({
+    lang,
+    label: locale.label,
+    title: locale.title,
+    description: locale.description,
+    nav: [],
+    editLink: locale.editLink,
+    ...locale.texts,
+  });
+  const metaContext = {
+    docsDir: config.docsDir,
+    cwd: config.cwd,
+    locale: lang,
+    pages: new Map(own.map((page) => [page.source.relativePath.replace(/\.[^.]+$/, ''), page])),
+    isExcluded: (pagePath: string) => listFolder(path.join(config.docsDir, path.dirname(pagePath))).files.includes(path.basename(pagePath)),
+    translate,
+    toLink,
+  };
+
+  const configSidebar = (sidebar: Record<string, SidebarItemConfig[]>, attempt: Attempt): [string, SidebarItem[]][] => {
+    const context = { pages: byRoute, prefix, configFile: toShown(config.configFile, config.cwd), routes: own.map(({ source }) => source.routePath) };
+    return Object.entries(sidebar).map(([key, items]) => [key, attempt(() => resolveSidebar(items, context), [])]);
+  };
+
+  const metaSidebar = (attempt: Attempt): [string, SidebarItem[]][] => {
+    const hasNav = attempt(() => readNav(folder, config) !== undefined, true);
+    const hasRootMeta = attempt(() => readMeta(folder, config) !== undefined, false);
+    if (!hasNav || hasRootMeta) return [['/', attempt(() => buildMetaSidebar('', metaContext), [])]];
+    const folders = listFolder(folder).folders.sort();
+    return folders.map((name) => [`/${name}/`, attempt(() => buildMetaSidebar(name, metaContext), [])]);
+  };
+
+  return {
+    bareLocale,
+    buildLocale(): LocaleData {
+      const items = locale.nav ?? readNav(folder, config) ?? [];
+      return { ...bareLocale(), nav: items.map(toNavItem) };
+    },
+    buildSections(attempt: Attempt): Section[] {
+      const hasOwnNavigation = locale.nav !== undefined || locale.sidebar !== undefined;
+      const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}, attempt) : metaSidebar(attempt);
+      const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
+      for (const [key, sidebar] of sidebars) byPrefix.set(`${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/'), sidebar);
+      return [...byPrefix].map(([sectionPrefix, sidebar]) => ({ prefix: sectionPrefix, lang, sidebar: compact(sidebar), routes: [] }));
+    },
+  };
+}
+
+/** Without the keys that have no value, since sidebars travel to browsers. */
+function compact(items: SidebarItem[]): SidebarItem[] {
+  return JSON.parse(JSON.stringify(items));
+}
+
+function assignPages(sections: Section[], pages: readonly CompiledPage[]): Map<string, Section> {
+  const sectionOf = new Map<string, Section>();
+  for (const { source } of pages) {
+    const candidates = sections.filter(({ lang, prefix }) => lang === source.locale && (source.routePath.startsWith(prefix) || `${source.routePath}/` === prefix));
+    const section = candidates.reduce<Section | undefined>((best, next) => (best === undefined || next.prefix.length > best.prefix.length ? next : best), undefined);
+    if (!section) continue;
+    section.routes.push(source.routePath);
+    sectionOf.set(source.routePath, section);
+  }
+  return sectionOf;
+}
+
+/** Links of the navbar that lead to no page. */
+function checkNav(locales: readonly LocaleData[], byRoute: ReadonlyMap<string, CompiledPage>, config: ResolvedConfig): DocsError[] {
+  if (!config.markdown.checkDeadLinks) return [];
+  const errors: DocsError[] = [];
+  const check = (item: NavItem, lang: string) => {
+    for (const inner of item.items ?? []) check(inner, lang);
+    if (item.link === undefined || !item.link.startsWith('/') || item.download !== undefined) return;
+    const pathname = splitHref(item.link).pathname.replace(/\.html$/, '');
+    const routes = [pathname, `${pathname}/`, pathname.replace(/\/$/, '')];
+    if (routes.some((route) => byRoute.has(route)) || config.markdown.deadLinkExcludes.includes(item.link)) return;
+    errors.push(
+      new DocsError({
+        area: 'nav',
+        problem: `The navbar item "${item.text}" (${lang}) links to "${item.link}", which is not a page.`,
+        remedy: suggestion(item.link, byRoute.keys()),
+      }),
+    );
+  };
+  for (const { nav, lang } of locales) for (const item of nav) check(item, lang);
+  return errors;
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../errors.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+import type { LinkReference } from '../pages/links.ts';
+import { suggestion } from '../suggest.ts';
+
+export interface CheckLinksOptions {
+  docsDir: string;
+  checkDeadLinks: boolean;
+  checkAnchors: boolean;
+  /** Written addresses that are let pass. */
+  excludes: readonly string[];
+  /** Route of a page in the overview of another, and so on: ids that only the theme draws. */
+  hasGeneratedIds(page: CompiledPage): boolean;
+}
+
+/** All links of a site that lead nowhere, each as an error with its place. */
+export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOptions): DocsError[] {
+  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  const ids = new Map<CompiledPage, Set<string>>();
+  const excludes = new Set(options.excludes);
+  const errors: DocsError[] = [];
+  const idsOf = (page: CompiledPage) => {
+    let found = ids.get(page);
+    if (!found) {
+      found = new Set(page.ids);
+      ids.set(page, found);
+    }
+    return found;
+  };
+  for (const page of pages) {
+    for (const link of page.links) {
+      if (excludes.has(link.written)) continue;
+      const problem = checkLink(link, byRoute, idsOf, options);
+      if (problem) errors.push(new DocsError({ area: 'links', place: link, ...problem }));
+    }
+  }
+  return errors;
+}
+
+function checkLink(link: LinkReference, byRoute: ReadonlyMap<string, CompiledPage>, idsOf: (page: CompiledPage) => Set<string>, options: CheckLinksOptions) {
+  const { routePath = '', publicPath, hash, written } = link;
+  const target = byRoute.get(routePath) ?? byRoute.get(routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`);
+  if (!target) {
+    if (!options.checkDeadLinks) return undefined;
+    if (publicPath !== undefined && existsSync(path.join(options.docsDir, 'public', publicPath))) return undefined;
+    const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
+    return { problem: `links to "${written}", which is not ${what}.`, remedy: suggestion(routePath, byRoute.keys()) };
+  }
+  if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || options.hasGeneratedIds(target)) return undefined;
+  return { problem: `links to "${written}", but ${target.source.shown} has no heading with the id "${hash}".`, remedy: suggestion(hash, idsOf(target)) };
+}

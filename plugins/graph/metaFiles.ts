@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import type { NavItemConfig } from '../../src/shared/config.ts';
+import { type MetaItem, metaSchema, navSchema } from '../config/schema.ts';
+import { findMistakes, formatPath } from '../config/validate.ts';
+import { DocsError, messageOf } from '../errors.ts';
+import { toShown } from '../pages/collectPages.ts';
+
+export interface MetaFileOptions {
+  cwd: string;
+}
+
+/** Reads and checks a JSON file of navigation; undefined where there is none. */
+function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): Value | undefined {
+  if (!existsSync(file)) return undefined;
+  const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const shown = toShown(file, cwd);
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (cause) {
+    const message = messageOf(cause);
+    const offset = /position (\d+)/.exec(message)?.[1];
+    const line = offset === undefined ? undefined : source.slice(0, Number(offset)).split('\n').length;
+    throw new DocsError({ area: 'nav', place: { file: shown, line }, problem: `is not valid JSON: ${message}.`, source, cause });
+  }
+  const isOldNav = path.basename(file) === '_meta.json' && Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && 'text' in item);
+  if (isOldNav) {
+    throw new DocsError({ area: 'nav', place: { file: shown }, problem: 'holds the items of a navbar.', remedy: 'Rename it to _nav.json.' });
+  }
+  const mistakes = findMistakes(schema, value);
+  if (mistakes.length > 0) {
+    throw new DocsError({
+      area: 'nav',
+      place: { file: shown },
+      problem: mistakes.map((mistake) => `"${formatPath(mistake.path) || 'the whole'}" ${mistake.problem}.`).join('\n'),
+      remedy: mistakes.map(({ remedy }) => remedy).find((remedy) => remedy !== undefined),
+    });
+  }
+  return schema.parse(value);
+}
+
+/** The rows of a folder's `_meta.json`; undefined where there is none. */
+export function readMeta(folder: string, { cwd }: MetaFileOptions): MetaItem[] | undefined {
+  return readJson(path.join(folder, '_meta.json'), metaSchema, cwd);
+}
+
+/** The items of a locale's `_nav.json`; undefined where there is none. */
+export function readNav(folder: string, { cwd }: MetaFileOptions): NavItemConfig[] | undefined {
+  return readJson(path.join(folder, '_nav.json'), navSchema, cwd);
+}
+
+/** Names of the folders and page files in a folder, for those without a `_meta.json`. */
+export function listFolder(folder: string): { files: string[]; folders: string[] } {
+  if (!existsSync(folder)) return { files: [], folders: [] };
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^[_.]/.test(name));
+  return {
+    files: entries.filter((entry) => entry.isFile() && /\.(mdx?|tsx|jsx)$/.test(entry.name)).map(({ name }) => name.replace(/\.[^.]+$/, '')),
+    folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+  };
+}
+
+/** Texts by key and locale, from `i18n.json` in the docs folder or beside it. */
+export function readI18n(docsDir: string): Map<string, Record<string, string>> {
+  for (const folder of [docsDir, path.dirname(docsDir)]) {
+    const file = path.join(folder, 'i18n.json');
+    if (!existsSync(file)) continue;
+    const texts: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
+    return new Map(Object.entries(texts));
+  }
+  return new Map();
+}
