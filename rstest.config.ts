@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from '@rstest/core';
+import { defineConfig, type ProjectConfig } from '@rstest/core';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
-  include: ['tests/**/*.test.{ts,tsx}'],
+const shared: ProjectConfig = {
   exclude: ['tests/fixtures/**'],
   testTimeout: 30_000,
   resolve: {
@@ -19,4 +18,12 @@ export default defineConfig({
   tools: {
     swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
   },
+};
+
+/** What is drawn or listens needs a document: its tests end in .tsx. Everything else is tested in plain Node. */
+export default defineConfig({
+  projects: [
+    { ...shared, name: 'node', include: ['tests/**/*.test.ts'] },
+    { ...shared, name: 'dom', include: ['tests/**/*.test.tsx'], testEnvironment: 'happy-dom' },
+  ],
 });
