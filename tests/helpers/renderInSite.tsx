@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { PageProvider } from '../../src/page/PageContext.tsx';
+import type { LoadedPage } from '../../src/router/loadPage.ts';
+import type { ContentNode, PageData } from '../../src/shared/page.ts';
+import type { SectionData, SiteData } from '../../src/shared/site.ts';
+import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
+
+export interface InSiteOptions {
+  page?: Partial<PageData>;
+  site?: Partial<SiteData>;
+  theme?: Partial<SiteData['theme']>;
+  content?: ContentNode[];
+  section?: SectionData;
+}
+
+/** A page and a site round an element, as the runtime puts them there. */
+export function inSite(
+  element: ReactNode,
+  { page = {}, site = {}, theme = {}, content = [], section }: InSiteOptions = {},
+) {
+  const routePath = page.routePath ?? '/guide/start/';
+  const loaded: LoadedPage = {
+    page: {
+      routePath,
+      relativePath: 'en/guide/start/index.mdx',
+      pagePath: 'en/guide/start/index',
+      pageType: 'doc',
+      title: 'Introduction',
+      headingTitle: 'Introduction',
+      frontmatter: {},
+      toc: [],
+      lang: 'en',
+      version: '',
+      components: [],
+      alternates: ['en', 'zh'],
+      ...page,
+    },
+    section,
+    content,
+  };
+  const wholeSite = { ...fixtureSite, ...site, theme: { ...fixtureSite.theme, ...site.theme, ...theme } };
+  return (
+    <MemoryRouter initialEntries={[routePath]}>
+      <PageProvider site={wholeSite} loaded={loaded}>
+        {element}
+      </PageProvider>
+    </MemoryRouter>
+  );
+}
+
+/** Renders an element inside a page of a site. */
+export function renderInSite(element: ReactNode, options?: InSiteOptions) {
+  return render(inSite(element, options));
+}

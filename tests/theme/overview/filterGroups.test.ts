@@ -1,0 +1,51 @@
+import { expect, test } from '@rstest/core';
+import type { OverviewGroup } from '../../../src/shared/page.ts';
+import { filterGroups } from '../../../theme/overview/filterGroups.ts';
+
+const header = (text: string) => ({ id: text, text, depth: 2 });
+const groups: OverviewGroup[] = [
+  {
+    name: 'Test options',
+    items: [
+      { text: 'testTimeout', link: '/a', headers: [header('Default'), header('happy-dom in tests')] },
+      { text: 'include', link: '/b', headers: [header('Default')] },
+    ],
+  },
+  { name: 'Build options', items: [{ text: 'output', link: '/c', headers: [header('Clean')] }] },
+];
+
+const summary = (query: string) =>
+  filterGroups(groups, query).flatMap(({ items }) => items.map(({ text, headers }) => [text, headers.length]));
+
+test.each([
+  [
+    '',
+    [
+      ['testTimeout', 2],
+      ['include', 1],
+      ['output', 1],
+    ],
+  ],
+  [
+    '  ',
+    [
+      ['testTimeout', 2],
+      ['include', 1],
+      ['output', 1],
+    ],
+  ],
+  ['TESTTIMEOUT', [['testTimeout', 2]]],
+  [
+    'default',
+    [
+      ['testTimeout', 1],
+      ['include', 1],
+    ],
+  ],
+  ['happy dom', [['testTimeout', 1]]],
+  ['Happy-DOM', [['testTimeout', 1]]],
+  ['build', [['output', 1]]],
+  ['nothing like it', []],
+])('%j', (query, expected) => {
+  expect(summary(query)).toEqual(expected);
+});
