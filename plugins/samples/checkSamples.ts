@@ -1,0 +1,187 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../errors.ts';
+import { checkCommandLine, checkShellSample } from './checkShell.ts';
+import { checkDataSyntax, checkSignatures, isSignature } from './checkSyntax.ts';
+import type { PageText } from './collectFences.ts';
+import { judgeOutput } from './judgeOutputs.ts';
+import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
+import { type PagePlan, planPage } from './planPage.ts';
+import type { CodeUnit, SampleProject } from './planProject.ts';
+import { type Proof, type ProveOptions, proveUnits } from './proveUnits.ts';
+import { reportPage, type SamplesReport } from './report.ts';
+import { ResultCache } from './resultCache.ts';
+import { type RstestCli, readRstestCli } from './rstestHelp.ts';
+import { compareTwins } from './twins.ts';
+import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
+import { createWorkspace } from './workspace.ts';
+
+export interface CheckOptions {
+  /** Absolute; its node_modules hold the packages that samples use. */
+  repository: string;
+  /** Absolute. */
+  docs: string;
+  /** Folders of the languages below docs; the first is the one the others translate. */
+  locales: string[];
+  /** Paths, folders and patterns of the pages to check; all if empty. */
+  filters: string[];
+  /** Rewrites fences of output that differ. */
+  update: boolean;
+  useCache: boolean;
+  hosts: number;
+  timeLimitMs: number;
+  onRun?: ProveOptions['onRun'];
+}
+
+export interface CheckAnswer {
+  /** In the order of pages and lines. */
+  problems: DocsError[];
+  report: SamplesReport;
+  /** Runs asked for, and how many of them were not answered from the cache. */
+  runs: number;
+  ran: number;
+  /** Pages that were rewritten. */
+  updated: string[];
+}
+
+interface PlannedPage {
+  docsFile: DocsFile;
+  plan: PagePlan;
+  /** Asked for, and not only needed as the twin of such a page. */
+  isAskedFor: boolean;
+}
+
+/** Checks every sample of the pages that are asked for. */
+export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> {
+  const { repository, hosts, timeLimitMs, onRun } = options;
+  const cacheFolder = path.join(repository, '.cache/samples');
+  const rstestVersion = readVersion(repository);
+  const cli = readRstestCli(repository, rstestVersion, cacheFolder);
+  const cache = new ResultCache(options.useCache ? cacheFolder : undefined);
+  const problems: DocsError[] = [];
+  const pages = planPages(options, problems);
+  const provenBy = new Map<CodeUnit, CodeUnit>();
+  for (const page of pages) {
+    if (page.isAskedFor) problems.push(...page.plan.problems, ...checkWithoutRunning(page.plan, cli));
+    const twin = findTwin(page, pages, options.locales);
+    if (!twin || !page.isAskedFor) continue;
+    const answer = compareTwins(twin.plan, page.plan);
+    problems.push(...answer.problems);
+    for (const [unit, proof] of answer.provenBy) provenBy.set(unit, proof);
+  }
+  const wanted = pages.filter((page) => page.isAskedFor).flatMap(({ plan }) => plan.units);
+  const units = [...new Set(wanted.map((unit) => provenBy.get(unit) ?? unit))];
+  const projects = units.filter(isProject);
+  const proof = await proveUnits(units, projects, { repository, rstestVersion, cli, cache, hosts, timeLimitMs, onRun });
+  for (const found of proof.problems.values()) problems.push(...found);
+  problems.push(...(await checkAllSignatures(pages, repository)));
+  const updates = compareOutputs(pages, provenBy, proof, problems, options.update);
+  const updated = writeUpdates(updates);
+  cache.save(options.filters.length === 0);
+  return {
+    problems: sortByPlace(problems),
+    report: makeReport(pages, problems, rstestVersion),
+    runs: projects.length,
+    ran: proof.ran,
+    updated,
+  };
+}
+
+function planPages({ docs, repository, filters, locales }: CheckOptions, problems: DocsError[]): PlannedPage[] {
+  const all = listPages(docs);
+  const asked = new Set(all.filter((file) => isAskedFor(file, filters, repository)));
+  if (asked.size === 0) throw new DocsError({ area: 'samples', problem: `No page matches ${filters.join(', ')}.` });
+  const sources = new Set([...asked].map((file) => sourceOfTranslation(file, locales)));
+  const needed = all.filter((file) => asked.has(file) || sources.has(file.relativePath));
+  return needed.flatMap((docsFile) => {
+    const page: PageText = {
+      file: path.relative(repository, docsFile.file).split(path.sep).join('/'),
+      text: readFileSync(docsFile.file, 'utf8'),
+    };
+    try {
+      return [{ docsFile, plan: planPage(page), isAskedFor: asked.has(docsFile) }];
+    } catch (error) {
+      if (!(error instanceof DocsError)) throw error;
+      if (asked.has(docsFile)) problems.push(error);
+      return [];
+    }
+  });
+}
+
+function findTwin({ docsFile }: PlannedPage, pages: PlannedPage[], locales: string[]): PlannedPage | undefined {
+  const source = sourceOfTranslation(docsFile, locales);
+  return source === undefined ? undefined : pages.find((page) => page.docsFile.relativePath === source);
+}
+
+function checkWithoutRunning({ page, samples, commands }: PagePlan, cli: RstestCli): DocsError[] {
+  return [
+    ...samples.flatMap((sample) => {
+      if (sample.role === 'shell') return checkShellSample(sample, cli);
+      const isData = sample.kind === 'json' || sample.kind === 'yaml' || sample.kind === 'css';
+      return isData && sample.role !== 'excused' ? checkDataSyntax(sample) : [];
+    }),
+    ...commands.flatMap(({ command, line, column }) => checkCommandLine(command, page, cli, () => ({ file: page.file, line, column }))),
+  ];
+}
+
+async function checkAllSignatures(pages: PlannedPage[], repository: string): Promise<DocsError[]> {
+  const signatures = pages.flatMap(({ plan, isAskedFor: isAsked }) => (isAsked ? plan.samples.filter(isSignature) : []));
+  if (signatures.length === 0) return [];
+  const workspace = createWorkspace(repository);
+  try {
+    return await checkSignatures(signatures, workspace);
+  } finally {
+    workspace.remove();
+  }
+}
+
+function compareOutputs(pages: PlannedPage[], provenBy: Map<CodeUnit, CodeUnit>, proof: Proof, problems: DocsError[], isUpdate: boolean) {
+  const updates = new Map<PlannedPage, OutputUpdate[]>();
+  for (const page of pages.filter((one) => one.isAskedFor)) {
+    for (const sample of page.plan.samples) {
+      if (sample.role !== 'output' || !sample.project) continue;
+      const unit = provenBy.get(sample.project) ?? sample.project;
+      const run = isProject(unit) ? proof.runs.get(unit) : undefined;
+      // A run that went wrong is reported as such.
+      if (!run || proof.problems.has(unit)) continue;
+      const { problem, update } = judgeOutput(sample, run);
+      if (update && isUpdate) updates.set(page, [...(updates.get(page) ?? []), update]);
+      else if (problem) problems.push(problem);
+    }
+  }
+  return updates;
+}
+
+function writeUpdates(updates: Map<PlannedPage, OutputUpdate[]>): string[] {
+  return [...updates].map(([{ docsFile, plan }, found]) => {
+    writeFileSync(docsFile.file, updateOutputs(plan.page.text, found));
+    return plan.page.file;
+  });
+}
+
+function makeReport(pages: PlannedPage[], problems: DocsError[], version: string): SamplesReport {
+  const failing = new Set(problems.map(({ place }) => place?.file));
+  const asked = pages.filter((page) => page.isAskedFor);
+  return {
+    package: '@rstest/core',
+    version,
+    pages: Object.fromEntries(
+      asked.map(({ docsFile, plan }) => [docsFile.relativePath, reportPage(plan, !failing.has(plan.page.file))]),
+    ),
+  };
+}
+
+function isProject(unit: CodeUnit): unit is SampleProject {
+  return 'isStandIn' in unit;
+}
+
+function readVersion(repository: string): string {
+  return JSON.parse(readFileSync(path.join(repository, 'node_modules/@rstest/core/package.json'), 'utf8')).version;
+}
+
+function sortByPlace(problems: DocsError[]): DocsError[] {
+  const key = ({ place }: DocsError) => place?.file ?? '';
+  return [...problems].sort(
+    (a, b) => key(a).localeCompare(key(b)) || (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0),
+  );
+}

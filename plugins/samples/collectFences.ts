@@ -1,0 +1,115 @@
+import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { DocsError, messageOf } from '../errors.ts';
+import { prepareMarkdown } from '../pages/prepareMarkdown.ts';
+
+/** A Markdown file as it was read. */
+export interface PageText {
+  /** As shown to the author: relative to the working directory, with forward slashes. */
+  file: string;
+  text: string;
+}
+
+/** One line of code in a fence, and where it stands in the page. */
+export interface FenceLine {
+  text: string;
+  /** Line of the page, counted from 1. */
+  line: number;
+  /** UTF-16 units before the text: the indent of a list, the `> ` of a quotation. */
+  indent: number;
+}
+
+/** A fenced code block of a page. */
+export interface Fence {
+  lang: string;
+  /** What stands behind the language, as written. */
+  meta: string;
+  /** Line of the opening backticks, counted from 1. */
+  line: number;
+  /** Column of the opening backticks, counted from 1. */
+  column: number;
+  lines: FenceLine[];
+}
+
+/** A shell command that a component of the page shows. */
+export interface PageCommand {
+  command: string;
+  line: number;
+  column: number;
+}
+
+export interface PageFences {
+  fences: Fence[];
+  commands: PageCommand[];
+}
+
+const FRONTMATTER = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/;
+
+/** Finds the fences of a page, wherever they are nested. Throws a DocsError if the page cannot be parsed. */
+export function collectFences({ file, text }: PageText): PageFences {
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const body = source.replace(FRONTMATTER, (frontmatter) => frontmatter.replace(/[^\n]/g, ''));
+  const format = file.endsWith('.md') ? 'md' : 'mdx';
+  const prepared = prepareMarkdown(body, { format, cjkFriendlyEmphasis: false, file });
+  const pageLines = source.split('\n');
+  const found: PageFences = { fences: [], commands: [] };
+  visit(parse(prepared, format, { file, text: source }), (node) => {
+    const start = node.position?.start;
+    if (!start) return;
+    if (node.type === 'code') {
+      found.fences.push({
+        lang: node.lang ?? '',
+        meta: node.meta ?? '',
+        line: start.line,
+        column: start.column,
+        lines: placeLines(node.value, start.line, pageLines),
+      });
+    } else if (node.type === 'mdxJsxFlowElement' && node.name === 'PackageManagerTabs') {
+      const command = readPackageCommand(node.attributes);
+      if (command !== undefined) found.commands.push({ command, line: start.line, column: start.column });
+    }
+  });
+  return found;
+}
+
+function parse(body: string, format: 'md' | 'mdx', page: PageText): MdastNode {
+  try {
+    return format === 'md' ? markdownToMdast(body) : mdxToMdast(body);
+  } catch (error) {
+    const [, line, column, problem] = /^(\d+):(\d+): (.*)/s.exec(messageOf(error)) ?? [];
+    throw new DocsError({
+      area: 'samples',
+      place: line === undefined ? { file: page.file } : { file: page.file, line: Number(line), column: Number(column) },
+      problem: `is not valid ${format.toUpperCase()}: ${problem ?? messageOf(error)}`,
+      source: page.text,
+      cause: error,
+    });
+  }
+}
+
+function visit(node: MdastNode, enter: (node: MdastNode) => void): void {
+  enter(node);
+  if (!('children' in node)) return;
+  for (const child of node.children) visit(child, enter);
+}
+
+function placeLines(value: string, openingLine: number, pageLines: string[]): FenceLine[] {
+  if (value === '') return [];
+  return value.split('\n').map((text, index) => {
+    const line = openingLine + 1 + index;
+    const pageLine = pageLines[line - 1] ?? '';
+    return { text, line, indent: pageLine.endsWith(text) ? pageLine.length - text.length : 0 };
+  });
+}
+
+interface JsxAttributeLike {
+  type: string;
+  name?: string;
+  value?: unknown;
+}
+
+function readPackageCommand(attributes: JsxAttributeLike[]): string | undefined {
+  const command = attributes.find(({ name }) => name === 'command')?.value;
+  if (typeof command !== 'string') return undefined;
+  const runs = attributes.some(({ name }) => name === 'exec' || name === 'dlx');
+  return `${runs ? 'npx' : 'npm'} ${command}`;
+}

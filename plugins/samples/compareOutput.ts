@@ -1,0 +1,144 @@
+/** A line of text that stands for any lines: an author leaves out what does not matter. */
+const GAP = /^\s*(?:…|\.\.\.)\s*$/;
+/** Control sequences that colour a terminal's text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
+const COLOURS = /\u001b\[[\d;]*m/g;
+const VERSION_LINE = /^\s*Rstest v\d/;
+
+/** What a run printed, as a reader's terminal would show it: without colours, and in a folder of the reader. */
+export function tidyOutput(output: string, root: string): string {
+  const text = output
+    .replace(COLOURS, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll(root, '~/my-app')
+    .replace(/[ \t]+$/gm, '');
+  return trimBlankLines(text);
+}
+
+/** Output as it is compared: what differs from run to run and from machine to machine is gone. */
+export function normalizeOutput(output: string): string {
+  return trimBlankLines(output)
+    .replace(COLOURS, '')
+    .replace(/ \(\d+(?:\.\d+)? ?m?s\)/g, '')
+    .replace(/\b\d+(?:\.\d+)? ?(?:ms|s|m)\b(?! of)/g, '<time>')
+    .replace(/\b\d+(?:\.\d+)? ?(?:[kKMG]i?B)\b/g, '<size>')
+    .replace(/(?:file:\/\/)?(?:~|\/[\w.-]+)(?:\/[^\s:()'"]+)*\/node_modules\//g, 'node_modules/')
+    .replace(/(?:\/(?:home|Users)\/[\w.-]+|~)\/[\w.-]+(?=[/\s'"):,]|$)/gm, '~/<project>')
+    .replace(/\bv\d+\.\d+\.\d+\b(?= \(node|\s*node)/g, '<node>')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+function trimBlankLines(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}
+
+/** The first line of the expected text that the run did not print, and the difference. */
+export interface OutputDifference {
+  /** Index among the lines of the expected text. */
+  line: number;
+  diff: string;
+}
+
+/**
+ * Compares what a page shows with what a run printed; undefined if they agree. A page may show a part that holds together,
+ * and leave out lines where it says so.
+ */
+export function compareOutput(shown: string, printed: string): OutputDifference | undefined {
+  const expected = normalizeOutput(shown).split('\n');
+  const actual = withoutVersion(normalizeOutput(printed).split('\n'), expected);
+  if (matches(expected, actual) || matches(sortFiles(expected), sortFiles(actual))) return undefined;
+  const rows = diffLines(expected, actual);
+  const skipped = shown.split('\n').findIndex((line) => line.trim() !== '');
+  const first = rows.find(({ kind }) => kind !== ' ');
+  const line = Math.min((first?.expectedIndex ?? 0) + Math.max(skipped, 0), shown.split('\n').length - 1);
+  return { line, diff: rows.map(({ kind, text }) => `${kind} ${text}`.trimEnd()).join('\n') };
+}
+
+/** A page may leave out the line with Rstest's version. */
+export function withoutVersion(actual: string[], expected: string[]): string[] {
+  const [first = ''] = actual;
+  if (!VERSION_LINE.test(first) || expected.some((line) => VERSION_LINE.test(line) || GAP.test(line))) return actual;
+  return actual.slice(actual[1] === '' ? 2 : 1);
+}
+
+function matches(expected: string[], actual: string[]): boolean {
+  const parts: string[][] = [[]];
+  for (const line of expected) {
+    if (GAP.test(line)) parts.push([]);
+    else parts.at(-1)?.push(line);
+  }
+  const [first = [], ...others] = parts.map(trimPart);
+  if (others.length === 0) return actual.some((_, at) => startsWith(actual, first, at));
+  if (!startsWith(actual, first, 0)) return false;
+  let at = first.length;
+  for (const [index, part] of others.entries()) {
+    const last = actual.length - part.length;
+    if (index === others.length - 1) return last >= at && startsWith(actual, part, last);
+    while (at <= last && !startsWith(actual, part, at)) at += 1;
+    if (at > last) return false;
+    at += part.length;
+  }
+  return true;
+}
+
+/** Blank lines next to a gap belong to what is left out. */
+function trimPart(part: string[], index: number, parts: string[][]): string[] {
+  const lines = [...part];
+  while (index > 0 && lines[0]?.trim() === '') lines.shift();
+  while (index < parts.length - 1 && lines.at(-1)?.trim() === '') lines.pop();
+  return lines;
+}
+
+const startsWith = (lines: string[], part: string[], at: number) => part.every((line, index) => lines[at + index] === line);
+
+/** Test files end in any order: their blocks are put in the order of their names. */
+function sortFiles(lines: string[]): string[] {
+  const isHead = (line: string | undefined) => line !== undefined && /^ [✓✗-] \S/.test(line);
+  const first = lines.findIndex(isHead);
+  if (first === -1) return lines;
+  let end = first;
+  const blocks: string[][] = [];
+  while (isHead(lines[end]) || (end > first && /^ {2}/.test(lines[end] ?? ''))) {
+    if (isHead(lines[end])) blocks.push([]);
+    blocks.at(-1)?.push(lines[end] ?? '');
+    end += 1;
+  }
+  const sorted = blocks.map((block) => block.join('\n')).sort();
+  return [...lines.slice(0, first), ...sorted.flatMap((block) => block.split('\n')), ...lines.slice(end)];
+}
+
+interface DiffRow {
+  kind: ' ' | '-' | '+';
+  text: string;
+  expectedIndex: number;
+}
+
+/** Rows of both texts in order: `-` only in the page, `+` only in the run. */
+export function diffLines(expected: string[], actual: string[]): DiffRow[] {
+  const lengths = Array.from({ length: expected.length + 1 }, () => new Array<number>(actual.length + 1).fill(0));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = expected.length - 1; i >= 0; i--) {
+    const row = lengths[i] ?? [];
+    for (let j = actual.length - 1; j >= 0; j--) {
+      row[j] = expected[i] === actual[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const rows: DiffRow[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < expected.length || j < actual.length) {
+    if (i < expected.length && j < actual.length && expected[i] === actual[j]) {
+      rows.push({ kind: ' ', text: expected[i] ?? '', expectedIndex: i });
+      i += 1;
+      j += 1;
+    } else if (j >= actual.length || (i < expected.length && at(i + 1, j) >= at(i, j + 1))) {
+      rows.push({ kind: '-', text: expected[i] ?? '', expectedIndex: i });
+      i += 1;
+    } else {
+      rows.push({ kind: '+', text: actual[j] ?? '', expectedIndex: i });
+      j += 1;
+    }
+  }
+  return rows;
+}

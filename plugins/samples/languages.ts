@@ -1,0 +1,58 @@
+/** What can be done with a fence, by the language written behind its backticks. */
+export type LanguageKind = 'code' | 'json' | 'yaml' | 'css' | 'shell' | 'text' | 'other';
+
+const EXTENSIONS: Record<string, string> = {
+  ts: 'ts',
+  typescript: 'ts',
+  mts: 'mts',
+  cts: 'cts',
+  tsx: 'tsx',
+  js: 'js',
+  javascript: 'js',
+  mjs: 'mjs',
+  cjs: 'cjs',
+  jsx: 'jsx',
+};
+
+const KINDS: Record<string, LanguageKind> = {
+  json: 'json',
+  jsonc: 'json',
+  json5: 'json',
+  yaml: 'yaml',
+  yml: 'yaml',
+  css: 'css',
+  bash: 'shell',
+  sh: 'shell',
+  shell: 'shell',
+  zsh: 'shell',
+  txt: 'text',
+  text: 'text',
+  plaintext: 'text',
+  ansi: 'text',
+  log: 'text',
+  console: 'text',
+  md: 'text',
+  markdown: 'text',
+  '': 'text',
+};
+
+/** Kind of a fence's language; an unknown language is `other`, of which nothing is asked. */
+export function kindOfLanguage(lang: string): LanguageKind {
+  const name = lang.toLowerCase();
+  return name in EXTENSIONS ? 'code' : (KINDS[name] ?? 'other');
+}
+
+/** File extension for code in a language of kind `code`, without the dot. */
+export function extensionOf(lang: string): string {
+  return EXTENSIONS[lang.toLowerCase()] ?? 'ts';
+}
+
+/** Whether code in the language may hold JSX. */
+export function hasJsx(lang: string): boolean {
+  return extensionOf(lang).endsWith('x');
+}
+
+/** Whether the language has types to check. */
+export function isTyped(lang: string): boolean {
+  return extensionOf(lang).includes('t');
+}

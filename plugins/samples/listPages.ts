@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** A Markdown file below the docs folder. */
+export interface DocsFile {
+  /** Absolute. */
+  file: string;
+  /** Relative to the docs folder, with forward slashes. */
+  relativePath: string;
+}
+
+/** Every Markdown file below a folder, pages and fragments alike, in the order of their names. */
+export function listPages(docs: string): DocsFile[] {
+  return readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)(?:node_modules|public)\//.test(name))
+    .sort()
+    .map((relativePath) => ({ file: path.join(docs, relativePath), relativePath }));
+}
+
+/** Whether a page is one that the author asked for: by its path, a folder, or a pattern with `*` and `**`. */
+export function isAskedFor({ file, relativePath }: DocsFile, filters: string[], cwd: string): boolean {
+  if (filters.length === 0) return true;
+  const fromCwd = path.relative(cwd, file).split(path.sep).join('/');
+  return filters.some((filter) => {
+    const wanted = filter.replace(/^\.\//, '').replace(/\/+$/, '');
+    const pattern = new RegExp(`^${wanted.split(/(\*\*\/?|\*)/).map(toPattern).join('')}(?:\\.mdx?|/.*)?$`);
+    return [relativePath, fromCwd, file].some((name) => pattern.test(name));
+  });
+}
+
+function toPattern(part: string): string {
+  if (part.startsWith('**')) return '.*';
+  return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The same page in the site's first language, if the page is in another one. */
+export function sourceOfTranslation({ relativePath }: DocsFile, locales: string[]): string | undefined {
+  const [source, ...others] = locales;
+  const [locale = '', ...rest] = relativePath.split('/');
+  return source !== undefined && others.includes(locale) ? [source, ...rest].join('/') : undefined;
+}

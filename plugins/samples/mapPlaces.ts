@@ -1,0 +1,62 @@
+import type { Place } from '../errors.ts';
+import type { CodeUnit, UnitFile } from './planProject.ts';
+import type { Sample } from './sample.ts';
+
+/** A place in a fence's code: both counted from 1. */
+export interface CodePlace {
+  line: number;
+  column: number;
+}
+
+/** Where a place in a sample's code stands in its page. A place beyond the code is its last line. */
+export function placeInPage({ page, fence, source }: Sample, { line, column }: CodePlace): Place {
+  const found = source.lines[Math.min(line, source.lines.length) - 1];
+  if (!found) return { file: page.file, line: fence.line, column: fence.column };
+  return { file: page.file, line: found.line, column: found.indent + column };
+}
+
+/** A frame of a stack that lies in a file of the unit. */
+export interface MappedFrame {
+  place: Place;
+  sample: Sample;
+  /** The frame as shown, pointing into the page. */
+  text: string;
+}
+
+const FRAME = /^\s*at (?:(.*?) \()?(?:file:\/\/)?(\/[^():]*|[A-Za-z]:[^():]*):(\d+):(\d+)\)?$/;
+
+/** The frames of a stack that lie in fences, with their places in the page. */
+export function mapStack(stack: string, root: string, unit: CodeUnit): MappedFrame[] {
+  return stack.split('\n').flatMap((row) => {
+    const [, name, file, line, column] = FRAME.exec(row) ?? [];
+    if (file === undefined) return [];
+    const sample = findFile(file, root, unit)?.sample;
+    if (!sample) return [];
+    const place = placeInPage(sample, { line: Number(line), column: Number(column) });
+    const at = `${place.file}:${place.line}:${place.column}`;
+    const isNamed = name !== undefined && !name.includes('./');
+    return [{ place, sample, text: isNamed ? `at ${name} (${at})` : `at ${at}` }];
+  });
+}
+
+/** The file of a unit that an absolute path means. */
+export function findFile(file: string, root: string, { files }: CodeUnit): UnitFile | undefined {
+  const relative = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : undefined;
+  return relative === undefined ? undefined : files.find(({ path }) => path === relative);
+}
+
+const NAMED_FILE = /(?:Object\.|File: )\.\/([^\s:()]+)/;
+const SYNTAX_PLACE = /[╭┌]─\[(?:[^\]]*:)?(\d+):(\d+)\]/;
+
+/** Where a build error lies, which names a file and a place in its text and has no frame there. */
+export function placeOfBuildError(
+  text: string,
+  root: string,
+  unit: CodeUnit,
+): { place: Place; sample: Sample } | undefined {
+  const place = SYNTAX_PLACE.exec(text);
+  const name = NAMED_FILE.exec(text)?.[1];
+  const sample = name === undefined ? undefined : findFile(`${root}/${name}`, root, unit)?.sample;
+  if (!place || !sample) return undefined;
+  return { place: placeInPage(sample, { line: Number(place[1]), column: Number(place[2]) }), sample };
+}

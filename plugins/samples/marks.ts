@@ -1,0 +1,143 @@
+import { DocsError } from '../errors.ts';
+import { suggestion } from '../suggest.ts';
+import type { Fence, PageText } from './collectFences.ts';
+import { kindOfLanguage, type LanguageKind } from './languages.ts';
+
+export type EnvironmentName = 'node' | 'happy-dom' | 'jsdom';
+
+/** What a fence's meta says about how its code is proven. */
+export interface Marks {
+  /** Name of the file, if the title is one. */
+  fileName?: string;
+  title?: string;
+  group?: string;
+  hidden: boolean;
+  /** true, or a part of the message that the failure must have. */
+  fails?: true | string;
+  env?: EnvironmentName;
+  /** Command-line flags as written. */
+  flags?: string;
+  signature: boolean;
+  check: boolean;
+  /** Why the fence is left alone. */
+  noRun?: string;
+  /** true: output of the sample before; a string: of that group. */
+  output?: true | string;
+}
+
+interface MarkRule {
+  value: 'none' | 'required' | 'optional';
+  /** Kinds of language the mark may stand on; all if absent. */
+  on?: LanguageKind[];
+}
+
+/** Every mark there is. README.md beside this file explains them to authors. */
+export const MARK_RULES: Record<string, MarkRule> = {
+  title: { value: 'required' },
+  file: { value: 'required' },
+  group: { value: 'required' },
+  hidden: { value: 'none' },
+  fails: { value: 'optional', on: ['code'] },
+  env: { value: 'required', on: ['code'] },
+  flags: { value: 'required', on: ['code'] },
+  signature: { value: 'none', on: ['code'] },
+  check: { value: 'none', on: ['code'] },
+  'no-run': { value: 'required', on: ['code', 'json', 'yaml', 'css', 'shell'] },
+  output: { value: 'optional', on: ['text', 'shell', 'other'] },
+};
+
+/** Words of the meta that only say how code is shown. */
+const DISPLAY_WORDS = new Set('lineNumbers wrapCode fold height twoslash preview playground direction'.split(' '));
+const ENVIRONMENTS: readonly string[] = ['node', 'happy-dom', 'jsdom'] satisfies EnvironmentName[];
+const EXCLUSIVE = ['signature', 'check', 'no-run', 'output'] as const;
+const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{[\d,\s-]+\}|\S+/g;
+const FILE_NAME = /^[^\s<>:"|?*]+\.[\w-]+$|^(?:.*\/)?\.[\w.-]+$/;
+
+/** Reads the marks of a fence; what is wrong with them is added to `problems`. */
+export function readMarks(fence: Fence, page: PageText, problems: DocsError[]): Marks {
+  const marks: Marks = { hidden: false, signature: false, check: false };
+  const seen = new Set<string>();
+  const complain = (problem: string, remedy?: string, word?: string) =>
+    problems.push(markError(fence, page, problem, remedy, word));
+  for (const [word, key, rawValue] of fence.meta.matchAll(WORD)) {
+    if (word.startsWith('{') || (key !== undefined && DISPLAY_WORDS.has(key))) continue;
+    const rule = key === undefined || !Object.hasOwn(MARK_RULES, key) ? undefined : MARK_RULES[key];
+    if (key === undefined || !rule) {
+      const remedy =
+        suggestion(key ?? word, [...Object.keys(MARK_RULES), ...DISPLAY_WORDS]) ??
+        `Known marks: ${Object.keys(MARK_RULES).join(', ')}.`;
+      complain(`has a fence with the unknown mark "${key ?? word}".`, remedy, word);
+      continue;
+    }
+    const value = rawValue?.replace(/^(["'`])(.*)\1$/s, '$2');
+    if (rule.value === 'required' && !value) {
+      complain(`has a fence whose mark "${key}" lacks its value.`, `Write ${key}="…".`, word);
+      continue;
+    }
+    if (rule.value === 'none' && value !== undefined) {
+      complain(`has a fence whose mark "${key}" has a value, which it does not take.`, `Write ${key} alone.`, word);
+    }
+    if (rule.on && !rule.on.includes(kindOfLanguage(fence.lang))) {
+      const fits = rule.on.map((kind) => FITTING[kind]).join(', ');
+      complain(
+        `has the mark "${key}" on ${nameLanguage(fence.lang)}, which it does not fit.`,
+        `It fits ${fits}.`,
+        word,
+      );
+      continue;
+    }
+    seen.add(key);
+    if (key === 'env' && value !== undefined && !ENVIRONMENTS.includes(value)) {
+      const remedy = suggestion(value, ENVIRONMENTS) ?? `There are ${ENVIRONMENTS.join(', ')}.`;
+      complain(`asks for the environment "${value}", which does not exist.`, remedy, word);
+      continue;
+    }
+    assign(marks, key, value);
+  }
+  const rivals = EXCLUSIVE.filter((key) => seen.has(key));
+  if (rivals.length > 1) {
+    complain(`has a fence with ${rivals.map((key) => `"${key}"`).join(' and ')}, of which it can have one.`);
+  }
+  return marks;
+}
+
+const FITTING: Record<LanguageKind, string> = {
+  code: 'ts, js, tsx and jsx',
+  json: 'json',
+  yaml: 'yaml',
+  css: 'css',
+  shell: 'bash',
+  text: 'txt',
+  other: 'languages that are not checked',
+};
+
+const nameLanguage = (lang: string) => (lang === '' ? 'a fence without a language' : `a fence in "${lang}"`);
+
+function assign(marks: Marks, key: string, value: string | undefined): void {
+  if (key === 'title' || key === 'file') {
+    marks.title = value;
+    if (value !== undefined && FILE_NAME.test(value)) marks.fileName = value;
+  } else if (key === 'group') marks.group = value;
+  else if (key === 'flags') marks.flags = value;
+  else if (key === 'no-run') marks.noRun = value;
+  else if (key === 'hidden' || key === 'signature' || key === 'check') marks[key] = true;
+  else if (key === 'fails' || key === 'output') marks[key] = value || true;
+  else if (key === 'env' && isEnvironment(value)) marks.env = value;
+}
+
+function isEnvironment(value: string | undefined): value is EnvironmentName {
+  return value !== undefined && ENVIRONMENTS.includes(value);
+}
+
+/** An error at a fence's opening line, at a word of its meta if one is given. */
+export function markError(fence: Fence, page: PageText, problem: string, remedy?: string, word?: string): DocsError {
+  const opening = page.text.split(/\r\n?|\n/)[fence.line - 1] ?? '';
+  const at = word === undefined ? -1 : opening.indexOf(word, fence.column);
+  return new DocsError({
+    area: 'samples',
+    place: { file: page.file, line: fence.line, column: at === -1 ? fence.column : at + 1 },
+    problem,
+    remedy,
+    source: page.text,
+  });
+}

@@ -1,0 +1,146 @@
+import type { DocsError } from '../errors.ts';
+import type { PageText } from './collectFences.ts';
+import { extensionOf } from './languages.ts';
+import { type EnvironmentName, markError } from './marks.ts';
+import type { Sample } from './sample.ts';
+import { containsTests, isConfigName, isTestName } from './sampleSource.ts';
+
+/** A file of a project, made from a fence. */
+export interface UnitFile {
+  /** Relative to the project, with forward slashes. */
+  path: string;
+  code: string;
+  sample?: Sample;
+}
+
+/** Code that belongs together. */
+export interface CodeUnit {
+  /** Page and group, or page and line. */
+  id: string;
+  page: PageText;
+  files: UnitFile[];
+}
+
+/** Code that runs together under Rstest. */
+export interface SampleProject extends CodeUnit {
+  group?: string;
+  env?: EnvironmentName;
+  flags: string;
+  /** Test files to take although their names do not say so. */
+  include?: string[];
+  /** A configuration alone: it is loaded with a test that the page does not show. */
+  isStandIn: boolean;
+}
+
+export const STAND_IN_FILE = 'rstest-stand-in.test.ts';
+const STAND_IN_TEST =
+  "import { expect, test } from '@rstest/core';\n\ntest('runs', () => {\n  expect(1).toBe(1);\n});\n";
+
+/** The unit of a fence that stands alone. */
+export function planSingle(sample: Sample): CodeUnit | SampleProject {
+  const { marks, fence, page, role } = sample;
+  const id = `${page.file}:${fence.line}`;
+  const path = safePath(marks.fileName) ?? `${role === 'run' ? 'sample.test' : 'sample'}.${extensionOf(fence.lang)}`;
+  const files: UnitFile[] = [{ path, code: sample.source.code, sample }];
+  if (role !== 'run') return { id, page, files };
+  const isStandIn = isConfigName(path);
+  const project: SampleProject = { id, page, files, flags: marks.flags ?? '', isStandIn };
+  if (marks.env) project.env = marks.env;
+  if (isStandIn) {
+    files.push({ path: STAND_IN_FILE, code: STAND_IN_TEST });
+    project.include = [`**/${STAND_IN_FILE}`];
+  } else if (!isTestName(path)) project.include = [path];
+  sample.project = project;
+  return project;
+}
+
+/** The unit of all fences of a group; undefined, with the reasons in `problems`, if they do not make one. */
+export function planGroup(
+  group: string,
+  members: Sample[],
+  problems: DocsError[],
+): CodeUnit | SampleProject | undefined {
+  const [first] = members;
+  if (!first) return undefined;
+  const { page } = first;
+  const files = collectFiles(group, members, problems);
+  const id = `${page.file}#${group}`;
+  const code = members.filter(({ kind }) => kind === 'code');
+  if (
+    code.length > 0 &&
+    code.every(({ role }) => role === 'check' || role === 'parse') &&
+    code.some(({ marks }) => marks.check)
+  ) {
+    return { id, page, files };
+  }
+  if (!files.some(isTestFile)) {
+    const problem = `has the group "${group}" without a test.`;
+    const remedy =
+      'Add a fence with a test to the group (mark it hidden if readers need not see it), or mark its fences check.';
+    problems.push(markError(first.fence, page, problem, remedy, group));
+    return undefined;
+  }
+  const project: SampleProject = {
+    id,
+    page,
+    group,
+    files,
+    flags: joinFlags(members),
+    isStandIn: false,
+  };
+  const envs = [...new Set(members.flatMap(({ marks }) => marks.env ?? []))];
+  if (envs[0]) project.env = envs[0];
+  if (envs.length > 1) {
+    const problem = `has the group "${group}" with several environments: ${envs.join(', ')}.`;
+    problems.push(markError(first.fence, page, problem, 'Give env once, or make two groups.', group));
+  }
+  for (const sample of members) {
+    if (sample.role !== 'shell') sample.role = 'run';
+    sample.project = project;
+  }
+  return project;
+}
+
+function collectFiles(group: string, members: Sample[], problems: DocsError[]): UnitFile[] {
+  const files = new Map<string, UnitFile>();
+  for (const sample of members) {
+    const { marks, fence, page } = sample;
+    const path = safePath(marks.fileName);
+    if (path === undefined) {
+      const problem =
+        marks.title === undefined
+          ? `has a fence of the group "${group}" without a file name.`
+          : `has a fence of the group "${group}" whose title "${marks.title}" is not a file name inside the project.`;
+      problems.push(markError(fence, page, problem, 'Write title="file.ts".', 'group'));
+      continue;
+    }
+    const same = files.get(path);
+    if (same?.sample) {
+      const problem = `has two files named "${path}" in the group "${group}", the first in line ${same.sample.fence.line}.`;
+      problems.push(markError(fence, page, problem, 'Rename one of them, or put it into another group.', path));
+      continue;
+    }
+    files.set(path, { path, code: sample.source.code, sample });
+  }
+  return [...files.values()];
+}
+
+function isTestFile({ path, code, sample }: UnitFile): boolean {
+  if (!sample || sample.kind !== 'code') return false;
+  return isTestName(path) || (!isConfigName(path) && containsTests(code, sample.fence.lang));
+}
+
+function joinFlags(members: Sample[]): string {
+  return [...new Set(members.flatMap(({ marks }) => marks.flags ?? []))].join(' ');
+}
+
+function safePath(fileName: string | undefined): string | undefined {
+  if (fileName === undefined) return undefined;
+  const path = fileName.replaceAll('\\', '/').replace(/^\.\//, '');
+  return path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..') ? undefined : path;
+}
+
+/** Whether a unit holds code that TypeScript reads. */
+export function hasCode({ files }: CodeUnit): boolean {
+  return files.some(({ sample }) => sample?.kind === 'code');
+}

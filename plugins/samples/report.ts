@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PagePlan } from './planPage.ts';
+import { hashOf } from './resultCache.ts';
+import type { SampleRole } from './sample.ts';
+
+/** Fences of a page, by what proves them. */
+export type SampleCounts = Record<SampleRole, number>;
+
+/** What the report says of a page. */
+export interface PageReport {
+  /** Whether everything on the page held when it was last checked. */
+  passed: boolean;
+  /** Of the page's text as it was checked: a page that has changed since is not proven. */
+  textHash: string;
+  counts: SampleCounts;
+  /** Fences in TypeScript and JavaScript, and how many of them run. */
+  code: { total: number; run: number };
+  excused: { line: number; reason: string }[];
+}
+
+/** The report that other parts of the site read. */
+export interface SamplesReport {
+  package: string;
+  version: string;
+  /** By path relative to the docs folder. */
+  pages: Record<string, PageReport>;
+}
+
+const ROLES: SampleRole[] = ['run', 'check', 'parse', 'shell', 'output', 'excused', 'shown'];
+
+/** Counts the fences of a page. */
+export function reportPage({ samples, page }: PagePlan, passed: boolean): PageReport {
+  const counts = Object.fromEntries(ROLES.map((role) => [role, samples.filter((sample) => sample.role === role).length]));
+  const code = samples.filter(({ kind, source }) => kind === 'code' && source.code.trim() !== '');
+  return {
+    passed,
+    textHash: hashText(page.text),
+    counts: { run: 0, check: 0, parse: 0, shell: 0, output: 0, excused: 0, shown: 0, ...counts },
+    code: { total: code.length, run: code.filter(({ role }) => role === 'run').length },
+    excused: samples.flatMap(({ role, marks, fence }) =>
+      role === 'excused' ? [{ line: fence.line, reason: marks.noRun ?? '' }] : [],
+    ),
+  };
+}
+
+/** Name of a page's text in the report; a reader of the report compares it with the page it has. */
+export function hashText(text: string): string {
+  return hashOf(text.replace(/\r\n?/g, '\n'));
+}
+
+export const REPORT_FILE = '.cache/samples/report.json';
+
+/** The report of earlier checks, or undefined if there is none that can be read. */
+export function readReport(repository: string): SamplesReport | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(repository, REPORT_FILE), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the report. Pages that were not checked keep what was said of them for the same version. */
+export function writeReport(repository: string, report: SamplesReport, isWhole: boolean): void {
+  const before = readReport(repository);
+  const kept = !isWhole && before?.version === report.version ? before.pages : {};
+  const pages = Object.fromEntries(Object.entries({ ...kept, ...report.pages }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const file = path.join(repository, REPORT_FILE);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...report, pages }, undefined, 2)}\n`);
+}
+
+/** Share of the code fences that run, in per cent; 100 if there are none. */
+export function coverageOf(pages: PageReport[]): number {
+  const total = pages.reduce((sum, { code }) => sum + code.total, 0);
+  const run = pages.reduce((sum, { code }) => sum + code.run, 0);
+  return total === 0 ? 100 : (run / total) * 100;
+}
+
+/** The report as a table, with the reasons of what is excused below it. */
+export function formatCoverage({ pages }: SamplesReport): string {
+  const head = ['page', ...ROLES, 'code run'];
+  const rows = Object.entries(pages).map(([file, page]) => rowOf(`${page.passed ? ' ' : '✗'} ${file}`, page));
+  const all = Object.values(pages);
+  const sum: PageReport = {
+    passed: true,
+    textHash: '',
+    counts: { run: 0, check: 0, parse: 0, shell: 0, output: 0, excused: 0, shown: 0 },
+    code: { total: 0, run: 0 },
+    excused: [],
+  };
+  for (const page of all) {
+    for (const role of ROLES) sum.counts[role] += page.counts[role];
+    sum.code.total += page.code.total;
+    sum.code.run += page.code.run;
+  }
+  const table = [head, ...rows, rowOf('  all pages', sum)];
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map((row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+  );
+  const excuses = Object.entries(pages).flatMap(([file, page]) =>
+    page.excused.map(({ line, reason }) => `  ${file}:${line} ${reason}`),
+  );
+  return [...lines, ...(excuses.length > 0 ? ['', 'Excused:', ...excuses] : [])].join('\n');
+}
+
+function rowOf(name: string, page: PageReport): string[] {
+  return [name, ...ROLES.map((role) => String(page.counts[role] || '·')), `${coverageOf([page]).toFixed(0)} %`];
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RunResult } from './runResult.ts';
+
+const FILE = 'results.json';
+
+/** A run as it is kept: with the folder it ran in, which its texts name. */
+export interface CachedRun {
+  root: string;
+  result: RunResult;
+}
+
+interface Stored {
+  runs: Record<string, CachedRun>;
+  /** Keys of units whose types are right. */
+  types: string[];
+}
+
+/** Remembers what was proven, by content: runs that gave what their page says, and units without a type error. */
+export class ResultCache {
+  #folder: string | undefined;
+  #stored: Stored;
+  #used: Stored = { runs: {}, types: [] };
+
+  /** Without a folder nothing is known and nothing is kept. */
+  constructor(folder: string | undefined) {
+    this.#folder = folder;
+    this.#stored = folder === undefined ? { runs: {}, types: [] } : read(folder);
+  }
+
+  run(key: string): CachedRun | undefined {
+    const found = this.#used.runs[key] ?? this.#stored.runs[key];
+    if (found) this.#used.runs[key] = found;
+    return found;
+  }
+
+  keepRun(key: string, run: CachedRun): void {
+    this.#used.runs[key] = run;
+  }
+
+  hasTypes(key: string): boolean {
+    const isKnown = this.#stored.types.includes(key);
+    if (isKnown) this.#used.types.push(key);
+    return isKnown;
+  }
+
+  keepTypes(key: string): void {
+    this.#used.types.push(key);
+  }
+
+  /** Writes what is known; `prune` drops what this check of all pages did not ask for. */
+  save(prune: boolean): void {
+    if (this.#folder === undefined) return;
+    // Another check may have ended meanwhile.
+    const before = prune ? { runs: {}, types: [] } : read(this.#folder);
+    const stored: Stored = {
+      runs: { ...before.runs, ...this.#used.runs },
+      types: [...new Set([...before.types, ...this.#used.types])],
+    };
+    mkdirSync(this.#folder, { recursive: true });
+    const temporary = path.join(this.#folder, `${FILE}.${process.pid}`);
+    writeFileSync(temporary, JSON.stringify(stored));
+    renameSync(temporary, path.join(this.#folder, FILE));
+    this.#stored = stored;
+  }
+}
+
+function read(folder: string): Stored {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, FILE), 'utf8'));
+  } catch {
+    return { runs: {}, types: [] };
+  }
+}
+
+/** A short name for a value's content. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** An option of Rstest's command line. */
+export interface CliOption {
+  /** With dashes; a last `*` stands for anything. */
+  names: string[];
+  value: 'none' | 'optional' | 'required';
+}
+
+/** Rstest's command line as its own --help tells it. */
+export interface RstestCli {
+  /** By command; `` is what runs without one. */
+  commands: Record<string, CliOption[]>;
+}
+
+const COMMANDS = ['', 'run', 'watch', 'list', 'merge-reports', 'init'];
+/** Options that the help leaves out because they belong to every command. */
+const COMMON: CliOption[] = [
+  { names: ['--help', '-h'], value: 'none' },
+  { names: ['--version', '-v'], value: 'none' },
+];
+
+/** Asks the installed Rstest for its commands and flags, once per version. */
+export function readRstestCli(repository: string, version: string, cacheFolder: string): RstestCli {
+  const cacheFile = path.join(cacheFolder, `cli-${version}.json`);
+  try {
+    return JSON.parse(readFileSync(cacheFile, 'utf8'));
+  } catch {
+    const bin = path.join(repository, 'node_modules/@rstest/core/bin/rstest.js');
+    const cli: RstestCli = { commands: {} };
+    for (const command of COMMANDS) {
+      const args = [bin, ...(command === '' ? [] : [command]), '--help'];
+      const help = execFileSync(process.execPath, args, {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, NO_COLOR: '1' },
+      });
+      cli.commands[command] = [...parseHelp(help), ...COMMON];
+    }
+    mkdirSync(cacheFolder, { recursive: true });
+    writeFileSync(cacheFile, JSON.stringify(cli));
+    return cli;
+  }
+}
+
+/** Reads the options out of a help text. */
+export function parseHelp(help: string): CliOption[] {
+  return help.split('\n').flatMap((line) => {
+    const [, names, value] = /^ {2}(-[^\s<[]+(?:, -[^\s<[]+)*)(?: ([<[][^>\]]+[>\]]))?(?: {2,}|$)/.exec(line) ?? [];
+    if (names === undefined) return [];
+    return [
+      {
+        names: names.split(', '),
+        value: value === undefined ? 'none' : value.startsWith('<') ? 'required' : 'optional',
+      },
+    ];
+  });
+}
+
+/** The option that a flag as typed means: `--testTimeout`, `--test-timeout`, `--no-globals`, `-t`. */
+export function findOption(options: CliOption[], flag: string): CliOption | undefined {
+  const camel = flag.replace(/(?<=\w)-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const candidates = [flag, camel, camel.replace(/^--no([A-Z])/, (_, letter: string) => `--${letter.toLowerCase()}`)];
+  return options.find(({ names }) =>
+    names.some((name) =>
+      name.endsWith('*')
+        ? candidates.some((candidate) => candidate.startsWith(name.slice(0, -1)) && candidate.length >= name.length)
+        : candidates.includes(name),
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { SampleProject } from './planProject.ts';
+import type { RstestCli } from './rstestHelp.ts';
+import { parseFlags } from './runFlags.ts';
+import type { RunResult } from './runResult.ts';
+import { type RunJob, runJobs } from './sampleHosts.ts';
+import { PROJECT_FOLDER, type Workspace, writeUnit } from './workspace.ts';
+
+export interface RunProjectsOptions {
+  workspace: Workspace;
+  cli: RstestCli;
+  rstestVersion: string;
+  hosts: number;
+  timeLimitMs: number;
+  onResult?(project: SampleProject, result: RunResult, root: string): void;
+}
+
+/** Writes projects and runs them; results come as they are there. */
+export async function runProjects(projects: SampleProject[], options: RunProjectsOptions): Promise<void> {
+  const { workspace, cli, onResult } = options;
+  const byJob = new Map<string, SampleProject>();
+  const jobs = projects.map((project, index): RunJob => {
+    const id = String(index);
+    const root = path.join(workspace.folder, 'runs', id, PROJECT_FOLDER);
+    mkdirSync(root, { recursive: true });
+    writeUnit(root, project);
+    byJob.set(id, project);
+    return { id, root, ...jobOptions(project, cli) };
+  });
+  await runJobs(jobs, {
+    ...options,
+    onResult(job, result) {
+      const project = byJob.get(job.id);
+      if (project) onResult?.(project, result, job.root);
+    },
+  });
+}
+
+function jobOptions(project: SampleProject, cli: RstestCli): Pick<RunJob, 'config' | 'configLoader' | 'options'> {
+  const { config, configLoader, options } = parseFlags(project.flags, cli);
+  return {
+    ...(config !== undefined && { config }),
+    ...(configLoader !== undefined && { configLoader }),
+    options: {
+      ...(project.include && { include: project.include }),
+      ...(project.isStandIn && { passWithNoTests: true }),
+      ...(project.env && { testEnvironment: project.env }),
+      ...options,
+    },
+  };
+}

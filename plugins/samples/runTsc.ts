@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+
+/** What TypeScript says about one place. */
+export interface TypeDiagnostic {
+  /** Absolute. */
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  message: string;
+}
+
+/** Runs the repository's TypeScript on the project in a folder. */
+export async function runTsc(folder: string, repository: string): Promise<TypeDiagnostic[]> {
+  const bin = path.join(repository, 'node_modules/typescript/bin/tsc');
+  const output = await new Promise<string>((resolve) => {
+    const options = { cwd: folder, maxBuffer: 1 << 28 };
+    execFile(process.execPath, [bin, '-p', folder, '--pretty', 'false'], options, (_, stdout, stderr) => resolve(stdout + stderr));
+  });
+  return parseDiagnostics(output, folder);
+}
+
+/** Reads what `tsc --pretty false` prints; a message may go on in indented lines. */
+export function parseDiagnostics(output: string, folder: string): TypeDiagnostic[] {
+  const found: TypeDiagnostic[] = [];
+  for (const line of output.split('\n')) {
+    const [, file, row, column, code, message] = /^(?:(.+?)\((\d+),(\d+)\): )?error (TS\d+): (.*)$/.exec(line) ?? [];
+    const last = found.at(-1);
+    if (code !== undefined && message !== undefined) {
+      const absolute = path.resolve(folder, file ?? 'tsconfig.json');
+      found.push({ file: absolute, line: Number(row ?? 1), column: Number(column ?? 1), code, message });
+    } else if (last && /^\s+\S/.test(line)) last.message += `\n${line}`;
+  }
+  return found;
+}
+
+/** Whether a diagnostic is one of syntax; where TypeScript finds such a one, it looks for no others. */
+export function isSyntax({ code }: TypeDiagnostic): boolean {
+  return /^TS(?:1\d{3}|17\d{3}|80\d{2})$/.test(code);
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync, openSync, readSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RunOptions } from '@rstest/core/api';
+import type { RunResult } from './runResult.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A project to run, as the host understands it. */
+export interface RunJob {
+  id: string;
+  /** Absolute folder of the project. */
+  root: string;
+  /** Configuration file; found by Rstest if absent. */
+  config?: string;
+  configLoader?: string;
+  options: RunOptions;
+}
+
+export interface RunJobsOptions {
+  workspace: Workspace;
+  rstestVersion: string;
+  hosts: number;
+  timeLimitMs: number;
+  onResult(job: RunJob, result: RunResult): void;
+}
+
+const STARTUP_LIMIT_MS = 60_000;
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+interface HostMessage {
+  ready?: true;
+  id?: string;
+  outputFrom?: number;
+  outputTo?: number;
+  result?: Omit<RunResult, 'output'>;
+}
+
+/**
+ * Runs jobs in a few host processes, each of which takes one job after the other: a hanging or exiting sample costs its host
+ * and is reported, and a new host goes on with the rest.
+ */
+export async function runJobs(jobs: RunJob[], options: RunJobsOptions): Promise<void> {
+  const queue = [...jobs];
+  const count = Math.min(options.hosts, queue.length);
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      while (queue.length > 0) await runHost(queue, `${index}-${queue.length}`, options);
+    }),
+  );
+}
+
+/** Lives as long as one host process does. */
+function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promise<void> {
+  const { workspace, timeLimitMs, onResult } = options;
+  const outputFile = path.join(workspace.folder, 'tmp', `output-${name}.txt`);
+  const output = openSync(outputFile, 'a+');
+  const host = startHost(output, options);
+  let job: RunJob | undefined;
+  let startedAt = 0;
+  let outputAt = 0;
+  let timer = setTimeout(() => endGroup(host), STARTUP_LIMIT_MS);
+  let isTimedOut = false;
+  const next = () => {
+    clearTimeout(timer);
+    job = queue.shift();
+    if (!job) {
+      host.disconnect();
+      return;
+    }
+    startedAt = Date.now();
+    timer = setTimeout(() => {
+      isTimedOut = true;
+      endGroup(host);
+    }, timeLimitMs);
+    host.send(job);
+  };
+  const onExitOfParent = () => endGroup(host);
+  process.once('exit', onExitOfParent);
+  return new Promise((resolve, reject) => {
+    host.on('message', (message: HostMessage) => {
+      if (job && message.result && message.id === job.id) {
+        outputAt = message.outputTo ?? outputAt;
+        onResult(job, { ...message.result, output: readOutput(output, message.outputFrom ?? 0, outputAt) });
+      }
+      next();
+    });
+    host.once('error', reject);
+    host.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      process.off('exit', onExitOfParent);
+      endGroup(host);
+      const rest = readOutput(output, outputAt);
+      closeSync(output);
+      if (job) {
+        const status = isTimedOut ? 'timeout' : 'crash';
+        const message = isTimedOut
+          ? `did not end within ${timeLimitMs / 1000} s and was stopped`
+          : `ended the process that ran it (${signal ?? `exit code ${code}`})`;
+        onResult(job, { status, files: [], errors: [{ message }], output: rest, durationMs: Date.now() - startedAt });
+      } else if (startedAt === 0) {
+        queue.length = 0;
+        reject(new Error(`The process that runs samples could not start (${signal ?? `exit code ${code}`}).\n${rest}`));
+        return;
+      }
+      resolve();
+    });
+  });
+}
+
+function startHost(output: number, { workspace, rstestVersion }: RunJobsOptions): ChildProcess {
+  // node resolves the host's imports where it lies, so it has to lie beside the packages.
+  return fork(path.join(here, 'sampleHost.mjs'), {
+    cwd: workspace.folder,
+    detached: true,
+    execArgv: [],
+    stdio: ['ignore', output, output, 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: path.join(workspace.folder, 'home'),
+      TMPDIR: path.join(workspace.folder, 'tmp'),
+      LANG: 'en_US.UTF-8',
+      TZ: 'UTC',
+      NO_COLOR: '1',
+      NODE_OPTIONS: `--require=${JSON.stringify(path.join(here, 'writeGuard.cjs'))}`,
+      SAMPLES_PROTECTED: workspace.repository,
+      SAMPLES_RSTEST_VERSION: rstestVersion,
+    },
+  });
+}
+
+/** Ends a host with all the workers it has started. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of the group is left.
+  }
+}
+
+function readOutput(file: number, from: number, to = Number.POSITIVE_INFINITY): string {
+  const chunks: Buffer[] = [];
+  let at = from;
+  while (at < to) {
+    const chunk = Buffer.alloc(Math.min(65_536, to - at));
+    const length = readSync(file, chunk, 0, chunk.length, at);
+    if (length === 0) break;
+    chunks.push(chunk.subarray(0, length));
+    at += length;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

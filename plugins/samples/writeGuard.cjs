@@ -1,0 +1,104 @@
+// Loaded before anything else in every node process that samples start: writing into the folders named in
+// SAMPLES_PROTECTED fails, also through symbolic links. Reading stays free.
+const fs = require('node:fs');
+const path = require('node:path');
+const { syncBuiltinESMExports } = require('node:module');
+const { fileURLToPath } = require('node:url');
+
+const protectedFolders = (process.env.SAMPLES_PROTECTED ?? '').split(path.delimiter).filter(Boolean);
+const realpath = fs.realpathSync.native;
+
+/** Which arguments of a function name what it writes to. */
+const WRITERS = {
+  appendFile: [0],
+  chmod: [0],
+  copyFile: [1],
+  cp: [1],
+  lchown: [0],
+  link: [1],
+  mkdir: [0],
+  mkdtemp: [0],
+  rename: [0, 1],
+  rm: [0],
+  rmdir: [0],
+  symlink: [1],
+  truncate: [0],
+  unlink: [0],
+  utimes: [0],
+  writeFile: [0],
+};
+/** These act on a link itself, not on what it points to. */
+const ON_LINKS = new Set(['rename', 'rm', 'rmdir', 'symlink', 'unlink', 'link']);
+
+function realLocation(file, onLink) {
+  const absolute = path.resolve(file);
+  let existing = onLink ? path.dirname(absolute) : absolute;
+  let rest = onLink ? path.basename(absolute) : '';
+  for (;;) {
+    try {
+      return path.join(realpath(existing), rest);
+    } catch {
+      const parent = path.dirname(existing);
+      if (parent === existing) return absolute;
+      rest = path.join(path.basename(existing), rest);
+      existing = parent;
+    }
+  }
+}
+
+function refuse(target, onLink) {
+  if (typeof target !== 'string' && !Buffer.isBuffer(target) && !(target instanceof URL)) return;
+  const file = target instanceof URL ? fileURLToPath(target) : String(target);
+  const location = realLocation(file, onLink);
+  const folder = protectedFolders.find((one) => location === one || location.startsWith(one + path.sep));
+  if (folder === undefined) return;
+  throw Object.assign(
+    new Error(`EACCES: a sample must not write outside its project: ${path.relative(folder, location)}`),
+    {
+      code: 'EACCES',
+      path: file,
+    },
+  );
+}
+
+function guard(owner, name, positions, isAsync) {
+  const original = owner[name];
+  if (typeof original !== 'function') return;
+  const onLink = ON_LINKS.has(name.replace(/Sync$/, ''));
+  owner[name] = function guarded(...args) {
+    try {
+      for (const position of positions) refuse(args[position], onLink);
+    } catch (error) {
+      if (isAsync) return Promise.reject(error);
+      throw error;
+    }
+    return original.apply(this, args);
+  };
+}
+
+function guardOpen(owner, name, isAsync) {
+  const original = owner[name];
+  owner[name] = function guarded(...args) {
+    const flags = args[1];
+    const writes = typeof flags === 'number' ? (flags & 3) !== 0 : typeof flags === 'string' && /[wa+]/.test(flags);
+    try {
+      if (writes) refuse(args[0], false);
+    } catch (error) {
+      if (isAsync) return Promise.reject(error);
+      throw error;
+    }
+    return original.apply(this, args);
+  };
+}
+
+if (protectedFolders.length > 0) {
+  for (const [name, positions] of Object.entries(WRITERS)) {
+    guard(fs, name, positions, false);
+    guard(fs, `${name}Sync`, positions, false);
+    guard(fs.promises, name, positions, true);
+  }
+  guardOpen(fs, 'open', false);
+  guardOpen(fs, 'openSync', false);
+  guardOpen(fs.promises, 'open', true);
+  syncBuiltinESMExports();
+}

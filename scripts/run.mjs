@@ -1,0 +1,78 @@
+// Runs a TypeScript script: node scripts/run.mjs scripts/name.ts --its --arguments
+// The script is bundled with Rspack into .cache/scripts, unless nothing it is made of has changed since, and imported.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const [entry, ...args] = process.argv.slice(2);
+if (entry === undefined) {
+  console.error('Name a script: node scripts/run.mjs scripts/testDocs.ts');
+  process.exit(1);
+}
+const entryFile = path.resolve(entry);
+const folder = path.join(root, '.cache/scripts');
+const name = path.basename(entryFile).replace(/\.[cm]?tsx?$/, '');
+const manifestFile = path.join(folder, `${name}.json`);
+const bundle = isFresh(manifestFile) ?? (await build());
+
+process.argv = [process.argv[0], entryFile, ...args];
+await import(pathToFileURL(bundle).href);
+
+/** The bundle's file, if the files it was made of are as they were. */
+function isFresh(file) {
+  if (!existsSync(file)) return undefined;
+  const { bundle, inputs } = JSON.parse(readFileSync(file, 'utf8'));
+  const isSame = Object.entries(inputs).every(([input, hash]) => hashOf(path.join(root, input)) === hash);
+  return isSame && existsSync(path.join(root, bundle)) ? path.join(root, bundle) : undefined;
+}
+
+function hashOf(file) {
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16) : undefined;
+}
+
+async function build() {
+  const { rspack } = await import('@rspack/core');
+  const compiler = rspack({
+    name,
+    context: root,
+    mode: 'none',
+    target: 'node20',
+    devtool: 'inline-source-map',
+    entry: entryFile,
+    externalsType: 'module-import',
+    externals: [({ request }, callback) => (isPackage(request) ? callback(null, request) : callback())],
+    // Where a module lies is known when it is written, not when it is bundled.
+    module: {
+      rules: [{ test: /\.tsx?$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript', tsx: true } } }, type: 'javascript/auto' }],
+      parser: { javascript: { importMeta: true, url: false } },
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    experiments: { outputModule: true },
+    output: { path: folder, filename: `${name}-[contenthash:8].mjs`, module: true, library: { type: 'module' }, chunkFormat: 'module' },
+    optimization: { minimize: false },
+  });
+  const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
+  const { errors = [], assets = [] } = stats.toJson({ all: false, errors: true, assets: true });
+  if (errors.length > 0) {
+    console.error(errors.map(({ message }) => message).join('\n'));
+    process.exit(1);
+  }
+  const inputs = [...stats.compilation.fileDependencies].filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  await new Promise((resolve) => compiler.close(resolve));
+  const bundle = path.join(folder, assets.find((asset) => asset.name.endsWith('.mjs')).name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    manifestFile,
+    JSON.stringify({
+      bundle: path.relative(root, bundle),
+      inputs: Object.fromEntries([...inputs, fileURLToPath(import.meta.url)].map((file) => [path.relative(root, file), hashOf(file)])),
+    }),
+  );
+  return bundle;
+}
+
+function isPackage(request) {
+  return /^(?:node:|@?[a-z])/i.test(request) && !path.isAbsolute(request);
+}

@@ -1,0 +1,109 @@
+import { watch } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../plugins/errors.ts';
+import { type CheckAnswer, checkSamples } from '../plugins/samples/checkSamples.ts';
+import { coverageOf, formatCoverage, writeReport } from '../plugins/samples/report.ts';
+
+const USAGE = `Runs the code samples of the documentation.
+
+  npm run test:docs -- [pages...] [options]
+
+Pages are paths, folders or patterns, as seen from the repository or from the docs folder:
+  docs/en/config/test/retry.mdx   en/guide   'en/api/**'   '**/cli'
+
+  --update            rewrite fences of output that differ from the run
+  --watch             check again when a page changes
+  --coverage          print how each page's fences are proven
+  --threshold <n>     fail if fewer than n per cent of the code fences run
+  --json              print the report as JSON instead of the table
+  --no-cache          run everything again
+  --time-limit <s>    seconds that a sample may take (default 30)
+  --docs <folder>     folder of the pages (default docs)
+  --locales <list>    folders of the languages; the others translate the first (default en,zh)
+  --hosts <n>         processes that run samples (default half of the cores, 2 to 4)
+`;
+
+const repository = process.cwd();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    update: { type: 'boolean', short: 'u', default: false },
+    watch: { type: 'boolean', short: 'w', default: false },
+    coverage: { type: 'boolean', default: false },
+    threshold: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    'no-cache': { type: 'boolean', default: false },
+    'time-limit': { type: 'string', default: '30' },
+    docs: { type: 'string', default: 'docs' },
+    locales: { type: 'string', default: 'en,zh' },
+    hosts: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+const docs = path.resolve(repository, values.docs);
+
+if (values.help) {
+  console.log(USAGE);
+} else {
+  const passed = await checkOnce();
+  if (values.watch) watchPages();
+  else process.exitCode = passed ? 0 : 1;
+}
+
+async function checkOnce(): Promise<boolean> {
+  const startedAt = performance.now();
+  try {
+    const answer = await checkSamples({
+      repository,
+      docs,
+      locales: values.locales.split(','),
+      filters: positionals,
+      update: values.update,
+      useCache: !values['no-cache'],
+      hosts: Number(values.hosts ?? Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)))),
+      timeLimitMs: Number(values['time-limit']) * 1000,
+      onRun: showProgress,
+    });
+    writeReport(repository, answer.report, positionals.length === 0);
+    return print(answer, (performance.now() - startedAt) / 1000);
+  } catch (error) {
+    console.error(messageOf(error));
+    return false;
+  }
+}
+
+function showProgress(_: unknown, problems: unknown[]): void {
+  if (process.stdout.isTTY && !values.json) process.stdout.write(problems.length > 0 ? '✗' : '·');
+}
+
+function print({ problems, report, runs, ran, updated }: CheckAnswer, seconds: number): boolean {
+  if (process.stdout.isTTY && ran > 0 && !values.json) process.stdout.write('\n');
+  for (const problem of problems) console.error(`${problem.message}\n`);
+  for (const file of updated) console.log(`Rewrote outputs in ${file}`);
+  if (values.json) console.log(JSON.stringify(report, undefined, 2));
+  else if (values.coverage) console.log(`${formatCoverage(report)}\n`);
+  const pages = Object.values(report.pages);
+  const coverage = coverageOf(pages);
+  const isCovered = values.threshold === undefined || coverage >= Number(values.threshold);
+  const counted = `${pages.length} pages, ${runs} runs (${runs - ran} known from before), ${coverage.toFixed(1)} % of the code fences run`;
+  console.error(`${problems.length === 0 ? '✓' : `✗ ${problems.length} problems,`} ${counted}, ${report.package} ${report.version}, ${seconds.toFixed(1)} s`);
+  if (!isCovered) console.error(`✗ The threshold is ${values.threshold} %. See --coverage for the pages.`);
+  return problems.length === 0 && isCovered;
+}
+
+/** Checks again some time after the last change; what has not changed is known from before. */
+function watchPages(): void {
+  const QUIET_MS = 100;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  console.error('Waiting for changes...');
+  watch(docs, { recursive: true }, (_, name) => {
+    if (name === null || !/\.mdx?$/.test(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(checkOnce);
+    }, QUIET_MS);
+  });
+}
