@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type HeadCollector, HeadProvider, useHead } from './head/Head.tsx';
 import { pageHead } from './head/pageHead.ts';
 import { PageProvider } from './page/PageContext.tsx';
@@ -15,6 +15,8 @@ export interface AppProps {
   loader: PageLoader;
   collectHead: HeadCollector;
   revision?: number;
+  /** Called when the first view is in React's hands. */
+  onCommit?: () => void;
 }
 
 function PageHead({ loaded, site }: { loaded: LoadedPage; site: SiteData }) {
@@ -23,8 +25,9 @@ function PageHead({ loaded, site }: { loaded: LoadedPage; site: SiteData }) {
 }
 
 /** The site: providers round the theme's Layout. Needs a router of react-router-dom above it. */
-export function App({ site, theme, initial, notFound, loader, collectHead, revision }: AppProps) {
+export function App({ site, theme, initial, notFound, loader, collectHead, revision, onCommit }: AppProps) {
   const { Layout } = theme;
+  useEffect(() => onCommit?.(), [onCommit]);
   const draw = useCallback(
     (loaded: LoadedPage) => (
       <PageProvider site={site} loaded={loaded}>

@@ -68,11 +68,26 @@ export function buildSiteGraph({ config, pages, lastUpdated }: GraphInput): Site
       checkAnchors,
       excludes: deadLinkExcludes,
       // A component page and the landing page draw headings that the compile does not see.
-      hasGeneratedIds: ({ source, frontmatter, moduleCode }) => source.format === 'component' || frontmatter.pageType === 'home' || frontmatter.overview === true || moduleCode !== undefined,
+      hasGeneratedIds: ({ source, frontmatter, moduleCode }) =>
+        source.format === 'component' ||
+        frontmatter.pageType === 'home' ||
+        frontmatter.overview === true ||
+        moduleCode !== undefined,
     }),
   );
-  const pageData = new Map(pages.map((page) => [page.source.routePath, describePage(page, { config, byRoute, sectionOf, lastUpdated })]));
-  return { config, pages, byRoute, locales, sections: sections.filter(({ routes }) => routes.length > 0), sectionOf, pageData, problems };
+  const pageData = new Map(
+    pages.map((page) => [page.source.routePath, describePage(page, { config, byRoute, sectionOf, lastUpdated })]),
+  );
+  return {
+    config,
+    pages,
+    byRoute,
+    locales,
+    sections: sections.filter(({ routes }) => routes.length > 0),
+    sectionOf,
+    pageData,
+    problems,
+  };
 }
 
 interface DescribeContext {
@@ -101,16 +116,29 @@ function describePage(page: CompiledPage, { config, byRoute, sectionOf, lastUpda
 
 type Attempt = <Value>(make: () => Value, otherwise: Value) => Value;
 
-function createLocaleBuilder(locale: ResolvedLocale, config: ResolvedConfig, pages: readonly CompiledPage[], byRoute: ReadonlyMap<string, CompiledPage>, i18n: ReadonlyMap<string, Record<string, string>>) {
+function createLocaleBuilder(
+  locale: ResolvedLocale,
+  config: ResolvedConfig,
+  pages: readonly CompiledPage[],
+  byRoute: ReadonlyMap<string, CompiledPage>,
+  i18n: ReadonlyMap<string, Record<string, string>>,
+) {
   const { lang } = locale;
   const prefix = localePrefix(lang, config.lang);
   const folder = path.join(config.docsDir, lang);
   const own = pages.filter((page) => page.source.locale === lang);
   const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
-  const toLink = (link: string) => (isExternalLink(link) || !link.startsWith('/') || link.startsWith(`${prefix}/`) ? link : prefix + link);
+  const toLink = (link: string) =>
+    isExternalLink(link) || !link.startsWith('/') || link.startsWith(`${prefix}/`) ? link : prefix + link;
   const toNavItem = (item: NavItemConfig): NavItem => {
     const { items, link, position = 'right', icon: _icon, ...rest } = item;
-    return { ...rest, text: translate(item.text), position, ...(link === undefined ? undefined : { link: toLink(link) }), ...(items === undefined ? undefined : { items: items.map(toNavItem) }) };
+    return {
+      ...rest,
+      text: translate(item.text),
+      position,
+      ...(link === undefined ? undefined : { link: toLink(link) }),
+      ...(items === undefined ? undefined : { items: items.map(toNavItem) }),
+    };
   };
   const bareLocale = (): LocaleData => ({
     lang,
@@ -126,13 +154,19 @@ function createLocaleBuilder(locale: ResolvedLocale, config: ResolvedConfig, pag
     cwd: config.cwd,
     locale: lang,
     pages: new Map(own.map((page) => [page.source.relativePath.replace(/\.[^.]+$/, ''), page])),
-    isExcluded: (pagePath: string) => listFolder(path.join(config.docsDir, path.dirname(pagePath))).files.includes(path.basename(pagePath)),
+    isExcluded: (pagePath: string) =>
+      listFolder(path.join(config.docsDir, path.dirname(pagePath))).files.includes(path.basename(pagePath)),
     translate,
     toLink,
   };
 
   const configSidebar = (sidebar: Record<string, SidebarItemConfig[]>, attempt: Attempt): [string, SidebarItem[]][] => {
-    const context = { pages: byRoute, prefix, configFile: toShown(config.configFile, config.cwd), routes: own.map(({ source }) => source.routePath) };
+    const context = {
+      pages: byRoute,
+      prefix,
+      configFile: toShown(config.configFile, config.cwd),
+      routes: own.map(({ source }) => source.routePath),
+    };
     return Object.entries(sidebar).map(([key, items]) => [key, attempt(() => resolveSidebar(items, context), [])]);
   };
 
@@ -154,8 +188,14 @@ function createLocaleBuilder(locale: ResolvedLocale, config: ResolvedConfig, pag
       const hasOwnNavigation = locale.nav !== undefined || locale.sidebar !== undefined;
       const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}, attempt) : metaSidebar(attempt);
       const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
-      for (const [key, sidebar] of sidebars) byPrefix.set(`${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/'), sidebar);
-      return [...byPrefix].map(([sectionPrefix, sidebar]) => ({ prefix: sectionPrefix, lang, sidebar: compact(sidebar), routes: [] }));
+      for (const [key, sidebar] of sidebars)
+        byPrefix.set(`${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/'), sidebar);
+      return [...byPrefix].map(([sectionPrefix, sidebar]) => ({
+        prefix: sectionPrefix,
+        lang,
+        sidebar: compact(sidebar),
+        routes: [],
+      }));
     },
   };
 }
@@ -168,8 +208,14 @@ function compact(items: SidebarItem[]): SidebarItem[] {
 function assignPages(sections: Section[], pages: readonly CompiledPage[]): Map<string, Section> {
   const sectionOf = new Map<string, Section>();
   for (const { source } of pages) {
-    const candidates = sections.filter(({ lang, prefix }) => lang === source.locale && (source.routePath.startsWith(prefix) || `${source.routePath}/` === prefix));
-    const section = candidates.reduce<Section | undefined>((best, next) => (best === undefined || next.prefix.length > best.prefix.length ? next : best), undefined);
+    const candidates = sections.filter(
+      ({ lang, prefix }) =>
+        lang === source.locale && (source.routePath.startsWith(prefix) || `${source.routePath}/` === prefix),
+    );
+    const section = candidates.reduce<Section | undefined>(
+      (best, next) => (best === undefined || next.prefix.length > best.prefix.length ? next : best),
+      undefined,
+    );
     if (!section) continue;
     section.routes.push(source.routePath);
     sectionOf.set(source.routePath, section);
@@ -178,7 +224,11 @@ function assignPages(sections: Section[], pages: readonly CompiledPage[]): Map<s
 }
 
 /** Links of the navbar that lead to no page. */
-function checkNav(locales: readonly LocaleData[], byRoute: ReadonlyMap<string, CompiledPage>, config: ResolvedConfig): DocsError[] {
+function checkNav(
+  locales: readonly LocaleData[],
+  byRoute: ReadonlyMap<string, CompiledPage>,
+  config: ResolvedConfig,
+): DocsError[] {
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
   const check = (item: NavItem, lang: string) => {

@@ -39,15 +39,25 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   return errors;
 }
 
-function checkLink(link: LinkReference, byRoute: ReadonlyMap<string, CompiledPage>, idsOf: (page: CompiledPage) => Set<string>, options: CheckLinksOptions) {
+function checkLink(
+  link: LinkReference,
+  byRoute: ReadonlyMap<string, CompiledPage>,
+  idsOf: (page: CompiledPage) => Set<string>,
+  options: CheckLinksOptions,
+) {
   const { routePath = '', publicPath, hash, written } = link;
-  const target = byRoute.get(routePath) ?? byRoute.get(routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`);
+  const target =
+    byRoute.get(routePath) ?? byRoute.get(routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`);
   if (!target) {
     if (!options.checkDeadLinks) return undefined;
     if (publicPath !== undefined && existsSync(path.join(options.docsDir, 'public', publicPath))) return undefined;
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
     return { problem: `links to "${written}", which is not ${what}.`, remedy: suggestion(routePath, byRoute.keys()) };
   }
-  if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || options.hasGeneratedIds(target)) return undefined;
-  return { problem: `links to "${written}", but ${target.source.shown} has no heading with the id "${hash}".`, remedy: suggestion(hash, idsOf(target)) };
+  if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || options.hasGeneratedIds(target))
+    return undefined;
+  return {
+    problem: `links to "${written}", but ${target.source.shown} has no heading with the id "${hash}".`,
+    remedy: suggestion(hash, idsOf(target)),
+  };
 }

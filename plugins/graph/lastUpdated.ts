@@ -8,12 +8,16 @@ export function readLastUpdated(folder: string): Map<string, number> {
   const times = new Map<string, number>();
   let log: string;
   try {
-    log = execFileSync('git', ['-c', 'core.quotePath=false', 'log', '--format=%x01%ct', '--name-only', '--relative', '-z', '--', '.'], {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    log = execFileSync(
+      'git',
+      ['-c', 'core.quotePath=false', 'log', '--format=%x01%ct', '--name-only', '--relative', '-z', '--', '.'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 256 * 1024 * 1024,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
   } catch {
     return times;
   }

@@ -23,11 +23,25 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
     const message = messageOf(cause);
     const offset = /position (\d+)/.exec(message)?.[1];
     const line = offset === undefined ? undefined : source.slice(0, Number(offset)).split('\n').length;
-    throw new DocsError({ area: 'nav', place: { file: shown, line }, problem: `is not valid JSON: ${message}.`, source, cause });
+    throw new DocsError({
+      area: 'nav',
+      place: { file: shown, line },
+      problem: `is not valid JSON: ${message}.`,
+      source,
+      cause,
+    });
   }
-  const isOldNav = path.basename(file) === '_meta.json' && Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && 'text' in item);
+  const isOldNav =
+    path.basename(file) === '_meta.json' &&
+    Array.isArray(value) &&
+    value.some((item) => typeof item === 'object' && item !== null && 'text' in item);
   if (isOldNav) {
-    throw new DocsError({ area: 'nav', place: { file: shown }, problem: 'holds the items of a navbar.', remedy: 'Rename it to _nav.json.' });
+    throw new DocsError({
+      area: 'nav',
+      place: { file: shown },
+      problem: 'holds the items of a navbar.',
+      remedy: 'Rename it to _nav.json.',
+    });
   }
   const mistakes = findMistakes(schema, value);
   if (mistakes.length > 0) {
@@ -56,7 +70,9 @@ export function listFolder(folder: string): { files: string[]; folders: string[]
   if (!existsSync(folder)) return { files: [], folders: [] };
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^[_.]/.test(name));
   return {
-    files: entries.filter((entry) => entry.isFile() && /\.(mdx?|tsx|jsx)$/.test(entry.name)).map(({ name }) => name.replace(/\.[^.]+$/, '')),
+    files: entries
+      .filter((entry) => entry.isFile() && /\.(mdx?|tsx|jsx)$/.test(entry.name))
+      .map(({ name }) => name.replace(/\.[^.]+$/, '')),
     folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
   };
 }

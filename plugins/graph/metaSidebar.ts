@@ -51,7 +51,10 @@ function pagePath(folder: string, name: string, { locale }: MetaSidebarContext):
 }
 
 /** What a row takes from its page where its own item says nothing. */
-function traits(page: CompiledPage, own: { tag?: string; icon?: string; context?: string; overviewHeaders?: number[] } = {}) {
+function traits(
+  page: CompiledPage,
+  own: { tag?: string; icon?: string; context?: string; overviewHeaders?: number[] } = {},
+) {
   const { frontmatter } = page;
   return {
     tag: frontmatter.tag ?? own.tag,
@@ -61,7 +64,13 @@ function traits(page: CompiledPage, own: { tag?: string; icon?: string; context?
   };
 }
 
-function rowOf(item: MetaItem, folder: string, siblings: MetaItem[], context: MetaSidebarContext, level: Level): SidebarItem[] {
+function rowOf(
+  item: MetaItem,
+  folder: string,
+  siblings: MetaItem[],
+  context: MetaSidebarContext,
+  level: Level,
+): SidebarItem[] {
   if (typeof item === 'string') return fileRow({ type: 'file', name: item }, folder, context, level, true);
   switch (item.type) {
     case 'file':
@@ -69,7 +78,9 @@ function rowOf(item: MetaItem, folder: string, siblings: MetaItem[], context: Me
     case 'divider':
       return [{ kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }];
     case 'section-header':
-      return [{ kind: 'sectionHeader', sectionHeaderText: context.translate(item.label), tag: item.tag, icon: item.icon }];
+      return [
+        { kind: 'sectionHeader', sectionHeaderText: context.translate(item.label), tag: item.tag, icon: item.icon },
+      ];
     case 'custom-link':
       return [customLink(item, folder, siblings, context)];
     case 'dir-section-header': {
@@ -88,7 +99,13 @@ function rowOf(item: MetaItem, folder: string, siblings: MetaItem[], context: Me
   }
 }
 
-function fileRow(item: Extract<MetaItem, { type: 'file' }>, folder: string, context: MetaSidebarContext, level: Level, isString: boolean): SidebarItem[] {
+function fileRow(
+  item: Extract<MetaItem, { type: 'file' }>,
+  folder: string,
+  context: MetaSidebarContext,
+  level: Level,
+  isString: boolean,
+): SidebarItem[] {
   const at = pagePath(folder, item.name, context);
   const page = context.pages.get(at);
   if (!page) {
@@ -101,13 +118,26 @@ function fileRow(item: Extract<MetaItem, { type: 'file' }>, folder: string, cont
       remedy: suggestion(item.name, files) ?? 'Write the page, or take the name out.',
     });
   }
-  const link: SidebarItem = { kind: 'link', text: context.translate(item.label ?? page.title), link: page.source.routePath, ...traits(page, item) };
+  const link: SidebarItem = {
+    kind: 'link',
+    text: context.translate(item.label ?? page.title),
+    link: page.source.routePath,
+    ...traits(page, item),
+  };
   // A group without a `_meta.json` has its index page as its link already.
-  const isGroupIndex = level === 'group' && item.name === 'index' && isString && readMeta(path.join(context.docsDir, context.locale, folder), context) === undefined;
+  const isGroupIndex =
+    level === 'group' &&
+    item.name === 'index' &&
+    isString &&
+    readMeta(path.join(context.docsDir, context.locale, folder), context) === undefined;
   return isGroupIndex ? [] : [link];
 }
 
-function dirGroup(item: Extract<MetaItem, { type: 'dir' | 'dir-section-header' }>, folder: string, context: MetaSidebarContext): SidebarItem[] {
+function dirGroup(
+  item: Extract<MetaItem, { type: 'dir' | 'dir-section-header' }>,
+  folder: string,
+  context: MetaSidebarContext,
+): SidebarItem[] {
   const inner = path.posix.join(folder, item.name);
   const meta = readMeta(path.join(context.docsDir, context.locale, inner), context);
   const items = rowsOf(inner, context, 'group');
@@ -132,11 +162,17 @@ function dirGroup(item: Extract<MetaItem, { type: 'dir' | 'dir-section-header' }
   return page ? [{ kind: 'link', text: group.text, link: page.source.routePath, ...traits(page, item) }] : [];
 }
 
-function customLink(item: Extract<MetaItem, { type: 'custom-link' }>, folder: string, siblings: MetaItem[], context: MetaSidebarContext): SidebarItem {
+function customLink(
+  item: Extract<MetaItem, { type: 'custom-link' }>,
+  folder: string,
+  siblings: MetaItem[],
+  context: MetaSidebarContext,
+): SidebarItem {
   const { tag, icon, overviewHeaders } = item;
   const text = context.translate(item.label);
   const link = item.link === undefined ? undefined : context.toLink(item.link);
-  if (item.items === undefined) return { kind: 'link', text, link: link ?? '', tag, icon, context: item.context, overviewHeaders };
+  if (item.items === undefined)
+    return { kind: 'link', text, link: link ?? '', tag, icon, context: item.context, overviewHeaders };
   return {
     kind: 'group',
     text,

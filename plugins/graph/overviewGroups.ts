@@ -6,14 +6,23 @@ import type { CompiledPage } from '../pages/compilePage.ts';
 const DEFAULT_OVERVIEW_HEADERS = [2];
 
 /** The groups that an overview page lists: those of its sidebar, each with its pages and their headings. */
-export function buildOverviewGroups(page: CompiledPage, sidebar: readonly SidebarItem[], byRoute: ReadonlyMap<string, CompiledPage>): OverviewGroup[] {
+export function buildOverviewGroups(
+  page: CompiledPage,
+  sidebar: readonly SidebarItem[],
+  byRoute: ReadonlyMap<string, CompiledPage>,
+): OverviewGroup[] {
   const groups: OverviewGroup[] = [];
   const loose: OverviewGroup = { name: '', items: [] };
   let current = loose;
-  const toItem = (row: { text: string; link: string; overviewHeaders?: number[] }, groupHeaders: number[] | undefined) => {
+  const toItem = (
+    row: { text: string; link: string; overviewHeaders?: number[] },
+    groupHeaders: number[] | undefined,
+  ) => {
     const target = byRoute.get(row.link);
     const levels = row.overviewHeaders ?? page.frontmatter.overviewHeaders ?? groupHeaders ?? DEFAULT_OVERVIEW_HEADERS;
-    const headers = target?.toc.filter(({ depth }) => levels.includes(depth)).map(({ id, text, depth }) => ({ id, text, depth })) ?? [];
+    const headers =
+      target?.toc.filter(({ depth }) => levels.includes(depth)).map(({ id, text, depth }) => ({ id, text, depth })) ??
+      [];
     return { text: row.text, link: row.link, headers };
   };
   const isItself = (link: string | undefined) => link === page.source.routePath;
@@ -26,7 +35,12 @@ export function buildOverviewGroups(page: CompiledPage, sidebar: readonly Sideba
     } else if (row.kind === 'group') {
       const links = flatten(row.items);
       const own = row.link === undefined || isItself(row.link) ? [] : [{ text: row.text, link: row.link }];
-      groups.push({ name: row.text, items: [...own, ...links].filter(({ link }) => !isItself(link)).map((link) => toItem(link, row.overviewHeaders)) });
+      groups.push({
+        name: row.text,
+        items: [...own, ...links]
+          .filter(({ link }) => !isItself(link))
+          .map((link) => toItem(link, row.overviewHeaders)),
+      });
     }
   }
   return [loose, ...groups].filter(({ items }) => items.length > 0);
@@ -36,7 +50,10 @@ function flatten(items: readonly SidebarItem[]): SidebarLink[] {
   return items.flatMap((item): SidebarLink[] => {
     if (item.kind === 'link') return [item];
     if (item.kind !== 'group') return [];
-    const own: SidebarLink[] = item.link === undefined ? [] : [{ kind: 'link', text: item.text, link: item.link, overviewHeaders: item.overviewHeaders }];
+    const own: SidebarLink[] =
+      item.link === undefined
+        ? []
+        : [{ kind: 'link', text: item.text, link: item.link, overviewHeaders: item.overviewHeaders }];
     return [...own, ...flatten(item.items)];
   });
 }

@@ -36,7 +36,15 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
   if (typeof item === 'string') {
     const page = findPage(item, context);
     const { tag, icon, context: ownContext, overviewHeaders } = page.frontmatter;
-    return { kind: 'link', text: page.title, link: page.source.routePath, tag, icon, context: ownContext, ...(page.frontmatter.overview ? undefined : { overviewHeaders }) };
+    return {
+      kind: 'link',
+      text: page.title,
+      link: page.source.routePath,
+      tag,
+      icon,
+      context: ownContext,
+      ...(page.frontmatter.overview ? undefined : { overviewHeaders }),
+    };
   }
   if ('dividerType' in item) return { kind: 'divider', dividerType: item.dividerType };
   if ('sectionHeaderText' in item) return { kind: 'sectionHeader', ...item };
@@ -54,5 +62,13 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
   if (isExternalLink(item.link)) return { kind: 'link', ...item, text: item.text ?? item.link };
   const page = findPage(item.link, context);
   const { tag, icon, context: ownContext } = page.frontmatter;
-  return { kind: 'link', tag, icon, context: ownContext, ...item, text: item.text ?? page.title, link: page.source.routePath };
+  return {
+    kind: 'link',
+    tag,
+    icon,
+    context: ownContext,
+    ...item,
+    text: item.text ?? page.title,
+    link: page.source.routePath,
+  };
 }

@@ -1,0 +1,181 @@
+import { defineSite, type NavItemConfig, type SidebarItemConfig } from '../src/shared/config.ts';
+
+const TEST_OPTIONS = [
+  'include',
+  'exclude',
+  'includeSource',
+  'globals',
+  'setupFiles',
+  'testEnvironment',
+  'testNamePattern',
+  'testTimeout',
+  'hookTimeout',
+  'retry',
+  'root',
+  'name',
+  'isolate',
+  'pool',
+  'passWithNoTests',
+  'printConsoleTrace',
+  'onConsoleLog',
+  'disableConsoleIntercept',
+  'update',
+  'clearMocks',
+  'resetMocks',
+  'restoreMocks',
+  'unstubEnvs',
+  'unstubGlobals',
+  'maxConcurrency',
+  'slowTestThreshold',
+];
+const BUILD_OPTIONS = ['plugins', 'source', 'output', 'resolve', 'tools', 'dev', 'performance'];
+const TEST_API = ['expect', 'test', 'describe', 'hooks'];
+const UTILITY_API = ['', 'mockFunctions', 'mockInstance', 'fakeTimers', 'utilities'];
+
+/** Names of the sidebar's groups in one language. */
+interface GroupNames {
+  start: string;
+  basic: string;
+  advanced: string;
+  testConfig: string;
+  buildConfig: string;
+  testApi: string;
+  utility: string;
+}
+
+const below = (folder: string, names: string[]) => names.map((name) => folder + name);
+
+function sidebar(names: GroupNames): Record<string, SidebarItemConfig[]> {
+  return {
+    '/guide/': [
+      { text: names.start, items: ['/guide/start/', '/guide/start/quick-start'] },
+      { text: names.basic, items: ['/guide/basic/cli', '/guide/basic/configure-rstest'] },
+      { text: names.advanced, items: ['/guide/advanced/debug-mode', '/guide/advanced/profiling'] },
+    ],
+    '/config/': [
+      '/config/',
+      { text: names.testConfig, items: below('/config/test/', TEST_OPTIONS) },
+      { text: names.buildConfig, items: below('/config/build/', BUILD_OPTIONS) },
+    ],
+    '/api/': [
+      '/api/',
+      { text: names.testApi, items: below('/api/test-api/', TEST_API) },
+      { text: names.utility, items: below('/api/rstest/', UTILITY_API) },
+    ],
+  };
+}
+
+function nav(guide: string, config: string, api: string): NavItemConfig[] {
+  return [
+    { text: guide, link: '/guide/start/', activeMatch: '^(/zh)?/guide/' },
+    { text: config, link: '/config/', activeMatch: '^(/zh)?/config/' },
+    { text: api, link: '/api/', activeMatch: '^(/zh)?/api/' },
+  ];
+}
+
+const REPOSITORY = 'https://github.com/web-infra-dev/rstest';
+const docRepoBaseUrl = `${REPOSITORY}/tree/main/website/docs`;
+
+export default defineSite({
+  title: 'Rstest',
+  description: 'A testing framework based on Rspack',
+  lang: 'en',
+  icon: '/images/tools/rstest.svg',
+  logo: '/images/tools/rstest.svg',
+  logoText: 'Rstest',
+  locales: [
+    { lang: 'en', label: 'English', title: 'Rstest', description: 'A testing framework based on Rspack' },
+    { lang: 'zh', label: '简体中文', title: 'Rstest', description: '基于 Rspack 的测试框架' },
+  ],
+  themeConfig: {
+    darkMode: true,
+    lastUpdated: true,
+    enableScrollToTop: true,
+    localeRedirect: 'auto',
+    hideNavbar: 'never',
+    socialLinks: [
+      { icon: 'github', mode: 'link', content: REPOSITORY },
+      { icon: 'x', mode: 'link', content: 'https://x.com/rspack_dev' },
+      { icon: 'discord', mode: 'link', content: 'https://discord.gg/XsaKEEk4mW' },
+    ],
+    tools: [
+      {
+        name: 'Rspack',
+        logo: '/images/tools/rspack.svg',
+        description: { en: 'Bundler', zh: '打包工具' },
+        url: { en: 'https://rspack.rs', zh: 'https://rspack.rs/zh/' },
+      },
+      {
+        name: 'Rsbuild',
+        logo: '/images/tools/rsbuild.svg',
+        description: { en: 'Build tool', zh: '构建工具' },
+        url: { en: 'https://rsbuild.rs', zh: 'https://rsbuild.rs/zh/' },
+      },
+      {
+        name: 'Rspress',
+        logo: '/images/tools/rspress.svg',
+        logoScale: 0.95,
+        description: { en: 'Static site generator', zh: '静态站点生成器' },
+        url: { en: 'https://rspress.rs', zh: 'https://rspress.rs/zh/' },
+      },
+      {
+        name: 'Rslib',
+        logo: '/images/tools/rslib.svg',
+        logoScale: 0.95,
+        description: { en: 'Library tool', zh: '库开发工具' },
+        url: { en: 'https://rslib.rs', zh: 'https://rslib.rs/zh/' },
+      },
+      {
+        name: 'Rsdoctor',
+        logo: '/images/tools/rsdoctor.svg',
+        description: { en: 'Build analyzer', zh: '构建分析工具' },
+        url: { en: 'https://rsdoctor.rs', zh: 'https://rsdoctor.rs/zh/' },
+      },
+      {
+        name: 'Rstest',
+        logo: '/images/tools/rstest.svg',
+        description: { en: 'Testing framework', zh: '测试框架' },
+        url: { en: 'https://rstest.rs', zh: 'https://rstest.rs/zh/' },
+      },
+      {
+        name: 'Awesome Rstack',
+        logo: '/images/tools/awesome-rstack.svg',
+        description: { en: 'Ecosystem list', zh: '生态列表' },
+        url: { en: 'https://github.com/rstackjs/awesome-rstack', zh: 'https://github.com/rstackjs/awesome-rstack' },
+      },
+    ],
+    locales: [
+      {
+        lang: 'en',
+        nav: nav('Guide', 'Config', 'API'),
+        sidebar: sidebar({
+          start: 'Getting Started',
+          basic: 'Basic',
+          advanced: 'Advanced',
+          testConfig: 'Test Configurations',
+          buildConfig: 'Build Configurations',
+          testApi: 'Test API',
+          utility: 'Rstest Utility',
+        }),
+        editLink: { docRepoBaseUrl, text: 'Edit this page on GitHub' },
+      },
+      {
+        lang: 'zh',
+        nav: nav('指南', '配置', 'API'),
+        sidebar: sidebar({
+          start: '快速开始',
+          basic: '基础',
+          advanced: '进阶',
+          testConfig: '测试配置',
+          buildConfig: '构建配置',
+          testApi: '测试 API',
+          utility: 'Rstest 工具',
+        }),
+        editLink: { docRepoBaseUrl, text: '在 GitHub 上编辑此页' },
+        outlineTitle: '本页目录',
+        prevPageText: '上一页',
+        nextPageText: '下一页',
+      },
+    ],
+  },
+});

@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Compiler, RuleSetRule } from '@rspack/core';
+import type { CompiledPage } from '../pages/compilePage.ts';
+import type { Site } from '../site.ts';
+import { devSectionModule, devSectionsModule } from './devModules.ts';
+import {
+  type PageReference,
+  pageChunkName,
+  pageModule,
+  pageModulesModule,
+  type SectionReference,
+  searchIndexesModule,
+  sectionChunkName,
+  sectionModule,
+  sectionsModule,
+  siteModule,
+} from './generateModules.ts';
+import { toSectionData, toSiteData } from './toSiteData.ts';
+
+const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
+const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url));
+
+/** What a stub's loader may do. */
+export interface StubContext {
+  resource: string;
+  query: string;
+  /** The module is rendered in every build, since it depends on more than a file. */
+  setUncacheable(): void;
+  addDependency(file: string): void;
+  addMissingDependency(file: string): void;
+  addContextDependency(folder: string): void;
+}
+
+/** Which of a stub's texts a compiler wants. */
+export interface SiteModulesOptions {
+  isServer: boolean;
+}
+
+/**
+ * Maps `#site/*` to real stub files and fills them from the site. Pages and sections are stubs with the route in their query:
+ * where the docs folder lies is no part of a module's name, so the same input gives the same bytes from any folder.
+ */
+export class SiteModulesPlugin {
+  #site: Site;
+  #options: SiteModulesOptions;
+
+  constructor(site: Site, options: SiteModulesOptions) {
+    this.#site = site;
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { alias } = compiler.options.resolve;
+    const stubs = Object.fromEntries(
+      ['data', 'sections', 'searchIndexes', 'modules'].map((name) => [`#site/${name}`, path.join(STUBS, `${name}.js`)]),
+    );
+    compiler.options.resolve.alias = {
+      ...(typeof alias === 'object' ? alias : undefined),
+      ...stubs,
+      '#site/tokens.css': path.join(STUBS, 'tokens.css'),
+    };
+    compiler.options.module.rules.push(this.#rule(compiler));
+    compiler.hooks.beforeRun.tapPromise('SiteModulesPlugin', () => this.#site.update());
+    compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
+      for (const error of this.#problems()) compilation.errors.push(error);
+      for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
+      compilation.contextDependencies.add(this.#site.config.docsDir);
+    });
+  }
+
+  /** Mistakes that end a build; told by one compiler only. */
+  #problems() {
+    if (this.#options.isServer) return [];
+    return this.#site.fatal.length > 0 || !this.#site.hasGraph ? this.#site.fatal : this.#site.graph.problems;
+  }
+
+  #watchedFiles(): string[] {
+    const { docsDir, configFile } = this.#site.config;
+    return [configFile, path.join(docsDir, 'i18n.json'), path.join(path.dirname(docsDir), 'i18n.json')].filter((file) =>
+      existsSync(file),
+    );
+  }
+
+  #rule(compiler: Compiler): RuleSetRule {
+    const render = (context: StubContext) => this.#render(context);
+    const loader = { loader: LOADER, options: { render } };
+    return {
+      include: STUBS,
+      oneOf: [
+        {
+          resourceQuery: /&jsx$/,
+          use: [{ loader: 'builtin:swc-loader', options: swcOptions(compiler.options.mode === 'development') }, loader],
+        },
+        { use: [loader] },
+      ],
+    };
+  }
+
+  async #render({
+    resource,
+    query,
+    setUncacheable,
+    addDependency,
+    addContextDependency,
+  }: StubContext): Promise<string> {
+    const site = this.#site;
+    const name = path.basename(resource);
+    if (!site.hasGraph) return emptyModule(name);
+    const route = decodeURIComponent(/^\?route=([^&]*)/.exec(query)?.[1] ?? '');
+    if (name === 'page.js') {
+      const page = site.graph.byRoute.get(route);
+      const data = site.graph.pageData.get(route);
+      if (!page || !data) return 'export const page = undefined; export const content = [];\n';
+      addDependency(page.source.file);
+      for (const file of page.dependencies) addDependency(file);
+      return pageModule(await site.finish(page), data);
+    }
+    setUncacheable();
+    if (name === 'tokens.css') return (await site.highlighter()).styleSheet;
+    if (site.options.isDevelopment) addContextDependency(site.config.docsDir);
+    if (name === 'data.js') return siteModule(toSiteData(site.graph));
+    if (name === 'searchIndexes.js') return searchIndexesModule(site.searchIndexUrls);
+    if (name === 'modules.js')
+      return pageModulesModule(
+        this.#codePages().map((page) => ({
+          routePath: page.source.routePath,
+          request: pageRequest(page, ''),
+          chunkName: '',
+        })),
+      );
+    if (name === 'section.js') return this.#sectionText(route);
+    return this.#sections();
+  }
+
+  #codePages(): CompiledPage[] {
+    return this.#site.graph.pages.filter(({ moduleCode }) => moduleCode !== undefined);
+  }
+
+  async #pageReferences(routes: readonly string[]): Promise<PageReference[]> {
+    const { graph } = this.#site;
+    const references: PageReference[] = [];
+    for (const routePath of routes) {
+      const page = graph.byRoute.get(routePath);
+      const data = graph.pageData.get(routePath);
+      if (!page || !data) continue;
+      if (this.#site.options.isDevelopment) {
+        references.push({ routePath, request: pageRequest(page, ''), chunkName: `p/${references.length}` });
+        continue;
+      }
+      const chunkName = pageChunkName(routePath, pageModule(await this.#site.finish(page), data));
+      this.#site.chunkNames.set(routePath, chunkName);
+      references.push({ routePath, request: pageRequest(page, chunkName.slice(-10)), chunkName });
+    }
+    return references;
+  }
+
+  async #sectionText(prefix: string): Promise<string> {
+    const section = this.#site.graph.sections.find((each) => each.prefix === prefix);
+    if (!section) return 'export const section = undefined; export const pages = {};\n';
+    const pages = await this.#pageReferences(section.routes);
+    return this.#site.options.isDevelopment
+      ? devSectionModule(toSectionData(section), pages)
+      : sectionModule(toSectionData(section), pages);
+  }
+
+  async #sections(): Promise<string> {
+    const references: SectionReference[] = [];
+    for (const { prefix } of this.#site.graph.sections) {
+      const request = `${path.join(STUBS, 'section.js')}?route=${encodeURIComponent(prefix)}`;
+      if (this.#site.options.isDevelopment) {
+        references.push({ prefix, request, chunkName: `s/${references.length}` });
+        continue;
+      }
+      const chunkName = sectionChunkName(prefix, await this.#sectionText(prefix));
+      references.push({ prefix, request: `${request}&${chunkName.slice(-10)}`, chunkName });
+    }
+    return this.#site.options.isDevelopment ? devSectionsModule(references) : sectionsModule(references);
+  }
+}
+
+function pageRequest(page: CompiledPage, hash: string): string {
+  const tail = hash === '' ? '' : `&${hash}`;
+  return `${path.join(STUBS, 'page.js')}?route=${encodeURIComponent(page.source.routePath)}${tail}${page.moduleCode === undefined ? '' : '&jsx'}`;
+}
+
+function emptyModule(name: string): string {
+  return name === 'tokens.css'
+    ? ''
+    : 'export const sections = [], searchIndexes = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
+}
+
+/** How TypeScript and JSX become JavaScript, here and for the engine's own code. */
+export function swcOptions(isDevelopment: boolean) {
+  return {
+    detectSyntax: 'auto',
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { SectionData, SiteData } from '../../src/shared/site.ts';
+import type { Section, SiteGraph } from '../graph/buildSiteGraph.ts';
+
+/** What a browser may know of the whole site. Its size does not depend on the number of pages. */
+export function toSiteData({ config, locales }: SiteGraph): SiteData {
+  return { ...config.site, locales };
+}
+
+/** What a browser may know of a section. */
+export function toSectionData({ prefix, lang, sidebar }: Section): SectionData {
+  return { prefix, lang, sidebar };
+}

@@ -1,0 +1,61 @@
+import type { HeadTag } from '../../src/head/pageHead.ts';
+import { FIRST_VIEW_ID, type FirstView } from '../../src/shared/firstView.ts';
+import { escapeAttribute, escapeText } from '../pages/html.ts';
+
+/** What every document of a build has in common. */
+export interface DocumentAssets {
+  /** Addresses of style sheets. */
+  styles: string[];
+  /** Addresses of the scripts that start the page. */
+  scripts: string[];
+  /** Text of the script that runs before the first paint. */
+  bootScript: string;
+  /** JSON for it. */
+  bootSettings: string;
+  icon: string | undefined;
+}
+
+export interface DocumentInput {
+  lang: string;
+  head: readonly HeadTag[];
+  html: string;
+  firstView: FirstView;
+  assets: DocumentAssets;
+  /** Scripts of this page that will be wanted soon. */
+  preloads: readonly string[];
+  /** Style sheets of this page alone. */
+  pageStyles: readonly string[];
+}
+
+const VOID_TAGS = new Set(['meta', 'link', 'base']);
+
+/** One tag of the head; the mark lets the next page take it away again. */
+export function renderHeadTag([tag, attributes, text]: HeadTag): string {
+  if (tag === 'title') return `<title>${escapeText(text ?? '')}</title>`;
+  const rendered = Object.entries(attributes).map(([name, value]) =>
+    value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
+  );
+  const open = `<${tag}${rendered.join('')} data-page-head>`;
+  return VOID_TAGS.has(tag) ? open : `${open}${text ?? ''}</${tag}>`;
+}
+
+/** JSON that can stand inside a script element. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The document of a page. The first script's text is the same in every page, so one hash allows it in a content security policy. */
+export function renderHtml({ lang, head, html, firstView, assets, preloads, pageStyles }: DocumentInput): string {
+  const { styles, scripts, bootScript, bootSettings, icon } = assets;
+  return [
+    `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<script data-site="${escapeAttribute(bootSettings)}">${bootScript}</script>`,
+    ...head.map(renderHeadTag),
+    icon === undefined ? '' : `<link rel="icon" href="${escapeAttribute(icon)}">`,
+    ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
+    ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
+    ...preloads.map((href) => `<link rel="prefetch" as="script" href="${escapeAttribute(href)}">`),
+    `</head><body><div id="root">${html}</div>`,
+    `<script type="application/json" id="${FIRST_VIEW_ID}">${inlineJson(firstView)}</script></body></html>\n`,
+  ].join('');
+}

@@ -1,0 +1,165 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { SearchIndexUrls } from '../src/shared/search.ts';
+import { createHighlighter, type Highlighter } from './code/highlighter.ts';
+import { loadConfig } from './config/loadConfig.ts';
+import { type ResolvedConfig, resolveConfig } from './config/resolveConfig.ts';
+import { engineKey } from './engineKey.ts';
+import { DocsError } from './errors.ts';
+import { buildSiteGraph, type SiteGraph } from './graph/buildSiteGraph.ts';
+import { readLastUpdated } from './graph/lastUpdated.ts';
+import { collectPages } from './pages/collectPages.ts';
+import type { CompiledPage } from './pages/compilePage.ts';
+import { PageCache } from './pages/pageCache.ts';
+import { PageStore } from './pages/pageStore.ts';
+import { buildSearchIndexes, type SearchIndexFile } from './search/buildSearchIndex.ts';
+
+export interface SiteOptions {
+  /** Folder of the engine: where src/, theme/ and plugins/ lie. */
+  engineRoot: string;
+  /** Folder the command runs in; messages and options are relative to it. */
+  cwd: string;
+  docsDir: string;
+  /** Folder for caches; each site has one of its own below it. */
+  cacheDir: string;
+  isDevelopment: boolean;
+}
+
+/**
+ * The state of a build that both compilers share: the site's description, its pages, the graph of them.
+ * `update()` brings it in step with the files; everything else reads.
+ */
+export class Site {
+  readonly options: SiteOptions;
+  config: ResolvedConfig;
+  /** Trouble of the last update that leaves no graph, such as a description that cannot be read. */
+  fatal: DocsError[] = [];
+  /** Pages compiled in the last update, by route. */
+  compiled: string[] = [];
+  /** Names of the chunks of pages, by route; known once the sections are rendered. */
+  readonly chunkNames = new Map<string, string>();
+  #graph: SiteGraph | undefined;
+  #store: PageStore;
+  #cache: PageCache | undefined;
+  #highlighter: Promise<Highlighter> | undefined;
+  #updating: Promise<void> | undefined;
+  #searchIndexes: SearchIndexFile[] | undefined;
+  #lastUpdated: ReadonlyMap<string, number> | undefined;
+
+  private constructor(options: SiteOptions, config: ResolvedConfig) {
+    this.options = options;
+    this.config = config;
+    this.#cache = this.#openCache();
+    this.#store = this.#createStore();
+  }
+
+  /** Reads the site's description. Throws a DocsError if it is not usable. */
+  static async create(options: SiteOptions): Promise<Site> {
+    return new Site(options, await readConfig(options));
+  }
+
+  get graph(): SiteGraph {
+    if (!this.#graph) throw new Error('The site has not been read yet.');
+    return this.#graph;
+  }
+
+  get hasGraph(): boolean {
+    return this.#graph !== undefined;
+  }
+
+  /** What the last use of the page cache has to say, if anything. */
+  get cacheNotice(): string | undefined {
+    return this.#cache?.notice;
+  }
+
+  /** Reads the files and builds the graph; calls at the same time share one run. */
+  update(): Promise<void> {
+    this.#updating ??= this.#run().finally(() => {
+      this.#updating = undefined;
+    });
+    return this.#updating;
+  }
+
+  async #run() {
+    this.fatal = [];
+    this.#searchIndexes = undefined;
+    const { config } = this;
+    try {
+      const locales = config.locales.map(({ lang }) => lang);
+      const sources = collectPages({
+        docsDir: config.docsDir,
+        cwd: config.cwd,
+        locales,
+        lang: config.lang,
+        exclude: config.exclude,
+      });
+      const { pages, compiled, errors } = await this.#store.update(sources, config);
+      this.compiled = compiled;
+      this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
+      const graph = buildSiteGraph({ config, pages, lastUpdated: this.#lastUpdated });
+      graph.problems.unshift(...errors);
+      this.#graph = graph;
+    } catch (error) {
+      if (!(error instanceof DocsError)) throw error;
+      this.fatal = [error];
+    }
+  }
+
+  /** Reads the site's description again, as after an edit; the pages are compiled anew. */
+  async reload(): Promise<void> {
+    this.config = await readConfig(this.options);
+    this.#highlighter = undefined;
+    this.#cache = this.#openCache();
+    this.#store = this.#createStore();
+  }
+
+  /** A page with its code coloured. */
+  finish(page: CompiledPage): Promise<CompiledPage> {
+    return this.#store.finish(page.source.relativePath);
+  }
+
+  highlighter(): Promise<Highlighter> {
+    const { themes, langAlias } = this.config.markdown;
+    this.#highlighter ??= createHighlighter({ themes, langAlias });
+    return this.#highlighter;
+  }
+
+  /** The search index files of the current graph. */
+  get searchIndexes(): SearchIndexFile[] {
+    if (this.config.site.search.mode !== 'local') return [];
+    this.#searchIndexes ??= buildSearchIndexes(this.graph.pages, {
+      versioned: this.config.site.search.versioned,
+      version: this.config.site.multiVersion.default,
+    });
+    return this.#searchIndexes;
+  }
+
+  /** Addresses of the index files, by key. */
+  get searchIndexUrls(): SearchIndexUrls {
+    return Object.fromEntries(this.searchIndexes.map(({ key, fileName }) => [key, this.config.site.base + fileName]));
+  }
+
+  /** Writes finished pages to disk, for the next build. */
+  saveCache(): void {
+    this.#cache?.save(new Set(this.graph.pages.map(({ source }) => source.relativePath)));
+  }
+
+  /** Removes this site's caches. */
+  clearCache(): void {
+    rmSync(this.options.cacheDir, { recursive: true, force: true });
+  }
+
+  #openCache(): PageCache {
+    const key = engineKey(this.options.engineRoot, this.config.configFile);
+    return new PageCache(path.join(this.options.cacheDir, 'pages.jsonl'), key);
+  }
+
+  #createStore(): PageStore {
+    return new PageStore({ cache: this.#cache, highlighter: () => this.highlighter() });
+  }
+}
+
+async function readConfig({ docsDir, cwd }: SiteOptions): Promise<ResolvedConfig> {
+  const { file, config } = await loadConfig(docsDir, cwd);
+  return resolveConfig(config, { docsDir, cwd, configFile: file });
+}

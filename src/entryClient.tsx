@@ -1,0 +1,41 @@
+import { FIRST_VIEW_ID, type FirstView } from './shared/firstView.ts';
+
+/** The page is taken over at the latest this long after it has loaded, however busy the browser is. */
+const HYDRATE_AFTER_MS = 2000;
+/** Signs that a reader is about to use the page. */
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart'];
+
+const json = document.getElementById(FIRST_VIEW_ID)?.textContent;
+if (json) start(JSON.parse(json));
+
+/** Loads React and the theme when the page is there and the browser has time, or at the first sign of use. */
+function start(view: FirstView): void {
+  let isStarted = false;
+  const waiting: HTMLElement[] = [];
+  // A button that is pressed before its handler is there acts as soon as it is; links work by themselves.
+  const keepClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+    if (!button || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    waiting.push(button);
+  };
+  const run = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const name of INTENT_EVENTS) removeEventListener(name, run);
+    import(/* webpackChunkName: "app" */ './hydrate.tsx')
+      .then(({ hydrate }) => hydrate(view))
+      .catch((error: unknown) => console.error(error))
+      .finally(() => {
+        removeEventListener('click', keepClick, true);
+        for (const button of waiting) button.click();
+      });
+  };
+  addEventListener('click', keepClick, true);
+  for (const name of INTENT_EVENTS) addEventListener(name, run, { passive: true });
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: HYDRATE_AFTER_MS }) : setTimeout(run, 1);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}

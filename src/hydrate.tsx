@@ -1,0 +1,63 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { site } from '#site/data';
+import { sections } from '#site/sections';
+import theme from '#theme';
+import '#site/tokens.css';
+import { App } from './App.tsx';
+import { applyHead } from './head/applyHead.ts';
+import { notFoundPage } from './notFoundPage.ts';
+import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
+import { findSection } from './router/sections.ts';
+import type { FirstView } from './shared/firstView.ts';
+import { splitLocale } from './shared/routePath.ts';
+
+/** Takes over the document that the server drew. Resolves when React has committed. */
+export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root.');
+  const loader = createPageLoader(() => sections);
+  const initial = await firstPage(page, isStatic, loader);
+  theme.attachBehaviour?.();
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <BrowserRouter basename={site.base === '/' ? undefined : site.base.slice(0, -1)}>
+          <App
+            site={site}
+            theme={theme}
+            initial={initial}
+            notFound={notFound(page)}
+            loader={loader}
+            collectHead={applyHead}
+            onCommit={resolve}
+          />
+        </BrowserRouter>,
+        { onRecoverableError: (error) => console.warn(error) },
+      );
+    });
+  });
+}
+
+async function firstPage(
+  page: FirstView['page'],
+  isStatic: boolean,
+  loader: ReturnType<typeof createPageLoader>,
+): Promise<LoadedPage> {
+  if (page.pageType === '404') return { page, section: undefined, content: [] };
+  if (!isStatic) {
+    const loaded = await loader.load(page.routePath);
+    if (loaded) return loaded;
+  }
+  const section = await findSection(sections, page.routePath)?.load();
+  return { page, section: section?.section, content: null };
+}
+
+function notFound(current: FirstView['page']): LoadedPage {
+  const keys = site.locales.map((each) => each.lang);
+  const { locale } = splitLocale(location.pathname.slice(site.base.length - 1), keys, site.lang);
+  const lang = current.pageType === '404' ? current.lang : locale;
+  return { page: notFoundPage(lang), section: undefined, content: [] };
+}
