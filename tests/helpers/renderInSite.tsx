@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react';
+import { afterEach } from '@rstest/core';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { PageProvider } from '../../src/page/PageContext.tsx';
@@ -6,6 +7,8 @@ import type { LoadedPage } from '../../src/router/loadPage.ts';
 import type { ContentNode, PageData } from '../../src/shared/page.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
 import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
+
+afterEach(cleanup);
 
 export interface InSiteOptions {
   page?: Partial<PageData>;

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { fireEvent, screen } from '@testing-library/react';
+import { attachBehaviour } from '../../../theme/behaviour/attachBehaviour.ts';
+import { codeText } from '../../../theme/behaviour/codeActions.ts';
+import { CodeBlock } from '../../../theme/code/CodeBlock.tsx';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const html = { __html: '<span class="s1">const</span> a = 1;\n' };
+let detach: () => void;
+
+beforeEach(() => {
+  detach = attachBehaviour();
+  rs.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+});
+
+afterEach(() => {
+  detach();
+  rs.useRealTimers();
+  rs.restoreAllMocks();
+});
+
+const flush = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+
+test('copies the code and shows that for 2000 ms', async () => {
+  rs.useFakeTimers();
+  renderInSite(<CodeBlock lang="ts" html={html} />);
+  const button = screen.getByRole('button', { name: 'Copy code' });
+  fireEvent.click(button);
+  await flush();
+  expect(navigator.clipboard.writeText).toHaveBeenCalledWith('const a = 1;');
+  expect(button.hasAttribute('data-copied')).toBe(true);
+  expect(screen.getByRole('status').textContent).toBe('Copied');
+  rs.advanceTimersByTime(1999);
+  expect(button.hasAttribute('data-copied')).toBe(true);
+  rs.advanceTimersByTime(1);
+  expect(button.hasAttribute('data-copied')).toBe(false);
+});
+
+test('a second copy starts the 2000 ms anew', async () => {
+  rs.useFakeTimers();
+  renderInSite(<CodeBlock lang="ts" html={html} />);
+  const button = screen.getByRole('button', { name: 'Copy code' });
+  fireEvent.click(button);
+  await flush();
+  rs.advanceTimersByTime(1500);
+  fireEvent.click(button);
+  await flush();
+  rs.advanceTimersByTime(1500);
+  expect(button.hasAttribute('data-copied')).toBe(true);
+});
+
+test('where copying fails a prompt asks in the language of the page, and nothing claims success', async () => {
+  rs.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  Object.assign(document, { execCommand: () => false });
+  const prompt = rs.fn((_message?: string, _text?: string): string | null => null);
+  window.prompt = prompt;
+  document.documentElement.lang = 'zh';
+  renderInSite(<CodeBlock lang="ts" html={html} />, { page: { lang: 'zh' } });
+  const button = screen.getByRole('button', { name: '复制代码' });
+  fireEvent.click(button);
+  await flush();
+  expect(prompt.mock.calls[0]?.[0]).toContain('复制到剪贴板');
+  expect(prompt.mock.calls[0]?.[1]).toBe('const a = 1;');
+  expect(button.hasAttribute('data-copied')).toBe(false);
+  document.documentElement.lang = 'en';
+});
+
+test.each([
+  [false, 'false'],
+  [true, 'true'],
+])('long lines wrap by the setting of the site: %s', (defaultWrapCode, pressed) => {
+  renderInSite(<CodeBlock lang="ts" html={html} />, {
+    site: { markdown: { defaultWrapCode, showLineNumbers: false } },
+  });
+  expect(screen.getByRole('button', { name: 'Wrap lines' }).getAttribute('aria-pressed')).toBe(pressed);
+});
+
+test('the fence has the last word on wrapping, and the reader after it', () => {
+  const { container } = renderInSite(<CodeBlock lang="ts" wrap html={html} />);
+  const button = screen.getByRole('button', { name: 'Wrap lines' });
+  const block = container.querySelector('[data-code]');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(block?.hasAttribute('data-wrapped')).toBe(false);
+  fireEvent.click(button);
+  expect(block?.hasAttribute('data-wrapped')).toBe(true);
+});
+
+test('long folded code opens and closes; short code is not folded', () => {
+  const long = { __html: 'line\n'.repeat(40) };
+  renderInSite(
+    <>
+      <CodeBlock lang="ts" fold html={long} />
+      <CodeBlock lang="ts" fold html={html} />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Show all' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(button.textContent).toBe('Show less');
+  fireEvent.click(button);
+  expect(button.textContent).toBe('Show all');
+});
+
+test('buttons of content that arrives later work too, and none do once detached', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div data-code="ts"><code>later</code><button data-code-action="copy">c</button></div>',
+  );
+  const button = screen.getByRole('button', { name: 'c' });
+  fireEvent.click(button);
+  expect(navigator.clipboard.writeText).toHaveBeenCalledTimes(1);
+  detach();
+  fireEvent.click(button);
+  expect(navigator.clipboard.writeText).toHaveBeenCalledTimes(1);
+  button.parentElement?.remove();
+});
+
+test.each([
+  ['bash', '$ npm i\n$ npx rstest\n', 'npm i\nnpx rstest'],
+  ['ts', '$ stays', '$ stays'],
+  [
+    'ts',
+    '<span class="line">a</span>\n<span class="line diff remove">b</span>\n<span class="line diff add">c</span>',
+    'a\nc',
+  ],
+])('what is copied of %s code', (lang, code, expected) => {
+  const block = document.createElement('div');
+  block.dataset.code = lang;
+  block.innerHTML = `<code>${code}</code>`;
+  expect(codeText(block)).toBe(expected);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import { Hero } from '../../../theme/home/Hero.tsx';
+import { HomeLayout } from '../../../theme/home/HomeLayout.tsx';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const stars = (container: HTMLElement) => container.querySelectorAll('circle');
+const pictures = (container: HTMLElement) =>
+  [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+
+test('texts that are not given are the default ones', () => {
+  renderInSite(<Hero />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack The fast Rust-based web bundler');
+  expect(screen.getByText('Seamlessly replace webpack with compatible API')).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Get Started', 'Learn More']);
+});
+
+test('texts and links that are given replace them', () => {
+  renderInSite(
+    <Hero
+      title="Rstest"
+      subtitle="The testing framework"
+      description="Fast"
+      getStartedText="Start"
+      getStartedHref="/guide/start/quick-start"
+      learnMoreText="More"
+      learnMoreHref="/guide/start/"
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rstest The testing framework');
+  expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/guide/start/quick-start');
+  expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('/guide/start/');
+});
+
+test('with the address of a repository the second button leads there, in a new tab', () => {
+  renderInSite(<Hero githubUrl="https://github.com/web-infra-dev/rstest" learnMoreText="More" />);
+  const link = screen.getByRole('link', { name: 'GitHub' });
+  expect(link.getAttribute('href')).toBe('https://github.com/web-infra-dev/rstest');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(screen.queryByText('More')).toBeNull();
+});
+
+test('35 stars, hidden from assistive technology, the same on every render', () => {
+  const { container } = renderInSite(<Hero />);
+  expect(stars(container)).toHaveLength(35);
+  expect(stars(container)[0]?.closest('svg')?.getAttribute('aria-hidden')).toBe('true');
+  const again = renderInSite(<Hero />);
+  expect(again.container.querySelector('svg')?.innerHTML).toBe(container.querySelector('svg')?.innerHTML);
+});
+
+test('stars and oval can be left out', () => {
+  const { container } = renderInSite(<Hero showStars={false} showOvalBg={false} logo="/logo.svg" />);
+  expect(stars(container)).toHaveLength(0);
+  expect(pictures(container)).toEqual(['/logo.svg']);
+});
+
+test('logo and oval are files of the site, below its base; each theme may have its own', () => {
+  const { container } = renderInSite(<Hero logo={{ light: '/l.svg', dark: '/d.svg' }} background="/bg.svg" />, {
+    site: { base: '/docs/' },
+  });
+  expect(pictures(container)).toEqual(['/docs/bg.svg', '/docs/l.svg', '/docs/d.svg']);
+});
+
+test('the home page shows what its frontmatter says, in its order', () => {
+  renderInSite(<HomeLayout afterHero={<p>slot</p>} />, {
+    page: {
+      pageType: 'home',
+      lang: 'zh',
+      frontmatter: {
+        hero: {
+          name: 'Rstest',
+          text: '测试框架',
+          tagline: '快',
+          actions: [
+            { text: '开始', link: '/zh/guide/start/' },
+            { text: '更多', link: '/zh/api/' },
+            { text: '社区', link: 'https://example.com' },
+          ],
+        },
+        features: [{ title: '快速', details: '很快', link: '/zh/guide/start/' }],
+      },
+    },
+    content: [{ h: '<h2>正文</h2>' }],
+    theme: {
+      tools: [
+        {
+          name: 'Rspack',
+          logo: '/r.svg',
+          description: { en: 'Bundler', zh: '打包工具' },
+          url: { en: 'https://rspack.rs/', zh: 'https://rspack.rs/zh/' },
+        },
+      ],
+    },
+  });
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Rstest 测试框架',
+    '正文',
+    '快速',
+    '一套用 Rust 打造的工具链',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/zh/guide/start/',
+    '/zh/api/',
+    'https://example.com',
+    '/zh/guide/start/',
+    'https://rspack.rs/zh/',
+  ]);
+  expect(screen.getByText('打包工具')).toBeTruthy();
+  expect(screen.getByText('slot')).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Content } from '../../../src/page/Content.tsx';
+import type { ContentNode, JsonValue } from '../../../src/shared/page.ts';
+import { contentComponents } from '../../../theme/mdx/mdxComponents.ts';
+import { inSite, renderInSite } from '../../helpers/renderInSite.tsx';
+
+const draw = (content: ContentNode[], lang = 'en') =>
+  renderInSite(<Content className="content" contentComponents={contentComponents} />, { content, page: { lang } });
+
+test.each([
+  ['tip', 'Tip', '提示'],
+  ['note', 'Note', '说明'],
+  ['info', 'Info', '信息'],
+  ['important', 'Important', '重要'],
+  ['warning', 'Warning', '注意'],
+  ['caution', 'Caution', '当心'],
+  ['danger', 'Danger', '危险'],
+])('a callout of type %s has its name in both languages', (type, en, zh) => {
+  const node: ContentNode = { n: 'Callout', p: { type }, c: [{ h: '<p>Mind this.</p>' }] };
+  draw([node]);
+  expect(screen.getByRole('note').textContent).toBe(`${en}Mind this.`);
+  draw([node], 'zh');
+  expect(screen.getAllByRole('note')[1]?.textContent).toBe(`${zh}Mind this.`);
+});
+
+test('a callout takes a title, and its content as HTML too', () => {
+  draw([{ n: 'Callout', p: { type: 'tip', title: 'Mine' }, h: '<p>Text</p>' }]);
+  expect(screen.getByRole('note').textContent).toBe('MineText');
+});
+
+test('details are closed until they are opened', () => {
+  draw([{ n: 'Callout', p: { type: 'details', title: 'More' }, h: '<p>Text</p>' }]);
+  expect(document.querySelector('details')?.open).toBe(false);
+  expect(document.querySelector('summary')?.textContent).toBe('More');
+});
+
+test('tags are translated where they are known', () => {
+  draw([{ n: 'Tag', p: { tag: 'new, experimental,v1.2' } }], 'zh');
+  expect(document.querySelector('.content')?.textContent).toBe('新增 实验性 v1.2');
+});
+
+test('a theme image has one picture for each theme, with its size', () => {
+  draw([{ n: 'ThemeImage', p: { light: '/l.svg', dark: '/d.svg', alt: 'How', width: 792, height: 300 } }]);
+  const images = screen.getAllByAltText('How');
+  expect(images.map((image) => image.getAttribute('src'))).toEqual(['/l.svg', '/d.svg']);
+  expect(images.map((image) => [image.getAttribute('width'), image.getAttribute('loading')])).toEqual([
+    ['792', 'lazy'],
+    ['792', 'lazy'],
+  ]);
+});
+
+test('a prompt can be copied, and opens', () => {
+  draw([{ n: 'Prompt', p: { title: 'Set up', prompt: 'Add Rstest.' } }]);
+  expect(screen.getByRole('button', { name: 'Copy prompt' }).dataset.codeAction).toBe('copy');
+  expect(document.querySelector('[data-code] code')?.textContent).toBe('Add Rstest.');
+});
+
+const USES: [name: string, props: Record<string, JsonValue>, html?: string][] = [
+  ['Badge', { text: 'New' }],
+  ['Button', { href: '/guide/start/', text: 'Start' }],
+  ['Callout', { type: 'tip' }, '<p>x</p>'],
+  ['CodeBlock', { lang: 'ts', title: 'a.ts', lineNumbers: true }, '<span class="line">x</span>'],
+  ['FileTree', {}, '<ul><li>a</li></ul>'],
+  ['OverviewGroup', { group: { name: 'G', items: [] } }],
+  ['PackageManagerTabs', { command: 'install' }],
+  ['PageTab', { label: 'A' }, '<p>x</p>'],
+  ['PageTabs', {}],
+  ['Prompt', { title: 'T', prompt: 'P' }],
+  ['SourceCode', { href: 'https://github.com/web-infra-dev/rstest' }],
+  ['Steps', {}, '<h3>x</h3>'],
+  ['Tab', { label: 'A' }, '<p>x</p>'],
+  ['Tabs', {}],
+  ['Tag', { tag: 'new' }],
+  ['ThemeImage', { light: '/l.svg', dark: '/d.svg', alt: '' }],
+];
+
+test('every static component renders on the server what it renders in the browser', () => {
+  const statics = Object.keys(contentComponents).filter((name) => contentComponents[name]?.isStatic);
+  expect(USES.map(([name]) => name)).toEqual(statics);
+  for (const [n, p, h] of USES) {
+    const content: ContentNode[] = [{ n, p, h }];
+    const element = <Content className="content" contentComponents={contentComponents} />;
+    const server = document.createElement('div');
+    server.innerHTML = renderToString(inSite(element, { content }));
+    const { container } = renderInSite(element, { content });
+    // Ids differ between the two renderers, and are made to match when a page is hydrated.
+    const withoutIds = (html: string) => html.replace(/_[rR]_\w+?_(?=[tp]\d)/g, '');
+    expect(withoutIds(container.innerHTML)).toBe(withoutIds(server.innerHTML));
+  }
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@rstest/core';
+import { fireEvent, screen } from '@testing-library/react';
+import type { OverviewGroup } from '../../../src/shared/page.ts';
+import { Overview } from '../../../theme/overview/Overview.tsx';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const overview: OverviewGroup[] = [
+  {
+    name: 'Test',
+    items: [
+      { text: 'retry', link: '/config/test/retry', headers: [{ id: 'per-test', text: 'Per-test retry', depth: 2 }] },
+    ],
+  },
+  { name: 'Build', items: [{ text: 'output', link: '/config/build/output', headers: [] }] },
+];
+
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value } });
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('title, groups, pages and their headings', () => {
+  renderInSite(<Overview />, { page: { headingTitle: undefined, title: '', overview } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Overview');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Test', 'Build']);
+  expect(links()).toEqual(['/config/test/retry', '/config/test/retry#per-test', '/config/build/output']);
+  expect(screen.getByPlaceholderText('Enter keyword')).toBeTruthy();
+});
+
+test('a page with a heading of its own gets no second one', () => {
+  renderInSite(<Overview />, { page: { headingTitle: 'API', overview }, content: [{ h: '<h1>API</h1>' }] });
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['API']);
+});
+
+test('the filter forgives case and hyphens', () => {
+  renderInSite(<Overview />, { page: { overview } });
+  type('PER TEST');
+  expect(links()).toEqual(['/config/test/retry', '/config/test/retry#per-test']);
+  type('');
+  expect(links()).toHaveLength(3);
+});
+
+test.each([
+  ['en', 'No matching API found: zzz'],
+  ['zh', '没有匹配的 API：zzz'],
+])('nothing matches, in %s', (lang, text) => {
+  renderInSite(<Overview />, { page: { overview, lang } });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
+  expect(links()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe(text);
+});
