@@ -67,11 +67,6 @@ export function openZoom(image: HTMLImageElement, onClosed: () => void): (isImme
   const timing = { duration: zoomDuration(), easing: EASING };
   shown.animate([{ transform: transformFrom(image.getBoundingClientRect(), target) }, { transform: 'none' }], timing);
 
-  const remove = () => {
-    dialog.remove();
-    image.classList.remove(styles.hidden ?? '');
-    onClosed();
-  };
   const close = (isImmediate = false) => {
     if (signal.aborted) return;
     controller.abort();
@@ -83,8 +78,11 @@ export function openZoom(image: HTMLImageElement, onClosed: () => void): (isImme
         });
     dialog.setAttribute('data-closing', '');
     const finish = () => {
+      // Visible again first: closing gives the focus back to it.
+      image.classList.remove(styles.hidden ?? '');
       dialog.close();
-      remove();
+      dialog.remove();
+      onClosed();
     };
     if (leaving) leaving.finished.then(finish, finish);
     else finish();
