@@ -72,11 +72,9 @@ export class Site {
     return this.#cache?.notice;
   }
 
-  /** Reads the files and builds the graph; calls at the same time share one run. */
+  /** Reads the files and builds the graph. The compilers of a build share one run; in watch mode every call is a new one. */
   update(): Promise<void> {
-    this.#updating ??= this.#run().finally(() => {
-      this.#updating = undefined;
-    });
+    if (this.options.isDevelopment || this.#updating === undefined) this.#updating = this.#run();
     return this.#updating;
   }
 
@@ -127,10 +125,7 @@ export class Site {
   /** The search index files of the current graph. */
   get searchIndexes(): SearchIndexFile[] {
     if (this.config.site.search.mode !== 'local') return [];
-    this.#searchIndexes ??= buildSearchIndexes(this.graph.pages, {
-      versioned: this.config.site.search.versioned,
-      version: this.config.site.multiVersion.default,
-    });
+    this.#searchIndexes ??= buildSearchIndexes(this.graph.pages);
     return this.#searchIndexes;
   }
 

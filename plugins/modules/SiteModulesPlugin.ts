@@ -65,6 +65,8 @@ export class SiteModulesPlugin {
     compiler.hooks.beforeRun.tapPromise('SiteModulesPlugin', () => this.#site.update());
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
       for (const error of this.#problems()) compilation.errors.push(error);
+      if (!this.#options.isServer && this.#site.hasGraph)
+        compilation.warnings.push(...this.#site.graph.pages.flatMap(({ warnings }) => warnings));
       for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
       compilation.contextDependencies.add(this.#site.config.docsDir);
     });

@@ -41,8 +41,10 @@ export interface CompiledPage {
   assets: PageAsset[];
   /** Files that were read beside the page itself, absolute. */
   dependencies: string[];
-  /** Mistakes that do not stop the compile. */
+  /** Mistakes that end the build, but not the compile. */
   problems: DocsError[];
+  /** What an author should know although the page is usable. */
+  warnings: DocsError[];
 }
 
 /** A compiled page and the code blocks in it that still want their colours. */
@@ -72,6 +74,7 @@ interface ParsedFile {
   source: string;
   /** Files read on the way. */
   dependencies: Set<string>;
+  warnings: DocsError[];
   /** The module that the reference compiler made, if a site's recma plugins want it. */
   referenceCode: string | undefined;
 }
@@ -110,6 +113,7 @@ export async function compilePage(source: PageSource, text: string, config: Reso
       assets: builder.assets,
       dependencies: [...builder.dependencies].sort(),
       problems: builder.problems,
+      warnings: parsed.warnings,
     },
     codeBlocks: builder.codeBlocks,
   };
@@ -192,7 +196,10 @@ async function parseFile(input: FileToParse, config: ResolvedConfig, depth: numb
   });
   const dependencies = new Set<string>();
   const bindings = await bindImports(esm, input, config, dependencies, depth);
-  return { frontmatter, tree, esm, bindings, source, dependencies, referenceCode };
+  const warnings = esm.imports
+    .filter(({ specifier }) => isUnavailable(specifier, config))
+    .map(({ specifier }) => unavailableWarning(specifier, shown, source));
+  return { frontmatter, tree, esm, bindings, source, dependencies, referenceCode, warnings };
 }
 
 /** Place and words of an error of either compiler. */
@@ -220,10 +227,9 @@ async function bindImports(
   const bindings = new Map<string, Binding>();
   for (const name of esm.declared) bindings.set(name, { kind: 'module' });
   for (const { specifier, names } of esm.imports) {
-    const isUnavailable = config.markdown.unavailableImports.some((pattern) => matchesPattern(specifier, pattern));
-    const fragmentFile = /\.mdx?$/.test(specifier) ? resolveFragment(specifier, input.file, config) : undefined;
+    const isMissing = isUnavailable(specifier, config);
     for (const { imported, local } of names) {
-      if (isUnavailable) bindings.set(local, { kind: 'unavailable' });
+      if (isMissing) bindings.set(local, { kind: 'unavailable' });
       else if (THEME_SPECIFIERS.has(specifier)) bindings.set(local, { kind: 'theme', name: imported });
       else if (fragmentFile !== undefined && imported === 'default') {
         bindings.set(local, {
@@ -234,6 +240,19 @@ async function bindImports(
     }
   }
   return bindings;
+}
+
+function isUnavailable(specifier: string, { markdown }: ResolvedConfig): boolean {
+  return markdown.unavailableImports.some((pattern) => matchesPattern(specifier, pattern));
+}
+
+function unavailableWarning(specifier: string, file: string, source: string): DocsError {
+  const line = source.split('\n').findIndex((text) => text.includes(specifier)) + 1;
+  return new DocsError({
+    area: 'pages',
+    place: { file, line: line === 0 ? undefined : line },
+    problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are drawn as their children.`,
+  });
 }
 
 function matchesPattern(specifier: string, pattern: string): boolean {
@@ -374,6 +393,7 @@ async function compileComponentPage(source: PageSource, text: string): Promise<D
       assets: [],
       dependencies: [],
       problems: [],
+      warnings: [],
     },
     codeBlocks: [],
   };
