@@ -1,28 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { applyQueryFlags, useAppliedAppearance, useLocation, usePage, useSite } from '#runtime';
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './nav/Navbar.tsx';
 import { PageLayout } from './PageLayout.tsx';
+import { type Replacements, ReplacementsProvider, useParts } from './parts.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import type { Slots } from './slots.ts';
 import { useTexts } from './texts.ts';
 import { ProgressBar } from './ui/ProgressBar.tsx';
 
-/**
- * The frame of every page. A site's own theme wraps it to fill its slots:
- * `export default { ...theme, Layout: () => <Layout beforeNav={<Banner />} /> }`.
- */
-export function Layout(slots: Slots) {
-  const { frontmatter, lang, pageType } = usePage();
-  const { theme } = useSite();
-  const texts = useTexts();
+/** Keeps <html> in step with the page: its colours, its language, and what the address switches off. */
+function useDocumentElement(): void {
+  const { lang } = usePage();
   const { search } = useLocation();
   useAppliedAppearance();
   useEffect(() => applyQueryFlags(search), [search]);
   useEffect(() => {
     document.documentElement.lang = lang.replace('_', '-');
   }, [lang]);
+}
+
+function Frame({ slots }: { slots: Slots }) {
+  const { frontmatter, pageType } = usePage();
+  const { theme } = useSite();
+  const texts = useTexts();
+  const Parts = useParts({ BackToTop, Navbar, ProgressBar, SiteFooter });
+  useDocumentElement();
 
   const isBlank = pageType === 'blank';
   const hasNavbar = !isBlank && frontmatter.navbar !== false && theme.hideNavbar !== 'always';
@@ -31,19 +35,34 @@ export function Layout(slots: Slots) {
       <a className={styles.skip} href="#main">
         {texts.skipToContent}
       </a>
-      <ProgressBar />
+      <Parts.ProgressBar />
       {slots.top}
       {hasNavbar && (
         <>
           {slots.beforeNav}
-          <Navbar slots={slots} />
+          <Parts.Navbar slots={slots} />
           {slots.afterNav}
         </>
       )}
       <PageLayout slots={slots} />
-      {!isBlank && frontmatter.footer !== false && <SiteFooter />}
+      {!isBlank && frontmatter.footer !== false && <Parts.SiteFooter />}
       {slots.bottom}
-      <BackToTop />
+      <Parts.BackToTop />
     </>
+  );
+}
+
+export interface LayoutProps extends Slots, Replacements {}
+
+/**
+ * The frame of every page. A site's own theme wraps it to fill its slots and to replace its parts:
+ * `export default { ...theme, Layout: () => <Layout beforeNav={<Banner />} components={{ Pager }} /> }`.
+ */
+export function Layout({ components, contentComponents, ...slots }: LayoutProps) {
+  const [replacements] = useState({ components, contentComponents });
+  return (
+    <ReplacementsProvider value={replacements}>
+      <Frame slots={slots} />
+    </ReplacementsProvider>
   );
 }

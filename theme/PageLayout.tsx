@@ -1,39 +1,32 @@
-import { Content, ContentBoundary, usePage } from '#runtime';
-import { ContentError } from './doc/ContentError.tsx';
+import { usePage } from '#runtime';
 import { DocLayout } from './doc/DocLayout.tsx';
+import { PageContent } from './doc/PageContent.tsx';
 import { HomeLayout } from './home/HomeLayout.tsx';
-import { contentComponents } from './mdx/mdxComponents.ts';
 import { NotFound } from './notFound/NotFound.tsx';
+import { useParts } from './parts.ts';
 import type { Slots } from './slots.ts';
-
-/** A page without columns: what it says, and nothing round it. */
-function PlainLayout() {
-  const { routePath } = usePage();
-  return (
-    <main id="main">
-      <ContentBoundary key={routePath} fallback={(error) => <ContentError error={error} />}>
-        <Content className="content" contentComponents={contentComponents} />
-      </ContentBoundary>
-    </main>
-  );
-}
 
 /** The layout for the page's type. */
 export function PageLayout({ slots }: { slots: Slots }) {
   const { pageType } = usePage();
+  const Parts = useParts({ DocLayout, HomeLayout, NotFound });
   switch (pageType) {
     case 'home':
       return (
-        <main id="main">
-          <HomeLayout {...slots} />
+        <main id="main" tabIndex={-1}>
+          <Parts.HomeLayout {...slots} />
         </main>
       );
     case '404':
-      return <NotFound />;
+      return <Parts.NotFound />;
     case 'custom':
     case 'blank':
-      return <PlainLayout />;
+      return (
+        <main id="main" tabIndex={-1}>
+          <PageContent />
+        </main>
+      );
     default:
-      return <DocLayout slots={slots} />;
+      return <Parts.DocLayout slots={slots} />;
   }
 }

@@ -1,39 +1,43 @@
-import { Content, ContentBoundary, useLoadedPage, usePage, useSite } from '#runtime';
-import { contentComponents } from '../mdx/mdxComponents.ts';
+import { useLoadedPage, usePage, useSite } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
 import { Overview } from '../overview/Overview.tsx';
-import { ContentError } from './ContentError.tsx';
+import { useParts } from '../parts.ts';
 import styles from './DocContent.module.css';
+import { PageContent } from './PageContent.tsx';
 
-/** What the page itself says, below a heading made from its title if it has none. */
+/** The page below a heading made from its title if it has none. */
+function Doc() {
+  const { headingTitle, title } = usePage();
+  const { fallbackHeadingTitle } = useSite().theme;
+  const needsHeading = headingTitle === undefined && title !== '' && fallbackHeadingTitle;
+  return (
+    <>
+      {needsHeading && (
+        <div className="content">
+          <h1>{title}</h1>
+        </div>
+      )}
+      <PageContent />
+    </>
+  );
+}
+
+/** The middle column: what the page says, or an index of pages. */
 export function DocContent() {
-  const page = usePage();
+  const { frontmatter, routePath } = usePage();
   const { content } = useLoadedPage();
-  const { enableContentAnimation, fallbackHeadingTitle } = useSite().theme;
-  const needsHeading = page.headingTitle === undefined && page.title !== '' && fallbackHeadingTitle;
+  const { enableContentAnimation } = useSite().theme;
+  const Parts = useParts({ Overview });
   // Not on the first view, which is there already.
   const isAnimated = enableContentAnimation && content !== null;
   return (
-    <ContentBoundary key={page.routePath} fallback={(error) => <ContentError error={error} />}>
-      <div className={isAnimated ? styles.animated : undefined}>
-        {page.frontmatter.tag && (
-          <p className={styles.tags}>
-            <Tag tag={page.frontmatter.tag} />
-          </p>
-        )}
-        {page.frontmatter.overview ? (
-          <Overview />
-        ) : (
-          <>
-            {needsHeading && (
-              <div className="content">
-                <h1>{page.title}</h1>
-              </div>
-            )}
-            <Content className="content" contentComponents={contentComponents} />
-          </>
-        )}
-      </div>
-    </ContentBoundary>
+    <div key={routePath} className={isAnimated ? styles.animated : undefined}>
+      {frontmatter.tag && (
+        <p className={styles.tags}>
+          <Tag tag={frontmatter.tag} />
+        </p>
+      )}
+      {frontmatter.overview ? <Parts.Overview /> : <Doc />}
+    </div>
   );
 }

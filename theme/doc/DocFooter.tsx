@@ -1,4 +1,5 @@
 import { useLocale, usePage, useSite } from '#runtime';
+import { useParts } from '../parts.ts';
 import type { Slots } from '../slots.ts';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -39,6 +40,7 @@ function LastUpdated() {
 
 /** Below the content: where to edit it, when it changed, and where to read on. */
 export function DocFooter({ slots = {} }: { slots?: Slots }) {
+  const Parts = useParts({ Pager });
   return (
     <footer className={styles.footer} data-part="footer">
       {slots.beforeDocFooter}
@@ -46,7 +48,7 @@ export function DocFooter({ slots = {} }: { slots?: Slots }) {
         <EditPageLink />
         <LastUpdated />
       </div>
-      <Pager />
+      <Parts.Pager />
       {slots.afterDocFooter}
     </footer>
   );

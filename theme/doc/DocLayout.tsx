@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePage, useSidebar, useSite } from '#runtime';
 import { Outline } from '../outline/Outline.tsx';
+import { useParts } from '../parts.ts';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer.tsx';
 import type { Slots } from '../slots.ts';
 import { DocContent } from './DocContent.tsx';
@@ -13,6 +14,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
   const { frontmatter, pageType, toc } = usePage();
   const sidebar = useSidebar();
   const { theme } = useSite();
+  const Parts = useParts({ DocFooter, Outline });
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isColumnShown, setColumnShown] = useState(true);
 
@@ -22,6 +24,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
   return (
     <div
       className={styles.layout}
+      data-layout="doc"
       data-wide={pageType === 'doc-wide' || undefined}
       data-sidebar={hasSidebar || undefined}
       data-outline={hasOutline || undefined}
@@ -39,7 +42,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
       <div className={styles.columns}>
         {hasSidebar && <SidebarDrawer slots={slots} onToggle={setDrawerOpen} />}
         {frontmatter.sidebar === 'placeholder' && <div className={styles.placeholder} />}
-        <main id="main" className={styles.main}>
+        <main id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.doc}>
             {slots.beforeDoc}
             <article>
@@ -47,11 +50,11 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
               <DocContent />
               {slots.afterDocContent}
             </article>
-            {frontmatter.footer !== false && <DocFooter slots={slots} />}
+            {frontmatter.footer !== false && <Parts.DocFooter slots={slots} />}
             {slots.afterDoc}
           </div>
         </main>
-        {hasOutline && <Outline slots={slots} />}
+        {hasOutline && <Parts.Outline slots={slots} />}
       </div>
     </div>
   );

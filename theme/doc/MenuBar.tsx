@@ -1,4 +1,5 @@
 import { OutlineDropdown } from '../outline/OutlineDropdown.tsx';
+import { useParts } from '../parts.ts';
 import { SIDEBAR_ID } from '../sidebar/SidebarDrawer.tsx';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,6 +19,7 @@ interface MenuBarProps {
  */
 export function MenuBar({ hasSidebar, hasOutline, isDrawerOpen, isColumnShown, onColumnToggle }: MenuBarProps) {
   const texts = useTexts();
+  const Parts = useParts({ OutlineDropdown });
   const label = (
     <>
       <Icon name="menu" size={18} />
@@ -47,7 +49,7 @@ export function MenuBar({ hasSidebar, hasOutline, isDrawerOpen, isColumnShown, o
           </button>
         </>
       )}
-      {hasOutline && <OutlineDropdown />}
+      {hasOutline && <Parts.OutlineDropdown />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type NavItem, useLocale, useSite } from '#runtime';
 import { DESKTOP_NAV_QUERY } from '../breakpoints.ts';
+import { useParts } from '../parts.ts';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
@@ -60,6 +61,7 @@ export function NavScreen() {
   const { nav } = useLocale();
   const { tools } = useSite().theme;
   const texts = useTexts();
+  const Parts = useParts({ AppearanceChoices, SocialLinks });
   const [isOpen, setOpen] = useState(false);
   const popoverProps = usePopoverElement<HTMLDivElement>(DESKTOP_NAV_QUERY, setOpen);
   return (
@@ -86,8 +88,8 @@ export function NavScreen() {
         )}
         <div className={styles.settings}>
           <ScreenLocales />
-          <AppearanceChoices />
-          <SocialLinks showAll />
+          <Parts.AppearanceChoices />
+          <Parts.SocialLinks showAll />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#runtime';
+import { useParts } from '../parts.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import type { Slots } from '../slots.ts';
 import { useTexts } from '../texts.ts';
@@ -23,6 +24,17 @@ function Desktop({ children }: { children: ReactNode }) {
 export function Navbar({ slots = {} }: { slots?: Slots }) {
   const { search } = useSite();
   const texts = useTexts();
+  const Parts = useParts({
+    AppearanceToggle,
+    LocaleMenu,
+    NavMenu,
+    NavScreen,
+    NavTitle,
+    SearchButton,
+    SocialLinks,
+    ToolsMenu,
+    VersionMenu,
+  });
   const { isHidden, isTransparent } = useNavbarState();
   return (
     <header
@@ -30,28 +42,27 @@ export function Navbar({ slots = {} }: { slots?: Slots }) {
       data-part="navbar"
       data-hidden={isHidden || undefined}
       data-transparent={isTransparent || undefined}
-      inert={isHidden}
     >
       <nav className={styles.inner} aria-label={texts.mainNavigation}>
         {slots.beforeNavTitle}
-        {slots.navTitle ?? <NavTitle />}
+        {slots.navTitle ?? <Parts.NavTitle />}
         {slots.afterNavTitle}
         <Desktop>
-          <ToolsMenu />
-          <NavMenu position="left" />
+          <Parts.ToolsMenu />
+          <Parts.NavMenu position="left" />
         </Desktop>
         <div className={styles.end}>
           {slots.beforeNavMenu}
-          {search.mode !== 'off' && <SearchButton />}
+          {search.mode !== 'off' && <Parts.SearchButton />}
           <Desktop>
-            <NavMenu position="right" />
-            <VersionMenu />
-            <LocaleMenu />
-            <AppearanceToggle />
-            <SocialLinks />
+            <Parts.NavMenu position="right" />
+            <Parts.VersionMenu />
+            <Parts.LocaleMenu />
+            <Parts.AppearanceToggle />
+            <Parts.SocialLinks />
           </Desktop>
           {slots.afterNavMenu}
-          <NavScreen />
+          <Parts.NavScreen />
         </div>
       </nav>
     </header>

@@ -21,7 +21,7 @@ export function NotFound() {
   const { default: defaultVersion } = site.multiVersion;
   const versionPrefix = page.version === '' || page.version === defaultVersion ? '' : `/${page.version}`;
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" tabIndex={-1} className={styles.page}>
       <p className={styles.code} aria-hidden="true">
         404
       </p>

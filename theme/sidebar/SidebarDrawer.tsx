@@ -1,4 +1,5 @@
 import { SIDEBAR_COLUMN_QUERY } from '../breakpoints.ts';
+import { useParts } from '../parts.ts';
 import type { Slots } from '../slots.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -17,10 +18,11 @@ interface SidebarDrawerProps {
  * popover that the styles show as a column, so that a button opens it without any script.
  */
 export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
+  const Parts = useParts({ Sidebar });
   const popoverProps = usePopoverElement<HTMLElement>(SIDEBAR_COLUMN_QUERY, onToggle);
   return (
     <aside id={SIDEBAR_ID} className={styles.drawer} data-part="sidebar" {...popoverProps}>
-      <Sidebar slots={slots} />
+      <Parts.Sidebar slots={slots} />
     </aside>
   );
 }
