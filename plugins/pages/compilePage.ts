@@ -228,6 +228,8 @@ async function bindImports(
   for (const name of esm.declared) bindings.set(name, { kind: 'module' });
   for (const { specifier, names } of esm.imports) {
     const isMissing = isUnavailable(specifier, config);
+    const isFragment = /\.mdx?$/.test(specifier) && !isMissing;
+    const fragmentFile = isFragment ? resolveFragment(specifier, input.file, config) : undefined;
     for (const { imported, local } of names) {
       if (isMissing) bindings.set(local, { kind: 'unavailable' });
       else if (THEME_SPECIFIERS.has(specifier)) bindings.set(local, { kind: 'theme', name: imported });
