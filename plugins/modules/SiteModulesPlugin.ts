@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
+import { DocsError } from '../errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
@@ -65,8 +66,7 @@ export class SiteModulesPlugin {
     compiler.hooks.beforeRun.tapPromise('SiteModulesPlugin', () => this.#site.update());
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
       for (const error of this.#problems()) compilation.errors.push(error);
-      if (!this.#options.isServer && this.#site.hasGraph)
-        compilation.warnings.push(...this.#site.graph.pages.flatMap(({ warnings }) => warnings));
+      for (const warning of this.#warnings()) compilation.warnings.push(new DocsError(warning));
       for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
       compilation.contextDependencies.add(this.#site.config.docsDir);
     });
@@ -76,6 +76,12 @@ export class SiteModulesPlugin {
   #problems() {
     if (this.#options.isServer) return [];
     return this.#site.fatal.length > 0 || !this.#site.hasGraph ? this.#site.fatal : this.#site.graph.problems;
+  }
+
+  #warnings() {
+    return this.#options.isServer || !this.#site.hasGraph
+      ? []
+      : this.#site.graph.pages.flatMap(({ warnings }) => warnings);
   }
 
   #watchedFiles(): string[] {

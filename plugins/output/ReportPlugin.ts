@@ -6,6 +6,7 @@ import type { Site } from '../site.ts';
 
 /** Most errors that are printed in full. */
 const MAX_PRINTED_ERRORS = 40;
+const MAX_PRINTED_WARNINGS = 10;
 
 /** Prints what a maintainer wants to read at the end of a build: all errors with their places, or one line. */
 export class ReportPlugin {
@@ -22,7 +23,7 @@ export class ReportPlugin {
     compiler.hooks.done.tap({ name: 'ReportPlugin', stage: 200 }, (stats) => {
       const { cacheNotice } = this.#site;
       if (cacheNotice !== undefined) console.warn(cacheNotice);
-      for (const warning of stats.compilation.warnings) console.warn(messageOf(warning));
+      printWarnings([...new Set(stats.compilation.warnings.map((warning) => cleanMessage(messageOf(warning))))]);
       const errors = uniqueErrors(stats);
       if (errors.length === 0) this.#printSummary();
       else printErrors(errors);
@@ -54,7 +55,19 @@ function cleanMessage(message: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is to be removed
   const plain = message.replace(/\u001b\[[\d;]*m/g, '');
   const docs = plain.indexOf('[docs:');
-  return docs < 0 ? plain : plain.slice(docs).replace(/^[ \t]*[│╰─▶×]+[ \t]?/gm, '');
+  return docs < 0
+    ? plain
+    : plain
+        .slice(docs)
+        .replace(/^[ \t]*[│╰─▶×⚠]+[ \t]?/gm, '')
+        .trimEnd();
+}
+
+/** Warnings are told, not dwelt on. */
+function printWarnings(warnings: readonly string[]) {
+  for (const message of warnings.slice(0, MAX_PRINTED_WARNINGS)) console.warn(`warning ${message}`);
+  const left = warnings.length - MAX_PRINTED_WARNINGS;
+  if (left > 0) console.warn(`… and ${left} more warnings.`);
 }
 
 function printErrors(errors: readonly string[]) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentNode, Frontmatter, JsonValue, PageData, TocEntry } from '../../src/shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
-import { DocsError, messageOf } from '../errors.ts';
+import { DocsError, type DocsErrorOptions, messageOf } from '../errors.ts';
 import type { PageSource } from './collectPages.ts';
 import {
   type Binding,
@@ -44,7 +44,7 @@ export interface CompiledPage {
   /** Mistakes that end the build, but not the compile. */
   problems: DocsError[];
   /** What an author should know although the page is usable. */
-  warnings: DocsError[];
+  warnings: DocsErrorOptions[];
 }
 
 /** A compiled page and the code blocks in it that still want their colours. */
@@ -74,7 +74,7 @@ interface ParsedFile {
   source: string;
   /** Files read on the way. */
   dependencies: Set<string>;
-  warnings: DocsError[];
+  warnings: DocsErrorOptions[];
   /** The module that the reference compiler made, if a site's recma plugins want it. */
   referenceCode: string | undefined;
 }
@@ -248,13 +248,13 @@ function isUnavailable(specifier: string, { markdown }: ResolvedConfig): boolean
   return markdown.unavailableImports.some((pattern) => matchesPattern(specifier, pattern));
 }
 
-function unavailableWarning(specifier: string, file: string, source: string): DocsError {
+function unavailableWarning(specifier: string, file: string, source: string): DocsErrorOptions {
   const line = source.split('\n').findIndex((text) => text.includes(specifier)) + 1;
-  return new DocsError({
+  return {
     area: 'pages',
     place: { file, line: line === 0 ? undefined : line },
     problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are drawn as their children.`,
-  });
+  };
 }
 
 function matchesPattern(specifier: string, pattern: string): boolean {

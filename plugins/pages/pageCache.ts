@@ -23,7 +23,7 @@ interface CacheEntry {
   key: string;
   /** Files that were read beside the page, and their digests. */
   dependencies: [file: string, digest: string][];
-  page: Omit<CompiledPage, 'problems' | 'warnings'>;
+  page: Omit<CompiledPage, 'problems'>;
 }
 
 /** Finished pages on disk, one file for all: read once, written once, each entry believed only if its key and files agree. */
@@ -47,17 +47,17 @@ export class PageCache {
   get(relativePath: string, key: string): CompiledPage | undefined {
     const entry = this.#entries.get(relativePath);
     if (entry?.key !== key || entry.dependencies.some(([file, known]) => digestFile(file) !== known)) return undefined;
-    return { ...entry.page, problems: [], warnings: [] };
+    return { ...entry.page, problems: [] };
   }
 
-  /** Keeps a page; one with problems or warnings is compiled again next time, so that they are told again. */
+  /** Keeps a page; one with problems is compiled again next time, so that they are told again. */
   set(relativePath: string, key: string, page: CompiledPage): void {
     this.#isDirty = true;
-    if (page.problems.length + page.warnings.length > 0) {
+    if (page.problems.length > 0) {
       this.#entries.delete(relativePath);
       return;
     }
-    const { problems: _problems, warnings: _warnings, ...rest } = page;
+    const { problems: _problems, ...rest } = page;
     this.#entries.set(relativePath, {
       key,
       dependencies: page.dependencies.map((file) => [file, digestFile(file)]),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
@@ -142,11 +142,12 @@ function toSiteDataOf(site: Site) {
   return { site: toSiteData(site.graph) };
 }
 
-/** The bundle is read anew in every build: its file keeps its name. */
+/** Loads the server bundle; its folder is this build's own, and is not needed any more. */
 function loadBundle(file: string): ServerBundle {
   const require = createRequire(import.meta.url);
-  delete require.cache[require.resolve(file)];
   const bundle: ServerBundle = require(file);
+  delete require.cache[file];
+  rmSync(path.dirname(file), { recursive: true, force: true });
   return bundle;
 }
 
