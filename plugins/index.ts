@@ -63,7 +63,8 @@ function sharedConfig({ site, themeDir }: SiteContext, isDevelopment: boolean): 
       modules: ['node_modules', path.join(ENGINE_ROOT, 'node_modules')],
     },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      // Custom properties are the look's tokens: a module that sets one means the global one.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       rules: [
         { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
         {
