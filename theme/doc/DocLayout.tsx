@@ -25,7 +25,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
     <div
       className={styles.layout}
       data-layout="doc"
-      data-wide={pageType === 'doc-wide' || undefined}
+      data-wide={pageType === 'doc-wide' || frontmatter.overview || undefined}
       data-sidebar={hasSidebar || undefined}
       data-outline={hasOutline || undefined}
       data-column-hidden={!isColumnShown || undefined}

@@ -26,7 +26,7 @@ function placeStars(): Star[] {
     // Dealt over columns, so that no part of the sky is empty.
     const x = ((index + random()) / STAR_COUNT) * 100;
     const y = 4 + random() ** 1.4 * 82;
-    const radius = 0.6 + random() ** 3 * 1.6;
+    const radius = 0.8 + random() ** 3 * 1.5;
     return { x: Number(x.toFixed(2)), y: Number(y.toFixed(2)), radius: Number(radius.toFixed(2)) };
   });
 }
