@@ -45,15 +45,30 @@ async function build() {
     externals: [({ request }, callback) => (isPackage(request) ? callback(null, request) : callback())],
     // Where a module lies is known when it is written, not when it is bundled.
     module: {
-      rules: [{ test: /\.tsx?$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript', tsx: true } } }, type: 'javascript/auto' }],
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript', tsx: true } } },
+          type: 'javascript/auto',
+        },
+      ],
       parser: { javascript: { importMeta: true, url: false } },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     experiments: { outputModule: true },
-    output: { path: folder, filename: `${name}-[contenthash:8].mjs`, module: true, library: { type: 'module' }, chunkFormat: 'module' },
+    output: {
+      path: folder,
+      filename: `${name}-[contenthash:8].mjs`,
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+    },
     optimization: { minimize: false },
   });
-  const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
+  const stats = await new Promise((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
   const { errors = [], assets = [] } = stats.toJson({ all: false, errors: true, assets: true });
   if (errors.length > 0) {
     console.error(errors.map(({ message }) => message).join('\n'));
@@ -67,7 +82,9 @@ async function build() {
     manifestFile,
     JSON.stringify({
       bundle: path.relative(root, bundle),
-      inputs: Object.fromEntries([...inputs, fileURLToPath(import.meta.url)].map((file) => [path.relative(root, file), hashOf(file)])),
+      inputs: Object.fromEntries(
+        [...inputs, fileURLToPath(import.meta.url)].map((file) => [path.relative(root, file), hashOf(file)]),
+      ),
     }),
   );
   return bundle;

@@ -88,7 +88,9 @@ function print({ problems, report, runs, ran, updated }: CheckAnswer, seconds: n
   const coverage = coverageOf(pages);
   const isCovered = values.threshold === undefined || coverage >= Number(values.threshold);
   const counted = `${pages.length} pages, ${runs} runs (${runs - ran} known from before), ${coverage.toFixed(1)} % of the code fences run`;
-  console.error(`${problems.length === 0 ? '✓' : `✗ ${problems.length} problems,`} ${counted}, ${report.package} ${report.version}, ${seconds.toFixed(1)} s`);
+  console.error(
+    `${problems.length === 0 ? '✓' : `✗ ${problems.length} problems,`} ${counted}, ${report.package} ${report.version}, ${seconds.toFixed(1)} s`,
+  );
   if (!isCovered) console.error(`✗ The threshold is ${values.threshold} %. See --coverage for the pages.`);
   return problems.length === 0 && isCovered;
 }

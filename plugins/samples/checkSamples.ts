@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../errors.ts';
 import { checkCommandLine, checkShellSample } from './checkShell.ts';
-import { checkDataSyntax, checkSignatures, isSignature } from './checkSyntax.ts';
+import { checkSignatures, isSignature } from './checkSignatures.ts';
+import { checkDataSyntax } from './checkSyntax.ts';
 import type { PageText } from './collectFences.ts';
 import { judgeOutput } from './judgeOutputs.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
@@ -120,12 +121,16 @@ function checkWithoutRunning({ page, samples, commands }: PagePlan, cli: RstestC
       const isData = sample.kind === 'json' || sample.kind === 'yaml' || sample.kind === 'css';
       return isData && sample.role !== 'excused' ? checkDataSyntax(sample) : [];
     }),
-    ...commands.flatMap(({ command, line, column }) => checkCommandLine(command, page, cli, () => ({ file: page.file, line, column }))),
+    ...commands.flatMap(({ command, line, column }) =>
+      checkCommandLine(command, page, cli, () => ({ file: page.file, line, column })),
+    ),
   ];
 }
 
 async function checkAllSignatures(pages: PlannedPage[], repository: string): Promise<DocsError[]> {
-  const signatures = pages.flatMap(({ plan, isAskedFor: isAsked }) => (isAsked ? plan.samples.filter(isSignature) : []));
+  const signatures = pages.flatMap(({ plan, isAskedFor: isAsked }) =>
+    isAsked ? plan.samples.filter(isSignature) : [],
+  );
   if (signatures.length === 0) return [];
   const workspace = createWorkspace(repository);
   try {
@@ -135,7 +140,13 @@ async function checkAllSignatures(pages: PlannedPage[], repository: string): Pro
   }
 }
 
-function compareOutputs(pages: PlannedPage[], provenBy: Map<CodeUnit, CodeUnit>, proof: Proof, problems: DocsError[], isUpdate: boolean) {
+function compareOutputs(
+  pages: PlannedPage[],
+  provenBy: Map<CodeUnit, CodeUnit>,
+  proof: Proof,
+  problems: DocsError[],
+  isUpdate: boolean,
+) {
   const updates = new Map<PlannedPage, OutputUpdate[]>();
   for (const page of pages.filter((one) => one.isAskedFor)) {
     for (const sample of page.plan.samples) {
@@ -182,6 +193,9 @@ function readVersion(repository: string): string {
 function sortByPlace(problems: DocsError[]): DocsError[] {
   const key = ({ place }: DocsError) => place?.file ?? '';
   return [...problems].sort(
-    (a, b) => key(a).localeCompare(key(b)) || (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0),
+    (a, b) =>
+      key(a).localeCompare(key(b)) ||
+      (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
+      (a.place?.column ?? 0) - (b.place?.column ?? 0),
   );
 }

@@ -16,10 +16,11 @@ const RUNNERS: Record<string, readonly string[]> = {
   bun: ['x', 'run'],
   deno: ['run', '-A'],
 };
-const SUBCOMMANDS: Record<string, readonly string[]> = {
-  npm: 'access audit cache ci config create exec explain i info init install link list login ls outdated pack pkg prefix publish query rebuild remove root run run-script start stop test t uninstall un unlink update up version view'.split(' '),
-  pnpm: 'add audit config create dedupe dlx exec i import init install link list ls outdated pack patch publish rebuild remove rm run start test t uninstall up update why'.split(' '),
-};
+/** The other package managers run a package's scripts by their bare names, so that any word may be right. */
+const NPM_COMMANDS =
+  'access add adduser audit bugs c cache ci clean-install config create ddp dedupe deprecate diff dist-tag docs doctor edit exec explain explore fund get hook help i info init install install-test it link list ln login logout ls org outdated owner pack ping pkg prefix profile prune publish query r rb rebuild remove repo restart rm root run run-script s sbom search se set start stop t team test token tst un uninstall unlink unpublish unstar up update upgrade v version view whoami why x'.split(
+    ' ',
+  );
 
 /** Looks up every Rstest command and flag that a shell sample types, and the package managers' commands. */
 export function checkShellSample(sample: Sample, cli: RstestCli): DocsError[] {
@@ -45,23 +46,32 @@ export function checkShellSample(sample: Sample, cli: RstestCli): DocsError[] {
 }
 
 /** Checks one line of shell; `placeOf` tells where a word of it stands in the page. */
-export function checkCommandLine(text: string, page: PageText, cli: RstestCli, placeOf: (word: string) => Place): DocsError[] {
+export function checkCommandLine(
+  text: string,
+  page: PageText,
+  cli: RstestCli,
+  placeOf: (word: string) => Place,
+): DocsError[] {
   const bare = text.replace(/(^|\s)#.*$/, '');
   return splitCommands(bare).flatMap((command) => {
     const words = splitWords(command).filter((word, index, all) => !isAssignment(word, index, all));
-    const mistake = checkWords(words, cli);
-    if (!mistake) return [];
-    const { problem, word, remedy } = mistake;
-    return [new DocsError({ area: 'samples', place: placeOf(word), problem, remedy, source: page.text })];
+    return checkWords(words, cli).map(
+      ({ problem, word, remedy }) =>
+        new DocsError({ area: 'samples', place: placeOf(word), problem, remedy, source: page.text }),
+    );
   });
 }
 
+/** The commands of a line, cut at what joins them, except inside quotes. */
 function splitCommands(line: string): string[] {
-  const quoted: string[] = [];
-  const hidden = line.replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, (text) => `\u0000${quoted.push(text) - 1}\u0000`);
-  return hidden
-    .split(/&&|\|\||[;|&]|\$\(|\)|\d?>{1,2}\s*\S+/)
-    .map((command) => command.replace(/\u0000(\d+)\u0000/g, (_, index: string) => quoted[Number(index)] ?? ''));
+  const commands = [''];
+  for (const [token, separator] of line.matchAll(
+    /"(?:\\.|[^"\\])*"|'[^']*'|(&&|\|\||[;|&]|\$\(|\)|\d?>{1,2}\s*\S+)|[\s\S]/g,
+  )) {
+    if (separator !== undefined) commands.push('');
+    else commands.push((commands.pop() ?? '') + token);
+  }
+  return commands;
 }
 
 function isAssignment(word: string, index: number, words: string[]): boolean {
@@ -75,32 +85,40 @@ interface Mistake {
   remedy?: string;
 }
 
-function checkWords([first = '', ...rest]: string[], cli: RstestCli): Mistake | undefined {
+function checkWords([first = '', ...rest]: string[], cli: RstestCli): Mistake[] {
   if (first === 'rstest') return checkRstest(rest, cli);
-  if (!Object.hasOwn(RUNNERS, first)) return undefined;
+  if (!Object.hasOwn(RUNNERS, first)) return [];
   const between = RUNNERS[first] ?? [];
   const at = rest.findIndex((word) => !between.includes(word) && word !== '--' && !word.startsWith('-'));
   const command = rest[at];
-  if (command === 'rstest' || command === '@rstest/core') return checkRstest(rest.slice(at + 1).filter((word) => word !== '--'), cli);
-  const known = SUBCOMMANDS[first];
+  if (command === 'rstest' || command === '@rstest/core') {
+    return checkRstest(
+      rest.slice(at + 1).filter((word) => word !== '--'),
+      cli,
+    );
+  }
   const subcommand = rest.find((word) => !word.startsWith('-'));
-  if (!known || subcommand === undefined || known.includes(subcommand) || first === 'pnpm') return undefined;
-  return { word: subcommand, problem: `types "${first} ${subcommand}", which ${first} does not have.`, remedy: suggestion(subcommand, known) };
+  if (first !== 'npm' || subcommand === undefined || NPM_COMMANDS.includes(subcommand)) return [];
+  return [
+    {
+      word: subcommand,
+      problem: `types "${first} ${subcommand}", which ${first} does not have.`,
+      remedy: suggestion(subcommand, NPM_COMMANDS),
+    },
+  ];
 }
 
-function checkRstest(words: string[], cli: RstestCli): Mistake | undefined {
+function checkRstest(words: string[], cli: RstestCli): Mistake[] {
   const [first = ''] = words;
   const command = first !== '' && Object.hasOwn(cli.commands, first) ? first : '';
   const options = cli.commands[command] ?? [];
-  for (const word of words) {
-    if (word === '--') return undefined;
-    if (!/^--?\w/.test(word)) continue;
+  const typed = command === '' ? 'rstest' : `rstest ${command}`;
+  return words.flatMap((word) => {
     const [flag = ''] = word.split('=');
-    if (findOption(options, flag)) continue;
-    const typed = command === '' ? 'rstest' : `rstest ${command}`;
-    return { word: flag, problem: `types "${typed} ${flag}", a flag that the command does not have.`, remedy: suggestion(flag, namesOf(options)) };
-  }
-  return undefined;
+    if (!/^--?\w/.test(word) || findOption(options, flag)) return [];
+    const problem = `types "${typed} ${flag}", a flag that the command does not have.`;
+    return [{ word: flag, problem, remedy: suggestion(flag, namesOf(options)) }];
+  });
 }
 
 const namesOf = (options: CliOption[]) => options.flatMap(({ names }) => names);

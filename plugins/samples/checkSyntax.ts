@@ -1,13 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { transform } from 'lightningcss';
 import { parseAllDocuments } from 'yaml';
 import { DocsError, messageOf } from '../errors.ts';
 import { type CodePlace, placeInPage } from './mapPlaces.ts';
-import { isSyntax, runTsc } from './runTsc.ts';
 import type { Sample } from './sample.ts';
 import { scanCode } from './scanCode.ts';
-import type { Workspace } from './workspace.ts';
 
 interface SyntaxMistake {
   message: string;
@@ -17,7 +13,8 @@ interface SyntaxMistake {
 /** Parses a fence of JSON, YAML or CSS. */
 export function checkDataSyntax(sample: Sample): DocsError[] {
   const { source, kind, fence } = sample;
-  const mistake = kind === 'json' ? parseJson(sample) : kind === 'yaml' ? parseYaml(source.code) : parseCss(source.code);
+  const mistake =
+    kind === 'json' ? parseJson(sample) : kind === 'yaml' ? parseYaml(source.code) : parseCss(source.code);
   if (!mistake) return [];
   return [
     new DocsError({
@@ -40,7 +37,8 @@ function parseJson({ source, fence, marks }: Sample): SyntaxMistake | undefined 
     return undefined;
   } catch (error) {
     const offset = /position (\d+)/.exec(messageOf(error))?.[1];
-    const place = offset === undefined ? (parseYaml(text)?.place ?? lastPlace(text)) : placeOfOffset(text, Number(offset));
+    const place =
+      offset === undefined ? (parseYaml(text)?.place ?? lastPlace(text)) : placeOfOffset(text, Number(offset));
     return { message: messageOf(error).replace(/, "?\.\.\.[\s\S]*|, "[\s\S]*|\s+in JSON at position.*$/, ''), place };
   }
 }
@@ -79,43 +77,3 @@ function placeOfOffset(text: string, offset: number): CodePlace {
 }
 
 const lastPlace = (text: string) => placeOfOffset(text, text.trimEnd().length);
-
-/** What a signature in shorthand may be: statements, members of a type, or a type. Columns stay where they are. */
-const SIGNATURE_FORMS: ((code: string) => string)[] = [
-  (code) => code,
-  (code) => `interface Signature {\n${code}\n}`,
-  (code) => `type Signature =\n${code}`,
-];
-
-/** Parses signatures in shorthand, all in one run of tsc. */
-export async function checkSignatures(samples: Sample[], workspace: Workspace): Promise<DocsError[]> {
-  if (samples.length === 0) return [];
-  const folder = path.join(workspace.folder, 'types', 'signatures');
-  mkdirSync(folder, { recursive: true });
-  const forms = samples.flatMap((sample, index) =>
-    SIGNATURE_FORMS.map((form, number) => {
-      // `test.each(...)` is no member's name; the same number of letters is.
-      const code = sample.source.code.replace(/^(\s*)(\w+(?:\.\w+)+)(?=\s*[(<:?])/gm, (_, indent: string, name: string) => indent + name.replaceAll('.', '_'));
-      const file = path.join(folder, `${index}-${number}.ts`);
-      writeFileSync(file, form(number === 0 ? sample.source.code : code));
-      return { sample, number, file };
-    }),
-  );
-  const options = { target: 'es2023', module: 'esnext', moduleResolution: 'bundler', noEmit: true, skipLibCheck: true, types: [] };
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
-  const diagnostics = (await runTsc(folder, workspace.repository)).filter(isSyntax);
-  return samples.flatMap((sample) => {
-    const own = forms.filter((form) => form.sample === sample);
-    if (own.some(({ file }) => diagnostics.every((one) => one.file !== file))) return [];
-    const first = diagnostics.find((one) => one.file === own[0]?.file);
-    if (!first) return [];
-    const problem = `has a signature that cannot be parsed: ${first.message}`;
-    const { file, line, column } = placeInPage(sample, first);
-    return [new DocsError({ area: 'samples', place: { file, line, column }, problem, source: sample.page.text })];
-  });
-}
-
-/** Whether a sample is one of those that `checkSignatures` parses. */
-export function isSignature({ kind, role, marks }: Sample): boolean {
-  return kind === 'code' && role === 'parse' && marks.signature;
-}

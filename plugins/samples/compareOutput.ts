@@ -90,7 +90,8 @@ function trimPart(part: string[], index: number, parts: string[][]): string[] {
   return lines;
 }
 
-const startsWith = (lines: string[], part: string[], at: number) => part.every((line, index) => lines[at + index] === line);
+const startsWith = (lines: string[], part: string[], at: number) =>
+  part.every((line, index) => lines[at + index] === line);
 
 /** Test files end in any order: their blocks are put in the order of their names. */
 function sortFiles(lines: string[]): string[] {

@@ -16,7 +16,10 @@ export function judgeOutput(sample: Sample, { result, root }: CachedRun): Output
   const printed = tidyOutput(result.output, root);
   const difference = compareOutput(shown, printed);
   if (!difference) return {};
-  const { file, line } = placeInPage({ ...sample, source: { code: shown, lines: sample.fence.lines } }, { line: difference.line + 1, column: 1 });
+  const { file, line } = placeInPage(
+    { ...sample, source: { code: shown, lines: sample.fence.lines } },
+    { line: difference.line + 1, column: 1 },
+  );
   return {
     problem: new DocsError({
       area: 'samples',

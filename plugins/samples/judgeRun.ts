@@ -93,7 +93,7 @@ class Judge {
       error.diff === undefined ? '' : `\n${error.diff}`,
       frames.length > 1 ? `\n${frames.map((frame) => frame.text).join('\n')}` : '',
     ].join('\n');
-    const problem = `${name || 'fails: '}${title(error)}${this.#clean(error.message)}${indent(this.#clean(details)).trimEnd()}`;
+    const problem = `${name || 'fails: '}${title(error)}${this.#clean(readable(error.message))}${indent(this.#clean(details)).trimEnd()}`;
     const place = frames[0]?.place ?? built?.place;
     if (!place) return markError(sample.fence, sample.page, problem);
     return new DocsError({ area: 'samples', place, problem, source: sample.page.text });
@@ -126,6 +126,11 @@ function errorsOf(file: TestFileOutcome): { error: RunError; test?: string }[] {
     ...file.errors.map((error) => ({ error })),
     ...file.tests.flatMap(({ errors, name }) => errors.map((error) => ({ error, test: name }))),
   ];
+}
+
+/** A worker that crashes leaves stacks of node itself, which help nobody. */
+function readable(message: string): string {
+  return message.replace(/\n+Maybe related stderr:[\s\S]*?(?=\n+Maybe relevant|$)/, '').trim();
 }
 
 const title = ({ name }: RunError) => (name === undefined || name === 'Error' ? '' : `${name}: `);

@@ -24,7 +24,12 @@ export function isAskedFor({ file, relativePath }: DocsFile, filters: string[], 
   const fromCwd = path.relative(cwd, file).split(path.sep).join('/');
   return filters.some((filter) => {
     const wanted = filter.replace(/^\.\//, '').replace(/\/+$/, '');
-    const pattern = new RegExp(`^${wanted.split(/(\*\*\/?|\*)/).map(toPattern).join('')}(?:\\.mdx?|/.*)?$`);
+    const pattern = new RegExp(
+      `^${wanted
+        .split(/(\*\*\/?|\*)/)
+        .map(toPattern)
+        .join('')}(?:\\.mdx?|/.*)?$`,
+    );
     return [relativePath, fromCwd, file].some((name) => pattern.test(name));
   });
 }

@@ -12,7 +12,9 @@ export interface CodePlace {
 export function placeInPage({ page, fence, source }: Sample, { line, column }: CodePlace): Place {
   const found = source.lines[Math.min(line, source.lines.length) - 1];
   if (!found) return { file: page.file, line: fence.line, column: fence.column };
-  return { file: page.file, line: found.line, column: found.indent + column };
+  // A configuration is compiled before it runs, and its columns are not mapped back.
+  const known = column <= found.text.length + 1 ? column : found.text.search(/\S|$/) + 1;
+  return { file: page.file, line: found.line, column: found.indent + known };
 }
 
 /** A frame of a stack that lies in a file of the unit. */
@@ -45,6 +47,7 @@ export function findFile(file: string, root: string, { files }: CodeUnit): UnitF
   return relative === undefined ? undefined : files.find(({ path }) => path === relative);
 }
 
+const MISSING_MODULE = /Cannot find module '([^']+)'|Can't resolve '([^']+)'/;
 const NAMED_FILE = /(?:Object\.|File: )\.\/([^\s:()]+)/;
 const SYNTAX_PLACE = /[╭┌]─\[(?:[^\]]*:)?(\d+):(\d+)\]/;
 
@@ -54,9 +57,22 @@ export function placeOfBuildError(
   root: string,
   unit: CodeUnit,
 ): { place: Place; sample: Sample } | undefined {
+  const missing = MISSING_MODULE.exec(text);
+  if (missing) return placeOfText(`'${missing[1] ?? missing[2]}'`, unit);
   const place = SYNTAX_PLACE.exec(text);
   const name = NAMED_FILE.exec(text)?.[1];
   const sample = name === undefined ? undefined : findFile(`${root}/${name}`, root, unit)?.sample;
   if (!place || !sample) return undefined;
   return { place: placeInPage(sample, { line: Number(place[1]), column: Number(place[2]) }), sample };
+}
+
+/** The first place of a text in the unit's code. */
+function placeOfText(text: string, { files }: CodeUnit): { place: Place; sample: Sample } | undefined {
+  for (const { sample } of files) {
+    const index = sample?.source.lines.findIndex((line) => line.text.includes(text)) ?? -1;
+    if (!sample || index === -1) continue;
+    const column = (sample.source.lines[index]?.text.indexOf(text) ?? 0) + 1;
+    return { place: placeInPage(sample, { line: index + 1, column }), sample };
+  }
+  return undefined;
 }

@@ -73,6 +73,8 @@ export function planGroup(
   ) {
     return { id, page, files };
   }
+  // A file that was refused may have been the test.
+  if (files.length < members.length) return undefined;
   if (!files.some(isTestFile)) {
     const problem = `has the group "${group}" without a test.`;
     const remedy =
@@ -126,7 +128,7 @@ function collectFiles(group: string, members: Sample[], problems: DocsError[]): 
 }
 
 function isTestFile({ path, code, sample }: UnitFile): boolean {
-  if (!sample || sample.kind !== 'code') return false;
+  if (sample?.kind !== 'code') return false;
   return isTestName(path) || (!isConfigName(path) && containsTests(code, sample.fence.lang));
 }
 

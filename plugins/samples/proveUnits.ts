@@ -45,7 +45,10 @@ export async function proveUnits(units: CodeUnit[], projects: SampleProject[], o
   if (pending.size === 0 && unchecked.length === 0) return proof;
   const workspace = createWorkspace(options.repository);
   try {
-    const [types] = await Promise.all([checkTypes(unchecked, workspace), runPending(pending, workspace, proof, options)]);
+    const [types] = await Promise.all([
+      checkTypes(unchecked, workspace),
+      runPending(pending, workspace, proof, options),
+    ]);
     for (const [unit, found] of types) {
       if (found.length > 0) proof.problems.set(unit, [...(proof.problems.get(unit) ?? []), ...found]);
       else cache.keepTypes(typeKeys.get(unit) ?? '');
@@ -56,7 +59,12 @@ export async function proveUnits(units: CodeUnit[], projects: SampleProject[], o
   return proof;
 }
 
-async function runPending(pending: Map<SampleProject, string>, workspace: Workspace, proof: Proof, options: ProveOptions): Promise<void> {
+async function runPending(
+  pending: Map<SampleProject, string>,
+  workspace: Workspace,
+  proof: Proof,
+  options: ProveOptions,
+): Promise<void> {
   await runProjects([...pending.keys()], {
     ...options,
     workspace,

@@ -31,7 +31,9 @@ const ROLES: SampleRole[] = ['run', 'check', 'parse', 'shell', 'output', 'excuse
 
 /** Counts the fences of a page. */
 export function reportPage({ samples, page }: PagePlan, passed: boolean): PageReport {
-  const counts = Object.fromEntries(ROLES.map((role) => [role, samples.filter((sample) => sample.role === role).length]));
+  const counts = Object.fromEntries(
+    ROLES.map((role) => [role, samples.filter((sample) => sample.role === role).length]),
+  );
   const code = samples.filter(({ kind, source }) => kind === 'code' && source.code.trim() !== '');
   return {
     passed,
@@ -97,7 +99,9 @@ export function formatCoverage({ pages }: SamplesReport): string {
   const table = [head, ...rows, rowOf('  all pages', sum)];
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const lines = table.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
   );
   const excuses = Object.entries(pages).flatMap(([file, page]) =>
     page.excused.map(({ line, reason }) => `  ${file}:${line} ${reason}`),

@@ -16,7 +16,9 @@ export async function runTsc(folder: string, repository: string): Promise<TypeDi
   const bin = path.join(repository, 'node_modules/typescript/bin/tsc');
   const output = await new Promise<string>((resolve) => {
     const options = { cwd: folder, maxBuffer: 1 << 28 };
-    execFile(process.execPath, [bin, '-p', folder, '--pretty', 'false'], options, (_, stdout, stderr) => resolve(stdout + stderr));
+    execFile(process.execPath, [bin, '-p', folder, '--pretty', 'false'], options, (_, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
   });
   return parseDiagnostics(output, folder);
 }

@@ -21,7 +21,11 @@ export function compareTwins(source: PagePlan, translation: PagePlan): TwinAnswe
   for (const [original, copy] of pairs) {
     const difference = compareSamples(original, copy);
     if (difference) answer.problems.push(difference);
-    else twins.set(copy, { twin: original, isSame: textOf(original, 'keep') === textOf(copy, 'keep') && sameFailure(original, copy) });
+    else
+      twins.set(copy, {
+        twin: original,
+        isSame: textOf(original, 'keep') === textOf(copy, 'keep') && sameFailure(original, copy),
+      });
   }
   for (const unit of translation.units) {
     const own = unit.files.flatMap(({ sample }) => (sample ? [twins.get(sample)] : []));
@@ -97,7 +101,10 @@ const sameFailure = ({ marks: a }: Sample, { marks: b }: Sample) => a.fails === 
 
 function textOf({ source, fence }: Sample, literals: 'keep' | 'mask'): string {
   const lines = scanCode(source.code, fence.lang, literals).split('\n');
-  return lines.map((line) => line.trim().replace(/[ \t]+/g, ' ')).filter((line) => line !== '').join('\n');
+  return lines
+    .map((line) => line.trim().replace(/[ \t]+/g, ' '))
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** Formatters break lines by length, and literals differ in length. */
@@ -113,7 +120,8 @@ function firstDifference(original: Sample, copy: Sample): [number, number] {
   const a = lines(original);
   const b = lines(copy);
   for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    if (a[index]?.bare !== b[index]?.bare) return [b[index]?.line ?? copy.source.lines.length, a[index]?.line ?? original.source.lines.length];
+    if (a[index]?.bare !== b[index]?.bare)
+      return [b[index]?.line ?? copy.source.lines.length, a[index]?.line ?? original.source.lines.length];
   }
   return [1, 1];
 }

@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CodeUnit, STAND_IN_FILE } from './planProject.ts';
+import { writeUnit } from './workspace.ts';
+
+/** Units that are compiled together. */
+export interface TypeProgram {
+  name: string;
+  units: CodeUnit[];
+  /** Whether `test`, `expect` and the rest are known without an import. */
+  globals: boolean;
+}
+
+const COMPILER_OPTIONS = {
+  target: 'es2023',
+  lib: ['es2024', 'dom', 'dom.iterable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
+  strict: true,
+  allowJs: true,
+  resolveJsonModule: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  skipLibCheck: true,
+};
+
+/** What a bundler makes of files that are not code. */
+const ASSETS = [
+  ...['css', 'less', 'scss', 'sass'].map(
+    (extension) =>
+      `declare module '*.module.${extension}' { const classes: Record<string, string>; export default classes; }\ndeclare module '*.${extension}' {}`,
+  ),
+  ...['svg', 'png', 'jpg', 'webp', 'gif', 'txt', 'wasm'].map(
+    (extension) => `declare module '*.${extension}' { const content: string; export default content; }`,
+  ),
+].join('\n');
+
+/** Sorts units into programs. What one sample declares must not reach another: such a unit is a program of its own. */
+export function planPrograms(units: CodeUnit[]): TypeProgram[] {
+  const shared = new Map<boolean, CodeUnit[]>([
+    [false, []],
+    [true, []],
+  ]);
+  const own: TypeProgram[] = [];
+  for (const unit of units) {
+    const globals = wantsGlobals(unit);
+    if (declaresGlobally(unit) || usesLegacyDecorators(unit)) {
+      own.push({ name: `own-${own.length}`, units: [unit], globals });
+    } else shared.get(globals)?.push(unit);
+  }
+  const common = [...shared].map(([globals, members]) => ({
+    name: globals ? 'globals' : 'plain',
+    units: members,
+    globals,
+  }));
+  return [...common.filter((program) => program.units.length > 0), ...own];
+}
+
+function wantsGlobals(unit: CodeUnit): boolean {
+  const flags = 'flags' in unit && typeof unit.flags === 'string' ? unit.flags : '';
+  return /--globals\b/.test(flags) || unit.files.some(({ code }) => /\bglobals:\s*true\b/.test(code));
+}
+
+function declaresGlobally({ files }: CodeUnit): boolean {
+  return files.some(
+    ({ path: file, code }) =>
+      /\bdeclare\s+(?:global|module)\b|\/\/\/\s*<reference/.test(code) || /\.d\.[cm]?ts$|tsconfig\.json$/.test(file),
+  );
+}
+
+function usesLegacyDecorators({ files }: CodeUnit): boolean {
+  return files.some(({ code }) => /\bdecorators:\s*\{\s*version:\s*'legacy'/.test(code));
+}
+
+/** Writes a program's files and its tsconfig.json; gives the folder of each unit. */
+export function writeProgram(folder: string, { units, globals }: TypeProgram): Map<string, CodeUnit> {
+  const roots = new Map(units.map((unit, index) => [path.join(folder, String(index)), unit]));
+  for (const [root, unit] of roots) {
+    mkdirSync(root, { recursive: true });
+    writeUnit(root, { ...unit, files: unit.files.filter(({ path: file }) => file !== STAND_IN_FILE) });
+  }
+  const [first] = units;
+  const hasOwnConfig = units.length === 1 && first?.files.some(({ path: file }) => file === 'tsconfig.json');
+  const types = ['node', '@rstest/core/importMeta', ...(globals ? ['@rstest/core/globals'] : [])];
+  const write = (name: string, config: unknown) => writeFileSync(path.join(folder, name), JSON.stringify(config));
+  writeFileSync(path.join(folder, 'assets.d.ts'), ASSETS);
+  write('base.json', { compilerOptions: { ...COMPILER_OPTIONS, types } });
+  write('tsconfig.json', {
+    extends: hasOwnConfig ? ['./base.json', './0/tsconfig.json'] : './base.json',
+    compilerOptions: {
+      ...(first && usesLegacyDecorators(first) && { experimentalDecorators: true }),
+      noEmit: true,
+      skipLibCheck: true,
+      composite: false,
+      incremental: false,
+    },
+    include: ['**/*'],
+  });
+  return roots;
+}
