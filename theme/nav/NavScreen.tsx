@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, type NavItem, useLocale, useSite } from '#runtime';
 import { DESKTOP_NAV_QUERY } from '../breakpoints.ts';
 import { useParts } from '../parts.ts';
@@ -63,7 +63,8 @@ export function NavScreen() {
   const texts = useTexts();
   const Parts = useParts({ AppearanceChoices, SocialLinks });
   const [isOpen, setOpen] = useState(false);
-  const popoverProps = usePopoverElement<HTMLDivElement>(DESKTOP_NAV_QUERY, setOpen);
+  const ref = useRef<HTMLDivElement>(null);
+  const popoverProps = usePopoverElement(ref, DESKTOP_NAV_QUERY, setOpen);
   return (
     <div className={styles.root}>
       <button
@@ -75,7 +76,7 @@ export function NavScreen() {
       >
         <Icon name={isOpen ? 'close' : 'menu'} size={24} />
       </button>
-      <div id={SCREEN_ID} className={styles.screen} {...popoverProps}>
+      <div id={SCREEN_ID} ref={ref} className={styles.screen} {...popoverProps}>
         <ScreenItems items={nav} />
         {tools.length > 0 && (
           <details className={styles.group}>

@@ -13,7 +13,7 @@ export function Outline({ slots = {} }: { slots?: Slots }) {
   const active = useActiveHeading(toc.map(({ id }) => id));
   const titleId = useId();
   return (
-    <aside className={styles.column} data-part="outline">
+    <div className={styles.column} data-part="outline">
       {slots.beforeOutline}
       {toc.length > 0 && (
         <nav aria-labelledby={titleId}>
@@ -24,6 +24,6 @@ export function Outline({ slots = {} }: { slots?: Slots }) {
         </nav>
       )}
       {slots.afterOutline}
-    </aside>
+    </div>
   );
 }

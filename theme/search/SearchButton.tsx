@@ -30,14 +30,15 @@ export function SearchButton() {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        aria-label={texts.search}
         onClick={() => show(true)}
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
       >
         <Icon name="search" size={18} />
         <span className={styles.label}>{texts.search}</span>
-        <kbd className={styles.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <span className={styles.keys} aria-hidden="true">
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </span>
       </button>
       {isNeeded && (
         <Suspense>

@@ -1,6 +1,10 @@
+import { useRef } from 'react';
 import { SIDEBAR_COLUMN_QUERY } from '../breakpoints.ts';
 import { useParts } from '../parts.ts';
 import type { Slots } from '../slots.ts';
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { revealInside } from '../ui/revealInside.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './SidebarDrawer.module.css';
@@ -18,11 +22,29 @@ interface SidebarDrawerProps {
  * popover that the styles show as a column, so that a button opens it without any script.
  */
 export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
+  const texts = useTexts();
   const Parts = useParts({ Sidebar });
-  const popoverProps = usePopoverElement<HTMLElement>(SIDEBAR_COLUMN_QUERY, onToggle);
+  const ref = useRef<HTMLDivElement>(null);
+  const popoverProps = usePopoverElement(ref, SIDEBAR_COLUMN_QUERY, (isOpen) => {
+    // A closed drawer has no rows to scroll to.
+    const active = isOpen && ref.current?.querySelector('[aria-current="page"]');
+    if (active) revealInside(active);
+    onToggle(isOpen);
+  });
   return (
-    <aside id={SIDEBAR_ID} className={styles.drawer} data-part="sidebar" {...popoverProps}>
+    <div id={SIDEBAR_ID} ref={ref} className={styles.drawer} data-part="sidebar" {...popoverProps}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={SIDEBAR_ID}
+          popoverTargetAction="hide"
+          aria-label={texts.closeMenu}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
       <Parts.Sidebar slots={slots} />
-    </aside>
+    </div>
   );
 }
