@@ -76,7 +76,8 @@ export interface ResolvedConfig {
   site: Omit<SiteData, 'locales'>;
 }
 
-const DEFAULT_THEMES = { light: 'github-light', dark: 'github-dark' };
+// Every colour of both has a contrast of 4.5 or more on the theme's code background, and one scope list serves both.
+const DEFAULT_THEMES = { light: 'github-light-high-contrast', dark: 'github-dark-default' };
 
 export interface ConfigPlace {
   docsDir: string;
