@@ -21,3 +21,37 @@ export interface SearchDocument extends StoredSearchDocument {
 
 /** Where the index file of each language is, as emitted. Key: locale, or `version.locale` where search is versioned. */
 export type SearchIndexUrls = Record<string, string>;
+
+/** Start and end in UTF-16 units of the text that is shown. */
+export type HighlightRange = [start: number, end: number];
+
+/** A place that a search found. */
+export type SearchHit = {
+  link: string;
+  /** Parts of the header or statement that match. */
+  ranges: HighlightRange[];
+  /** What was asked. */
+  query: string;
+} & (
+  | { type: 'title' | 'header'; header: string }
+  /** `statement` is some text round the place, `header` the heading it stands below. */
+  | { type: 'content'; statement: string; header?: string }
+);
+
+/** The hits of one page, best first; never empty. */
+export interface SearchPage {
+  title: string;
+  link: string;
+  hits: SearchHit[];
+}
+
+/** What one index answers. */
+export interface SearchGroup {
+  /** '' for the site's own index file. */
+  index: string;
+  /** Name to show where there is more than one. */
+  label: string;
+  /** Results of the default index open in the same tab, others in a new one. */
+  isDefault: boolean;
+  pages: SearchPage[];
+}

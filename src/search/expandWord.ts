@@ -1,0 +1,134 @@
+import type { QueryWord } from './parseQuery.ts';
+import { bigramsOf } from './segment.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Something to look for in texts in place of a word of the query. */
+export interface Pattern {
+  /** Normalised. */
+  text: string;
+  /** 1 for the word itself, less for what merely resembles it. */
+  quality: number;
+  /** word: ends where a word ends; prefix: only begins where one begins; any: anywhere. */
+  extent: 'word' | 'prefix' | 'any';
+}
+
+/** What a word of the query may stand for: terms to find documents by, patterns to find places by. */
+export interface Expansion {
+  word: QueryWord;
+  /** One document needs one of the groups, and of it every term. */
+  terms: { all: string[]; quality: number }[];
+  patterns: Pattern[];
+}
+
+const MIN_PREFIX_CHARACTERS = 3;
+const MIN_PART_CHARACTERS = 3;
+/** Words from this length on may be misspelt once, and from the second on twice. */
+const MIN_TYPO_CHARACTERS = [4, 8] as const;
+const MAX_TYPO_PATTERNS = 6;
+
+const PREFIX_QUALITY = 0.8;
+const STEM_QUALITY = 0.75;
+const JOINED_QUALITY = 0.95;
+const TYPO_QUALITY = 0.5;
+const PART_QUALITY = 0.4;
+
+/** What a word may stand for in these texts. Typos and parts of words only where nothing better is there. */
+export function expandWord(word: QueryWord, vocabulary: Vocabulary): Expansion {
+  return word.isUnspaced ? expandUnspaced(word, vocabulary) : expandSpaced(word, vocabulary);
+}
+
+function expandUnspaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
+  const { text } = word;
+  const pairs = bigramsOf(text);
+  if (pairs.length === 1) {
+    const terms = [text, ...vocabulary.startingWith(text)].map((term) => ({ all: [term], quality: 1 }));
+    return { word, terms, patterns: [{ text, quality: 1, extent: 'any' }] };
+  }
+  const inner = pairs.slice(0, -1);
+  const expansion: Expansion = {
+    word,
+    terms: [{ all: inner, quality: 1 }],
+    patterns: [{ text, quality: 1, extent: 'any' }],
+  };
+  // A word that the texts write with something in between, or that was cut wrongly.
+  if (inner.length > 1) {
+    for (const pair of inner) {
+      if (!vocabulary.has(pair)) continue;
+      expansion.terms.push({ all: [pair], quality: PART_QUALITY });
+      expansion.patterns.push({ text: pair, quality: PART_QUALITY / inner.length, extent: 'any' });
+    }
+  }
+  return expansion;
+}
+
+function expandSpaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
+  const { text } = word;
+  const expansion: Expansion = { word, terms: [], patterns: [] };
+  const accept = (term: string, quality: number, extent: Pattern['extent'] = 'word') => {
+    expansion.terms.push({ all: [term], quality });
+    expansion.patterns.push({ text: term, quality, extent });
+    for (const surface of vocabulary.surfacesOf(term)) {
+      expansion.patterns.push({ text: surface, quality: quality * JOINED_QUALITY, extent });
+    }
+  };
+  if (vocabulary.has(text)) accept(text, 1);
+  if (word.isLast || text.length >= MIN_PREFIX_CHARACTERS) {
+    const longer = vocabulary.startingWith(text);
+    for (const term of longer) expansion.terms.push({ all: [term], quality: PREFIX_QUALITY });
+    if (longer.length > 0) expansion.patterns.push({ text, quality: PREFIX_QUALITY, extent: 'prefix' });
+  }
+  for (const stem of stemsOf(text)) if (vocabulary.has(stem)) accept(stem, STEM_QUALITY, 'prefix');
+  if (expansion.terms.length > 0) return expansion;
+
+  const distance = MIN_TYPO_CHARACTERS.filter((length) => text.length >= length).length;
+  const similar = distance > 0 && /^\p{L}+$/u.test(text) ? vocabulary.similarTo(text, distance) : [];
+  for (const term of similar.slice(0, MAX_TYPO_PATTERNS)) accept(term, TYPO_QUALITY);
+  if (similar.length > 0) return expansion;
+
+  const halves = splitInTwo(text, vocabulary);
+  if (halves) {
+    expansion.terms.push({ all: halves, quality: PREFIX_QUALITY });
+    for (const half of halves) expansion.patterns.push({ text: half, quality: PREFIX_QUALITY / 2, extent: 'prefix' });
+    return expansion;
+  }
+  if (text.length < MIN_PART_CHARACTERS) return expansion;
+  for (const term of vocabulary.containing(text)) expansion.terms.push({ all: [term], quality: PART_QUALITY });
+  if (expansion.terms.length > 0) expansion.patterns.push({ text, quality: PART_QUALITY, extent: 'any' });
+  return expansion;
+}
+
+/** Forms of an English word without its ending. */
+function stemsOf(word: string): string[] {
+  if (!/^[a-z]{4,}$/.test(word)) return [];
+  const stems = new Set<string>();
+  for (const [ending, replacements] of ENDINGS) {
+    if (!word.endsWith(ending)) continue;
+    const stem = word.slice(0, -ending.length);
+    if (stem.length < MIN_PART_CHARACTERS) continue;
+    for (const replacement of replacements) stems.add(stem + replacement);
+    if (ending !== 's' && stem.at(-1) === stem.at(-2)) stems.add(stem.slice(0, -1));
+  }
+  return [...stems];
+}
+
+const ENDINGS: [ending: string, replacements: string[]][] = [
+  ['ies', ['y']],
+  ['es', ['', 'e']],
+  ['s', ['']],
+  ['ing', ['', 'e']],
+  ['ed', ['', 'e']],
+  ['er', ['', 'e']],
+  ['ation', ['e', '']],
+  ['ion', ['', 'e']],
+  ['ally', ['']],
+  ['ly', ['']],
+];
+
+/** Two known words that were written as one. */
+function splitInTwo(word: string, vocabulary: Vocabulary): string[] | undefined {
+  for (let at = word.length - MIN_PART_CHARACTERS; at >= MIN_PART_CHARACTERS; at--) {
+    const halves = [word.slice(0, at), word.slice(at)];
+    if (halves.every((half) => vocabulary.has(half))) return halves;
+  }
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import type { HighlightRange, SearchHit, SearchPage } from '../shared/search.ts';
+import type { IndexedDocument } from './indexedDocument.ts';
+import { type Place, toRanges } from './indexedText.ts';
+import { matchSections, matchText, type SectionMatch, shareOf, type WeightedWord } from './matchSections.ts';
+import { toOriginalOffset } from './normalize.ts';
+import type { ParsedQuery } from './parseQuery.ts';
+import { cutSnippet } from './snippet.ts';
+
+/** Pages in one answer. */
+export const RESULTS_PER_MATCH = 7;
+const MAX_HITS_PER_PAGE = 4;
+/** Sections worth less than this share of their page's best are not shown. */
+const MIN_SECTION_SHARE = 0.4;
+
+const TITLE_WEIGHT = 6;
+const EXACT_TITLE_BONUS = 12;
+const OTHER_SECTIONS_SHARE = 0.1;
+
+interface PageMatch {
+  document: IndexedDocument;
+  titleScore: number;
+  titlePlaces: Place[];
+  sections: SectionMatch[];
+  score: number;
+  hasAllWords: boolean;
+}
+
+/** The best of some documents for a query: those with all its words; where there is none, those with some. */
+export function matchDocuments(
+  documents: Iterable<IndexedDocument>,
+  words: readonly WeightedWord[],
+  query: ParsedQuery,
+): SearchPage[] {
+  const matches: PageMatch[] = [];
+  for (const document of documents) {
+    const match = matchDocument(document, words, query);
+    if (match.score > 0) matches.push(match);
+  }
+  const complete = matches.filter(({ hasAllWords }) => hasAllWords);
+  return (complete.length > 0 ? complete : matches)
+    .sort((a, b) => b.score - a.score || (a.document.routePath < b.document.routePath ? -1 : 1))
+    .slice(0, RESULTS_PER_MATCH)
+    .map((match) => toSearchPage(match, query));
+}
+
+function matchDocument(document: IndexedDocument, words: readonly WeightedWord[], query: ParsedQuery): PageMatch {
+  const title = matchText(document.titleText, words);
+  const titleShare = 0.4 + 0.6 * shareOf(document.titleText, title);
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const coverageOf = (qualities: readonly number[]) =>
+    words.reduce((sum, { weight }, word) => sum + ((qualities[word] ?? 0) > 0 ? weight : 0), 0) / total;
+
+  const isExact = query.joined !== '' && document.titleText.joined === query.joined;
+  let titleScore = words.reduce((sum, { weight }, word) => sum + weight * (title.qualities[word] ?? 0), 0);
+  titleScore *= TITLE_WEIGHT * titleShare * coverageOf(title.qualities);
+  if (isExact) titleScore += EXACT_TITLE_BONUS * total;
+
+  const sections = matchSections(document, words, query);
+  const onPage = [...title.qualities];
+  for (const section of sections) {
+    for (const [word, quality] of section.qualities.entries()) onPage[word] = Math.max(onPage[word] ?? 0, quality);
+    const withTitle = section.qualities.map((quality, word) => Math.max(quality, title.qualities[word] ?? 0));
+    section.score *= coverageOf(section.qualities) * coverageOf(withTitle);
+  }
+  sections.sort((a, b) => b.score - a.score || a.section.start - b.section.start);
+  const [best = 0, ...others] = sections.map(({ score }) => score);
+  const rest = others.slice(0, MAX_HITS_PER_PAGE).reduce((sum, score) => sum + score, 0);
+  const score = (titleScore + best + rest * OTHER_SECTIONS_SHARE) * coverageOf(onPage) ** 2;
+  const hasAllWords = words.every((_, index) => (onPage[index] ?? 0) > 0);
+  return { document, titleScore, titlePlaces: title.places, sections, score, hasAllWords };
+}
+
+function toSearchPage({ document, titleScore, titlePlaces, sections }: PageMatch, { query }: ParsedQuery): SearchPage {
+  const link = document.domain + document.routePath;
+  const least = (sections[0]?.score ?? 0) * MIN_SECTION_SHARE;
+  const rows: { score: number; hit: SearchHit }[] = sections
+    .filter(({ score }) => score >= least)
+    .map((match) => ({ score: match.score, hit: toHit(document, match, link, query) }));
+  if (titlePlaces.length > 0) {
+    const ranges = toRanges(document.titleText, titlePlaces);
+    rows.push({ score: titleScore, hit: { type: 'title', link, header: document.title, ranges, query } });
+  }
+  rows.sort((a, b) => b.score - a.score);
+  return { title: document.title, link, hits: rows.slice(0, MAX_HITS_PER_PAGE).map(({ hit }) => hit) };
+}
+
+function toHit(
+  { contentText }: IndexedDocument,
+  { section, header, places, focus }: SectionMatch,
+  pageLink: string,
+  query: string,
+): SearchHit {
+  const link = section.id === '' ? pageLink : `${pageLink}#${encodeURIComponent(section.id)}`;
+  if (section.header && header.places.length > 0) {
+    return {
+      type: 'header',
+      link,
+      header: section.header.original,
+      ranges: toRanges(section.header, header.places),
+      query,
+    };
+  }
+  const original = (place: Place): HighlightRange => [
+    toOriginalOffset(contentText.normalized, place.start),
+    toOriginalOffset(contentText.normalized, place.end, true),
+  ];
+  const { text, ranges } = cutSnippet(contentText.original, {
+    from: section.originalStart,
+    to: section.originalEnd,
+    focus: original(focus ?? { start: section.start, end: section.start, quality: 0 }),
+    ranges: toRanges(contentText, places),
+  });
+  return { type: 'content', link, statement: text, header: section.header?.original, ranges, query };
+}

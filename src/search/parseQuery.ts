@@ -1,0 +1,94 @@
+import { joinWords, normalizeText } from './normalize.ts';
+import { isUnspaced, runsOf, splitIdentifier, splitScripts } from './segment.ts';
+import { isStopWord } from './stopWords.ts';
+
+/** One word of a query. */
+export interface QueryWord {
+  /** Normalised. */
+  text: string;
+  /** Of a script without spaces, where a word is any run of its characters. */
+  isUnspaced: boolean;
+  /** The reader may still be typing it. */
+  isLast: boolean;
+}
+
+/** A query taken apart, the same way as the texts were. */
+export interface ParsedQuery {
+  /** As written, cut to a sane length. */
+  query: string;
+  words: QueryWord[];
+  /** Normalised runs as written, such as `test-timeout`; found whole they count more. */
+  runs: string[];
+  /** All words joined, to compare with a whole title or heading. */
+  joined: string;
+}
+
+/** Cuts text of a script without spaces into words. */
+export type CutWords = (text: string) => string[];
+
+export const MAX_QUERY_CHARACTERS = 256;
+const MAX_QUERY_WORDS = 16;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\s]+/gu;
+
+/** A word cutter for a language; without `Intl.Segmenter` a run stays whole and is compared by its pairs of characters. */
+export function createWordCutter(lang: string): CutWords {
+  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return (text) => [text];
+  const segmenter = createSegmenter(lang);
+  return (text) => joinSingles(Array.from(segmenter.segment(text), ({ segment }) => segment));
+}
+
+function createSegmenter(lang: string): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(lang, { granularity: 'word' });
+  } catch {
+    return new Intl.Segmenter(undefined, { granularity: 'word' });
+  }
+}
+
+/** Neighbouring characters that the dictionary does not know as a word are more likely one word than several. */
+function joinSingles(segments: string[]): string[] {
+  const words: string[] = [];
+  let isOpen = false;
+  for (const segment of segments) {
+    const isSingle = [...segment].length === 1 && !isStopWord(segment);
+    if (isSingle && isOpen) words[words.length - 1] += segment;
+    else words.push(segment);
+    isOpen = isSingle;
+  }
+  return words;
+}
+
+/** Takes a query apart. Anything may come in: control characters and lone surrogates count as spaces. */
+export function parseQuery(written: string, cutWords: CutWords): ParsedQuery {
+  const query = [...written.slice(0, MAX_QUERY_CHARACTERS * 2)]
+    .slice(0, MAX_QUERY_CHARACTERS)
+    .join('')
+    .replace(CONTROL_CHARACTERS, ' ')
+    .trim();
+  const words: QueryWord[] = [];
+  const stopWords: QueryWord[] = [];
+  const runs: string[] = [];
+  for (const run of runsOf(query.normalize('NFKC'))) {
+    runs.push(normalizeText(run.text));
+    for (const piece of splitScripts(run.text)) {
+      const isPieceUnspaced = isUnspaced(piece);
+      const cut = (isPieceUnspaced ? cutWords(piece) : splitIdentifier(piece)).map(normalizeText);
+      // `for` says nothing, but in `test.for` it does.
+      const isWhole = isPieceUnspaced || (cut.length === 1 && piece === run.text);
+      for (const text of cut) {
+        const word = { text, isUnspaced: isPieceUnspaced, isLast: false };
+        if (isWhole && isStopWord(text)) stopWords.push(word);
+        else words.push(word);
+      }
+    }
+  }
+  const kept = dedupe(words.length > 0 ? words : stopWords).slice(0, MAX_QUERY_WORDS);
+  const last = kept.at(-1);
+  if (last && !/\s$/.test(written)) last.isLast = true;
+  return { query, words: kept, runs: runs.slice(0, MAX_QUERY_WORDS), joined: joinWords(query) };
+}
+
+function dedupe(words: QueryWord[]): QueryWord[] {
+  const seen = new Set<string>();
+  return words.filter(({ text }) => text !== '' && !seen.has(text) && seen.add(text));
+}

@@ -1,0 +1,49 @@
+import { Index } from 'flexsearch';
+
+/** Resolution of the tokenizer index: how many steps of "how near the beginning" FlexSearch keeps. */
+const INDEX_RESOLUTION = 9;
+
+export type Field = 'title' | 'headers' | 'content';
+const FIELDS: readonly Field[] = ['title', 'headers', 'content'];
+const FIELD_WEIGHTS: Record<Field, number> = { title: 8, headers: 4, content: 1 };
+
+/** Which documents have a term, each with how much: field by weight, and how near its beginning. */
+export type Weights = Map<number, number>;
+
+/** What documents have which terms, held by FlexSearch: one index a field. */
+export class Postings {
+  #indexes: Record<Field, Index> = { title: createIndex(), headers: createIndex(), content: createIndex() };
+  #size = 0;
+
+  /** Documents so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  add(id: number, terms: Record<Field, readonly string[]>): void {
+    for (const field of FIELDS) this.#indexes[field].add(id, terms[field].join(' '));
+    this.#size++;
+  }
+
+  /** All documents that have a term. */
+  find(term: string): Weights {
+    const weights: Weights = new Map();
+    for (const field of FIELDS) {
+      const { result } = this.#indexes[field].search(term, { resolve: false });
+      result.forEach((ids, step) => {
+        const weight = FIELD_WEIGHTS[field] * (1 - step / (2 * INDEX_RESOLUTION));
+        for (const id of ids) weights.set(Number(id), (weights.get(Number(id)) ?? 0) + weight);
+      });
+    }
+    return weights;
+  }
+}
+
+/** Terms are made by `termsOfRun` and have no spaces: FlexSearch is to take them as they are. */
+function createIndex(): Index {
+  return new Index({
+    tokenize: 'strict',
+    resolution: INDEX_RESOLUTION,
+    encode: (text) => text.split(' '),
+  });
+}

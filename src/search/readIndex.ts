@@ -1,0 +1,45 @@
+import type { TocEntry } from '../shared/page.ts';
+import type { StoredSearchDocument } from '../shared/search.ts';
+
+/** The documents of an index file; undefined for a file that is truncated or of another shape. */
+export function readIndex(json: string): StoredSearchDocument[] | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(value)) return undefined;
+  const entries: unknown[] = value;
+  const documents: StoredSearchDocument[] = [];
+  for (const entry of entries) {
+    const document = readDocument(entry, documents.length);
+    if (document === undefined) return undefined;
+    documents.push(document);
+  }
+  return documents;
+}
+
+function readDocument(value: unknown, id: number): StoredSearchDocument | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { title, routePath, domain, content, toc } = { ...value } as Record<string, unknown>;
+  if (typeof title !== 'string' || typeof routePath !== 'string' || typeof content !== 'string') return undefined;
+  if (!Array.isArray(toc) || !/^\/(?!\/)/.test(routePath)) return undefined;
+  const entries: unknown[] = toc;
+  return {
+    id,
+    title,
+    routePath,
+    domain: typeof domain === 'string' && /^https?:\/\//.test(domain) ? domain : '',
+    content,
+    toc: entries.flatMap(readTocEntry).sort((a, b) => a.charIndex - b.charIndex),
+  };
+}
+
+function readTocEntry(value: unknown): TocEntry[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { text, id, depth, charIndex } = { ...value } as Record<string, unknown>;
+  const isEntry =
+    typeof text === 'string' && typeof id === 'string' && typeof depth === 'number' && typeof charIndex === 'number';
+  return isEntry ? [{ text, id, depth, charIndex }] : [];
+}

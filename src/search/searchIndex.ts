@@ -1,0 +1,117 @@
+import type { SearchPage, StoredSearchDocument } from '../shared/search.ts';
+import { type Expansion, expandWord } from './expandWord.ts';
+import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
+import { matchDocuments } from './matchDocuments.ts';
+import type { WeightedWord } from './matchSections.ts';
+import { type CutWords, createWordCutter, parseQuery } from './parseQuery.ts';
+import { Postings, type Weights } from './postings.ts';
+import { type RunTerms, runsOf, termsOfRun } from './segment.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** Documents that the postings may hand on per query. */
+const DOCUMENTS_PER_QUERY = 100;
+/** Queries whose answers are kept. */
+const QUERY_CACHE_SIZE = 100;
+/** Of a word that every document has. */
+const LEAST_WEIGHT = 0.1;
+
+/** Everything about searching one language's documents that needs neither network nor page. */
+export class SearchIndex {
+  #documents: IndexedDocument[] = [];
+  #postings = new Postings();
+  #vocabulary = new Vocabulary();
+  #runs = new Map<string, RunTerms>();
+  #answers = new Map<string, SearchPage[]>();
+  #cutWords: CutWords;
+
+  constructor(lang: string) {
+    this.#cutWords = createWordCutter(lang);
+  }
+
+  /** Takes in one more document. */
+  add(stored: StoredSearchDocument): void {
+    const document = toIndexedDocument(stored);
+    const id = this.#documents.push(document) - 1;
+    this.#postings.add(id, {
+      title: this.#termsOf(document.title),
+      headers: this.#termsOf(document.toc.map(({ text }) => text).join('\n')),
+      content: this.#termsOf(document.content),
+    });
+    this.#answers.clear();
+  }
+
+  #termsOf(text: string): string[] {
+    const terms: string[] = [];
+    for (const run of runsOf(text)) {
+      let known = this.#runs.get(run.text);
+      if (known === undefined) {
+        known = termsOfRun(run.text);
+        this.#runs.set(run.text, known);
+        this.#vocabulary.add(known.terms, known.surfaces);
+      }
+      terms.push(...known.terms);
+    }
+    return terms;
+  }
+
+  /** The best pages for a query. */
+  search(written: string): SearchPage[] {
+    const known = this.#answers.get(written);
+    if (known !== undefined) return known;
+    const answer = this.#search(written);
+    const oldest = this.#answers.size >= QUERY_CACHE_SIZE ? this.#answers.keys().next() : undefined;
+    if (oldest?.done === false) this.#answers.delete(oldest.value);
+    this.#answers.set(written, answer);
+    return answer;
+  }
+
+  #search(written: string): SearchPage[] {
+    const query = parseQuery(written, this.#cutWords);
+    if (query.words.length === 0) return [];
+    const found = query.words.map((word) => {
+      const expansion = expandWord(word, this.#vocabulary);
+      return { expansion, weights: this.#findDocuments(expansion) };
+    });
+    const words: WeightedWord[] = found.map(({ expansion, weights }) => ({
+      ...expansion,
+      weight: Math.log(1 + this.#documents.length / (1 + weights.size)) + LEAST_WEIGHT,
+    }));
+    const candidates = chooseCandidates(
+      found.map(({ weights }) => weights),
+      words,
+    );
+    return matchDocuments(
+      candidates.flatMap((id) => this.#documents[id] ?? []),
+      words,
+      query,
+    );
+  }
+
+  /** The documents that have a word, or what may stand for it. */
+  #findDocuments({ terms }: Expansion): Weights {
+    const best: Weights = new Map();
+    for (const { all, quality } of terms) {
+      const [first, ...others] = all.map((term) => this.#postings.find(term));
+      for (const [id, weight] of first ?? []) {
+        if (!others.every((other) => other.has(id))) continue;
+        best.set(id, Math.max(best.get(id) ?? 0, weight * quality));
+      }
+    }
+    return best;
+  }
+}
+
+/** The documents to look at closely: those with all words if there are any, else those with the most. */
+function chooseCandidates(found: readonly Weights[], words: readonly WeightedWord[]): number[] {
+  const scores = new Map<number, number>();
+  for (const [index, weights] of found.entries()) {
+    for (const [id, weight] of weights) {
+      scores.set(id, (scores.get(id) ?? 0) + (1 + Math.log1p(weight)) * (words[index]?.weight ?? 0));
+    }
+  }
+  const complete = [...scores].filter(([id]) => found.every((weights) => weights.has(id)));
+  return (complete.length > 0 ? complete : [...scores])
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, DOCUMENTS_PER_QUERY)
+    .map(([id]) => id);
+}

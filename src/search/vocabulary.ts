@@ -1,0 +1,117 @@
+/** Terms whose edit distance is worked out for one word at most, and terms that one word may stand for. */
+const MAX_EXPANSIONS = 64;
+const LETTER_BITS = 31;
+
+/** Every term of the texts, in order, so that beginnings and misspellings can be looked up. */
+export class Vocabulary {
+  #known = new Set<string>();
+  #surfaces = new Map<string, Set<string>>();
+  #sorted: string[] | undefined;
+  #masks: Int32Array | undefined;
+
+  add(terms: Iterable<string>, surfaces: Iterable<[string, string]> = []): void {
+    const before = this.#known.size;
+    for (const term of terms) this.#known.add(term);
+    for (const [term, surface] of surfaces) {
+      const known = this.#surfaces.get(term);
+      if (known) known.add(surface);
+      else this.#surfaces.set(term, new Set([surface]));
+    }
+    if (this.#known.size !== before) this.#sorted = undefined;
+  }
+
+  has(term: string): boolean {
+    return this.#known.has(term);
+  }
+
+  /** How the texts write a term that was joined: `test-timeout` for `testtimeout`. */
+  surfacesOf(term: string): Iterable<string> {
+    return this.#surfaces.get(term) ?? [];
+  }
+
+  #terms(): string[] {
+    if (this.#sorted === undefined) {
+      this.#sorted = [...this.#known].sort();
+      this.#masks = undefined;
+    }
+    return this.#sorted;
+  }
+
+  /** Longer terms that begin with `prefix`, shortest first. */
+  startingWith(prefix: string): string[] {
+    const terms = this.#terms();
+    let low = 0;
+    let high = terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((terms[middle] ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    const found: string[] = [];
+    for (let term = terms[low]; term?.startsWith(prefix); term = terms[++low]) if (term !== prefix) found.push(term);
+    return found.sort((a, b) => a.length - b.length).slice(0, MAX_EXPANSIONS);
+  }
+
+  /** Terms that contain `part`, shortest first. */
+  containing(part: string): string[] {
+    return this.#terms()
+      .filter((term) => term.includes(part))
+      .sort((a, b) => a.length - b.length)
+      .slice(0, MAX_EXPANSIONS);
+  }
+
+  /** Terms at most `distance` edits away, nearest first. */
+  similarTo(word: string, distance: number): string[] {
+    const terms = this.#terms();
+    this.#masks ??= Int32Array.from(terms, letterMask);
+    const masks = this.#masks;
+    const mask = letterMask(word);
+    const found: [distance: number, term: string][] = [];
+    for (const [index, term] of terms.entries()) {
+      if (Math.abs(term.length - word.length) > distance) continue;
+      // An edit changes at most two letters of the set: most terms fall out here.
+      if (countBits((masks[index] ?? 0) ^ mask) > 2 * distance) continue;
+      const edits = editDistance(word, term, distance);
+      if (edits <= distance) found.push([edits, term]);
+    }
+    return found
+      .sort((a, b) => a[0] - b[0])
+      .slice(0, MAX_EXPANSIONS)
+      .map(([, term]) => term);
+  }
+}
+
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) % LETTER_BITS);
+  return mask;
+}
+
+function countBits(value: number): number {
+  let count = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Insertions, deletions, changes and swaps of neighbours between two words; more than `limit` is not counted on. */
+export function editDistance(a: string, b: string, limit: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
