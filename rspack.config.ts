@@ -1,10 +1,10 @@
-import { buildConfigs, createSite, type SiteEnv } from './plugins/index.ts';
+import { createSite, docsCompilers, type SiteEnv } from './plugins/index.ts';
 
 interface RspackEnv extends SiteEnv {
   RSPACK_SERVE?: boolean;
 }
 
+/** Two compilers over one site: `rspack build` draws it, `rspack dev` serves it while it is written. */
 export default async function config(env: RspackEnv) {
-  const context = await createSite(env, env.RSPACK_SERVE === true);
-  return buildConfigs(context);
+  return docsCompilers(await createSite(env, env.RSPACK_SERVE === true));
 }

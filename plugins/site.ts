@@ -34,6 +34,8 @@ export class Site {
   config: ResolvedConfig;
   /** Trouble of the last update that leaves no graph, such as a description that cannot be read. */
   fatal: DocsError[] = [];
+  /** Why the site's description could not be read again; the last good one stays in force. */
+  configError: DocsError | undefined;
   /** Pages compiled in the last update, by route. */
   compiled: string[] = [];
   /** Names of the chunks of pages, by route; known once the sections are rendered. */
@@ -96,6 +98,7 @@ export class Site {
       this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
       const graph = buildSiteGraph({ config, pages, lastUpdated: this.#lastUpdated });
       graph.problems.unshift(...errors);
+      if (this.configError) graph.problems.unshift(this.configError);
       this.#graph = graph;
     } catch (error) {
       if (!(error instanceof DocsError)) throw error;
@@ -106,6 +109,7 @@ export class Site {
   /** Reads the site's description again, as after an edit; the pages are compiled anew. */
   async reload(): Promise<void> {
     this.config = await readConfig(this.options);
+    this.configError = undefined;
     this.#highlighter = undefined;
     this.#cache = this.#openCache();
     this.#store = this.#createStore();

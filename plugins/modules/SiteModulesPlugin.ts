@@ -21,6 +21,7 @@ import {
 import { toSectionData, toSiteData } from './toSiteData.ts';
 
 const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
+const HOT = fileURLToPath(new URL('../../src/hot.ts', import.meta.url));
 const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url));
 
 /** What a stub's loader may do. */
@@ -61,12 +62,14 @@ export class SiteModulesPlugin {
       ...(typeof alias === 'object' ? alias : undefined),
       ...stubs,
       '#site/tokens.css': path.join(STUBS, 'tokens.css'),
+      '#hot': HOT,
     };
     compiler.options.module.rules.push(this.#rule(compiler));
+    // A build reads the site once; in watch mode DevPlugin reads it before every compilation.
     compiler.hooks.beforeRun.tapPromise('SiteModulesPlugin', () => this.#site.update());
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
       for (const error of this.#problems()) compilation.errors.push(error);
-      for (const warning of this.#warnings()) compilation.warnings.push(new DocsError(warning));
+      for (const warning of this.#warnings()) compilation.warnings.push(warning);
       for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
       compilation.contextDependencies.add(this.#site.config.docsDir);
     });
@@ -75,13 +78,20 @@ export class SiteModulesPlugin {
   /** Mistakes that end a build; told by one compiler only. */
   #problems() {
     if (this.#options.isServer) return [];
-    return this.#site.fatal.length > 0 || !this.#site.hasGraph ? this.#site.fatal : this.#site.graph.problems;
+    if (this.#site.fatal.length > 0 || !this.#site.hasGraph) return this.#site.fatal;
+    return this.#site.graph.problems.filter((problem) => !this.#isMinor(problem));
   }
 
-  #warnings() {
-    return this.#options.isServer || !this.#site.hasGraph
-      ? []
-      : this.#site.graph.pages.flatMap(({ warnings }) => warnings);
+  /** In watch mode a dead link is no reason to cover the page: the target may be the next page to be written. */
+  #isMinor({ area }: DocsError): boolean {
+    return this.#site.options.isDevelopment && area === 'links';
+  }
+
+  #warnings(): DocsError[] {
+    if (this.#options.isServer || !this.#site.hasGraph) return [];
+    const { pages, problems } = this.#site.graph;
+    const told = pages.flatMap(({ warnings }) => warnings).map((warning) => new DocsError(warning));
+    return [...told, ...problems.filter((problem) => this.#isMinor(problem))];
   }
 
   #watchedFiles(): string[] {

@@ -65,6 +65,9 @@ export class PageStore {
         }
       } catch (error) {
         errors.push(toDocsError(error, source));
+        // In watch mode the last good version stays in view while the mistake is mended.
+        const known = this.#pages.get(source.relativePath);
+        if (known) next.set(source.relativePath, known);
       }
     }
     this.#pages = next;

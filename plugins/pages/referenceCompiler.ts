@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import mdxLoader from '@mdx-js/loader';
 import remarkGfm from 'remark-gfm';
 import type { MarkdownPlugin } from '../../src/shared/config.ts';
@@ -16,6 +17,14 @@ export interface ReferenceResult {
   code: string;
 }
 
+/** Where the tree of the compile that is running goes: the loader keeps one processor for all files, so no plugin is of one file. */
+const captured = new AsyncLocalStorage<{ tree: RootNode | undefined }>();
+
+const capture = () => (tree: RootNode) => {
+  const holder = captured.getStore();
+  if (holder) holder.tree = stripEstree(tree);
+};
+
 /**
  * Compiles with @mdx-js/loader and takes the tree after the last rehype plugin. The loader is called as Rspack would call
  * it, so that a page is compiled once although two compilers ask for it.
@@ -26,10 +35,6 @@ export async function compileReference(
   format: MarkdownFormat,
   plugins: ReferencePlugins,
 ): Promise<ReferenceResult> {
-  let captured: RootNode | undefined;
-  const capture = () => (tree: RootNode) => {
-    captured = structuredClone(stripEstree(tree));
-  };
   const options = {
     format,
     remarkPlugins: [remarkGfm, ...plugins.remarkPlugins],
@@ -37,20 +42,25 @@ export async function compileReference(
     recmaPlugins: [...plugins.recmaPlugins],
     remarkRehypeOptions: { allowDangerousHtml: true },
   };
-  const code = await new Promise<string>((resolve, reject) => {
-    const context = {
-      resourcePath: file,
-      context: '',
-      mode: 'production',
-      sourceMap: false,
-      getOptions: () => options,
-      async: () => (error: Error | null | undefined, output?: string | Uint8Array) =>
-        error ? reject(error) : resolve(String(output ?? '')),
-    };
-    Reflect.apply(mdxLoader, context, [body]);
-  });
-  if (!captured) throw new Error('@mdx-js/loader gave no tree.');
-  return { tree: captured, code };
+  const holder: { tree: RootNode | undefined } = { tree: undefined };
+  const run = () =>
+    new Promise<string>((resolve, reject) => {
+      const context = {
+        resourcePath: file,
+        context: '',
+        mode: 'production',
+        sourceMap: false,
+        // The loader keeps its processors by compiler and by the text of the options, which says nothing of what a plugin closes over.
+        _compiler: plugins,
+        getOptions: () => options,
+        async: () => (error: Error | null | undefined, output?: string | Uint8Array) =>
+          error ? reject(error) : resolve(String(output ?? '')),
+      };
+      Reflect.apply(mdxLoader, context, [body]);
+    });
+  const code = await captured.run(holder, run);
+  if (!holder.tree) throw new Error('@mdx-js/loader gave no tree.');
+  return { tree: holder.tree, code };
 }
 
 /** The tree without the syntax trees of its expressions, which cannot be cloned and are not read here. */

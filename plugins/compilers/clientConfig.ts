@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
+import { ReplaceOutputPlugin } from '../output/ReplaceOutputPlugin.ts';
+import { ReportPlugin } from '../output/ReportPlugin.ts';
+import { PrerenderPlugin } from '../prerender/PrerenderPlugin.ts';
+import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
+import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
+
+/** Scripts whose names hold a digest of their content already: pages and sections. */
+const NAMED_SCRIPT = 'static/js/[name].js';
+const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';
+const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
+const GENERATED_MODULE = /modules[\\/]stubs[\\/](page|section)\.js/;
+
+/** Folders of one build. */
+export interface BuildFolders {
+  /** Where the output grows until it is whole. */
+  stagingDir: string;
+  serverDir: string;
+}
+
+/**
+ * The client compiler of a build. Chunks of pages and sections are named by digests of our own, and a chunk's id is its
+ * name, so that the runtime needs no table of names: the entry does not grow with the site.
+ */
+export function clientConfig(context: SiteContext, { stagingDir, serverDir }: BuildFolders): Configuration {
+  const { site, outDir } = context;
+  return {
+    ...sharedConfig(context),
+    name: 'client',
+    dependencies: ['server'],
+    target: ['web', 'es2022'],
+    entry: {
+      boot: { import: path.join(ENGINE_ROOT, 'src/entryBoot.ts'), filename: 'static/js/boot.js' },
+      main: path.join(ENGINE_ROOT, 'src/entryClient.tsx'),
+    },
+    output: {
+      path: stagingDir,
+      publicPath: site.config.site.base,
+      filename: HASHED_SCRIPT,
+      chunkFilename: NAMED_SCRIPT,
+      cssFilename: HASHED_STYLE,
+      cssChunkFilename: HASHED_STYLE,
+      assetModuleFilename: ASSET_NAME,
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: false,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ exclude: /static\/js\/[ps]\// }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
+      ],
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // The theme's own chunks get a digest from Rspack.
+          theme: {
+            chunks: 'async',
+            enforce: true,
+            test: (module) => !GENERATED_MODULE.test(module.identifier()),
+            name: (_module: unknown, chunks: { name?: string }[]) => chunks[0]?.name ?? 'part',
+            filename: HASHED_SCRIPT,
+          },
+        },
+      },
+    },
+    cache: persistentCache(context, 'client'),
+    plugins: [
+      new SiteModulesPlugin(site, { isServer: false }),
+      new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
+      new SearchIndexPlugin(site),
+      new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs') }),
+      new ReplaceOutputPlugin(site, outDir, stagingDir),
+      new ReportPlugin(site, outDir),
+    ],
+  };
+}

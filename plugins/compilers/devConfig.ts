@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { DevPlugin } from '../dev/DevPlugin.ts';
+import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
+import { restartProcess } from '../dev/restartProcess.ts';
+import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
+import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
+import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
+
+const DEFAULT_PORT = 3000;
+
+/** The client compiler in watch mode: no server bundle, so that the first page shows before the others are compiled. */
+export function devConfig(context: SiteContext): Configuration {
+  const { site } = context;
+  const { base } = site.config.site;
+  return {
+    ...sharedConfig(context),
+    name: 'dev',
+    target: ['web', 'es2022'],
+    entry: { boot: path.join(ENGINE_ROOT, 'src/entryBoot.ts'), main: path.join(ENGINE_ROOT, 'src/entryDev.tsx') },
+    output: {
+      publicPath: base,
+      filename: '[name].js',
+      chunkFilename: 'static/js/[name].js',
+      path: path.join(site.options.cacheDir, 'dev'),
+    },
+    cache: persistentCache(context, 'dev'),
+    lazyCompilation: { entries: false, imports: true },
+    // A second entry must not get a runtime of its own, or modules would exist twice.
+    optimization: { splitChunks: false },
+    plugins: [
+      new SiteModulesPlugin(site, { isServer: false }),
+      new SearchIndexPlugin(site),
+      new DevPlugin(site, { restart: restartProcess }),
+      new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /modules[\\/]stubs/, /entryBoot/] }),
+      new DevReportPlugin(site),
+    ],
+    devServer: {
+      port: DEFAULT_PORT,
+      hot: true,
+      historyApiFallback: { index: `${base}index.html`, disableDotRule: true },
+      static: { directory: path.join(site.config.docsDir, 'public'), publicPath: base, watch: false },
+      client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
+      devMiddleware: { publicPath: base },
+    },
+  };
+}

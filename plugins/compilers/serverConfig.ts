@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
+import {
+  ASSET_NAME,
+  ENGINE_ROOT,
+  LOCAL_IDENT,
+  persistentCache,
+  type SiteContext,
+  sharedConfig,
+} from './sharedConfig.ts';
+
+/** The server compiler: a bundle that draws pages. It holds no page texts, so it is small whatever the site. */
+export function serverConfig(context: SiteContext, serverDir: string): Configuration {
+  const shared = sharedConfig(context);
+  return {
+    ...shared,
+    name: 'server',
+    target: 'node20',
+    entry: { server: path.join(ENGINE_ROOT, 'src/entryServer.tsx') },
+    output: {
+      path: serverDir,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      publicPath: context.site.config.site.base,
+    },
+    module: {
+      ...shared.module,
+      generator: {
+        css: { exportsOnly: true },
+        'css/module': { exportsOnly: true, localIdentName: LOCAL_IDENT },
+        'asset/resource': { emit: false, filename: ASSET_NAME },
+      },
+    },
+    optimization: { minimize: false, splitChunks: false },
+    cache: persistentCache(context, 'server'),
+    plugins: [new SiteModulesPlugin(context.site, { isServer: true })],
+  };
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import { engineKey } from '../engineKey.ts';
+import { swcOptions } from '../modules/SiteModulesPlugin.ts';
+import type { Site } from '../site.ts';
+
+/** Folder of the engine, absolute. */
+export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** A site with its folders worked out; all absolute. */
+export interface SiteContext {
+  site: Site;
+  themeDir: string;
+  outDir: string;
+}
+
+/** Browsers that output is lowered for. */
+export const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 114'];
+
+/** Names of CSS classes and of imported files: the same on both sides. */
+export const LOCAL_IDENT = '[local]-[hash:5]';
+export const ASSET_NAME = 'static/media/[name].[contenthash:8][ext]';
+
+/** What all compilers have in common: how files are found and turned into modules. */
+export function sharedConfig({ site, themeDir }: SiteContext): Configuration {
+  const { isDevelopment } = site.options;
+  const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    context: ENGINE_ROOT,
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'],
+      alias: {
+        ...site.config.alias,
+        '#theme': path.join(themeDir, 'index.ts'),
+        '#default-theme': path.join(ENGINE_ROOT, 'theme/index.ts'),
+        '#runtime': path.join(ENGINE_ROOT, 'src/index.ts'),
+      },
+      // A site in another folder uses the engine's React.
+      modules: ['node_modules', path.join(ENGINE_ROOT, 'node_modules')],
+    },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      generator: { 'css/module': { localIdentName: LOCAL_IDENT } },
+      rules: [
+        { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
+        { test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: [lightningCss] },
+        { test: /\.(png|jpe?g|gif|webp|avif|svg|woff2?|mp4|webm)$/, type: 'asset/resource' },
+      ],
+    },
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+    performance: false,
+  };
+}
+
+/** Rspack's own cache on disk, which knows nothing of the engine's version unless it is told. */
+export function persistentCache({ site, themeDir }: SiteContext, name: string): Configuration['cache'] {
+  return {
+    type: 'persistent',
+    version: [name, themeDir, engineKey(ENGINE_ROOT, site.config.configFile)].join('-'),
+    storage: { type: 'filesystem', directory: path.join(site.options.cacheDir, 'rspack') },
+  };
+}

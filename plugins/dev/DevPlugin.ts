@@ -1,0 +1,65 @@
+import type { Compiler } from '@rspack/core';
+import { toBootSettings } from '../../src/shared/boot.ts';
+import { DocsError } from '../errors.ts';
+import { toSiteData } from '../modules/toSiteData.ts';
+import { escapeAttribute } from '../pages/html.ts';
+import type { Site } from '../site.ts';
+
+export interface DevPluginOptions {
+  /** Called when a change of the site's description cannot take effect in the running server. */
+  restart(reason: string): void;
+}
+
+/** Watch mode: brings the site in step before every compilation and gives every address the same document. */
+export class DevPlugin {
+  #site: Site;
+  #options: DevPluginOptions;
+
+  constructor(site: Site, options: DevPluginOptions) {
+    this.#site = site;
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
+      if (compiler.modifiedFiles?.has(this.#site.config.configFile)) await this.#reload();
+      await this.#site.update();
+    });
+    compiler.hooks.thisCompilation.tap('DevPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'DevPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          if (this.#site.hasGraph) compilation.emitAsset('index.html', new sources.RawSource(this.#document()));
+        },
+      );
+    });
+    compiler.hooks.done.tap('DevPlugin', () => {
+      if (this.#site.hasGraph) this.#site.saveCache();
+    });
+  }
+
+  async #reload() {
+    const before = this.#site.config;
+    try {
+      await this.#site.reload();
+    } catch (error) {
+      if (!(error instanceof DocsError)) throw error;
+      this.#site.configError = error;
+      return;
+    }
+    const { config } = this.#site;
+    if (config.site.base !== before.site.base) this.#options.restart('base');
+    else if (JSON.stringify(config.alias) !== JSON.stringify(before.alias)) this.#options.restart('resolve.alias');
+  }
+
+  #document(): string {
+    const site = toSiteData(this.#site.graph);
+    const settings = escapeAttribute(JSON.stringify(toBootSettings(site)));
+    const scripts = ['boot', 'main'].map(
+      (name) =>
+        `<script ${name === 'boot' ? `data-site="${settings}"` : 'defer'} src="${site.base}${name}.js"></script>`,
+    );
+    return `<!doctype html><html lang="${site.lang || 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${scripts.join('')}</head><body><div id="root"></div></body></html>\n`;
+  }
+}

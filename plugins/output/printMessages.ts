@@ -1,0 +1,52 @@
+import type { Stats } from '@rspack/core';
+import { DocsError, messageOf } from '../errors.ts';
+
+/** Most messages that are printed in full. */
+const MAX_PRINTED_ERRORS = 40;
+const MAX_PRINTED_WARNINGS = 10;
+
+/** Prints a compilation's errors and warnings, each once, and counts them. */
+export function printMessages(stats: Stats): { errors: number; warnings: number } {
+  const warnings = uniqueMessages(stats.compilation.warnings);
+  const errors = uniqueMessages(stats.compilation.errors);
+  printWarnings(warnings);
+  printErrors(errors);
+  return { errors: errors.length, warnings: warnings.length };
+}
+
+/** A mistake that both compilers or two modules tell is one mistake. */
+function uniqueMessages(problems: Iterable<Error>): string[] {
+  return [
+    ...new Set(
+      [...problems].map((problem) =>
+        problem instanceof DocsError ? problem.message : cleanMessage(messageOf(problem)),
+      ),
+    ),
+  ];
+}
+
+/** Without colours and without the repeated head that Rspack puts before a loader's error. */
+function cleanMessage(message: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is to be removed
+  const plain = message.replace(/\u001b\[[\d;]*m/g, '');
+  const docs = plain.indexOf('[docs:');
+  return docs < 0
+    ? plain
+    : plain
+        .slice(docs)
+        .replace(/^[ \t]*[│╰─▶×⚠]+[ \t]?/gm, '')
+        .trimEnd();
+}
+
+/** Warnings are told, not dwelt on. */
+function printWarnings(warnings: readonly string[]) {
+  for (const message of warnings.slice(0, MAX_PRINTED_WARNINGS)) console.warn(`warning ${message}`);
+  const left = warnings.length - MAX_PRINTED_WARNINGS;
+  if (left > 0) console.warn(`… and ${left} more warnings.`);
+}
+
+function printErrors(errors: readonly string[]) {
+  for (const message of errors.slice(0, MAX_PRINTED_ERRORS)) console.error(`${message}\n`);
+  const left = errors.length - MAX_PRINTED_ERRORS;
+  if (left > 0) console.error(`… and ${left} more.\n`);
+}

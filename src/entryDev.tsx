@@ -1,0 +1,92 @@
+import { StrictMode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { site } from '#site/data';
+import { sections as firstSections } from '#site/sections';
+import theme from '#theme';
+import '#site/tokens.css';
+import { App } from './App.tsx';
+import { applyHead } from './head/applyHead.ts';
+import { listenHot } from './hot.ts';
+import { notFoundPage } from './notFoundPage.ts';
+import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
+import type { SectionEntry, SectionModule } from './router/sections.ts';
+import { splitLocale } from './shared/routePath.ts';
+
+const basename = site.base === '/' ? undefined : site.base.slice(0, -1);
+let sections: readonly SectionEntry[] = firstSections;
+const loader = createPageLoader(() => sections);
+
+/** Counts what has changed since the start, so that the page in view is drawn again. */
+const revisions = {
+  value: 0,
+  listeners: new Set<() => void>(),
+  raise() {
+    revisions.value += 1;
+    for (const listener of revisions.listeners) listener();
+  },
+  subscribe(listener: () => void) {
+    revisions.listeners.add(listener);
+    return () => revisions.listeners.delete(listener);
+  },
+};
+
+listenHot({
+  page(routePath, load) {
+    void load().then((module) => {
+      loader.replace(routePath, module);
+      revisions.raise();
+    });
+  },
+  section(module: SectionModule) {
+    sections = sections.map((entry) =>
+      entry.prefix === module.section.prefix ? { ...entry, load: () => Promise.resolve(module) } : entry,
+    );
+    loader.forget();
+    revisions.raise();
+  },
+  sections(next) {
+    sections = next;
+    loader.forget();
+    revisions.raise();
+  },
+});
+
+function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPage }) {
+  const revision = useSyncExternalStore(revisions.subscribe, () => revisions.value);
+  return (
+    <App
+      site={site}
+      theme={theme}
+      initial={initial}
+      notFound={notFound}
+      loader={loader}
+      collectHead={applyHead}
+      revision={revision}
+    />
+  );
+}
+
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root.');
+  const pathname = `/${location.pathname.slice(site.base.length)}`;
+  const { locale } = splitLocale(
+    pathname,
+    site.locales.map((each) => each.lang),
+    site.lang,
+  );
+  const notFound: LoadedPage = { page: notFoundPage(locale), section: undefined, content: [] };
+  const initial = (await loader.load(pathname)) ?? notFound;
+  document.documentElement.lang = initial.page.lang;
+  theme.attachBehaviour?.();
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter basename={basename}>
+        <DevApp initial={initial} notFound={notFound} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+void start();

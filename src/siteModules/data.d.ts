@@ -1,0 +1,3 @@
+import type { SiteData } from '../shared/site.ts';
+
+export declare const site: SiteData;

@@ -1,0 +1,3 @@
+import type { SearchIndexUrls } from '../shared/search.ts';
+
+export declare const searchIndexes: SearchIndexUrls;

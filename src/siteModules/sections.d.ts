@@ -1,0 +1,3 @@
+import type { SectionEntry } from '../router/sections.ts';
+
+export declare const sections: SectionEntry[];
