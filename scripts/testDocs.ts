@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../plugins/errors.ts';
 import { type CheckAnswer, checkSamples } from '../plugins/samples/checkSamples.ts';
 import { coverageOf, formatCoverage, writeReport } from '../plugins/samples/report.ts';
+import { CACHE_FOLDER } from '../plugins/samples/resultCache.ts';
 
 const USAGE = `Runs the code samples of the documentation.
 
@@ -61,7 +62,7 @@ async function checkOnce(): Promise<boolean> {
       locales: values.locales.split(','),
       filters: positionals,
       update: values.update,
-      useCache: !values['no-cache'],
+      cacheFolder: values['no-cache'] ? undefined : path.join(repository, CACHE_FOLDER),
       hosts: Number(values.hosts ?? Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)))),
       timeLimitMs: Number(values['time-limit']) * 1000,
       onRun: showProgress,

@@ -11,7 +11,7 @@ import { type PagePlan, planPage } from './planPage.ts';
 import type { CodeUnit, SampleProject } from './planProject.ts';
 import { type Proof, type ProveOptions, proveUnits } from './proveUnits.ts';
 import { reportPage, type SamplesReport } from './report.ts';
-import { ResultCache } from './resultCache.ts';
+import { CACHE_FOLDER, ResultCache } from './resultCache.ts';
 import { type RstestCli, readRstestCli } from './rstestHelp.ts';
 import { compareTwins } from './twins.ts';
 import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
@@ -28,7 +28,8 @@ export interface CheckOptions {
   filters: string[];
   /** Rewrites fences of output that differ. */
   update: boolean;
-  useCache: boolean;
+  /** Where proven results are kept; nothing is kept without it. */
+  cacheFolder: string | undefined;
   hosts: number;
   timeLimitMs: number;
   onRun?: ProveOptions['onRun'];
@@ -55,10 +56,9 @@ interface PlannedPage {
 /** Checks every sample of the pages that are asked for. */
 export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> {
   const { repository, hosts, timeLimitMs, onRun } = options;
-  const cacheFolder = path.join(repository, '.cache/samples');
   const rstestVersion = readVersion(repository);
-  const cli = readRstestCli(repository, rstestVersion, cacheFolder);
-  const cache = new ResultCache(options.useCache ? cacheFolder : undefined);
+  const cli = readRstestCli(repository, rstestVersion, path.join(repository, CACHE_FOLDER));
+  const cache = new ResultCache(options.cacheFolder);
   const problems: DocsError[] = [];
   const pages = planPages(options, problems);
   const provenBy = new Map<CodeUnit, CodeUnit>();

@@ -15,18 +15,30 @@ export function tidyOutput(output: string, root: string): string {
   return trimBlankLines(text);
 }
 
-/** Output as it is compared: what differs from run to run and from machine to machine is gone. */
-export function normalizeOutput(output: string): string {
-  return trimBlankLines(output)
+/** A line as it is compared: what differs from run to run and from machine to machine is gone. */
+export function normalizeLine(line: string): string {
+  return line
     .replace(COLOURS, '')
     .replace(/ \(\d+(?:\.\d+)? ?m?s\)/g, '')
     .replace(/\b\d+(?:\.\d+)? ?(?:ms|s|m)\b(?! of)/g, '<time>')
     .replace(/\b\d+(?:\.\d+)? ?(?:[kKMG]i?B)\b/g, '<size>')
     .replace(/(?:file:\/\/)?(?:~|\/[\w.-]+)(?:\/[^\s:()'"]+)*\/node_modules\//g, 'node_modules/')
-    .replace(/(?:\/(?:home|Users)\/[\w.-]+|~)\/[\w.-]+(?=[/\s'"):,]|$)/gm, '~/<project>')
-    .replace(/\bv\d+\.\d+\.\d+\b(?= \(node|\s*node)/g, '<node>')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n');
+    .replace(/(?:\/(?:home|Users)\/[\w.-]+|~)\/[\w.-]+(?=[/\s'"):,]|$)/g, '~/<project>')
+    .trimEnd();
+}
+
+interface OutputLine {
+  text: string;
+  /** Index in the text it comes from. */
+  index: number;
+}
+
+/** The lines of an output as they are compared; of blank lines in a row one stays, and none at the ends. */
+function normalizeLines(output: string): OutputLine[] {
+  const lines = output.split('\n').map((line, index) => ({ text: normalizeLine(line), index }));
+  const kept = lines.filter(({ text }, at) => text !== '' || (at > 0 && lines[at - 1]?.text !== ''));
+  while (kept.at(-1)?.text === '') kept.pop();
+  return kept;
 }
 
 function trimBlankLines(text: string): string {
@@ -45,13 +57,16 @@ export interface OutputDifference {
  * and leave out lines where it says so.
  */
 export function compareOutput(shown: string, printed: string): OutputDifference | undefined {
-  const expected = normalizeOutput(shown).split('\n');
-  const actual = withoutVersion(normalizeOutput(printed).split('\n'), expected);
+  const shownLines = normalizeLines(shown);
+  const expected = shownLines.map(({ text }) => text);
+  const actual = withoutVersion(
+    normalizeLines(printed).map(({ text }) => text),
+    expected,
+  );
   if (matches(expected, actual) || matches(sortFiles(expected), sortFiles(actual))) return undefined;
   const rows = diffLines(expected, actual);
-  const skipped = shown.split('\n').findIndex((line) => line.trim() !== '');
   const first = rows.find(({ kind }) => kind !== ' ');
-  const line = Math.min((first?.expectedIndex ?? 0) + Math.max(skipped, 0), shown.split('\n').length - 1);
+  const line = shownLines[Math.min(first?.expectedIndex ?? 0, shownLines.length - 1)]?.index ?? 0;
   return { line, diff: rows.map(({ kind, text }) => `${kind} ${text}`.trimEnd()).join('\n') };
 }
 
@@ -62,32 +77,27 @@ export function withoutVersion(actual: string[], expected: string[]): string[] {
   return actual.slice(actual[1] === '' ? 2 : 1);
 }
 
+/** Whether the parts between the gaps come one after the other in the actual lines. */
 function matches(expected: string[], actual: string[]): boolean {
   const parts: string[][] = [[]];
   for (const line of expected) {
     if (GAP.test(line)) parts.push([]);
     else parts.at(-1)?.push(line);
   }
-  const [first = [], ...others] = parts.map(trimPart);
-  if (others.length === 0) return actual.some((_, at) => startsWith(actual, first, at));
-  if (!startsWith(actual, first, 0)) return false;
-  let at = first.length;
-  for (const [index, part] of others.entries()) {
-    const last = actual.length - part.length;
-    if (index === others.length - 1) return last >= at && startsWith(actual, part, last);
-    while (at <= last && !startsWith(actual, part, at)) at += 1;
-    if (at > last) return false;
+  if (parts.every((part) => part.length === 0)) return false;
+  let at = 0;
+  for (const part of parts.map(trimPart)) {
+    while (at + part.length <= actual.length && !startsWith(actual, part, at)) at += 1;
+    if (at + part.length > actual.length) return false;
     at += part.length;
   }
   return true;
 }
 
 /** Blank lines next to a gap belong to what is left out. */
-function trimPart(part: string[], index: number, parts: string[][]): string[] {
-  const lines = [...part];
-  while (index > 0 && lines[0]?.trim() === '') lines.shift();
-  while (index < parts.length - 1 && lines.at(-1)?.trim() === '') lines.pop();
-  return lines;
+function trimPart(part: string[]): string[] {
+  const first = part.findIndex((line) => line !== '');
+  return first === -1 ? [] : part.slice(first, part.findLastIndex((line) => line !== '') + 1);
 }
 
 const startsWith = (lines: string[], part: string[], at: number) =>

@@ -79,7 +79,7 @@ export function planGroup(
     const problem = `has the group "${group}" without a test.`;
     const remedy =
       'Add a fence with a test to the group (mark it hidden if readers need not see it), or mark its fences check.';
-    problems.push(markError(first.fence, page, problem, remedy, group));
+    problems.push(markError(first.fence, page, problem, remedy, 'group'));
     return undefined;
   }
   const project: SampleProject = {
@@ -94,7 +94,7 @@ export function planGroup(
   if (envs[0]) project.env = envs[0];
   if (envs.length > 1) {
     const problem = `has the group "${group}" with several environments: ${envs.join(', ')}.`;
-    problems.push(markError(first.fence, page, problem, 'Give env once, or make two groups.', group));
+    problems.push(markError(first.fence, page, problem, 'Give env once, or make two groups.', 'env'));
   }
   for (const sample of members) {
     if (sample.role !== 'shell') sample.role = 'run';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PagePlan } from './planPage.ts';
-import { hashOf } from './resultCache.ts';
+import { CACHE_FOLDER, hashOf } from './resultCache.ts';
 import type { SampleRole } from './sample.ts';
 
 /** Fences of a page, by what proves them. */
@@ -51,7 +51,8 @@ export function hashText(text: string): string {
   return hashOf(text.replace(/\r\n?/g, '\n'));
 }
 
-export const REPORT_FILE = '.cache/samples/report.json';
+/** Relative to the repository. */
+export const REPORT_FILE = `${CACHE_FOLDER}/report.json`;
 
 /** The report of earlier checks, or undefined if there is none that can be read. */
 export function readReport(repository: string): SamplesReport | undefined {

@@ -3,6 +3,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RunResult } from './runResult.ts';
 
+/** Relative to the repository. */
+export const CACHE_FOLDER = '.cache/samples';
+
 const FILE = 'results.json';
 
 /** A run as it is kept: with the folder it ran in, which its texts name. */

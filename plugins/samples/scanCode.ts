@@ -49,7 +49,7 @@ class CodeScanner {
       const next = this.#code[this.#at + 1];
       if (char === '/' && next === '*') this.#skipTo('*/', 2);
       else if (char === '/' && next === '/' && this.#kind !== 'css') this.#skipTo('\n', 0);
-      else if (char === '"' || char === "'") this.#readString(char);
+      else if ((char === '"' || char === "'") && !this.#isApostrophe()) this.#readString(char);
       else if (char === '`' && this.#kind === 'code') this.#readTemplate();
       else if (char === '/' && this.#kind === 'code' && this.#startsRegex()) this.#readRegex();
       else {
@@ -99,6 +99,11 @@ class CodeScanner {
       if (this.#literals === 'keep') this.#out += text;
       this.#at += text.length;
     }
+  }
+
+  /** In the text of JSX; no string begins right behind a word. */
+  #isApostrophe(): boolean {
+    return /[\p{L}\d]$/u.test(this.#out) && !/\b(?:return|case|from|import|typeof|of|in)$/.test(this.#out);
   }
 
   #startsRegex(): boolean {

@@ -1,0 +1,170 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@rstest/core';
+import { type CheckAnswer, type CheckOptions, checkSamples } from '../../../plugins/samples/checkSamples.ts';
+
+const FIXTURES = 'tests/fixtures/samples';
+const folder = mkdtempSync(path.join(tmpdir(), 'check-samples-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function check(docs: string, options: Partial<CheckOptions> = {}): Promise<CheckAnswer> {
+  return checkSamples({
+    repository: process.cwd(),
+    docs: path.resolve(docs),
+    locales: ['en', 'zh'],
+    filters: [],
+    update: false,
+    cacheFolder: undefined,
+    hosts: 2,
+    timeLimitMs: 30_000,
+    ...options,
+  });
+}
+
+const placesOf = ({ problems }: CheckAnswer) =>
+  problems.map(({ place, problem }) => ({
+    place: `${place?.file.split('/').slice(-2).join('/')}:${place?.line}`,
+    column: place?.column,
+    problem,
+  }));
+
+test('every mark does what it says, and the twin is proven by its source', async () => {
+  const answer = await check(`${FIXTURES}/good`);
+  expect(answer.problems.map(({ message }) => message)).toEqual([]);
+  expect(answer.runs).toBe(10);
+  expect(answer.report.version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(answer.report.pages['en/marks.mdx']).toMatchObject({
+    passed: true,
+    counts: { run: 11, check: 3, parse: 4, shell: 1, output: 2, excused: 1, shown: 0 },
+  });
+});
+
+test.each([
+  ['LF', '\n'],
+  ['CRLF', '\r\n'],
+])('a failure is told at its line and column of the page: %s', async (name, lineEnd) => {
+  const docs = path.join(folder, name);
+  cpSync(`${FIXTURES}/places`, docs, { recursive: true });
+  const files = ['en/nested.mdx', 'shared/fragment.mdx'];
+  for (const file of files) {
+    const text = readFileSync(path.join(docs, file), 'utf8').replace(/\r?\n/g, lineEnd);
+    writeFileSync(path.join(docs, file), text);
+  }
+  const answer = await check(docs);
+  const expected = files.flatMap((file) =>
+    readFileSync(path.join(docs, file), 'utf8')
+      .split(/\r?\n/)
+      .flatMap((line, index) => {
+        const column = line.includes('[!code --]')
+          ? 0
+          : Math.max(line.indexOf(".toBe('')") + 2, line.indexOf('new RangeError') + 1);
+        return column > 1 ? [{ place: `${file}:${index + 1}`, column }] : [];
+      }),
+  );
+  expect(placesOf(answer).map(({ place, column }) => ({ place, column }))).toEqual(expected);
+  expect(expected).toHaveLength(6);
+  expect(answer.problems[4]?.message).toMatch(
+    /fails in "deep": RangeError: too deep[\s\S]*at check \(.*nested\.mdx:64:30\)\n {2}at .*nested\.mdx:59:25\n/,
+  );
+  expect(answer.problems[0]?.frame).toContain("> 16 |        expect('list').toBe('');\n     |                       ^");
+});
+
+const FAILURES: [page: string, line: string, occurrence: number, problem: string | RegExp][] = [
+  ['run', 'title="hang.test.ts"', 0, 'did not end within 6 s and was stopped'],
+  [
+    'run',
+    'toEqual({ a: 2 })',
+    0,
+    /expected \{ a: 1 \} to deeply equal \{ a: 2 \}\n {2}- Expected\n {2}\+ Received\n\n {4}\{\n {2}- {3}"a": 2,\n {2}\+ {3}"a": 1,/,
+  ],
+  ['run', 'process.exit(3)', 0, 'process.exit unexpectedly called with "3"'],
+  [
+    'run',
+    'title="abort.test.ts"',
+    0,
+    /Worker exited unexpectedly \(code=null, signal=SIGABRT\)\n+Maybe relevant test case: "aborts"/,
+  ],
+  ['run', "Error('too late')", 0, 'uncaughtException: too late'],
+  ['run', 'title="rstest.config.ts"', 0, 'ended the process that ran it (exit code 4)'],
+  ['run', "from './gone'", 0, "Cannot find module './gone'"],
+  ['run', 'expect(1 .toBe', 0, 'Syntax Error'],
+  [
+    'run',
+    'writeFileSync(join',
+    0,
+    'a sample must not write outside its project: node_modules/react/written-by-a-sample.txt',
+  ],
+  ['run', 'no such setting', 0, 'no such setting'],
+  ['run', 'title="passes.test.ts"', 0, 'should fail, but it passes'],
+  [
+    'run',
+    'title="other.test.ts"',
+    0,
+    'should fail with "expected 1 to be 3", but fails with:\n  AssertionError: expected 1 to be 2',
+  ],
+  ['run', 'title="none.test.ts"', 0, 'No test files found'],
+  ['run', '✓ printed (1ms)', 0, '  -   ✓ printed\n  +   ✓ prints'],
+  ['syntax', '}', 0, 'not valid JSON: Expected double-quoted property name'],
+  ['syntax', 'other: 1', 0, 'not valid YAML'],
+  ['syntax', '}}', 0, 'not valid CSS'],
+  ['syntax', "retry: 'often'", 0, 'has a type error: No overload matches'],
+  ['syntax', "number = 'often'", 0, "has a type error: Type 'string' is not assignable to type 'number'. (TS2322)"],
+  ['syntax', 'export const = 1', 0, 'cannot be parsed: Variable declaration expected'],
+  ['syntax', 'test(name: string, =>', 0, 'has a signature that cannot be parsed'],
+  ['syntax', '--retries 2', 0, 'types "rstest watch --retries", a flag that the command does not have.'],
+  ['syntax', '--testTimout 5', 0, 'types "rstest watch --testTimout"'],
+  ['syntax', 'npm instal', 0, 'types "npm instal", which npm does not have.'],
+  ['syntax', '--update-all', 0, 'types "rstest --update-all"'],
+  ['invalid', '{1 + }', 0, 'is not valid MDX'],
+  ['first', 'txt output', 0, 'shows an output, but no sample runs before it.'],
+];
+
+test('every kind of failure is told at its place, and the samples beside it go on', async () => {
+  const answer = await check(`${FIXTURES}/bad`, { timeLimitMs: 6000 });
+  const told = placesOf(answer);
+  const expected = FAILURES.map(([page, text]) => {
+    const lines = readFileSync(`${FIXTURES}/bad/en/${page}.mdx`, 'utf8').split('\n');
+    return `en/${page}.mdx:${lines.findIndex((line) => (text.length === 1 ? line === text : line.includes(text))) + 1}`;
+  });
+  const found = expected.map((place, index) => {
+    const problem = FAILURES[index]?.[3] ?? '';
+    const isMeant = (text: string) => (typeof problem === 'string' ? text.includes(problem) : problem.test(text));
+    return told.some((one) => one.place === place && isMeant(one.problem))
+      ? place
+      : `${place}: nothing says ${problem}`;
+  });
+  expect(found).toEqual(expected);
+  expect(told.filter(({ place }) => /^en\/(?:run|syntax|invalid|first)/.test(place))).toHaveLength(FAILURES.length);
+  expect(told.filter(({ place }) => place.startsWith('zh/')).map(({ place }) => place)).toEqual([
+    'zh/count.mdx:3',
+    'zh/twins.mdx:15',
+    'zh/twins.mdx:23',
+    'zh/twins.mdx:27',
+  ]);
+  expect(existsSync('node_modules/react/written-by-a-sample.txt')).toBe(false);
+  expect(answer.report.pages['en/run.mdx']?.passed).toBe(false);
+});
+
+test('what was proven is known the next time, until it changes; outputs are rewritten on demand', async () => {
+  const docs = path.join(folder, 'update');
+  const file = path.join(docs, 'en/a.mdx');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const page = (name: string) =>
+    `\`\`\`ts title="a.test.ts"\nimport { test } from '@rstest/core';\n\ntest('${name}', () => {});\n\`\`\`\n\n\`\`\`txt output\n ✓ a.test.ts (1)\n  ✓ one (1ms)\n\`\`\`\n`;
+  const options = { cacheFolder: path.join(folder, 'cache') };
+  const ask = async (update = false) => {
+    const { problems, ran, updated } = await check(docs, { ...options, update });
+    return { problems: problems.length, ran, updated: updated.length };
+  };
+  writeFileSync(file, page('one'));
+  expect(await ask()).toEqual({ problems: 0, ran: 1, updated: 0 });
+  expect(await ask()).toEqual({ problems: 0, ran: 0, updated: 0 });
+  writeFileSync(file, page('two'));
+  expect(await ask()).toEqual({ problems: 1, ran: 1, updated: 0 });
+  expect(await ask(true)).toEqual({ problems: 0, ran: 0, updated: 1 });
+  expect(await ask()).toEqual({ problems: 0, ran: 0, updated: 0 });
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /```txt output\n ✓ a\.test\.ts \(1\)\n {2}✓ two \(\d+ms\)\n\n Test Files 1 passed\n/,
+  );
+});

@@ -1,0 +1,25 @@
+import { collectFences, type Fence } from '../../../plugins/samples/collectFences.ts';
+import { type PagePlan, planPage } from '../../../plugins/samples/planPage.ts';
+
+/** The first fence of a page's text. */
+export function fenceOf(text: string, file = 'page.mdx'): Fence {
+  const [fence] = collectFences({ file, text }).fences;
+  if (!fence) throw new Error(`No fence in ${text}`);
+  return fence;
+}
+
+/** A page with one fence. */
+export function pageWith(meta: string, code = 'export {};'): string {
+  return `\`\`\`${meta}\n${code}\n\`\`\`\n`;
+}
+
+export function planOf(text: string, file = 'page.mdx'): PagePlan {
+  return planPage({ file, text });
+}
+
+/** `line:column problem remedy` of each problem. */
+export function tellProblems({ problems }: Pick<PagePlan, 'problems'>): string[] {
+  return problems.map(({ place, problem, remedy }) =>
+    [`${place?.line}:${place?.column}`, problem, remedy].filter(Boolean).join(' '),
+  );
+}

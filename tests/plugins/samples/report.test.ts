@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from '@rstest/core';
+import { isAskedFor, sourceOfTranslation } from '../../../plugins/samples/listPages.ts';
+import { coverageOf, formatCoverage, readReport, reportPage, writeReport } from '../../../plugins/samples/report.ts';
+import { pageWith, planOf } from './helpers.ts';
+
+const PAGE = [
+  pageWith('ts', "test('a', () => {});"),
+  pageWith('ts check'),
+  pageWith('js signature', 'a(): void'),
+  pageWith('ts no-run="needs a browser"'),
+  pageWith('bash', 'ls'),
+  pageWith('html', '<p>'),
+].join('\n');
+
+test('fences are counted by what proves them', () => {
+  expect(reportPage(planOf(PAGE), true)).toMatchObject({
+    passed: true,
+    counts: { run: 1, check: 1, parse: 1, shell: 1, output: 0, excused: 1, shown: 1 },
+    code: { total: 4, run: 1 },
+    excused: [{ line: 13, reason: 'needs a browser' }],
+  });
+});
+
+test('coverage is the share of code that runs', () => {
+  expect(coverageOf([])).toBe(100);
+  expect(coverageOf([reportPage(planOf(PAGE), true), reportPage(planOf(pageWith('ts', "test('a');")), true)])).toBe(40);
+});
+
+test('the table tells pages, sums and reasons', () => {
+  const report = { package: '@rstest/core', version: '1.0.0', pages: { 'en/a.mdx': reportPage(planOf(PAGE), false) } };
+  expect(
+    formatCoverage(report)
+      .split('\n')
+      .map((line) => line.replace(/ +/g, ' ')),
+  ).toEqual([
+    'page run check parse shell output excused shown code run',
+    '✗ en/a.mdx 1 1 1 1 · 1 1 25 %',
+    ' all pages 1 1 1 1 · 1 1 25 %',
+    '',
+    'Excused:',
+    ' en/a.mdx:13 needs a browser',
+  ]);
+});
+
+test('pages that were not checked keep what was said for the same version', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(readReport(folder)).toBeUndefined();
+  const page = reportPage(planOf(PAGE), true);
+  const report = (version: string, name: string) => ({ package: '@rstest/core', version, pages: { [name]: page } });
+  const names = () => Object.keys(readReport(folder)?.pages ?? {});
+  writeReport(folder, report('1.0.0', 'b.mdx'), true);
+  writeReport(folder, report('1.0.0', 'a.mdx'), false);
+  expect(names()).toEqual(['a.mdx', 'b.mdx']);
+  writeReport(folder, report('1.0.1', 'c.mdx'), false);
+  expect(names()).toEqual(['c.mdx']);
+  writeReport(folder, report('1.0.1', 'd.mdx'), true);
+  expect(names()).toEqual(['d.mdx']);
+});
+
+test.each([
+  [[], true],
+  [['docs/en/guide/cli.mdx'], true],
+  [['./docs/en/guide/cli.mdx'], true],
+  [['docs/en/guide/cli'], true],
+  [['/repo/docs/en/guide/cli.mdx'], true],
+  [['docs/en'], true],
+  [['en/guide/'], true],
+  [['en/*/cli'], true],
+  [['**/cli.mdx'], true],
+  [['*/cli'], false],
+  [['en/gui'], false],
+  [['zh', 'en/guide'], true],
+])('%j asks for docs/en/guide/cli.mdx: %s', (filters, isAsked) => {
+  const file = { file: '/repo/docs/en/guide/cli.mdx', relativePath: 'en/guide/cli.mdx' };
+  expect(isAskedFor(file, filters, '/repo')).toBe(isAsked);
+});
+
+test.each([
+  ['zh/a/b.mdx', 'en/a/b.mdx'],
+  ['en/a/b.mdx', undefined],
+  ['shared/a.mdx', undefined],
+])('%s translates %s', (relativePath, source) => {
+  expect(sourceOfTranslation({ file: '', relativePath }, ['en', 'zh'])).toBe(source);
+});
