@@ -1,5 +1,6 @@
 import { attachCodeActions } from './codeActions.ts';
 import { attachImageZoom } from './imageZoom.ts';
+import { attachLightPrint } from './lightPrint.ts';
 import { attachTabs } from './tabs.ts';
 
 /**
@@ -11,5 +12,6 @@ export function attachBehaviour(): () => void {
   attachCodeActions(controller.signal);
   attachTabs(controller.signal);
   attachImageZoom(controller.signal);
+  attachLightPrint(controller.signal);
   return () => controller.abort();
 }
