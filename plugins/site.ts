@@ -8,7 +8,7 @@ import { engineKey } from './engineKey.ts';
 import { DocsError } from './errors.ts';
 import { buildSiteGraph, type SiteGraph } from './graph/buildSiteGraph.ts';
 import { readLastUpdated } from './graph/lastUpdated.ts';
-import { collectPages } from './pages/collectPages.ts';
+import { collectPages, type PageSource } from './pages/collectPages.ts';
 import type { CompiledPage } from './pages/compilePage.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { PageStore } from './pages/pageStore.ts';
@@ -46,6 +46,8 @@ export class Site {
   #highlighter: Promise<Highlighter> | undefined;
   #updating: Promise<void> | undefined;
   #searchIndexes: SearchIndexFile[] | undefined;
+  /** Routes of the last update, joined. */
+  #routes = '';
   #lastUpdated: ReadonlyMap<string, number> | undefined;
 
   private constructor(options: SiteOptions, config: ResolvedConfig) {
@@ -85,14 +87,8 @@ export class Site {
     this.#searchIndexes = undefined;
     const { config } = this;
     try {
-      const locales = config.locales.map(({ lang }) => lang);
-      const sources = collectPages({
-        docsDir: config.docsDir,
-        cwd: config.cwd,
-        locales,
-        lang: config.lang,
-        exclude: config.exclude,
-      });
+      const sources = this.#collect();
+      this.#routes = sources.map(({ routePath }) => routePath).join('\0');
       const { pages, compiled, errors } = await this.#store.update(sources, config);
       this.compiled = compiled;
       this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
@@ -103,6 +99,21 @@ export class Site {
     } catch (error) {
       if (!(error instanceof DocsError)) throw error;
       this.fatal = [error];
+    }
+  }
+
+  #collect(): PageSource[] {
+    const { docsDir, cwd, locales, lang, exclude } = this.config;
+    return collectPages({ docsDir, cwd, locales: locales.map((locale) => locale.lang), lang, exclude });
+  }
+
+  /** Whether files have come or gone since the last update. */
+  hasOtherPages(): boolean {
+    try {
+      const routes = this.#collect().map(({ routePath }) => routePath);
+      return routes.join('\0') !== this.#routes;
+    } catch {
+      return false;
     }
   }
 

@@ -42,7 +42,8 @@ export function sharedConfig({ site, themeDir }: SiteContext): Configuration {
       modules: ['node_modules', path.join(ENGINE_ROOT, 'node_modules')],
     },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      // Custom properties are the look's tokens: a module that sets one means the global one.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: LOCAL_IDENT } },
       rules: [
         { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
@@ -51,6 +52,8 @@ export function sharedConfig({ site, themeDir }: SiteContext): Configuration {
         { test: /\.(png|jpe?g|gif|webp|avif|svg|woff2?|mp4|webm)$/, type: 'asset/resource' },
       ],
     },
+    // Packages that look for their folder in Node find none in a browser; that is no reason for a warning.
+    node: { __dirname: false, __filename: false },
     stats: 'none',
     infrastructureLogging: { level: 'error' },
     performance: false,

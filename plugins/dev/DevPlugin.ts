@@ -34,8 +34,11 @@ export class DevPlugin {
         },
       );
     });
-    compiler.hooks.done.tap('DevPlugin', () => {
-      if (this.#site.hasGraph) this.#site.saveCache();
+    compiler.hooks.afterDone.tap('DevPlugin', () => {
+      if (!this.#site.hasGraph) return;
+      this.#site.saveCache();
+      // The watcher does not see a page that is added or removed while a compilation runs.
+      if (this.#site.hasOtherPages()) compiler.watching?.invalidate();
     });
   }
 
