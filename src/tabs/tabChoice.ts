@@ -2,7 +2,8 @@ import { readStored, writeStored } from '../browser/stored.ts';
 
 /**
  * Tabs are plain HTML: `[data-tabs]` holds a `role=tablist` and, after it, a `role=tabpanel` for each tab. A group
- * (`data-tabs="name"`) remembers one choice for the whole site. This file is part of the script that runs before the
+ * (`data-tabs="name"`) remembers one choice for the whole site; with `data-tabs-query` the choice is a parameter of the
+ * address. This file is part of the script that runs before the
  * first paint, so it stays small.
  */
 
@@ -47,12 +48,13 @@ export function showTab(tabs: Element, value: string): void {
   });
 }
 
-/** Brings every grouped set of tabs in the document in step with the choice of its group. */
+/** Brings all tabs in the document in step with what was chosen for their group, or with the address. */
 export function applyTabChoices(): void {
   for (const tabs of document.querySelectorAll(TABS)) {
     const group = tabs.getAttribute('data-tabs');
-    const value = group ? chosenValue(group) : null;
-    if (value !== null) showTab(tabs, value);
+    const query = tabs.getAttribute('data-tabs-query');
+    const value = query ? new URLSearchParams(location.search).get(query) : group && chosenValue(group);
+    if (value) showTab(tabs, value);
   }
 }
 

@@ -4,9 +4,9 @@ import { applyTabChoices } from './tabChoice.ts';
  * Applies remembered tab choices to content as it is added, which is before the browser paints it: an observer is
  * called in a microtask after the parser, or React, put the nodes in. Returns what stops it.
  */
-export function watchTabs(): () => void {
-  applyTabChoices();
-  const observer = new MutationObserver(applyTabChoices);
+export function watchTabs(apply: () => void = applyTabChoices): () => void {
+  apply();
+  const observer = new MutationObserver(apply);
   observer.observe(document, { childList: true, subtree: true });
   return () => observer.disconnect();
 }

@@ -41,19 +41,28 @@ function writeQuery(name: string, value: string) {
   history.replaceState(history.state, '', url);
 }
 
+function hashTarget(): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    // Not an address that this site writes.
+    return null;
+  }
+}
+
 /** Opens the tabs round what the address points at, so that it can be seen. */
 function revealHashTarget() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  let panel = target?.closest('[role="tabpanel"][hidden]');
-  while (panel) {
-    const tabs: Element | null = panel.closest('[data-tabs]');
-    const parts = tabs ? tabParts(tabs) : undefined;
-    const value = parts?.buttons[parts.panels.indexOf(panel)]?.getAttribute('data-value');
-    if (tabs && value) showTab(tabs, value);
-    const next: Element | null | undefined = tabs?.parentElement?.closest('[role="tabpanel"][hidden]');
-    if (next === panel) return;
-    panel = next;
+  const target = hashTarget();
+  const hiddenPanel = (element: Element | null | undefined) => element?.closest('[role="tabpanel"][hidden]');
+  const innermost = hiddenPanel(target);
+  for (let panel = innermost; panel; panel = hiddenPanel(panel.parentElement)) {
+    const tabs = panel.parentElement;
+    if (!tabs) return;
+    const { buttons, panels } = tabParts(tabs);
+    const value = buttons[panels.indexOf(panel)]?.getAttribute('data-value');
+    if (value) showTab(tabs, value);
   }
+  if (innermost) target?.scrollIntoView();
 }
 
 /** Tabs by mouse and keyboard, in step across the page, browser tabs and visits. */
@@ -80,6 +89,13 @@ export function attachTabs(signal: AbortSignal): void {
   document.addEventListener('keydown', onKeyDown, { signal });
   window.addEventListener('storage', onStorage, { signal });
   window.addEventListener('hashchange', revealHashTarget, { signal });
-  signal.addEventListener('abort', watchTabs());
-  revealHashTarget();
+  let revealed = '';
+  const stop = watchTabs(() => {
+    applyTabChoices();
+    // Once for an address: afterwards the reader may well choose another tab.
+    if (revealed === location.href || !hashTarget()) return;
+    revealed = location.href;
+    revealHashTarget();
+  });
+  signal.addEventListener('abort', stop);
 }

@@ -118,6 +118,41 @@ test('tabs without a group change alone and remember nothing', () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('a hash that leads into a hidden tab opens it, once', async () => {
+  history.replaceState(null, '', '#deep%20one');
+  renderInSite(
+    <Tabs>
+      <Tab label="A">a</Tab>
+      <Tab label="B">
+        <h3 id="deep one">Deep</h3>
+      </Tab>
+    </Tabs>,
+  );
+  await settle();
+  expect(selected()).toEqual(['B']);
+  fireEvent.click(screen.getByRole('tab', { name: 'A' }));
+  document.body.append(document.createElement('i'));
+  await settle();
+  expect(selected()).toEqual(['A']);
+  history.replaceState(null, '', '#%');
+  document.body.append(document.createElement('i'));
+  await settle();
+  history.replaceState(null, '', location.pathname);
+});
+
+test('page tabs show what the address says', async () => {
+  history.replaceState(null, '', '?part=B');
+  renderInSite(
+    <PageTabs id="part">
+      <Tab label="A">a</Tab>
+      <Tab label="B">b</Tab>
+    </PageTabs>,
+  );
+  await settle();
+  expect(selected()).toEqual(['B']);
+  history.replaceState(null, '', location.pathname);
+});
+
 test('page tabs keep their choice in the address', () => {
   renderInSite(
     <PageTabs id="part">
