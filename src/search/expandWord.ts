@@ -1,4 +1,4 @@
-import type { QueryWord } from './parseQuery.ts';
+import type { QueryName, QueryWord } from './parseQuery.ts';
 import { bigramsOf } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -95,6 +95,12 @@ function expandSpaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
   for (const term of vocabulary.containing(text)) expansion.terms.push({ all: [term], quality: PART_QUALITY });
   if (expansion.terms.length > 0) expansion.patterns.push({ text, quality: PART_QUALITY, extent: 'any' });
   return expansion;
+}
+
+/** How texts may write a name: as the query does, without separators, or with others. */
+export function expandName({ text, joined }: QueryName, vocabulary?: Vocabulary): Pattern[] {
+  const written = new Set([text, joined, ...(vocabulary?.surfacesOf(joined) ?? [])]);
+  return [...written].map((form) => ({ text: form, quality: 1, extent: 'prefix' }));
 }
 
 /** Forms of an English word without its ending. */

@@ -1,9 +1,9 @@
 import type { HighlightRange, SearchHit, SearchPage } from '../shared/search.ts';
 import type { IndexedDocument } from './indexedDocument.ts';
 import { type Place, toRanges } from './indexedText.ts';
-import { matchSections, matchText, type SectionMatch, shareOf, type WeightedWord } from './matchSections.ts';
+import { matchSections, type SectionMatch } from './matchSections.ts';
+import { coverageOf, matchText, shareOf, type Wanted } from './matchText.ts';
 import { toOriginalOffset } from './normalize.ts';
-import type { ParsedQuery } from './parseQuery.ts';
 import { cutSnippet } from './snippet.ts';
 
 /** Pages in one answer. */
@@ -26,51 +26,43 @@ interface PageMatch {
 }
 
 /** The best of some documents for a query: those with all its words; where there is none, those with some. */
-export function matchDocuments(
-  documents: Iterable<IndexedDocument>,
-  words: readonly WeightedWord[],
-  query: ParsedQuery,
-): SearchPage[] {
+export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wanted): SearchPage[] {
   const matches: PageMatch[] = [];
   for (const document of documents) {
-    const match = matchDocument(document, words, query);
+    const match = matchDocument(document, wanted);
     if (match.score > 0) matches.push(match);
   }
   const complete = matches.filter(({ hasAllWords }) => hasAllWords);
   return (complete.length > 0 ? complete : matches)
     .sort((a, b) => b.score - a.score || (a.document.routePath < b.document.routePath ? -1 : 1))
     .slice(0, RESULTS_PER_MATCH)
-    .map((match) => toSearchPage(match, query));
+    .map((match) => toSearchPage(match, wanted));
 }
 
-function matchDocument(document: IndexedDocument, words: readonly WeightedWord[], query: ParsedQuery): PageMatch {
-  const title = matchText(document.titleText, words);
+function matchDocument(document: IndexedDocument, wanted: Wanted): PageMatch {
+  const { words, joined, totalWeight } = wanted;
+  const title = matchText(document.titleText, wanted);
   const titleShare = 0.4 + 0.6 * shareOf(document.titleText, title);
-  const total = words.reduce((sum, { weight }) => sum + weight, 0);
-  const coverageOf = (qualities: readonly number[]) =>
-    words.reduce((sum, { weight }, word) => sum + ((qualities[word] ?? 0) > 0 ? weight : 0), 0) / total;
-
-  const isExact = query.joined !== '' && document.titleText.joined === query.joined;
   let titleScore = words.reduce((sum, { weight }, word) => sum + weight * (title.qualities[word] ?? 0), 0);
-  titleScore *= TITLE_WEIGHT * titleShare * coverageOf(title.qualities);
-  if (isExact) titleScore += EXACT_TITLE_BONUS * total;
+  titleScore *= TITLE_WEIGHT * titleShare * coverageOf(wanted, title.qualities);
+  if (joined !== '' && document.titleText.joined === joined) titleScore += EXACT_TITLE_BONUS * totalWeight;
 
-  const sections = matchSections(document, words, query);
+  const sections = matchSections(document, wanted);
   const onPage = [...title.qualities];
   for (const section of sections) {
     for (const [word, quality] of section.qualities.entries()) onPage[word] = Math.max(onPage[word] ?? 0, quality);
     const withTitle = section.qualities.map((quality, word) => Math.max(quality, title.qualities[word] ?? 0));
-    section.score *= coverageOf(section.qualities) * coverageOf(withTitle);
+    section.score *= coverageOf(wanted, section.qualities) * coverageOf(wanted, withTitle);
   }
   sections.sort((a, b) => b.score - a.score || a.section.start - b.section.start);
   const [best = 0, ...others] = sections.map(({ score }) => score);
   const rest = others.slice(0, MAX_HITS_PER_PAGE).reduce((sum, score) => sum + score, 0);
-  const score = (titleScore + best + rest * OTHER_SECTIONS_SHARE) * coverageOf(onPage) ** 2;
-  const hasAllWords = words.every((_, index) => (onPage[index] ?? 0) > 0);
+  const score = (titleScore + best + rest * OTHER_SECTIONS_SHARE) * coverageOf(wanted, onPage) ** 2;
+  const hasAllWords = words.every((_, word) => (onPage[word] ?? 0) > 0);
   return { document, titleScore, titlePlaces: title.places, sections, score, hasAllWords };
 }
 
-function toSearchPage({ document, titleScore, titlePlaces, sections }: PageMatch, { query }: ParsedQuery): SearchPage {
+function toSearchPage({ document, titleScore, titlePlaces, sections }: PageMatch, { query }: Wanted): SearchPage {
   const link = document.domain + document.routePath;
   const least = (sections[0]?.score ?? 0) * MIN_SECTION_SHARE;
   const rows: { score: number; hit: SearchHit }[] = sections

@@ -12,13 +12,22 @@ export interface QueryWord {
   isLast: boolean;
 }
 
+/** Several words written as one, such as `testTimeout` or `rstest.fn`: found whole they count more. */
+export interface QueryName {
+  /** Normalised, with its separators. */
+  text: string;
+  /** Without them. */
+  joined: string;
+  /** Positions of its words in the query's. */
+  words: number[];
+}
+
 /** A query taken apart, the same way as the texts were. */
 export interface ParsedQuery {
   /** As written, cut to a sane length. */
   query: string;
   words: QueryWord[];
-  /** Normalised runs as written, such as `test-timeout`; found whole they count more. */
-  runs: string[];
+  names: QueryName[];
   /** All words joined, to compare with a whole title or heading. */
   joined: string;
 }
@@ -67,17 +76,17 @@ export function parseQuery(written: string, cutWords: CutWords): ParsedQuery {
     .trim();
   const words: QueryWord[] = [];
   const stopWords: QueryWord[] = [];
-  const runs: string[] = [];
+  const names: { text: string; joined: string; parts: string[] }[] = [];
   for (const run of runsOf(query.normalize('NFKC'))) {
-    runs.push(normalizeText(run.text));
     for (const piece of splitScripts(run.text)) {
       const isPieceUnspaced = isUnspaced(piece);
       const cut = (isPieceUnspaced ? cutWords(piece) : splitIdentifier(piece)).map(normalizeText);
       // `for` says nothing, but in `test.for` it does.
-      const isWhole = isPieceUnspaced || (cut.length === 1 && piece === run.text);
+      const isName = !isPieceUnspaced && cut.length > 1;
+      if (isName) names.push({ text: normalizeText(piece), joined: joinWords(piece), parts: cut });
       for (const text of cut) {
         const word = { text, isUnspaced: isPieceUnspaced, isLast: false };
-        if (isWhole && isStopWord(text)) stopWords.push(word);
+        if (!isName && isStopWord(text)) stopWords.push(word);
         else words.push(word);
       }
     }
@@ -85,7 +94,17 @@ export function parseQuery(written: string, cutWords: CutWords): ParsedQuery {
   const kept = dedupe(words.length > 0 ? words : stopWords).slice(0, MAX_QUERY_WORDS);
   const last = kept.at(-1);
   if (last && !/\s$/.test(written)) last.isLast = true;
-  return { query, words: kept, runs: runs.slice(0, MAX_QUERY_WORDS), joined: joinWords(query) };
+  const positionOf = (part: string) => kept.findIndex(({ text }) => text === part);
+  return {
+    query,
+    words: kept,
+    names: names.map(({ text, joined, parts }) => ({
+      text,
+      joined,
+      words: parts.map(positionOf).filter((position) => position >= 0),
+    })),
+    joined: joinWords(query),
+  };
 }
 
 function dedupe(words: QueryWord[]): QueryWord[] {

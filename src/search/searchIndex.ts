@@ -1,8 +1,8 @@
 import type { SearchPage, StoredSearchDocument } from '../shared/search.ts';
-import { type Expansion, expandWord } from './expandWord.ts';
+import { type Expansion, expandName, expandWord } from './expandWord.ts';
 import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
 import { matchDocuments } from './matchDocuments.ts';
-import type { WeightedWord } from './matchSections.ts';
+import type { WeightedWord } from './matchText.ts';
 import { type CutWords, createWordCutter, parseQuery } from './parseQuery.ts';
 import { Postings, type Weights } from './postings.ts';
 import { type RunTerms, runsOf, termsOfRun } from './segment.ts';
@@ -82,8 +82,13 @@ export class SearchIndex {
     );
     return matchDocuments(
       candidates.flatMap((id) => this.#documents[id] ?? []),
-      words,
-      query,
+      {
+        query: query.query,
+        joined: query.joined,
+        words,
+        names: query.names.map((name) => ({ patterns: expandName(name, this.#vocabulary), words: name.words })),
+        totalWeight: words.reduce((sum, { weight }) => sum + weight, 0),
+      },
     );
   }
 

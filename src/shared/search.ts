@@ -33,7 +33,8 @@ export type SearchHit = {
   /** What was asked. */
   query: string;
 } & (
-  | { type: 'title' | 'header'; header: string }
+  | { type: 'title'; header: string }
+  | { type: 'header'; header: string }
   /** `statement` is some text round the place, `header` the heading it stands below. */
   | { type: 'content'; statement: string; header?: string }
 );

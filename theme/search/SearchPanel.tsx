@@ -1,18 +1,157 @@
-import { useTexts } from '../texts.ts';
+import { type CompositionEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { fillText, useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ArrivalHighlight } from './ArrivalHighlight.tsx';
+import styles from './SearchPanel.module.css';
+import { rowId, SearchResults } from './SearchResults.tsx';
+import { type SearchRow, useSearch } from './useSearch.ts';
+import { useVisibleHeight } from './useVisibleHeight.ts';
 
 export interface SearchPanelProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The search panel. */
+/** The search panel: a field, and below it what was found. */
 export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const texts = useTexts();
+  const listId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [written, setWritten] = useState('');
+  const [opened, setOpened] = useState<SearchRow>();
+  const { query, change, answer, groups, rows, cursor, setCursor, move } = useSearch(isOpen);
+  const isComposing = useRef(false);
+  const clearOpened = useCallback(() => setOpened(undefined), []);
+  useVisibleHeight(dialog, isOpen);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen && !element.open) {
+      element.showModal();
+      field.current?.select();
+    } else if (!isOpen && element.open) element.close();
+  }, [isOpen]);
+
+  const activeId = rows.length > 0 ? rowId(listId, cursor) : undefined;
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const onInput = (value: string, composition: string | null) => {
+    setWritten(value);
+    // Letters that an input method is about to turn into characters are no query yet; a syllable being put together is.
+    if (!isComposing.current || !/[a-z']/i.test(composition ?? '')) change(value);
+  };
+  const onCompositionEnd = (event: CompositionEvent<HTMLInputElement>) => {
+    isComposing.current = false;
+    if (event.currentTarget.value !== query) change(event.currentTarget.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // 229: Safari ends the composition before the key that ended it arrives.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (activeId !== undefined) document.getElementById(activeId)?.click();
+    }
+  };
+  const onOpenRow = (row: SearchRow) => {
+    if (row.group.isDefault) setOpened(row);
+    onClose();
+  };
+
+  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
+  const hasNone = answer !== undefined && count === 0;
+  const status = !isOpen || answer === undefined ? '' : countText(texts, count, answer.query);
   return (
-    <dialog open={isOpen} aria-label={texts.search}>
-      <button type="button" onClick={onClose}>
-        {texts.searchCancel}
-      </button>
-    </dialog>
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the mask; Escape is the key for it. */}
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-label={texts.search}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        onClose={() => isOpen && onClose()}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+      >
+        <div className={styles.panel}>
+          <search className={styles.bar}>
+            <Icon name="search" />
+            <input
+              ref={field}
+              className={styles.field}
+              type="search"
+              role="combobox"
+              aria-label={texts.search}
+              aria-autocomplete="list"
+              aria-expanded={rows.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={activeId}
+              placeholder={texts.searchPlaceholder}
+              value={written}
+              maxLength={MAX_INPUT_CHARACTERS}
+              autoComplete="off"
+              autoCorrect="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              onChange={(event) => {
+                const native = event.nativeEvent;
+                onInput(event.target.value, native instanceof InputEvent ? native.data : null);
+              }}
+              onCompositionStart={() => {
+                isComposing.current = true;
+              }}
+              onCompositionEnd={onCompositionEnd}
+              onKeyDown={onKeyDown}
+            />
+            <button type="button" className={styles.cancel} onClick={onClose}>
+              {texts.searchCancel}
+            </button>
+          </search>
+          <div className={styles.body}>
+            <SearchResults
+              listId={listId}
+              label={texts.searchResults}
+              groups={groups}
+              rows={rows}
+              cursor={cursor}
+              onPoint={setCursor}
+              onOpen={onOpenRow}
+            />
+            {query.trim() !== '' && answer === undefined && <p className={styles.note}>{texts.searchLoading}</p>}
+            {hasNone && (
+              <div className={styles.none}>
+                <p className={styles.noneTitle}>{fillText(texts.searchNoResults, { query: answer.query })}</p>
+                <p>{texts.searchSuggestion}</p>
+              </div>
+            )}
+          </div>
+          <p className={styles.keys} aria-hidden="true">
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {texts.searchKeyMove} <kbd>↵</kbd> {texts.searchKeyOpen} <kbd>esc</kbd> {texts.searchKeyClose}
+          </p>
+          <div role="status" className="visually-hidden">
+            {status}
+          </div>
+        </div>
+      </dialog>
+      {opened && <ArrivalHighlight row={opened} onClear={clearOpened} />}
+    </>
   );
+}
+
+/** More than this is a slip of the clipboard. */
+const MAX_INPUT_CHARACTERS = 512;
+
+function countText(texts: ReturnType<typeof useTexts>, count: number, query: string): string {
+  if (count === 0) return fillText(texts.searchNoResults, { query });
+  return count === 1 ? texts.searchOnePage : fillText(texts.searchManyPages, { count: String(count) });
 }

@@ -1,0 +1,43 @@
+import type { HighlightRange } from '../shared/search.ts';
+import { expandName, type Pattern } from './expandWord.ts';
+import { findPlaces, toIndexedText, toRanges } from './indexedText.ts';
+import { createWordCutter, parseQuery } from './parseQuery.ts';
+
+const MAX_PLACES = 500;
+
+/** Finds what of a query is in a text. */
+export type Highlighter = (text: string) => HighlightRange[];
+
+/** Highlighters for texts that no index knows, such as a page that was opened. */
+export interface Highlighters {
+  /** Names such as `testTimeout` whole, and all other words. */
+  whole: Highlighter;
+  /** Every word by itself. */
+  words: Highlighter;
+}
+
+/** Highlighters for a query. */
+export function createHighlighters(query: string, lang: string): Highlighters {
+  const { words, names } = parseQuery(query, createWordCutter(lang));
+  const patterns = words.map(
+    ({ text, isUnspaced }): Pattern => ({ text, quality: 1, extent: isUnspaced ? 'any' : 'prefix' }),
+  );
+  const inNames = new Set(names.flatMap((name) => name.words));
+  return {
+    whole: toHighlighter([
+      ...names.flatMap((name) => expandName(name)),
+      ...patterns.filter((_, position) => !inNames.has(position)),
+    ]),
+    words: toHighlighter(patterns),
+  };
+}
+
+function toHighlighter(patterns: readonly Pattern[]): Highlighter {
+  return (text) => {
+    const indexed = toIndexedText(text);
+    return toRanges(
+      indexed,
+      patterns.flatMap((pattern) => findPlaces(indexed, pattern, MAX_PLACES)),
+    );
+  };
+}

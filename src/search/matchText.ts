@@ -1,0 +1,73 @@
+import type { Expansion, Pattern } from './expandWord.ts';
+import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
+
+/** A word of the query, what it may stand for, and how much it says: rare words say more. */
+export interface WeightedWord extends Expansion {
+  weight: number;
+}
+
+/** What to look for. */
+export interface Wanted {
+  /** As written. */
+  query: string;
+  /** All words joined, to compare with a whole title or heading. */
+  joined: string;
+  words: readonly WeightedWord[];
+  /** Several words written as one. */
+  names: readonly { patterns: readonly Pattern[]; words: readonly number[] }[];
+  /** Sum of the words' weights. */
+  totalWeight: number;
+}
+
+/** A short text's matches: per word of the query how well it is there, and where. */
+export interface TextMatch {
+  qualities: number[];
+  places: Place[];
+  /** Whether a name of the query is in it, whole. */
+  hasName: boolean;
+}
+
+const MAX_PLACES = 20;
+
+/** How well each word is in a title or heading. Where a whole name is, its words elsewhere do not matter. */
+export function matchText(text: IndexedHeading, { words, names }: Wanted): TextMatch {
+  const places: Place[] = [];
+  const qualities = words.map(() => 0);
+  let hasName = false;
+  for (const { patterns, words: parts } of names) {
+    const found = patterns.flatMap((pattern) => findPlaces(text, pattern, MAX_PLACES));
+    if (found.length === 0) continue;
+    hasName = true;
+    places.push(...found);
+    for (const part of parts) qualities[part] = 1;
+  }
+  for (const [word, { patterns }] of words.entries()) {
+    let best = qualities[word] ?? 0;
+    for (const pattern of patterns) {
+      if (pattern.quality <= best) continue;
+      const found = findPlaces(text, pattern, MAX_PLACES);
+      places.push(...found);
+      for (const { quality } of found) best = Math.max(best, quality);
+    }
+    qualities[word] = best;
+  }
+  return { qualities, places, hasName };
+}
+
+/** What share of a short text its matches are: a title that is the query says more than one that mentions it. */
+export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): number {
+  const ends = new Map<number, number>();
+  for (const { start, end } of places) ends.set(start, Math.max(ends.get(start) ?? 0, end));
+  let matched = 0;
+  let last = 0;
+  for (const [start, end] of [...ends].sort((a, b) => a[0] - b[0])) {
+    matched += Math.max(0, end - Math.max(start, last));
+    last = Math.max(last, end);
+  }
+  return joined === '' ? 0 : Math.min(1, matched / joined.length);
+}
+
+/** What share of the query, by weight, is there at all. */
+export function coverageOf({ words, totalWeight }: Wanted, qualities: readonly number[]): number {
+  return words.reduce((sum, { weight }, word) => sum + ((qualities[word] ?? 0) > 0 ? weight : 0), 0) / totalWeight;
+}

@@ -1,0 +1,73 @@
+import type { SearchPage } from '../shared/search.ts';
+import { FETCH_FAILED_MESSAGE, fetchIndex, forgetIndex } from './fetchIndex.ts';
+import { type LocalSearch, startLocalSearch } from './localSearch.ts';
+
+export type SearchState = 'initial' | 'initing' | 'inited';
+
+/** Which index to search. */
+export interface SearchTarget {
+  lang: string;
+  /** Address of the index file; undefined where the language has none. */
+  indexUrl: string | undefined;
+}
+
+/** The search of one index file: nothing is fetched or built before it is first needed. */
+export class SearchEngine {
+  #target: SearchTarget;
+  #start: (lang: string) => Promise<LocalSearch>;
+  #state: SearchState = 'initial';
+  #search: LocalSearch | undefined;
+  #initing: Promise<void> | undefined;
+  /** Counts the targets, so that what was begun for an earlier one is dropped. */
+  #generation = 0;
+
+  constructor(target: SearchTarget, start: (lang: string) => Promise<LocalSearch> = startLocalSearch) {
+    this.#target = target;
+    this.#start = start;
+  }
+
+  get state(): SearchState {
+    return this.#state;
+  }
+
+  /** Gets the index ready, once; after a failure the next call tries again. */
+  init(): Promise<void> {
+    this.#initing ??= this.#init();
+    return this.#initing;
+  }
+
+  async #init(): Promise<void> {
+    const { lang, indexUrl } = this.#target;
+    const generation = this.#generation;
+    if (indexUrl === undefined) return;
+    this.#state = 'initing';
+    const [json, search] = await Promise.all([fetchIndex(indexUrl), this.#start(lang)]);
+    const isOk = json !== undefined && (await search.load(json));
+    if (generation !== this.#generation || !isOk) search.dispose();
+    if (json !== undefined) forgetIndex(indexUrl);
+    if (generation !== this.#generation) return;
+    if (json !== undefined && !isOk) console.error(FETCH_FAILED_MESSAGE);
+    this.#initing = isOk ? this.#initing : undefined;
+    this.#search = isOk ? search : undefined;
+    this.#state = isOk ? 'inited' : 'initial';
+  }
+
+  /** The best pages for a query; none for an empty one, and none where the index cannot be had. */
+  async search(query: string): Promise<SearchPage[]> {
+    if (query.trim() === '') return [];
+    const generation = this.#generation;
+    await this.init();
+    const pages = await this.#search?.search(query);
+    return generation === this.#generation ? (pages ?? []) : [];
+  }
+
+  /** Back to the beginning, with another language or version. */
+  reset(target: SearchTarget): void {
+    this.#generation++;
+    this.#search?.dispose();
+    this.#search = undefined;
+    this.#initing = undefined;
+    this.#state = 'initial';
+    this.#target = target;
+  }
+}

@@ -1,0 +1,23 @@
+/** Builds the index and answers queries away from the page's thread. */
+import { readIndex } from './readIndex.ts';
+import { SearchIndex } from './searchIndex.ts';
+import type { SearchAnswer, SearchRequest } from './searchMessages.ts';
+
+let index: SearchIndex | undefined;
+
+function answer(message: SearchAnswer) {
+  postMessage(message);
+}
+
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+  if (data.kind === 'search') {
+    answer({ kind: 'results', id: data.id, pages: index?.search(data.query) ?? [] });
+    return;
+  }
+  const documents = readIndex(data.json);
+  index = new SearchIndex(data.lang);
+  for (const document of documents ?? []) index.add(document);
+  answer({ kind: 'loaded', isOk: documents !== undefined });
+});
+
+answer({ kind: 'started' });

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react';
+import { searchIndexes } from '#site/searchIndexes';
+import { usePage, useSite } from '../page/PageContext.tsx';
+import type { SearchGroup } from '../shared/search.ts';
+import type { SearchSettings } from '../shared/site.ts';
+import { indexUrlOf } from './indexUrl.ts';
+import { remoteSearch } from './remoteSearch.ts';
+import { SearchEngine } from './searchEngine.ts';
+
+/** The site's search, local or remote alike. */
+export interface Searcher {
+  /** Gets ready, once; after a failure the next call tries again. */
+  init(): Promise<void>;
+  /** The results of a query by index; none for an empty one. Never throws. */
+  search(query: string, signal?: AbortSignal): Promise<SearchGroup[]>;
+  dispose(): void;
+}
+
+/** The search of the language being shown, and of the version where search is versioned; a new one when these change. */
+export function useSearcher(): Searcher {
+  const { search: settings } = useSite();
+  const { lang, version } = usePage();
+  const indexUrl = indexUrlOf(searchIndexes, settings, lang, version);
+  const searcher = useMemo(() => createSearcher(settings, lang, indexUrl), [settings, lang, indexUrl]);
+  useEffect(() => () => searcher.dispose(), [searcher]);
+  return searcher;
+}
+
+function createSearcher(settings: SearchSettings, lang: string, indexUrl: string | undefined): Searcher {
+  if (settings.mode === 'remote') return createRemoteSearcher(settings, lang);
+  const target = { lang, indexUrl: settings.mode === 'local' ? indexUrl : undefined };
+  const engine = new SearchEngine(target);
+  return {
+    init: () => engine.init(),
+    async search(query) {
+      const pages = await engine.search(query);
+      return pages.length > 0 ? [{ index: '', label: '', isDefault: true, pages }] : [];
+    },
+    dispose: () => engine.reset(target),
+  };
+}
+
+function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: SearchSettings, lang: string): Searcher {
+  return {
+    init: async () => {},
+    async search(query, signal) {
+      const keyword = query.trim();
+      return keyword === '' ? [] : remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal });
+    },
+    dispose() {},
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { splitHref, useLoadedPage } from '#runtime';
+import { fillText, useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './ArrivalHighlight.module.css';
+import { findArrivalRanges } from './arrivalRanges.ts';
+import type { SearchRow } from './useSearch.ts';
+
+/** Name of the highlight in the style sheet. */
+const HIGHLIGHT_NAME = 'search-word';
+
+interface ArrivalHighlightProps {
+  /** The row that was opened. */
+  row: SearchRow;
+  onClear: () => void;
+}
+
+/** Marks the words searched for on the page that was opened, until the reader clears them or goes on. */
+export function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProps) {
+  const texts = useTexts();
+  const { page } = useLoadedPage();
+  const isThere = page.routePath === splitHref(hit.link).pathname;
+  const [hasArrived, setArrived] = useState(false);
+  const [isMarked, setMarked] = useState(false);
+
+  useEffect(() => {
+    if (isThere) setArrived(true);
+    else if (hasArrived) onClear();
+  }, [isThere, hasArrived, onClear]);
+
+  useEffect(() => {
+    const root = document.querySelector('main');
+    if (!isThere || !root || typeof Highlight === 'undefined' || !('highlights' in CSS)) return;
+    // The content of a page is drawn after the page is known.
+    const frame = requestAnimationFrame(() => {
+      const ranges = findArrivalRanges(root, hit, page.lang);
+      if (ranges.length === 0) return;
+      CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));
+      setMarked(true);
+    });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onClear();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('keydown', onKeyDown);
+      CSS.highlights.delete(HIGHLIGHT_NAME);
+      setMarked(false);
+    };
+  }, [isThere, hit, page.lang, onClear]);
+
+  if (!isMarked) return null;
+  // In the body, since a bar with a backdrop filter would be what `position: fixed` is measured by.
+  return createPortal(
+    <button type="button" className={styles.clear} onClick={onClear}>
+      {fillText(texts.searchClearHighlight, { query: hit.query })}
+      <Icon name="close" size={16} />
+    </button>,
+    document.body,
+  );
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useId } from 'react';
+import { type HighlightRange, type SearchGroup, type SearchHit, type SearchPage, useHref } from '#runtime';
+import { useTexts } from '../texts.ts';
+import styles from './SearchResults.module.css';
+import siteHooks from './searchHooks.ts';
+import type { SearchRow } from './useSearch.ts';
+
+/** Id of a row, by which the field names the active one. */
+export function rowId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+interface SearchResultsProps {
+  listId: string;
+  label: string;
+  groups: readonly SearchGroup[];
+  /** The hits of all groups in the order in which they are drawn. */
+  rows: readonly SearchRow[];
+  cursor: number;
+  onPoint: (index: number) => void;
+  onOpen: (row: SearchRow) => void;
+}
+
+/** What was found, page by page. */
+export function SearchResults({ listId, label, groups, rows, cursor, onPoint, onOpen }: SearchResultsProps) {
+  const firstRows = new Map(rows.map(({ page }, index) => [page, index] as const).reverse());
+  return (
+    <div role="listbox" id={listId} aria-label={label} className={styles.list}>
+      {groups.map((group) => (
+        <div key={group.index} role="presentation">
+          {groups.length > 1 && (
+            <p className={styles.index} role="presentation">
+              {group.label}
+            </p>
+          )}
+          {group.pages.map((page) => (
+            <PageGroup key={page.link} page={page}>
+              {page.hits.map((hit, position) => {
+                const index = (firstRows.get(page) ?? 0) + position;
+                return (
+                  <Row
+                    key={position}
+                    id={rowId(listId, index)}
+                    row={{ hit, page, group }}
+                    isActive={index === cursor}
+                    onPoint={() => index !== cursor && onPoint(index)}
+                    onOpen={onOpen}
+                  />
+                );
+              })}
+            </PageGroup>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PageGroup({ page, children }: { page: SearchPage; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset is for controls.
+    <div role="group" aria-labelledby={titleId} className={styles.page}>
+      <p id={titleId} role="presentation" className={styles.title}>
+        {page.title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  row: SearchRow;
+  isActive: boolean;
+  onPoint: () => void;
+  onOpen: (row: SearchRow) => void;
+}
+
+function Row({ id, row, isActive, onPoint, onOpen }: RowProps) {
+  const texts = useTexts();
+  const { hit, page, group } = row;
+  const { ResultRow } = siteHooks;
+  const href = useHref(hit.link);
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.row}
+      href={href}
+      target={group.isDefault ? undefined : '_blank'}
+      rel={group.isDefault ? undefined : 'noopener noreferrer'}
+      // The pointer takes the cursor along only when it moves, not when rows scroll below it.
+      onPointerMove={onPoint}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onOpen(row);
+      }}
+    >
+      {ResultRow ? <ResultRow hit={hit} page={page} /> : <RowContent hit={hit} />}
+      {!group.isDefault && <span className="visually-hidden">({texts.newTab})</span>}
+    </a>
+  );
+}
+
+function RowContent({ hit }: { hit: SearchHit }) {
+  if (hit.type === 'title') {
+    return (
+      <>
+        <span className={styles.mark}>☰</span>
+        <span className={styles.header}>
+          <Highlighted text={hit.header} ranges={hit.ranges} />
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {hit.type === 'header' ? '#' : '≡'}
+      </span>
+      <span className={styles.text}>
+        {hit.type === 'header' ? (
+          <span className={styles.header}>
+            <Highlighted text={hit.header} ranges={hit.ranges} />
+          </span>
+        ) : (
+          <>
+            {hit.header !== undefined && <span className={styles.below}>{hit.header}</span>}
+            <span className={styles.statement}>
+              <Highlighted text={hit.statement} ranges={hit.ranges} />
+            </span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A text with what matches marked. */
+function Highlighted({ text, ranges }: { text: string; ranges: readonly HighlightRange[] }) {
+  const parts: ReactNode[] = [];
+  let last = 0;
+  for (const [start, end] of ranges) {
+    parts.push(text.slice(last, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    last = end;
+  }
+  return [...parts, text.slice(last)];
+}
