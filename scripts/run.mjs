@@ -1,7 +1,7 @@
 // Runs a TypeScript script: node scripts/run.mjs scripts/name.ts --its --arguments
 // The script is bundled with Rspack into .cache/scripts, unless nothing it is made of has changed since, and imported.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -15,17 +15,21 @@ const entryFile = path.resolve(entry);
 const folder = path.join(root, '.cache/scripts');
 const name = path.basename(entryFile).replace(/\.[cm]?tsx?$/, '');
 const manifestFile = path.join(folder, `${name}.json`);
-const bundle = isFresh(manifestFile) ?? (await build());
+const bundle = findFresh() ?? (await build());
 
+process.setSourceMapsEnabled(true);
 process.argv = [process.argv[0], entryFile, ...args];
 await import(pathToFileURL(bundle).href);
 
 /** The bundle's file, if the files it was made of are as they were. */
-function isFresh(file) {
-  if (!existsSync(file)) return undefined;
-  const { bundle, inputs } = JSON.parse(readFileSync(file, 'utf8'));
-  const isSame = Object.entries(inputs).every(([input, hash]) => hashOf(path.join(root, input)) === hash);
-  return isSame && existsSync(path.join(root, bundle)) ? path.join(root, bundle) : undefined;
+function findFresh() {
+  try {
+    const { bundle, inputs } = JSON.parse(readFileSync(manifestFile, 'utf8'));
+    const isSame = Object.entries(inputs).every(([input, hash]) => hashOf(path.join(root, input)) === hash);
+    return isSame && existsSync(path.join(root, bundle)) ? path.join(root, bundle) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function hashOf(file) {
@@ -43,7 +47,6 @@ async function build() {
     entry: entryFile,
     externalsType: 'module-import',
     externals: [({ request }, callback) => (isPackage(request) ? callback(null, request) : callback())],
-    // Where a module lies is known when it is written, not when it is bundled.
     module: {
       rules: [
         {
@@ -53,6 +56,7 @@ async function build() {
           type: 'javascript/auto',
         },
       ],
+      // A module finds its neighbours by import.meta.url, which stays the place where it was written.
       parser: { javascript: { importMeta: true, url: false } },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
@@ -65,6 +69,7 @@ async function build() {
       chunkFormat: 'module',
     },
     optimization: { minimize: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   });
   const stats = await new Promise((resolve, reject) =>
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),
@@ -77,16 +82,12 @@ async function build() {
   const inputs = [...stats.compilation.fileDependencies].filter((file) => /\.[cm]?[jt]sx?$/.test(file));
   await new Promise((resolve) => compiler.close(resolve));
   const bundle = path.join(folder, assets.find((asset) => asset.name.endsWith('.mjs')).name);
+  const files = [...inputs, fileURLToPath(import.meta.url)].map((file) => [path.relative(root, file), hashOf(file)]);
+  const manifest = { bundle: path.relative(root, bundle), inputs: Object.fromEntries(files) };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    manifestFile,
-    JSON.stringify({
-      bundle: path.relative(root, bundle),
-      inputs: Object.fromEntries(
-        [...inputs, fileURLToPath(import.meta.url)].map((file) => [path.relative(root, file), hashOf(file)]),
-      ),
-    }),
-  );
+  // Two runs may build at once: each manifest is whole.
+  writeFileSync(`${manifestFile}.${process.pid}`, JSON.stringify(manifest));
+  renameSync(`${manifestFile}.${process.pid}`, manifestFile);
   return bundle;
 }
 

@@ -45,6 +45,9 @@ const { values, positionals } = parseArgs({
 });
 const docs = path.resolve(repository, values.docs);
 
+// Ending in order ends the processes that run samples, and removes their folder.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 if (values.help) {
   console.log(USAGE);
 } else {

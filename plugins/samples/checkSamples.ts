@@ -1,31 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../errors.ts';
-import { checkCommandLine, checkShellSample } from './checkShell.ts';
+import type { DocsError } from '../errors.ts';
+import { checkAtRest } from './checkAtRest.ts';
 import { checkSignatures, isSignature } from './checkSignatures.ts';
-import { checkDataSyntax } from './checkSyntax.ts';
-import type { PageText } from './collectFences.ts';
 import { judgeOutput } from './judgeOutputs.ts';
-import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
-import { type PagePlan, planPage } from './planPage.ts';
+import { findTwin, type PlannedPage, type PlanPagesOptions, planPages } from './planPages.ts';
 import type { CodeUnit, SampleProject } from './planProject.ts';
 import { type Proof, type ProveOptions, proveUnits } from './proveUnits.ts';
 import { reportPage, type SamplesReport } from './report.ts';
 import { CACHE_FOLDER, ResultCache } from './resultCache.ts';
-import { type RstestCli, readRstestCli } from './rstestHelp.ts';
+import { readRstestCli } from './rstestHelp.ts';
 import { compareTwins } from './twins.ts';
 import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
 import { createWorkspace } from './workspace.ts';
 
-export interface CheckOptions {
-  /** Absolute; its node_modules hold the packages that samples use. */
-  repository: string;
-  /** Absolute. */
-  docs: string;
-  /** Folders of the languages below docs; the first is the one the others translate. */
-  locales: string[];
-  /** Paths, folders and patterns of the pages to check; all if empty. */
-  filters: string[];
+export interface CheckOptions extends PlanPagesOptions {
   /** Rewrites fences of output that differ. */
   update: boolean;
   /** Where proven results are kept; nothing is kept without it. */
@@ -46,13 +35,6 @@ export interface CheckAnswer {
   updated: string[];
 }
 
-interface PlannedPage {
-  docsFile: DocsFile;
-  plan: PagePlan;
-  /** Asked for, and not only needed as the twin of such a page. */
-  isAskedFor: boolean;
-}
-
 /** Checks every sample of the pages that are asked for. */
 export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> {
   const { repository, hosts, timeLimitMs, onRun } = options;
@@ -63,7 +45,7 @@ export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> 
   const pages = planPages(options, problems);
   const provenBy = new Map<CodeUnit, CodeUnit>();
   for (const page of pages) {
-    if (page.isAskedFor) problems.push(...page.plan.problems, ...checkWithoutRunning(page.plan, cli));
+    if (page.isAskedFor) problems.push(...page.plan.problems, ...checkAtRest(page.plan, cli));
     const twin = findTwin(page, pages, options.locales);
     if (!twin || !page.isAskedFor) continue;
     const answer = compareTwins(twin.plan, page.plan);
@@ -86,45 +68,6 @@ export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> 
     ran: proof.ran,
     updated,
   };
-}
-
-function planPages({ docs, repository, filters, locales }: CheckOptions, problems: DocsError[]): PlannedPage[] {
-  const all = listPages(docs);
-  const asked = new Set(all.filter((file) => isAskedFor(file, filters, repository)));
-  if (asked.size === 0) throw new DocsError({ area: 'samples', problem: `No page matches ${filters.join(', ')}.` });
-  const sources = new Set([...asked].map((file) => sourceOfTranslation(file, locales)));
-  const needed = all.filter((file) => asked.has(file) || sources.has(file.relativePath));
-  return needed.flatMap((docsFile) => {
-    const page: PageText = {
-      file: path.relative(repository, docsFile.file).split(path.sep).join('/'),
-      text: readFileSync(docsFile.file, 'utf8'),
-    };
-    try {
-      return [{ docsFile, plan: planPage(page), isAskedFor: asked.has(docsFile) }];
-    } catch (error) {
-      if (!(error instanceof DocsError)) throw error;
-      if (asked.has(docsFile)) problems.push(error);
-      return [];
-    }
-  });
-}
-
-function findTwin({ docsFile }: PlannedPage, pages: PlannedPage[], locales: string[]): PlannedPage | undefined {
-  const source = sourceOfTranslation(docsFile, locales);
-  return source === undefined ? undefined : pages.find((page) => page.docsFile.relativePath === source);
-}
-
-function checkWithoutRunning({ page, samples, commands }: PagePlan, cli: RstestCli): DocsError[] {
-  return [
-    ...samples.flatMap((sample) => {
-      if (sample.role === 'shell') return checkShellSample(sample, cli);
-      const isData = sample.kind === 'json' || sample.kind === 'yaml' || sample.kind === 'css';
-      return isData && sample.role !== 'excused' ? checkDataSyntax(sample) : [];
-    }),
-    ...commands.flatMap(({ command, line, column }) =>
-      checkCommandLine(command, page, cli, () => ({ file: page.file, line, column })),
-    ),
-  ];
 }
 
 async function checkAllSignatures(pages: PlannedPage[], repository: string): Promise<DocsError[]> {

@@ -20,7 +20,7 @@ export function normalizeLine(line: string): string {
   return line
     .replace(COLOURS, '')
     .replace(/ \(\d+(?:\.\d+)? ?m?s\)/g, '')
-    .replace(/\b\d+(?:\.\d+)? ?(?:ms|s|m)\b(?! of)/g, '<time>')
+    .replace(/(?<!timed out (?:in|after) )\b\d+(?:\.\d+)? ?(?:ms|s|m)\b(?! of)/g, '<time>')
     .replace(/\b\d+(?:\.\d+)? ?(?:[kKMG]i?B)\b/g, '<size>')
     .replace(/(?:file:\/\/)?(?:~|\/[\w.-]+)(?:\/[^\s:()'"]+)*\/node_modules\//g, 'node_modules/')
     .replace(/(?:\/(?:home|Users)\/[\w.-]+|~)\/[\w.-]+(?=[/\s'"):,]|$)/g, '~/<project>')

@@ -16,16 +16,17 @@ export function judgeOutput(sample: Sample, { result, root }: CachedRun): Output
   const printed = tidyOutput(result.output, root);
   const difference = compareOutput(shown, printed);
   if (!difference) return {};
-  const { file, line } = placeInPage(
+  const { file, line, column } = placeInPage(
     { ...sample, source: { code: shown, lines: sample.fence.lines } },
     { line: difference.line + 1, column: 1 },
   );
   return {
     problem: new DocsError({
       area: 'samples',
-      place: { file, line },
+      place: { file, line, column },
       problem: `shows an output that differs from the run's (- page, + run):\n${difference.diff.replace(/^/gm, '  ')}`,
       remedy: 'If the run is right, rewrite the fence with --update.',
+      source: sample.page.text,
     }),
     update: { sample, text: withoutVersion(printed.split('\n'), shown.split('\n')).join('\n') },
   };

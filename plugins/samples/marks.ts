@@ -1,4 +1,4 @@
-import { DocsError } from '../errors.ts';
+import { DocsError, type Place } from '../errors.ts';
 import { suggestion } from '../suggest.ts';
 import type { Fence, PageText } from './collectFences.ts';
 import { kindOfLanguage, type LanguageKind } from './languages.ts';
@@ -131,13 +131,12 @@ function isEnvironment(value: string | undefined): value is EnvironmentName {
 
 /** An error at a fence's opening line, at a word of its meta if one is given. */
 export function markError(fence: Fence, page: PageText, problem: string, remedy?: string, word?: string): DocsError {
+  return new DocsError({ area: 'samples', place: placeOfMark(fence, page, word), problem, remedy, source: page.text });
+}
+
+/** Where a word of a fence's meta stands; without a word, where the fence begins. */
+export function placeOfMark(fence: Fence, page: PageText, word?: string): Place {
   const opening = page.text.split(/\r\n?|\n/)[fence.line - 1] ?? '';
   const at = word === undefined ? -1 : opening.indexOf(word, fence.column);
-  return new DocsError({
-    area: 'samples',
-    place: { file: page.file, line: fence.line, column: at === -1 ? fence.column : at + 1 },
-    problem,
-    remedy,
-    source: page.text,
-  });
+  return { file: page.file, line: fence.line, column: at === -1 ? fence.column : at + 1 };
 }

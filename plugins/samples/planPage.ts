@@ -39,6 +39,7 @@ export function planPage(page: PageText): PagePlan {
     }
   }
   for (const [group, members] of groups) addUnit(plan, planGroup(group, members, problems));
+  for (const sample of samples) refuseIdleMarks(sample, problems);
   tieOutputs(plan);
   return plan;
 }
@@ -53,6 +54,15 @@ function roleOf(fence: Fence, marks: Marks, kind: LanguageKind, source: SampleSo
   if (marks.check) return 'check';
   if (isConfigName(marks.fileName ?? '') || containsTests(source.code, fence.lang)) return 'run';
   return isTyped(fence.lang) ? 'check' : 'parse';
+}
+
+/** Marks that speak of a run, on a fence that does not run. */
+function refuseIdleMarks({ marks, role, fence, page }: Sample, problems: DocsError[]): void {
+  if (role === 'run') return;
+  const idle = (['env', 'flags', 'fails'] as const).find((key) => marks[key] !== undefined);
+  if (!idle || (idle === 'fails' && role === 'check' && marks.check)) return;
+  const problem = `has the mark "${idle}" on a fence that does not run.`;
+  problems.push(markError(fence, page, problem, 'Add a test to it, or put it into a group that has one.', idle));
 }
 
 /** JavaScript has no types to check, but TypeScript parses it. */

@@ -63,6 +63,16 @@ export function readReport(repository: string): SamplesReport | undefined {
   }
 }
 
+/** Version of the package with which a page's samples ran; undefined unless all of them held and the page is as it was. */
+export function provenVersion(
+  report: SamplesReport | undefined,
+  relativePath: string,
+  text: string,
+): string | undefined {
+  const page = report?.pages[relativePath];
+  return page?.passed && page.counts.run > 0 && page.textHash === hashText(text) ? report?.version : undefined;
+}
+
 /** Writes the report. Pages that were not checked keep what was said of them for the same version. */
 export function writeReport(repository: string, report: SamplesReport, isWhole: boolean): void {
   const before = readReport(repository);

@@ -48,7 +48,11 @@ function pairSamples(source: PagePlan, translation: PagePlan, problems: DocsErro
       continue;
     }
     const present = copy ?? translation.samples.at(-1);
-    const place = { file: translation.page.file, line: present?.fence.line ?? 1 };
+    const place = {
+      file: translation.page.file,
+      line: present?.fence.line ?? 1,
+      column: present?.fence.column ?? 1,
+    };
     const other = original ? formatPlace({ file: source.page.file, line: original.fence.line }) : source.page.file;
     const problem = !copy
       ? `lacks the fence of ${other}: it has ${translation.samples.length} fences, its twin ${source.samples.length}.`
@@ -76,11 +80,12 @@ function compareSamples(original: Sample, copy: Sample): DocsError | undefined {
   if (copy.kind === 'text' || copy.kind === 'other') return undefined;
   if (squeeze(textOf(original, 'mask')) === squeeze(textOf(copy, 'mask'))) return undefined;
   const [line, twinLine] = firstDifference(original, copy);
-  const place = placeInPage(copy, { line, column: 1 });
+  const column = (copy.source.lines[line - 1]?.text.search(/\S|$/) ?? 0) + 1;
+  const place = placeInPage(copy, { line, column });
   const twin = original.source.lines[twinLine - 1];
   return new DocsError({
     area: 'samples',
-    place: { file: place.file, line: place.line },
+    place,
     problem: `has code that differs from its twin in ${there(twin?.line ?? original.fence.line)}${twin ? `: ${twin.text.trim()}` : ''}`,
     remedy: 'Twins may differ in comments and string literals alone.',
     source: copy.page.text,

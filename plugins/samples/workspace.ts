@@ -29,7 +29,12 @@ export function createWorkspace(repository: string): Workspace {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-samples-')));
   for (const name of ['home', 'tmp']) mkdirSync(path.join(folder, name));
   linkPackages(repository, folder);
-  return { folder, repository, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+  const remove = () => {
+    process.off('exit', remove);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', remove);
+  return { folder, repository, remove };
 }
 
 /** One link per package, so that what tools write into node_modules stays in the workspace. */

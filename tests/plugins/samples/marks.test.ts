@@ -45,6 +45,8 @@ test.each([
     '1:7 asks for the environment "browser", which does not exist. There are node, happy-dom, jsdom.',
   ],
   ['ts check signature', '1:1 has a fence with "signature" and "check", of which it can have one.'],
+  ['ts check env="node"', '1:13 has the mark "env" on a fence that does not run. Add a test to it,'],
+  ['ts fails', '1:7 has the mark "fails" on a fence that does not run.'],
 ])('a mistake in %s is told at its place', (meta, message) => {
   expect(tellProblems(planOf(pageWith(meta)))[0]).toContain(message);
 });

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from '@rstest/core';
 import { isAskedFor, sourceOfTranslation } from '../../../plugins/samples/listPages.ts';
-import { coverageOf, formatCoverage, readReport, reportPage, writeReport } from '../../../plugins/samples/report.ts';
+import {
+  coverageOf,
+  formatCoverage,
+  provenVersion,
+  readReport,
+  reportPage,
+  writeReport,
+} from '../../../plugins/samples/report.ts';
 import { pageWith, planOf } from './helpers.ts';
 
 const PAGE = [
@@ -59,6 +66,18 @@ test('pages that were not checked keep what was said for the same version', () =
   expect(names()).toEqual(['c.mdx']);
   writeReport(folder, report('1.0.1', 'd.mdx'), true);
   expect(names()).toEqual(['d.mdx']);
+});
+
+test.each([
+  ['a page that has passed', PAGE, true, '1.0.0'],
+  ['the same with other line ends', PAGE.replaceAll('\n', '\r\n'), true, '1.0.0'],
+  ['a page that has changed', `${PAGE}more`, true, undefined],
+  ['a page that has not passed', PAGE, false, undefined],
+])('%s is proven by %s', (_, text, passed, version) => {
+  const report = { package: '@rstest/core', version: '1.0.0', pages: { 'a.mdx': reportPage(planOf(PAGE), passed) } };
+  expect(provenVersion(report, 'a.mdx', text)).toBe(version);
+  expect(provenVersion(report, 'b.mdx', text)).toBeUndefined();
+  expect(provenVersion(undefined, 'a.mdx', text)).toBeUndefined();
 });
 
 test.each([

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../errors.ts';
+import type { PageText } from './collectFences.ts';
+import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
+import { type PagePlan, planPage } from './planPage.ts';
+
+export interface PlanPagesOptions {
+  /** Absolute; its node_modules hold the packages that samples use. */
+  repository: string;
+  /** Absolute. */
+  docs: string;
+  /** Folders of the languages below docs; the first is the one the others translate. */
+  locales: string[];
+  /** Paths, folders and patterns of the pages to check; all if empty. */
+  filters: string[];
+}
+
+/** A page with its plan. */
+export interface PlannedPage {
+  docsFile: DocsFile;
+  plan: PagePlan;
+  /** Asked for, and not only needed as the twin of such a page. */
+  isAskedFor: boolean;
+}
+
+/** Plans the pages that are asked for and those they translate; what cannot be parsed is added to `problems`. */
+export function planPages(
+  { docs, repository, filters, locales }: PlanPagesOptions,
+  problems: DocsError[],
+): PlannedPage[] {
+  const all = listPages(docs);
+  const asked = new Set(all.filter((file) => isAskedFor(file, filters, repository)));
+  if (asked.size === 0) throw new DocsError({ area: 'samples', problem: `No page matches ${filters.join(', ')}.` });
+  const sources = new Set([...asked].map((file) => sourceOfTranslation(file, locales)));
+  const needed = all.filter((file) => asked.has(file) || sources.has(file.relativePath));
+  return needed.flatMap((docsFile) => {
+    const page: PageText = {
+      file: path.relative(repository, docsFile.file).split(path.sep).join('/'),
+      text: readFileSync(docsFile.file, 'utf8'),
+    };
+    try {
+      return [{ docsFile, plan: planPage(page), isAskedFor: asked.has(docsFile) }];
+    } catch (error) {
+      if (!(error instanceof DocsError)) throw error;
+      if (asked.has(docsFile)) problems.push(error);
+      return [];
+    }
+  });
+}
+
+/** The page that a page translates. */
+export function findTwin({ docsFile }: PlannedPage, pages: PlannedPage[], locales: string[]): PlannedPage | undefined {
+  const source = sourceOfTranslation(docsFile, locales);
+  return source === undefined ? undefined : pages.find((page) => page.docsFile.relativePath === source);
+}
