@@ -34,7 +34,8 @@ function attributeOf(property: string): Attribute {
   let attribute = attributes.get(property);
   if (!attribute) {
     const inHtml = find(html, property);
-    const info = inHtml.property === property || !(property in svg.property) ? inHtml : find(svg, property);
+    const inSvg = find(svg, property);
+    const info = inHtml.property in html.property || !(inSvg.property in svg.property) ? inHtml : inSvg;
     attribute = {
       name: info.attribute,
       isBoolean: info.boolean || info.overloadedBoolean,

@@ -1,5 +1,6 @@
 import { markdownToHast, mdxToHast } from 'satteri';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
+import { parseRawHtml } from './rawHtml.ts';
 import type { RootNode } from './tree.ts';
 
 /** A mistake in Markdown as a compiler tells it. */
@@ -11,23 +12,20 @@ export interface SyntaxProblem {
 
 const MESSAGE = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
-/** Reads the place that the parser writes in front of its messages. */
+/** Reads the place that the parser writes in front of its messages. A tag's range, as the reference tells it, is cut to its start. */
 export function readSyntaxProblem(message: string): SyntaxProblem {
   const [, line, column, text = message] = MESSAGE.exec(message) ?? [];
   return {
     line: line === undefined ? undefined : Number(line),
     column: column === undefined ? undefined : Number(column),
-    message: text,
+    message: text.replace(/\((\d+:\d+)-\d+:\d+\)/g, '($1)'),
   };
 }
 
-/** Parses with the Rust parser. HTML in `.md` becomes elements; that pass loses positions, so it runs only where there is HTML. */
+/** Parses with the Rust parser; HTML in `.md` becomes elements. */
 export function parseNative(body: string, format: MarkdownFormat): RootNode {
-  const features = { gfm: true, frontmatter: false };
-  const tree =
-    format === 'mdx'
-      ? mdxToHast(body, { features })
-      : markdownToHast(body, { features: { ...features, rawHtml: body.includes('<') } });
+  const options = { features: { gfm: true, frontmatter: false } };
   // The parser's tree is hast with MDX nodes; our types name the part of it that we read.
-  return tree as RootNode;
+  const tree = (format === 'mdx' ? mdxToHast(body, options) : markdownToHast(body, options)) as RootNode;
+  return format === 'mdx' ? tree : parseRawHtml(tree);
 }

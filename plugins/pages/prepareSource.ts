@@ -15,7 +15,10 @@ const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
 /** Splits frontmatter off. Throws a DocsError for YAML that cannot be read and for values of the wrong kind. */
 export function prepareSource(text: string, file: string): PreparedSource {
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const source = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\uFFFD');
   const match = FRONTMATTER.exec(source);
   if (!match) return { frontmatter: {}, body: source };
   const yaml = match[1] ?? '';

@@ -3,6 +3,7 @@ import mdxLoader from '@mdx-js/loader';
 import remarkGfm from 'remark-gfm';
 import type { MarkdownPlugin } from '../../src/shared/config.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
+import { parseRawHtml } from './rawHtml.ts';
 import type { RootNode } from './tree.ts';
 
 export interface ReferencePlugins {
@@ -38,7 +39,7 @@ export async function compileReference(
   const options = {
     format,
     remarkPlugins: [remarkGfm, ...plugins.remarkPlugins],
-    rehypePlugins: [...plugins.rehypePlugins, capture],
+    rehypePlugins: [...(format === 'md' ? [() => parseRawHtml] : []), ...plugins.rehypePlugins, capture],
     recmaPlugins: [...plugins.recmaPlugins],
     remarkRehypeOptions: { allowDangerousHtml: true },
   };
