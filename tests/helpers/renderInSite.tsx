@@ -16,12 +16,14 @@ export interface InSiteOptions {
   theme?: Partial<SiteData['theme']>;
   content?: ContentNode[];
   section?: SectionData;
+  /** Hash of the address. */
+  hash?: string;
 }
 
 /** A page and a site round an element, as the runtime puts them there. */
 export function inSite(
   element: ReactNode,
-  { page = {}, site = {}, theme = {}, content = [], section }: InSiteOptions = {},
+  { page = {}, site = {}, theme = {}, content = [], section, hash = '' }: InSiteOptions = {},
 ) {
   const routePath = page.routePath ?? '/guide/start/';
   const loaded: LoadedPage = {
@@ -45,7 +47,7 @@ export function inSite(
   };
   const wholeSite = { ...fixtureSite, ...site, theme: { ...fixtureSite.theme, ...site.theme, ...theme } };
   return (
-    <MemoryRouter initialEntries={[routePath]}>
+    <MemoryRouter initialEntries={[routePath + hash]}>
       <PageProvider site={wholeSite} loaded={loaded}>
         {element}
       </PageProvider>

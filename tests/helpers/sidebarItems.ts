@@ -1,0 +1,11 @@
+import type { SidebarGroup, SidebarItem, SidebarLink } from '../../src/shared/site.ts';
+
+/** A row that leads to a page. */
+export function linkItem(text: string, link: string, more: Partial<SidebarLink> = {}): SidebarLink {
+  return { kind: 'link', text, link, ...more };
+}
+
+/** A group of rows, open unless told otherwise. */
+export function groupItem(text: string, items: SidebarItem[], more: Partial<SidebarGroup> = {}): SidebarGroup {
+  return { kind: 'group', text, items, collapsed: false, collapsible: true, ...more };
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { readStored, writeStored } from '../../../src/browser/stored.ts';
+import { useStored } from '../../../src/browser/useStored.ts';
+import { forbidStorage } from '../../helpers/forbidStorage.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+afterEach(() => void rs.unstubAllGlobals());
+
+function Value({ name = 'one' }: { name?: string }) {
+  const [value, store] = useStored('key');
+  return (
+    <button type="button" onClick={() => store(`${value}+`)}>
+      {name}: {value ?? 'nothing'}
+    </button>
+  );
+}
+
+test('a value is read, changed, kept, and in step wherever it is used', () => {
+  localStorage.setItem('key', 'a');
+  render(
+    <>
+      <Value />
+      <Value name="two" />
+    </>,
+  );
+  fireEvent.click(screen.getByText('one: a'));
+  expect(screen.getByText('one: a+')).toBeTruthy();
+  expect(screen.getByText('two: a+')).toBeTruthy();
+  expect(localStorage.getItem('key')).toBe('a+');
+});
+
+test('a change in another tab shows', () => {
+  render(<Value />);
+  expect(screen.getByText('one: nothing')).toBeTruthy();
+  act(() => {
+    localStorage.setItem('key', 'other');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'key' }));
+  });
+  expect(screen.getByText('one: other')).toBeTruthy();
+});
+
+test('the server knows no value', () => {
+  localStorage.setItem('key', 'a');
+  expect(renderToString(<Value />)).toContain('nothing');
+});
+
+test('a browser that forbids storage gives nothing and throws nothing', () => {
+  forbidStorage();
+  expect(readStored('key')).toBeNull();
+  expect(() => writeStored('key', 'a')).not.toThrow();
+});

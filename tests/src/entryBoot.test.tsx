@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { APPEARANCE_STORAGE_KEY, DARK_SCHEME_QUERY } from '../../src/appearance/appearance.ts';
+import { VISITED_STORAGE_KEY } from '../../src/router/localeRedirect.ts';
+import { type BootSettings, toBootSettings } from '../../src/shared/boot.ts';
+import { site } from '../fixtures/generated/siteData.ts';
+import { fakeMedia } from '../helpers/fakeMedia.ts';
+import { forbidStorage } from '../helpers/forbidStorage.ts';
+
+const { documentElement } = document;
+const replace = rs.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  replace.mockClear();
+  documentElement.className = '';
+  rs.spyOn(location, 'replace').mockImplementation(replace);
+});
+afterEach(() => {
+  rs.restoreAllMocks();
+  rs.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+/** Runs the script as if it stood in the head of a page at `address`. */
+async function boot(address: string, settings: Partial<BootSettings> = {}, language = 'en-US') {
+  history.replaceState(null, '', address);
+  rs.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  const script = document.createElement('script');
+  script.dataset.site = JSON.stringify({ ...toBootSettings(site), ...settings });
+  rs.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  rs.resetModules();
+  await import('../../src/entryBoot.ts');
+}
+
+test('a stored theme is there before the first paint', async () => {
+  fakeMedia([]);
+  localStorage.setItem(APPEARANCE_STORAGE_KEY, 'dark');
+  await boot('/');
+  expect(documentElement.classList.contains('dark')).toBe(true);
+});
+
+test('without a choice the system decides; without dark mode the page is light', async () => {
+  fakeMedia([DARK_SCHEME_QUERY]);
+  await boot('/');
+  expect(documentElement.classList.contains('dark')).toBe(true);
+  await boot('/', { darkMode: false });
+  expect(documentElement.classList.contains('dark')).toBe(false);
+});
+
+test('what the address switches off is marked', async () => {
+  fakeMedia([]);
+  await boot('/?sidebar=0');
+  expect(documentElement.dataset.sidebar).toBe('0');
+  await boot('/');
+  expect(documentElement.dataset.sidebar).toBeUndefined();
+});
+
+test('a first visitor is sent to the own language once, with query and hash', async () => {
+  fakeMedia([]);
+  await boot('/guide/start/?a=1#install', {}, 'zh-CN');
+  expect(replace.mock.calls).toEqual([['/zh/guide/start/?a=1#install']]);
+  expect(localStorage.getItem(VISITED_STORAGE_KEY)).not.toBeNull();
+  await boot('/guide/start/', {}, 'zh-CN');
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
+test('a site below a folder stays below it', async () => {
+  fakeMedia([]);
+  await boot('/docs/guide/', { base: '/docs/' }, 'zh-CN');
+  expect(replace.mock.calls).toEqual([['/docs/zh/guide/']]);
+});
+
+test('nobody is sent where redirects are off, and nobody twice where storage is forbidden', async () => {
+  fakeMedia([]);
+  await boot('/', { localeRedirect: 'never' }, 'zh-CN');
+  expect(replace).not.toHaveBeenCalled();
+  localStorage.clear();
+  forbidStorage();
+  await boot('/', {}, 'zh-CN');
+  expect(replace).not.toHaveBeenCalled();
+});

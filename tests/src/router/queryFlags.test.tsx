@@ -1,0 +1,22 @@
+import { expect, test } from '@rstest/core';
+import { applyQueryFlags, hiddenByQuery } from '../../../src/router/queryFlags.ts';
+
+test.each([
+  ['?navbar=0', ['navbar']],
+  ['?sidebar=0&outline=0', ['sidebar', 'outline']],
+  ['?footer=0&x=1', ['footer']],
+  ['?navbar=1&sidebar=', []],
+  ['', []],
+])('%s hides %s', (search, hidden) => {
+  expect(hiddenByQuery(search)).toEqual(hidden);
+});
+
+test('what the next address does not switch off comes back', () => {
+  const { dataset } = document.documentElement;
+  applyQueryFlags('?navbar=0&footer=0');
+  expect([dataset.navbar, dataset.footer]).toEqual(['0', '0']);
+  applyQueryFlags('?footer=0');
+  expect([dataset.navbar, dataset.footer]).toEqual([undefined, '0']);
+  applyQueryFlags('');
+  expect(dataset.footer).toBeUndefined();
+});

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { SocialLink, ToolLink } from '../../../src/shared/site.ts';
+import { AppearanceChoices, AppearanceToggle } from '../../../theme/nav/AppearanceToggle.tsx';
+import { LocaleMenu } from '../../../theme/nav/LocaleMenu.tsx';
+import { Navbar } from '../../../theme/nav/Navbar.tsx';
+import { NavScreen } from '../../../theme/nav/NavScreen.tsx';
+import { SocialLinks } from '../../../theme/nav/SocialLinks.tsx';
+import { ToolsMenu } from '../../../theme/nav/ToolsMenu.tsx';
+import { SCROLL_SAMPLE_MS, TRANSPARENT_UNTIL_PX } from '../../../theme/nav/useNavbarState.ts';
+import { routeInVersion, VersionMenu } from '../../../theme/nav/VersionMenu.tsx';
+import { site } from '../../fixtures/generated/siteData.ts';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  rs.useFakeTimers();
+});
+afterEach(() => {
+  rs.useRealTimers();
+  scrollTo(0);
+});
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  fireEvent.scroll(window);
+}
+
+const bar = () => screen.getByRole('banner');
+const wait = () => act(() => void rs.advanceTimersByTime(SCROLL_SAMPLE_MS));
+
+test('on the landing page the bar is transparent until the page is scrolled 100 px', () => {
+  renderInSite(<Navbar />, { page: { pageType: 'home', routePath: '/' } });
+  expect(bar().hasAttribute('data-transparent')).toBe(true);
+  act(() => scrollTo(TRANSPARENT_UNTIL_PX - 1));
+  wait();
+  expect(bar().hasAttribute('data-transparent')).toBe(true);
+  act(() => scrollTo(TRANSPARENT_UNTIL_PX));
+  wait();
+  expect(bar().hasAttribute('data-transparent')).toBe(false);
+});
+
+test('on other pages the bar is never transparent', () => {
+  renderInSite(<Navbar />);
+  expect(bar().hasAttribute('data-transparent')).toBe(false);
+});
+
+test('with auto-hide the bar goes when scrolling down and comes back when scrolling up, and gives its height free', () => {
+  renderInSite(<Navbar />, { theme: { hideNavbar: 'auto' } });
+  act(() => scrollTo(300));
+  wait();
+  expect(bar().hasAttribute('data-hidden')).toBe(true);
+  expect(document.documentElement.hasAttribute('data-navbar-hidden')).toBe(true);
+  act(() => scrollTo(200));
+  wait();
+  expect(bar().hasAttribute('data-hidden')).toBe(false);
+  expect(document.documentElement.hasAttribute('data-navbar-hidden')).toBe(false);
+});
+
+test('without auto-hide the bar stays', () => {
+  renderInSite(<Navbar />);
+  act(() => scrollTo(300));
+  wait();
+  expect(bar().hasAttribute('data-hidden')).toBe(false);
+});
+
+const localeLinks = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('hreflang')]);
+
+test('the language menu keeps the page', () => {
+  renderInSite(<LocaleMenu />, { page: { routePath: '/guide/start/' } });
+  expect(screen.getByRole('button', { name: 'Change language' })).toBeTruthy();
+  expect(localeLinks()).toEqual([
+    ['English', '/guide/start/', 'en'],
+    ['简体中文', '/zh/guide/start/', 'zh'],
+  ]);
+});
+
+test('from Chinese the page is kept as well', () => {
+  renderInSite(<LocaleMenu />, { page: { routePath: '/zh/guide/start/', lang: 'zh' } });
+  expect(localeLinks().map(([, href]) => href)).toEqual(['/guide/start/', '/zh/guide/start/']);
+  expect(screen.getByRole('button', { name: '切换语言' })).toBeTruthy();
+});
+
+test('a page that the other language does not have leads to its home', () => {
+  renderInSite(<LocaleMenu />, { page: { routePath: '/only', alternates: ['en'] } });
+  expect(localeLinks().map(([, href]) => href)).toEqual(['/only', '/zh/']);
+});
+
+test('the hash stays where the heading exists', () => {
+  const toc = [{ id: 'install', text: 'Install', depth: 2, charIndex: 0 }];
+  renderInSite(<LocaleMenu />, { page: { routePath: '/guide/start/', toc }, hash: '#install' });
+  expect(localeLinks().map(([, href]) => href)).toEqual(['/guide/start/#install', '/zh/guide/start/#install']);
+});
+
+test('one language has no menu', () => {
+  const { container } = renderInSite(<LocaleMenu />, { site: { locales: site.locales.slice(0, 1) } });
+  expect(container.textContent).toBe('');
+});
+
+test.each([
+  ['/guide/', '', 'v1', 'v1', '/guide/'],
+  ['/guide/', '', 'v2', 'v1', '/v2/guide/'],
+  ['/v2/guide/', 'v2', 'v1', 'v1', '/guide/'],
+  ['/v2/guide/', 'v2', 'v3', 'v1', '/v3/guide/'],
+])('%s of version "%s" in %s (default %s) is %s', (routePath, current, version, defaultVersion, expected) => {
+  expect(routeInVersion(routePath, current, version, defaultVersion)).toBe(expected);
+});
+
+test('the version menu is there for several versions only', () => {
+  const { container, unmount } = renderInSite(<VersionMenu />, {
+    site: { multiVersion: { default: 'v1', versions: ['v1'] } },
+  });
+  expect(container.textContent).toBe('');
+  unmount();
+  renderInSite(<VersionMenu />, { site: { multiVersion: { default: 'v1', versions: ['v1', 'v2'] } } });
+  expect(screen.getByRole('link', { name: 'v2' }).getAttribute('href')).toBe('/v2/guide/start/');
+});
+
+test('the toggle changes the theme and says what it will do next', () => {
+  renderInSite(<AppearanceToggle />);
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  expect(localStorage.getItem('docs-appearance')).toBe('dark');
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(localStorage.getItem('docs-appearance')).toBe('light');
+});
+
+test('the choices offer the system’s theme', () => {
+  renderInSite(<AppearanceChoices />);
+  fireEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(screen.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'System' }));
+  expect(localStorage.getItem('docs-appearance')).toBe('auto');
+});
+
+test('a site without dark mode has no toggle', () => {
+  const { container } = renderInSite(<AppearanceToggle />, { theme: { darkMode: false } });
+  expect(container.textContent).toBe('');
+});
+
+const socialLinks: SocialLink[] = [
+  { icon: 'github', mode: 'link', content: 'https://github.com/a' },
+  { icon: 'x', mode: 'link', content: 'https://x.com/a' },
+  { icon: 'discord', mode: 'link', content: 'https://discord.gg/a' },
+  { icon: { svg: '<svg><title>Chat</title></svg>' }, mode: 'text', content: 'Group 1234' },
+  { icon: { svg: '<svg></svg>' }, mode: 'img', content: '/qr.png' },
+  { icon: { svg: '<svg></svg>' }, mode: 'dom', content: '<b>bold</b>' },
+  { icon: 'github', mode: 'link', content: 'https://github.com/b' },
+];
+
+test('the first five links show, the rest are in a popup', () => {
+  renderInSite(<SocialLinks />, { theme: { socialLinks } });
+  const popup = screen.getByRole('button', { name: 'More links' }).parentElement ?? document.body;
+  expect(within(popup).getByText('bold')).toBeTruthy();
+  expect(
+    within(popup)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['https://github.com/b']);
+  const outside = screen.getAllByRole('listitem').filter((row) => !popup.contains(row));
+  expect(outside).toHaveLength(5);
+});
+
+test('five links need no popup', () => {
+  renderInSite(<SocialLinks />, { theme: { socialLinks: socialLinks.slice(0, 5) } });
+  expect(screen.queryByRole('button', { name: 'More links' })).toBeNull();
+});
+
+test('links lead, texts and pictures are shown', () => {
+  renderInSite(<SocialLinks showAll />, { theme: { socialLinks } });
+  expect(screen.getAllByRole('link', { name: 'GitHub' })[0]?.getAttribute('href')).toBe('https://github.com/a');
+  expect(screen.getByText('Group 1234')).toBeTruthy();
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/qr.png');
+});
+
+const tools: ToolLink[] = [
+  {
+    name: 'Rspack',
+    logo: '/rspack.svg',
+    logoScale: 0.95,
+    description: { en: 'Bundler', zh: '打包工具' },
+    url: { en: 'https://rspack.rs/', zh: 'https://rspack.rs/zh/' },
+  },
+];
+
+test.each([
+  ['en', 'Bundler', 'https://rspack.rs/'],
+  ['zh', '打包工具', 'https://rspack.rs/zh/'],
+  ['fr', 'Bundler', 'https://rspack.rs/'],
+])('the tools speak %s', (lang, description, href) => {
+  renderInSite(<ToolsMenu />, { page: { lang }, theme: { tools } });
+  const link = screen.getByText(description).closest('a');
+  expect([link?.getAttribute('href'), link?.target]).toEqual([href, '_blank']);
+  expect(link?.querySelector('img')?.getAttribute('width')).toBe('30.4');
+});
+
+test('the full-screen menu has every item of the bar', () => {
+  const nav = [
+    { text: 'Guide', link: '/guide/', position: 'right' as const },
+    { text: 'Left', link: '/left', position: 'left' as const },
+    {
+      text: 'Group',
+      position: 'right' as const,
+      items: [{ text: 'Child', link: '/child', position: 'right' as const }],
+    },
+  ];
+  renderInSite(<NavScreen />, {
+    site: { locales: site.locales.map((locale) => ({ ...locale, nav })) },
+    theme: { tools, socialLinks },
+  });
+  const texts = screen.getAllByRole('link').map((link) => link.textContent || link.getAttribute('aria-label'));
+  for (const text of ['Guide', 'Left', 'Child', '简体中文', 'GitHub', 'Discord']) expect(texts).toContain(text);
+  expect(screen.getByText('Rspack')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'System' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('popovertarget')).toBe('nav-screen');
+});
+
+test('the bar’s slots stand where they say', () => {
+  renderInSite(<Navbar slots={{ beforeNavTitle: 'a', navTitle: 'b', afterNavTitle: 'c', afterNavMenu: 'd' }} />);
+  expect(screen.getByRole('navigation').textContent?.startsWith('abc')).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Outline } from '../../../theme/outline/Outline.tsx';
+import { OutlineDropdown } from '../../../theme/outline/OutlineDropdown.tsx';
+import { SCROLL_THROTTLE_MS } from '../../../theme/outline/useActiveHeading.ts';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const toc = [
+  { id: 'install', text: 'Install', depth: 2, charIndex: 0 },
+  { id: 'npm', text: 'With npm', depth: 3, charIndex: 0 },
+  { id: 'flags', text: 'Flags', depth: 4, charIndex: 0 },
+];
+
+/** Puts the headings of `toc` this far from the window's top. */
+function placeHeadings(tops: number[]) {
+  tops.forEach((top, index) => {
+    const id = toc[index]?.id ?? '';
+    const heading = document.getElementById(id) ?? document.body.appendChild(document.createElement('h2'));
+    heading.id = id;
+    heading.dataset.placed = '';
+    heading.getBoundingClientRect = () => new DOMRect(0, top, 100, 20);
+  });
+}
+
+const current = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => link.textContent);
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  fireEvent.scroll(window);
+}
+
+beforeEach(() => {
+  rs.useFakeTimers();
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5000, configurable: true });
+});
+afterEach(() => {
+  rs.useRealTimers();
+  scrollTo(0);
+  for (const heading of document.querySelectorAll('[data-placed]')) heading.remove();
+});
+
+test('lists the headings with their levels below a title', () => {
+  renderInSite(<Outline />, { page: { toc } });
+  expect(screen.getByRole('navigation', { name: 'ON THIS PAGE' })).toBeTruthy();
+  const rows = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('data-depth')]);
+  expect(rows).toEqual([
+    ['#install', '2'],
+    ['#npm', '3'],
+    ['#flags', '4'],
+  ]);
+});
+
+test('the title is the language’s own, or the site’s', () => {
+  renderInSite(<Outline />, { page: { toc, lang: 'zh' } });
+  expect(screen.getByRole('navigation', { name: '本页目录' })).toBeTruthy();
+});
+
+test('the heading in view is marked while scrolling, sampled every 100 ms', () => {
+  placeHeadings([300, 900, 1500]);
+  renderInSite(<Outline />, { page: { toc } });
+  expect(current()).toEqual([]);
+  placeHeadings([-200, 0, 600]);
+  act(() => scrollTo(900));
+  expect(current()).toEqual(['With npm']);
+  placeHeadings([-900, -700, -10]);
+  act(() => scrollTo(1600));
+  expect(current()).toEqual(['With npm']);
+  act(() => void rs.advanceTimersByTime(SCROLL_THROTTLE_MS));
+  expect(current()).toEqual(['Flags']);
+});
+
+test('at the end of the page the last heading in the window is the current one', () => {
+  placeHeadings([-900, -100, 500]);
+  renderInSite(<Outline />, { page: { toc } });
+  expect(current()).toEqual(['With npm']);
+  act(() => scrollTo(5000 - window.innerHeight));
+  expect(current()).toEqual(['Flags']);
+});
+
+const isOpen = () => document.querySelector('details')?.open;
+const open = () => {
+  fireEvent.click(screen.getByText('ON THIS PAGE'));
+  const details = document.querySelector('details');
+  if (details && !details.open) details.open = true;
+  if (details) fireEvent(details, new Event('toggle'));
+};
+
+test.each([
+  ['a press outside', () => fireEvent.mouseDown(document.body)],
+  ['a touch outside', () => fireEvent.touchStart(document.body)],
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['choosing a heading', () => fireEvent.click(screen.getByText('With npm'))],
+])('the dropdown closes on %s', (_name, close) => {
+  renderInSite(<OutlineDropdown />, { page: { toc } });
+  open();
+  expect(isOpen()).toBe(true);
+  close();
+  expect(isOpen()).toBe(false);
+});
+
+test('a press inside leaves the dropdown open', () => {
+  renderInSite(<OutlineDropdown />, { page: { toc } });
+  open();
+  fireEvent.mouseDown(screen.getByText('Flags'));
+  expect(isOpen()).toBe(true);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '@rstest/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { SidebarItem } from '../../../src/shared/site.ts';
+import { Sidebar } from '../../../theme/sidebar/Sidebar.tsx';
+import { inSite, renderInSite } from '../../helpers/renderInSite.tsx';
+import { groupItem, linkItem } from '../../helpers/sidebarItems.ts';
+
+const items: SidebarItem[] = [
+  { kind: 'sectionHeader', sectionHeaderText: 'Reference', tag: 'new' },
+  groupItem('Basic', [linkItem('CLI', '/cli'), linkItem('Configure', '/configure')]),
+  { kind: 'divider', dividerType: 'dashed' },
+  groupItem('Closed', [groupItem('Inner', [linkItem('Deep', '/deep')], { collapsed: true })], { collapsed: true }),
+  groupItem('Linked', [linkItem('Row', '/row')], { link: '/linked', collapsed: true }),
+  groupItem('Fixed', [linkItem('Always', '/always')], { collapsible: false }),
+];
+
+const section = (sidebar = items) => ({ prefix: '/', lang: 'en', sidebar });
+const at = (routePath: string) => ({ page: { routePath }, section: section() });
+const toggle = (name: string) => screen.getByRole('button', { name });
+const isOpen = (name: string) => toggle(name).getAttribute('aria-expanded');
+
+test('draws headers with tags, dividers of both kinds, groups and links', () => {
+  renderInSite(<Sidebar />, at('/cli'));
+  const nav = screen.getByRole('navigation', { name: 'Documentation' });
+  expect(within(nav).getByText('Reference').closest('li')?.textContent).toContain('New');
+  expect(within(nav).getByRole('separator').getAttribute('data-type')).toBe('dashed');
+  expect(within(nav).getByRole('link', { name: 'Configure' }).getAttribute('href')).toBe('/configure');
+});
+
+test('marks the row of the page being shown, and only that', () => {
+  renderInSite(<Sidebar />, at('/cli'));
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.textContent)).toEqual(['CLI']);
+});
+
+test('groups are open unless they say otherwise; the row toggles', () => {
+  renderInSite(<Sidebar />, at('/nowhere'));
+  expect([isOpen('Basic'), isOpen('Closed')]).toEqual(['true', 'false']);
+  fireEvent.click(toggle('Basic'));
+  expect(isOpen('Basic')).toBe('false');
+  const panel = document.getElementById(toggle('Basic').getAttribute('aria-controls') ?? '');
+  expect(panel?.hasAttribute('data-open')).toBe(false);
+  fireEvent.click(toggle('Basic'));
+  expect(panel?.hasAttribute('data-open')).toBe(true);
+});
+
+test('the way to the page is open from the start', () => {
+  renderInSite(<Sidebar />, at('/deep'));
+  expect([isOpen('Closed'), isOpen('Inner')]).toEqual(['true', 'true']);
+});
+
+test('navigating opens the way to the new page and keeps what the reader did elsewhere', () => {
+  const { rerender } = render(inSite(<Sidebar />, at('/cli')));
+  fireEvent.click(toggle('Basic'));
+  rerender(inSite(<Sidebar />, at('/deep')));
+  expect([isOpen('Closed'), isOpen('Inner'), isOpen('Basic')]).toEqual(['true', 'true', 'false']);
+});
+
+test('another section starts with its own groups', () => {
+  const { rerender } = render(inSite(<Sidebar />, at('/cli')));
+  fireEvent.click(toggle('Basic'));
+  const other = [items[0], groupItem('Other', [linkItem('X', '/x')])].filter((item) => item !== undefined);
+  rerender(inSite(<Sidebar />, { page: { routePath: '/y' }, section: section(other) }));
+  expect(isOpen('Other')).toBe('true');
+});
+
+test('a row with a link navigates and opens; on its own page it toggles, as the arrow does', () => {
+  const { rerender } = render(inSite(<Sidebar />, at('/nowhere')));
+  expect(toggle('Expand Linked').getAttribute('aria-expanded')).toBe('false');
+  const row = screen.getByRole('link', { name: 'Linked' });
+  expect(row.getAttribute('href')).toBe('/linked');
+  fireEvent.click(row);
+  expect(isOpen('Collapse Linked')).toBe('true');
+  rerender(inSite(<Sidebar />, at('/linked')));
+  expect(isOpen('Collapse Linked')).toBe('true');
+  fireEvent.click(screen.getByRole('link', { name: 'Linked' }));
+  expect(isOpen('Expand Linked')).toBe('false');
+  fireEvent.click(toggle('Expand Linked'));
+  expect(isOpen('Collapse Linked')).toBe('true');
+});
+
+test('a group that is not collapsible has no button', () => {
+  renderInSite(<Sidebar />, at('/nowhere'));
+  expect(screen.queryByRole('button', { name: 'Fixed' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Always' })).toBeTruthy();
+});
+
+test('the slots are before and after the rows', () => {
+  renderInSite(<Sidebar slots={{ beforeSidebar: <p>before</p>, afterSidebar: <p>after</p> }} />, at('/cli'));
+  const text = screen.getByRole('navigation').textContent ?? '';
+  expect(text.startsWith('before')).toBe(true);
+  expect(text.endsWith('after')).toBe(true);
+});
