@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { ContentComponent } from '#runtime';
+import type { ContentComponent, Feature } from '#runtime';
+import type { HeroProps } from './home/Hero.tsx';
 import type { Slots } from './slots.ts';
 
 type WithSlots = ComponentType<{ slots?: Slots }>;
@@ -12,6 +13,8 @@ export interface ThemeComponents {
   ContentError: ComponentType<{ error: Error }>;
   DocFooter: WithSlots;
   DocLayout: WithSlots;
+  Features: ComponentType<{ features: Feature[] }>;
+  Hero: ComponentType<HeroProps>;
   HomeLayout: ComponentType<Slots>;
   LocaleMenu: ComponentType;
   Navbar: WithSlots;
@@ -28,6 +31,7 @@ export interface ThemeComponents {
   Sidebar: WithSlots;
   SiteFooter: ComponentType;
   SocialLinks: ComponentType<{ showAll?: boolean }>;
+  Toolchain: ComponentType;
   ToolsMenu: ComponentType;
   VersionMenu: ComponentType;
 }

@@ -1,7 +1,7 @@
-import { Content, ContentBoundary, usePage } from '#runtime';
-import { ContentError } from '../doc/ContentError.tsx';
+import { usePage } from '#runtime';
+import { PageContent } from '../doc/PageContent.tsx';
 import { Button } from '../mdx/Button.tsx';
-import { contentComponents } from '../mdx/mdxComponents.ts';
+import { useParts } from '../parts.ts';
 import type { Slots } from '../slots.ts';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
@@ -18,12 +18,12 @@ export function HomeLayout({
   beforeFeatures,
   afterFeatures,
 }: Slots) {
-  const { frontmatter, routePath } = usePage();
-  const { hero = {}, features = [] } = frontmatter;
+  const { hero = {}, features = [] } = usePage().frontmatter;
+  const Parts = useParts({ Features, Hero, Toolchain });
   return (
     <>
       {beforeHero}
-      <Hero
+      <Parts.Hero
         {...toHeroProps(hero)}
         moreActions={hero.actions
           ?.slice(2)
@@ -35,13 +35,11 @@ export function HomeLayout({
       />
       {afterHero}
       <div className={styles.body}>
-        <ContentBoundary key={routePath} fallback={(error) => <ContentError error={error} />}>
-          <Content className={`content ${styles.content}`} contentComponents={contentComponents} />
-        </ContentBoundary>
+        <PageContent className={styles.content} />
         {beforeFeatures}
-        {features.length > 0 && <Features features={features} />}
+        {features.length > 0 && <Parts.Features features={features} />}
         {afterFeatures}
-        <Toolchain />
+        <Parts.Toolchain />
       </div>
     </>
   );

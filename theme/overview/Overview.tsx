@@ -1,5 +1,5 @@
-import { Content, usePage } from '#runtime';
-import { contentComponents } from '../mdx/mdxComponents.ts';
+import { usePage } from '#runtime';
+import { PageContent } from '../doc/PageContent.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './Overview.module.css';
 import { OverviewList } from './OverviewList.tsx';
@@ -11,7 +11,7 @@ export function Overview() {
   return (
     <div className={styles.overview}>
       {headingTitle === undefined && <h1 className={styles.title}>{title || texts.overview}</h1>}
-      <Content className="content" contentComponents={contentComponents} />
+      <PageContent />
       <OverviewList />
     </div>
   );
