@@ -1,11 +1,11 @@
-import { watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../plugins/errors.ts';
 import { type CheckAnswer, checkSamples } from '../plugins/samples/checkSamples.ts';
 import { coverageOf, formatCoverage, writeReport } from '../plugins/samples/report.ts';
-import { CACHE_FOLDER } from '../plugins/samples/resultCache.ts';
+import { CACHE_FOLDER, ResultCache } from '../plugins/samples/resultCache.ts';
+import { watchPages } from '../plugins/samples/watchPages.ts';
 
 const USAGE = `Runs the code samples of the documentation.
 
@@ -44,6 +44,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const docs = path.resolve(repository, values.docs);
+const cache = new ResultCache(values['no-cache'] ? undefined : path.join(repository, CACHE_FOLDER));
 
 // Ending in order ends the processes that run samples, and removes their folder.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -52,7 +53,7 @@ if (values.help) {
   console.log(USAGE);
 } else {
   const passed = await checkOnce();
-  if (values.watch) watchPages();
+  if (values.watch) checkOnChange();
   else process.exitCode = passed ? 0 : 1;
 }
 
@@ -65,7 +66,7 @@ async function checkOnce(): Promise<boolean> {
       locales: values.locales.split(','),
       filters: positionals,
       update: values.update,
-      cacheFolder: values['no-cache'] ? undefined : path.join(repository, CACHE_FOLDER),
+      cache,
       hosts: Number(values.hosts ?? Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)))),
       timeLimitMs: Number(values['time-limit']) * 1000,
       onRun: showProgress,
@@ -99,17 +100,11 @@ function print({ problems, report, runs, ran, updated }: CheckAnswer, seconds: n
   return problems.length === 0 && isCovered;
 }
 
-/** Checks again some time after the last change; what has not changed is known from before. */
-function watchPages(): void {
-  const QUIET_MS = 100;
-  let timer: NodeJS.Timeout | undefined;
+/** Checks again after changes; what has not changed is known from before. */
+function checkOnChange(): void {
   let running: Promise<unknown> = Promise.resolve();
   console.error('Waiting for changes...');
-  watch(docs, { recursive: true }, (_, name) => {
-    if (name === null || !/\.mdx?$/.test(name)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(checkOnce);
-    }, QUIET_MS);
+  watchPages(docs, () => {
+    running = running.then(checkOnce);
   });
 }

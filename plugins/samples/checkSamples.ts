@@ -8,7 +8,7 @@ import { findTwin, type PlannedPage, type PlanPagesOptions, planPages } from './
 import type { CodeUnit, SampleProject } from './planProject.ts';
 import { type Proof, type ProveOptions, proveUnits } from './proveUnits.ts';
 import { reportPage, type SamplesReport } from './report.ts';
-import { CACHE_FOLDER, ResultCache } from './resultCache.ts';
+import { CACHE_FOLDER, type ResultCache } from './resultCache.ts';
 import { readRstestCli } from './rstestHelp.ts';
 import { compareTwins } from './twins.ts';
 import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
@@ -17,8 +17,8 @@ import { createWorkspace } from './workspace.ts';
 export interface CheckOptions extends PlanPagesOptions {
   /** Rewrites fences of output that differ. */
   update: boolean;
-  /** Where proven results are kept; nothing is kept without it. */
-  cacheFolder: string | undefined;
+  /** What was proven before. */
+  cache: ResultCache;
   hosts: number;
   timeLimitMs: number;
   onRun?: ProveOptions['onRun'];
@@ -37,10 +37,9 @@ export interface CheckAnswer {
 
 /** Checks every sample of the pages that are asked for. */
 export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> {
-  const { repository, hosts, timeLimitMs, onRun } = options;
+  const { repository, cache, hosts, timeLimitMs, onRun } = options;
   const rstestVersion = readVersion(repository);
   const cli = readRstestCli(repository, rstestVersion, path.join(repository, CACHE_FOLDER));
-  const cache = new ResultCache(options.cacheFolder);
   const problems: DocsError[] = [];
   const pages = planPages(options, problems);
   const provenBy = new Map<CodeUnit, CodeUnit>();

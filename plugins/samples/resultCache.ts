@@ -24,32 +24,33 @@ interface Stored {
 export class ResultCache {
   #folder: string | undefined;
   #stored: Stored;
-  #used: Stored = { runs: {}, types: [] };
+  #used = { runs: new Map<string, CachedRun>(), types: new Set<string>() };
 
-  /** Without a folder nothing is known and nothing is kept. */
+  /** Without a folder nothing is known at first and nothing is kept in the end. */
   constructor(folder: string | undefined) {
     this.#folder = folder;
     this.#stored = folder === undefined ? { runs: {}, types: [] } : read(folder);
   }
 
   run(key: string): CachedRun | undefined {
-    const found = this.#used.runs[key] ?? this.#stored.runs[key];
-    if (found) this.#used.runs[key] = found;
+    const found = this.#used.runs.get(key) ?? this.#stored.runs[key];
+    if (found) this.#used.runs.set(key, found);
     return found;
   }
 
   keepRun(key: string, run: CachedRun): void {
-    this.#used.runs[key] = run;
+    this.#used.runs.set(key, run);
   }
 
   hasTypes(key: string): boolean {
+    if (this.#used.types.has(key)) return true;
     const isKnown = this.#stored.types.includes(key);
-    if (isKnown) this.#used.types.push(key);
+    if (isKnown) this.#used.types.add(key);
     return isKnown;
   }
 
   keepTypes(key: string): void {
-    this.#used.types.push(key);
+    this.#used.types.add(key);
   }
 
   /** Writes what is known; `prune` drops what this check of all pages did not ask for. */
@@ -58,7 +59,7 @@ export class ResultCache {
     // Another check may have ended meanwhile.
     const before = prune ? { runs: {}, types: [] } : read(this.#folder);
     const stored: Stored = {
-      runs: { ...before.runs, ...this.#used.runs },
+      runs: { ...before.runs, ...Object.fromEntries(this.#used.runs) },
       types: [...new Set([...before.types, ...this.#used.types])],
     };
     mkdirSync(this.#folder, { recursive: true });

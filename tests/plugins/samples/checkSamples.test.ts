@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
 import { type CheckAnswer, type CheckOptions, checkSamples } from '../../../plugins/samples/checkSamples.ts';
+import { ResultCache } from '../../../plugins/samples/resultCache.ts';
 
 const FIXTURES = 'tests/fixtures/samples';
 const folder = mkdtempSync(path.join(tmpdir(), 'check-samples-'));
@@ -15,7 +16,7 @@ function check(docs: string, options: Partial<CheckOptions> = {}): Promise<Check
     locales: ['en', 'zh'],
     filters: [],
     update: false,
-    cacheFolder: undefined,
+    cache: new ResultCache(undefined),
     hosts: 2,
     timeLimitMs: 30_000,
     ...options,
@@ -149,9 +150,11 @@ test('what was proven is known the next time, until it changes; outputs are rewr
   mkdirSync(path.dirname(file), { recursive: true });
   const page = (name: string) =>
     `\`\`\`ts title="a.test.ts"\nimport { test } from '@rstest/core';\n\ntest('${name}', () => {});\n\`\`\`\n\n\`\`\`txt output\n ✓ a.test.ts (1)\n  ✓ one (1ms)\n\`\`\`\n`;
-  const options = { cacheFolder: path.join(folder, 'cache') };
   const ask = async (update = false) => {
-    const { problems, ran, updated } = await check(docs, { ...options, update });
+    const { problems, ran, updated } = await check(docs, {
+      cache: new ResultCache(path.join(folder, 'cache')),
+      update,
+    });
     return { problems: problems.length, ran, updated: updated.length };
   };
   writeFileSync(file, page('one'));
