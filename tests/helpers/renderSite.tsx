@@ -1,0 +1,65 @@
+import { afterEach } from '@rstest/core';
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../../src/App.tsx';
+import type { LoadedPage, PageLoader } from '../../src/router/loadPage.ts';
+import type { ContentNode, PageData } from '../../src/shared/page.ts';
+import type { SectionData, SiteData } from '../../src/shared/site.ts';
+import type { Theme } from '../../src/shared/theme.ts';
+import defaultTheme from '../../theme/index.ts';
+import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
+
+afterEach(cleanup);
+
+export interface SiteOptions {
+  page?: Partial<PageData>;
+  content?: ContentNode[];
+  section?: SectionData;
+  theme?: Theme;
+  settings?: Partial<SiteData['theme']>;
+  /** Query and hash of the address. */
+  search?: string;
+}
+
+const noPages: PageLoader = {
+  load: () => Promise.resolve(undefined),
+  peek: () => undefined,
+  replace: () => {},
+  forget: () => {},
+};
+
+/** Renders a whole page of a site, theme and all. */
+export function renderSite({
+  page = {},
+  content = [],
+  section,
+  theme = defaultTheme,
+  settings,
+  search = '',
+}: SiteOptions) {
+  const routePath = page.routePath ?? '/guide/start/';
+  const loaded: LoadedPage = {
+    page: {
+      routePath,
+      relativePath: 'en/guide/start/index.mdx',
+      pagePath: 'en/guide/start/index',
+      pageType: 'doc',
+      title: 'Introduction',
+      frontmatter: {},
+      toc: [],
+      lang: 'en',
+      version: '',
+      components: [],
+      alternates: ['en', 'zh'],
+      ...page,
+    },
+    section,
+    content,
+  };
+  const site = { ...fixtureSite, theme: { ...fixtureSite.theme, ...settings } };
+  return render(
+    <MemoryRouter initialEntries={[routePath + search]}>
+      <App site={site} theme={theme} initial={loaded} notFound={loaded} loader={noPages} collectHead={() => {}} />
+    </MemoryRouter>,
+  );
+}

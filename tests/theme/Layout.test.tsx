@@ -1,0 +1,135 @@
+import { afterEach, expect, rs, test } from '@rstest/core';
+import { screen, within } from '@testing-library/react';
+import type { PageType } from '../../src/shared/page.ts';
+import { extendTheme } from '../../theme/extendTheme.tsx';
+import theme from '../../theme/index.ts';
+import type { SlotName } from '../../theme/slots.ts';
+import { renderSite, type SiteOptions } from '../helpers/renderSite.tsx';
+import { linkItem } from '../helpers/sidebarItems.ts';
+
+afterEach(() => void rs.restoreAllMocks());
+
+const section = { prefix: '/', lang: 'en', sidebar: [linkItem('One', '/one'), linkItem('Two', '/two')] };
+const content = [{ h: '<p>what the page says</p>' }];
+
+test.each<[PageType, boolean, boolean]>([
+  ['home', true, false],
+  ['doc', true, true],
+  ['doc-wide', true, true],
+  ['custom', true, false],
+  ['blank', false, false],
+  ['404', true, false],
+])('a page of type %s: navbar %s, sidebar %s', (pageType, hasNavbar, hasSidebar) => {
+  renderSite({ page: { pageType }, section, content });
+  expect(screen.queryByRole('banner') !== null).toBe(hasNavbar);
+  expect(screen.queryByRole('navigation', { name: 'Documentation' }) !== null).toBe(hasSidebar);
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.queryByText('what the page says') !== null).toBe(pageType !== '404');
+});
+
+test.each<[string, SiteOptions]>([
+  ['the page', { page: { frontmatter: { navbar: false } } }],
+  ['the site', { settings: { hideNavbar: 'always' } }],
+])('%s can do without the navbar', (_name, options) => {
+  renderSite(options);
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('a page can do without its footers', () => {
+  renderSite({ page: { frontmatter: { footer: false } } });
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+test('the address switches parts off', () => {
+  renderSite({ search: '?navbar=0&outline=0' });
+  const { dataset } = document.documentElement;
+  expect([dataset.navbar, dataset.sidebar, dataset.outline]).toEqual(['0', undefined, '0']);
+});
+
+test('the first link leads to the content', () => {
+  renderSite({ content });
+  const [first] = screen.getAllByRole('link');
+  expect(first?.textContent).toBe('Skip to content');
+  expect(screen.getByRole('main').id).toBe(first?.getAttribute('href')?.slice(1));
+});
+
+test('the document says its language', () => {
+  renderSite({ page: { lang: 'zh', routePath: '/zh/guide/start/' } });
+  expect(document.documentElement.lang).toBe('zh');
+  expect(screen.getByText('跳到正文')).toBeTruthy();
+});
+
+test('the site’s message is in its footer', () => {
+  renderSite({ settings: { footerMessage: 'MIT <a href="/x">licensed</a>' } });
+  const footers = screen.getAllByRole('contentinfo');
+  expect(footers.some((footer) => within(footer).queryByRole('link', { name: 'licensed' }))).toBe(true);
+});
+
+const DOC_SLOTS: SlotName[] = [
+  'top',
+  'beforeNav',
+  'beforeNavTitle',
+  'navTitle',
+  'afterNavTitle',
+  'beforeNavMenu',
+  'afterNavMenu',
+  'afterNav',
+  'beforeSidebar',
+  'afterSidebar',
+  'beforeDoc',
+  'beforeDocContent',
+  'afterDocContent',
+  'beforeDocFooter',
+  'afterDocFooter',
+  'afterDoc',
+  'beforeOutline',
+  'afterOutline',
+  'bottom',
+];
+const HOME_SLOTS: SlotName[] = [
+  'beforeHero',
+  'beforeHeroActions',
+  'afterHeroActions',
+  'afterHero',
+  'beforeFeatures',
+  'afterFeatures',
+];
+
+test.each<[PageType, SlotName[]]>([
+  ['doc', DOC_SLOTS],
+  ['home', HOME_SLOTS],
+])('the slots of a %s page are filled, in this order', (pageType, names) => {
+  const slots = Object.fromEntries(
+    [...DOC_SLOTS, ...HOME_SLOTS].map((name) => [name, <i key={name} data-slot={name} />]),
+  );
+  const toc = [{ id: 'a', text: 'A', depth: 2, charIndex: 0 }];
+  const features = [{ title: 'Fast', details: '' }];
+  renderSite({
+    theme: extendTheme(theme, slots),
+    page: { pageType, toc, frontmatter: { hero: { name: 'Name' }, features } },
+    section,
+  });
+  const drawn = [...document.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot'));
+  expect(drawn.filter((name) => names.some((other) => other === name))).toEqual(names);
+});
+
+test('a site’s own theme replaces parts by name', () => {
+  const extended = extendTheme(theme, {
+    components: { Pager: () => <p>own pager</p>, NavTitle: () => <p>own title</p> },
+  });
+  renderSite({ theme: extended, page: { routePath: '/one' }, section });
+  expect(screen.getByText('own pager')).toBeTruthy();
+  expect(within(screen.getByRole('banner')).getByText('own title')).toBeTruthy();
+  expect(screen.queryByText('Next Page')).toBeNull();
+});
+
+test('a site’s own theme adds and replaces content components', () => {
+  const extended = extendTheme(theme, {
+    contentComponents: { Badge: { component: () => <b>own badge</b> }, Extra: { component: () => <b>extra</b> } },
+  });
+  renderSite({ theme: extended, content: [{ n: 'Badge' }, { n: 'Extra' }, { n: 'Steps', h: 'step' }] });
+  expect(screen.getByText('own badge')).toBeTruthy();
+  expect(screen.getByText('extra')).toBeTruthy();
+  expect(screen.getByText('step')).toBeTruthy();
+  expect(Object.keys(extended.contentComponents)).toContain('Extra');
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { BackToTop, TOP_ARRIVED_PX } from '../../../theme/doc/BackToTop.tsx';
+import { DocContent } from '../../../theme/doc/DocContent.tsx';
+import { DocFooter } from '../../../theme/doc/DocFooter.tsx';
+import { DocLayout } from '../../../theme/doc/DocLayout.tsx';
+import { site } from '../../fixtures/generated/siteData.ts';
+import { type InSiteOptions, renderInSite } from '../../helpers/renderInSite.tsx';
+import { linkItem } from '../../helpers/sidebarItems.ts';
+
+beforeEach(() => void rs.useFakeTimers());
+afterEach(() => {
+  rs.useRealTimers();
+  rs.restoreAllMocks();
+  scrollTo(0);
+});
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  fireEvent.scroll(window);
+}
+
+const section = {
+  prefix: '/',
+  lang: 'en',
+  sidebar: [linkItem('One', '/one'), linkItem('Two', '/two'), linkItem('Three', '/three')],
+};
+const toc = [{ id: 'install', text: 'Install', depth: 2, charIndex: 0 }];
+const headings = () => screen.queryAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
+
+test('previous and next follow the sidebar', () => {
+  renderInSite(<DocFooter />, { section, page: { routePath: '/two' } });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Previous PageOne', '/one'],
+    ['Next PageThree', '/three'],
+  ]);
+});
+
+test('the ends have one neighbour; a page outside the sidebar none', () => {
+  const { unmount } = renderInSite(<DocFooter />, { section, page: { routePath: '/one' } });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Next PageTwo']);
+  unmount();
+  renderInSite(<DocFooter />, { section, page: { routePath: '/else' } });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('Chinese pages and sites have words of their own', () => {
+  const { unmount } = renderInSite(<DocFooter />, { section, page: { routePath: '/one', lang: 'zh' } });
+  expect(screen.getByText('下一页')).toBeTruthy();
+  unmount();
+  const locales = site.locales.map((locale) => ({ ...locale, nextPageText: 'Read on' }));
+  renderInSite(<DocFooter />, { section, page: { routePath: '/one' }, site: { locales } });
+  expect(screen.getByText('Read on')).toBeTruthy();
+});
+
+const withEditLink = (editLink: { docRepoBaseUrl: string; text: string }): InSiteOptions => ({
+  site: { locales: site.locales.map((locale) => ({ ...locale, editLink })) },
+  page: { relativePath: 'en/guide/cli.mdx' },
+});
+
+test.each(['https://github.com/a/b/edit/main/docs', 'https://github.com/a/b/edit/main/docs/'])(
+  'the edit link leads to the source below %s',
+  (docRepoBaseUrl) => {
+    renderInSite(<DocFooter />, withEditLink({ docRepoBaseUrl, text: 'Edit' }));
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+      'https://github.com/a/b/edit/main/docs/en/guide/cli.mdx',
+    );
+  },
+);
+
+test.each([
+  { docRepoBaseUrl: '', text: 'Edit' },
+  { docRepoBaseUrl: 'https://github.com/a/b', text: '' },
+])('without base URL or text there is no edit link: %j', (editLink) => {
+  renderInSite(<DocFooter />, withEditLink(editLink));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the last change is told where the site wants it and the page knows it', () => {
+  const page = { lastUpdatedTime: Date.UTC(2026, 4, 17) };
+  const { unmount } = renderInSite(<DocFooter />, { page });
+  expect(screen.getByText('May 17, 2026').getAttribute('datetime')).toBe('2026-05-17T00:00:00.000Z');
+  unmount();
+  const without = renderInSite(<DocFooter />, { page, theme: { lastUpdated: false } });
+  expect(document.querySelector('time')).toBeNull();
+  without.unmount();
+  renderInSite(<DocFooter />);
+  expect(document.querySelector('time')).toBeNull();
+});
+
+test('a page without a heading gets one from its title, unless the site does not want it', () => {
+  const page = { headingTitle: undefined, title: 'Retry' };
+  const { unmount } = renderInSite(<DocContent />, { page, content: [{ h: '<p>text</p>' }] });
+  expect(headings()).toEqual(['Retry']);
+  unmount();
+  renderInSite(<DocContent />, { page, theme: { fallbackHeadingTitle: false } });
+  expect(headings()).toEqual([]);
+});
+
+test('a page with a heading keeps it alone', () => {
+  renderInSite(<DocContent />, { page: { headingTitle: 'Own' }, content: [{ h: '<h1>Own</h1>' }] });
+  expect(headings()).toEqual(['Own']);
+});
+
+test('an index page draws its groups', () => {
+  const overview = [{ name: 'Group', items: [{ text: 'retry', link: '/retry', headers: [] }] }];
+  renderInSite(<DocContent />, { page: { frontmatter: { overview: true }, overview } });
+  expect(screen.getByRole('link', { name: 'retry' })).toBeTruthy();
+});
+
+test('content that throws says what failed and leaves the rest', () => {
+  rs.spyOn(console, 'error').mockImplementation(() => {});
+  renderInSite(<DocLayout />, {
+    section,
+    page: { routePath: '/two' },
+    content: [
+      {
+        t: 'p',
+        c: [
+          { n: 'CodeBlock', p: { html: 5 } },
+          { t: '', h: '' },
+        ],
+      },
+    ],
+  });
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown');
+  expect(screen.getByRole('link', { name: 'Two' })).toBeTruthy();
+});
+
+const parts = () => [...document.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
+
+test.each<[string, InSiteOptions, string[]]>([
+  ['all', {}, ['menubar', 'outline-dropdown', 'sidebar', 'footer', 'outline']],
+  ['no outline', { page: { toc, frontmatter: { outline: false } } }, ['menubar', 'sidebar', 'footer']],
+  ['no headings', { page: { toc: [] } }, ['menubar', 'sidebar', 'footer']],
+  ['no outline in the site', { theme: { outline: false } }, ['menubar', 'sidebar', 'footer']],
+  [
+    'no footer',
+    { page: { toc, frontmatter: { footer: false } } },
+    ['menubar', 'outline-dropdown', 'sidebar', 'outline'],
+  ],
+  [
+    'no sidebar',
+    { page: { toc, frontmatter: { sidebar: false } } },
+    ['menubar', 'outline-dropdown', 'footer', 'outline'],
+  ],
+  ['nothing', { page: { toc: [], frontmatter: { sidebar: false, footer: false } } }, []],
+])('parts of a doc page: %s', (_name, options, expected) => {
+  renderInSite(<DocLayout />, { section, page: { toc }, ...options });
+  expect(parts()).toEqual(expected);
+});
+
+test('the Menu button of the drawer works without scripts, the other one puts the column away', () => {
+  renderInSite(<DocLayout />, { section, page: { toc } });
+  const [drawer, column] = screen.getAllByRole('button', { name: 'Menu' });
+  expect(drawer?.getAttribute('popovertarget')).toBe(document.querySelector('[popover]')?.id);
+  expect(column?.getAttribute('aria-expanded')).toBe('true');
+  if (column) fireEvent.click(column);
+  expect(column?.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a wide page says so', () => {
+  renderInSite(<DocLayout />, { page: { pageType: 'doc-wide' } });
+  expect(document.querySelector('[data-wide]')).toBeTruthy();
+});
+
+test('the button back to the top is there once the page is scrolled', () => {
+  const scroll = rs.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  renderInSite(<BackToTop />);
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => scrollTo(TOP_ARRIVED_PX));
+  act(() => void rs.advanceTimersByTime(100));
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => scrollTo(TOP_ARRIVED_PX + 1));
+  act(() => void rs.advanceTimersByTime(100));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
+
+test('a site without the button has none', () => {
+  renderInSite(<BackToTop />, { theme: { enableScrollToTop: false } });
+  act(() => scrollTo(1000));
+  act(() => void rs.advanceTimersByTime(100));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { NotFound } from '../../../theme/notFound/NotFound.tsx';
+import { withoutDefaultLocale } from '../../../theme/notFound/withoutDefaultLocale.ts';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const notFound = { pageType: '404' as const, title: '404', alternates: [] };
+
+test('says so and leads home', () => {
+  renderInSite(<NotFound />, { page: { ...notFound, routePath: '/nope' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PAGE NOT FOUND');
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
+});
+
+test('the home link has the prefixes of language and version', () => {
+  const { unmount } = renderInSite(<NotFound />, { page: { ...notFound, routePath: '/zh/nope', lang: 'zh' } });
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/zh/');
+  unmount();
+  renderInSite(<NotFound />, {
+    page: { ...notFound, routePath: '/v2/zh/nope', lang: 'zh', version: 'v2' },
+    site: { multiVersion: { default: 'v1', versions: ['v1', 'v2'] } },
+  });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/v2/zh/');
+});
+
+test.each([
+  ['/en/guide/start/', '/guide/start/'],
+  ['/en/', '/'],
+  ['/en', '/'],
+  ['/english', undefined],
+  ['/zh/nope', undefined],
+])('%s goes on to %s', (pathname, target) => {
+  expect(withoutDefaultLocale(pathname, 'en')).toBe(target);
+});
+
+test('a site without a default language keeps every path', () => {
+  expect(withoutDefaultLocale('/guide', '')).toBeUndefined();
+});
+
+function Address() {
+  const { pathname, hash } = useLocation();
+  return <p>at {pathname + hash}</p>;
+}
+
+test('a path with the default language’s segment is sent on without it', async () => {
+  renderInSite(
+    <>
+      <NotFound />
+      <Address />
+    </>,
+    { page: { ...notFound, routePath: '/en/guide/start/' }, hash: '#install' },
+  );
+  expect(await screen.findByText('at /guide/start/#install')).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import { expect, rs, test } from '@rstest/core';
+import { fireEvent, screen } from '@testing-library/react';
+import { SearchButton } from '../../../theme/search/SearchButton.tsx';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+// The panel has tests of its own; it needs an index to search.
+rs.mock('../../../theme/search/SearchPanel.tsx', () => ({
+  default: ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) =>
+    isOpen && (
+      <div role="dialog">
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    ),
+}));
+
+const button = () => screen.getByRole('button', { name: 'Search' });
+const opened = () => screen.findByRole('dialog');
+
+test('nothing is there until it is asked for', () => {
+  renderInSite(<SearchButton />);
+  expect(button().getAttribute('aria-haspopup')).toBe('dialog');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['a press', () => fireEvent.click(button())],
+  ['Ctrl + K', () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })],
+  ['Cmd + K', () => fireEvent.keyDown(document.body, { key: 'K', metaKey: true })],
+  ['/', () => fireEvent.keyDown(document.body, { key: '/' })],
+])('%s opens the panel', async (_name, ask) => {
+  renderInSite(<SearchButton />);
+  ask();
+  expect(await opened()).toBeTruthy();
+});
+
+test('a slash in a text is a slash', () => {
+  renderInSite(
+    <>
+      <SearchButton />
+      <input aria-label="text" />
+    </>,
+  );
+  const wasPrevented = !fireEvent.keyDown(screen.getByLabelText('text'), { key: '/' });
+  expect(wasPrevented).toBe(false);
+});
+
+test('other keys with Ctrl are the browser’s', () => {
+  renderInSite(<SearchButton />);
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, shiftKey: true })).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
+});
+
+test('Ctrl + K closes what it has opened, and so does the panel', async () => {
+  renderInSite(<SearchButton />);
+  fireEvent.click(button());
+  await opened();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
