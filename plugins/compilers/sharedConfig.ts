@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { engineKey } from '../engineKey.ts';
 import { swcOptions } from '../modules/SiteModulesPlugin.ts';
+import { flexsearchBuild } from '../search/flexsearchBuild.ts';
 import type { Site } from '../site.ts';
 
 /** Folder of the engine, absolute. */
@@ -37,6 +38,7 @@ export function sharedConfig({ site, themeDir }: SiteContext): Configuration {
         '#theme': path.join(themeDir, 'index.ts'),
         '#default-theme': path.join(ENGINE_ROOT, 'theme/index.ts'),
         '#runtime': path.join(ENGINE_ROOT, 'src/index.ts'),
+        flexsearch$: flexsearchBuild(),
       },
       // A site in another folder uses the engine's React.
       modules: ['node_modules', path.join(ENGINE_ROOT, 'node_modules')],

@@ -25,15 +25,15 @@ export class Postings {
     this.#size++;
   }
 
-  /** All documents that have a term. */
+  /** All documents that have a term. FlexSearch gives them in order, those that have it nearest their beginning first. */
   find(term: string): Weights {
     const weights: Weights = new Map();
     for (const field of FIELDS) {
-      const { result } = this.#indexes[field].search(term, { resolve: false });
-      result.forEach((ids, step) => {
-        const weight = FIELD_WEIGHTS[field] * (1 - step / (2 * INDEX_RESOLUTION));
-        for (const id of ids) weights.set(Number(id), (weights.get(Number(id)) ?? 0) + weight);
-      });
+      const ids = this.#indexes[field].search(term, { limit: this.#size });
+      for (const [position, id] of ids.entries()) {
+        const weight = FIELD_WEIGHTS[field] * (1 - position / (2 * ids.length));
+        weights.set(Number(id), (weights.get(Number(id)) ?? 0) + weight);
+      }
     }
     return weights;
   }
