@@ -113,10 +113,16 @@ test.each<[PageType, SlotName[]]>([
   expect(drawn.filter((name) => names.some((other) => other === name))).toEqual(names);
 });
 
+function OwnPager() {
+  return <p>own pager</p>;
+}
+
+function OwnTitle() {
+  return <p>own title</p>;
+}
+
 test('a site’s own theme replaces parts by name', () => {
-  const extended = extendTheme(theme, {
-    components: { Pager: () => <p>own pager</p>, NavTitle: () => <p>own title</p> },
-  });
+  const extended = extendTheme(theme, { components: { Pager: OwnPager, NavTitle: OwnTitle } });
   renderSite({ theme: extended, page: { routePath: '/one' }, section });
   expect(screen.getByText('own pager')).toBeTruthy();
   expect(within(screen.getByRole('banner')).getByText('own title')).toBeTruthy();
