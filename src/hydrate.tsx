@@ -39,6 +39,7 @@ export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
       );
     });
   });
+  document.documentElement.dataset.hydrated = '';
 }
 
 async function firstPage(

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+
+/** Where systems keep Chromium or Chrome. */
+const CANDIDATES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser that tests drive: the one that CHROMIUM names, the system's own, or Playwright's; undefined without any. */
+export async function findBrowser(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM;
+  if (named !== undefined && existsSync(named)) return named;
+  const system = CANDIDATES.find((file) => existsSync(file));
+  if (system !== undefined) return system;
+  const { chromium } = await import('playwright-core');
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}

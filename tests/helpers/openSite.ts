@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { createStaticServer, listen } from '../../plugins/preview/staticServer.ts';
+import { findBrowser } from './findBrowser.ts';
+
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+/** A built site, served, with a browser to look at it. */
+export interface OpenSite {
+  origin: string;
+  browser: Browser;
+  /** A page in a browser context of its own; `problems` collects console errors, warnings, page errors and failed requests. */
+  open(pathname: string, options?: BrowserContextOptions): Promise<{ page: Page; problems: string[] }>;
+  close(): Promise<void>;
+}
+
+/** The folder of the built site that `npm test` made: the project's own documentation. */
+export function builtSite(): string {
+  const folder = process.env.DOCS_TEST_SITE;
+  if (folder === undefined) throw new Error('DOCS_TEST_SITE names no built site. Run the tests with `npm test`, or build one and name it.');
+  return path.resolve(folder);
+}
+
+/** Starts a browser. The flags keep it from looking for the network. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (executablePath === undefined) throw new Error('No Chromium or Chrome was found. Install one, or name it with CHROMIUM=/path/to/chromium.');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** Serves a built site and opens a browser on it. */
+export async function openSite(root: string = builtSite(), { base = '/', headers = {} }: { base?: string; headers?: Record<string, string> } = {}): Promise<OpenSite> {
+  const server = createStaticServer({ root, base, headers });
+  const [origin, browser] = await Promise.all([listen(server, 0), launchBrowser()]);
+  return {
+    origin,
+    browser,
+    async open(pathname, options) {
+      const context = await browser.newContext({ viewport: WIDE, locale: pathname.startsWith('/zh') ? 'zh-CN' : 'en-US', ...options });
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+      page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
+      await page.goto(origin + pathname, { waitUntil: 'load' });
+      return { page, problems };
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Waits until React has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+}
