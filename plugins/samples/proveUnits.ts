@@ -87,7 +87,10 @@ const marksOf = ({ files }: CodeUnit) => files.map(({ sample }) => [sample?.mark
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Files of this folder whose change may change what a run gives. */
-const RUNNING = ['sampleHost.mjs', 'writeGuard.cjs', 'checkTypes.ts', 'judgeRun.ts', 'runFlags.ts', 'workspace.ts'];
+const RUNNING =
+  'sampleHost.mjs sampleHosts.ts writeGuard.cjs checkTypes.ts typePrograms.ts judgeRun.ts runFlags.ts workspace.ts'.split(
+    ' ',
+  );
 
 /** Everything beside the samples that a result depends on. */
 function worldHash({ repository, rstestVersion }: ProveOptions): string {

@@ -22,24 +22,25 @@ export async function runProjects(projects: SampleProject[], options: RunProject
   const byJob = new Map<string, SampleProject>();
   const jobs = projects.map((project, index): RunJob => {
     const id = String(index);
-    const root = path.join(workspace.folder, 'runs', id, PROJECT_FOLDER);
-    mkdirSync(root, { recursive: true });
-    writeUnit(root, project);
+    const cwd = path.join(workspace.folder, 'runs', id, PROJECT_FOLDER);
+    mkdirSync(cwd, { recursive: true });
+    writeUnit(cwd, project);
     byJob.set(id, project);
-    return { id, root, ...jobOptions(project, cli) };
+    return { id, cwd, ...jobOptions(project, cli) };
   });
   await runJobs(jobs, {
     ...options,
     onResult(job, result) {
       const project = byJob.get(job.id);
-      if (project) onResult?.(project, result, job.root);
+      if (project) onResult?.(project, result, job.cwd);
     },
   });
 }
 
-function jobOptions(project: SampleProject, cli: RstestCli): Pick<RunJob, 'config' | 'configLoader' | 'options'> {
-  const { config, configLoader, options } = parseFlags(project.flags, cli);
+function jobOptions(project: SampleProject, cli: RstestCli): Omit<RunJob, 'id' | 'cwd'> {
+  const { root, config, configLoader, options } = parseFlags(project.flags, cli);
   return {
+    ...(root !== undefined && { root }),
     ...(config !== undefined && { config }),
     ...(configLoader !== undefined && { configLoader }),
     options: {

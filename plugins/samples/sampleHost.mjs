@@ -1,6 +1,7 @@
 // Runs sample projects under Rstest, one after the other, in a process of its own. Plain JavaScript, since node starts it.
 // Receives jobs and sends results over IPC; what Rstest prints goes to stdout, which the parent reads as a file.
 import fs from 'node:fs';
+import path from 'node:path';
 import { loadConfig } from '@rstest/core';
 import { createRstest } from '@rstest/core/api';
 
@@ -21,16 +22,15 @@ process.on('message', async (job) => {
 process.on('disconnect', () => process.exit());
 process.send({ ready: true });
 
-async function run({ root, config, configLoader, options }) {
-  process.chdir(root);
+async function run({ cwd, root, config, configLoader, options }) {
+  process.chdir(cwd);
   restoreEnv();
   process.stdout.write(`  Rstest v${rstestVersion()}\n\n`);
   try {
-    const loaded = await loadConfig({ cwd: root, path: config, configLoader });
-    const { reporters, ...runOptions } = options;
-    if (reporters) loaded.content.reporters = reporters;
-    const rstest = await createRstest({ cwd: root, config: loaded, configLoader });
-    return toOutcome(await rstest.run(runOptions));
+    const loaded = await loadConfig({ cwd: path.resolve(cwd, root ?? '.'), path: config, configLoader });
+    if (root !== undefined) loaded.content.root = root;
+    const rstest = await createRstest({ cwd, config: loaded, configLoader });
+    return toOutcome(await rstest.run(options));
   } catch (error) {
     process.stdout.write(`error   Failed to run Rstest.\nerror   ${error instanceof Error ? error.message : error}\n`);
     return { status: 'error', files: [], errors: [toError(error)] };

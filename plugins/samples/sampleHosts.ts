@@ -10,7 +10,9 @@ import type { Workspace } from './workspace.ts';
 export interface RunJob {
   id: string;
   /** Absolute folder of the project. */
-  root: string;
+  cwd: string;
+  /** As given by --root. */
+  root?: string;
   /** Configuration file; found by Rstest if absent. */
   config?: string;
   configLoader?: string;

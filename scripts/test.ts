@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensureBrowser } from './ensureBrowser.ts';
+
+/** What a step of the tests came to. */
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+const TEST_SITE = path.resolve('.cache/test-site');
+
+/** Runs a command, shows and returns what it prints. */
+function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    const chunks: Buffer[] = [];
+    const keep = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+      chunks.push(chunk);
+      stream.write(chunk);
+    };
+    child.stdout.on('data', keep(process.stdout));
+    child.stderr.on('data', keep(process.stderr));
+    child.on('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+  });
+}
+
+/** A step that passes or fails as one. */
+async function step(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
+  console.log(`\n— ${name}`);
+  const { status } = await run(args, env);
+  if (status !== 0) console.error(`${name} failed.`);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The tests themselves, counted as their runner counts them. */
+async function rstest(filters: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  console.log('\n— Unit, component and browser tests');
+  const { status, output } = await run(['node_modules/@rstest/core/bin/rstest.js', 'run', ...filters], env);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the runner colours its closing lines
+  const closing = output.replace(/\u001b\[[\d;]*m/g, '').match(/^\s*Tests\s.*$/gm)?.at(-1) ?? '';
+  const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(closing)?.[1] ?? 0);
+  const failed = count('failed');
+  return { passed: count('passed'), failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+const filters = process.argv.slice(2);
+const browser = await ensureBrowser();
+const outcomes: Outcome[] = [];
+if (filters.length === 0) {
+  outcomes.push(await step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']));
+  outcomes.push(await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit']));
+}
+outcomes.push(await step('Build of the site', ['node_modules/@rspack/cli/bin/rspack.js', 'build', '--env', `out=${TEST_SITE}`]));
+outcomes.push(await rstest(filters, { CHROMIUM: browser, DOCS_TEST_SITE: TEST_SITE }));
+if (filters.length === 0) outcomes.push(await step('Samples of the pages', ['scripts/run.mjs', 'scripts/testDocs.ts']));
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
