@@ -38,7 +38,11 @@ async function rstest(filters: string[], env: NodeJS.ProcessEnv): Promise<Outcom
   console.log('\n— Unit, component and browser tests');
   const { status, output } = await run(['node_modules/@rstest/core/bin/rstest.js', 'run', ...filters], env);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the runner colours its closing lines
-  const closing = output.replace(/\u001b\[[\d;]*m/g, '').match(/^\s*Tests\s.*$/gm)?.at(-1) ?? '';
+  const closing =
+    output
+      .replace(/\u001b\[[\d;]*m/g, '')
+      .match(/^\s*Tests\s.*$/gm)
+      ?.at(-1) ?? '';
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(closing)?.[1] ?? 0);
   const failed = count('failed');
   return { passed: count('passed'), failed: status !== 0 && failed === 0 ? 1 : failed };
@@ -48,10 +52,14 @@ const filters = process.argv.slice(2);
 const browser = await ensureBrowser();
 const outcomes: Outcome[] = [];
 if (filters.length === 0) {
-  outcomes.push(await step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']));
+  outcomes.push(
+    await step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
+  );
   outcomes.push(await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit']));
 }
-outcomes.push(await step('Build of the site', ['node_modules/@rspack/cli/bin/rspack.js', 'build', '--env', `out=${TEST_SITE}`]));
+outcomes.push(
+  await step('Build of the site', ['node_modules/@rspack/cli/bin/rspack.js', 'build', '--env', `out=${TEST_SITE}`]),
+);
 outcomes.push(await rstest(filters, { CHROMIUM: browser, DOCS_TEST_SITE: TEST_SITE }));
 if (filters.length === 0) outcomes.push(await step('Samples of the pages', ['scripts/run.mjs', 'scripts/testDocs.ts']));
 
