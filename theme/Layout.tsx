@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { applyQueryFlags, useAppliedAppearance, useLocation, usePage, useSite } from '#runtime';
+import { applyQueryFlags, PathLocale, useAppliedAppearance, useLocation, usePage, useSite } from '#runtime';
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './nav/Navbar.tsx';
@@ -62,7 +62,9 @@ export function Layout({ components, contentComponents, ...slots }: LayoutProps)
   const [replacements] = useState({ components, contentComponents });
   return (
     <ReplacementsProvider value={replacements}>
-      <Frame slots={slots} />
+      <PathLocale>
+        <Frame slots={slots} />
+      </PathLocale>
     </ReplacementsProvider>
   );
 }

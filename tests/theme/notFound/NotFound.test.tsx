@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { NotFound } from '../../../theme/notFound/NotFound.tsx';
 import { withoutDefaultLocale } from '../../../theme/notFound/withoutDefaultLocale.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
+import { renderSite } from '../../helpers/renderSite.tsx';
 
 const notFound = { pageType: '404' as const, title: '404', alternates: [] };
 
@@ -53,4 +54,11 @@ test('a path with the default language’s segment is sent on without it', async
     { page: { ...notFound, routePath: '/en/guide/start/' }, hash: '#install' },
   );
   expect(await screen.findByText('at /guide/start/#install')).toBeTruthy();
+});
+
+test('an unknown path speaks the language it names, though the server’s file is in another', () => {
+  renderSite({ page: { ...notFound, routePath: '/zh/nope', lang: 'en' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面不存在');
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/zh/');
+  expect(document.documentElement.lang).toBe('zh');
 });

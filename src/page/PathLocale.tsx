@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { splitLocale } from '../shared/routePath.ts';
+import { PageProvider, useLoadedPage, useSite } from './PageContext.tsx';
+
+/**
+ * Gives the page for unknown paths the language that the path names. Servers answer every such path with the same
+ * file, so the first render is in that file's language.
+ */
+export function PathLocale({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const loaded = useLoadedPage();
+  const { pathname } = useLocation();
+  const isUnknown = loaded.page.pageType === '404';
+  const [pathLocale, setPathLocale] = useState<string>();
+
+  useEffect(() => {
+    const keys = site.locales.map(({ lang }) => lang);
+    setPathLocale(isUnknown ? splitLocale(pathname, keys, site.lang).locale : undefined);
+  }, [isUnknown, pathname, site]);
+
+  const shown = useMemo(() => {
+    if (!isUnknown || !pathLocale || pathLocale === loaded.page.lang) return loaded;
+    return { ...loaded, page: { ...loaded.page, lang: pathLocale } };
+  }, [isUnknown, loaded, pathLocale]);
+  return (
+    <PageProvider site={site} loaded={shown}>
+      {children}
+    </PageProvider>
+  );
+}
