@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { clientConfig } from './compilers/clientConfig.ts';
@@ -21,6 +21,8 @@ export interface SiteEnv {
   out?: string;
   /** default .cache in the engine's folder */
   cache?: string;
+  /** Anything: forgets the caches first. */
+  force?: string | boolean;
 }
 
 /** Reads a site's description and works out its folders. Throws a DocsError if the description is not usable. */
@@ -31,6 +33,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
   const cacheRoot = path.resolve(cwd, env.cache ?? path.join(ENGINE_ROOT, '.cache'));
   const cacheDir = path.join(cacheRoot, createHash('sha256').update(docsDir).digest('hex').slice(0, 12));
+  if (env.force !== undefined) rmSync(cacheDir, { recursive: true, force: true });
   const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
   return { site, themeDir, outDir: path.resolve(cwd, env.out ?? 'dist') };
 }

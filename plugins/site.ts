@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { SearchIndexUrls } from '../src/shared/search.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
@@ -152,11 +151,6 @@ export class Site {
   /** Writes finished pages to disk, for the next build. */
   saveCache(): void {
     this.#cache?.save(new Set(this.graph.pages.map(({ source }) => source.relativePath)));
-  }
-
-  /** Removes this site's caches. */
-  clearCache(): void {
-    rmSync(this.options.cacheDir, { recursive: true, force: true });
   }
 
   #openCache(): PageCache {
