@@ -13,7 +13,10 @@ if (entry === undefined) {
 }
 const entryFile = path.resolve(entry);
 const folder = path.join(root, '.cache/scripts');
-const name = path.basename(entryFile).replace(/\.[cm]?tsx?$/, '');
+const name = path
+  .relative(root, entryFile)
+  .replace(/\.[cm]?tsx?$/, '')
+  .replace(/[^\w-]+/g, '_');
 const manifestFile = path.join(folder, `${name}.json`);
 const bundle = findFresh() ?? (await build());
 

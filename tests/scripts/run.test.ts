@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from '@rstest/core';
@@ -10,12 +10,12 @@ function run(...args: string[]): string {
 
 test('a TypeScript script runs with its arguments, and as it is now', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'run-'));
-  const name = path.basename(folder);
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
-    rmSync(`.cache/scripts/${name}.json`, { force: true });
+    const built = readdirSync('.cache/scripts').filter((file) => file.includes(path.basename(folder)));
+    for (const file of built) rmSync(path.join('.cache/scripts', file));
   });
-  const script = path.join(folder, `${name}.ts`);
+  const script = path.join(folder, 'script.ts');
   const write = (text: string) =>
     writeFileSync(path.join(folder, 'text.ts'), `export const text: string = '${text}';\n`);
   writeFileSync(
