@@ -7,9 +7,9 @@ const GROUPS = 3;
 /** The hero's sky; says nothing, so it is hidden from assistive technology. */
 export function Stars() {
   return (
-    <div className={styles.sky} aria-hidden="true">
+    <div className={styles.sky}>
       {Array.from({ length: GROUPS }, (_, group) => (
-        <svg key={group} className={styles.group} width="100%" height="100%">
+        <svg key={group} aria-hidden="true" className={styles.group} width="100%" height="100%">
           {STARS.filter((_star, index) => index % GROUPS === group).map(({ x, y, radius }) => (
             <circle key={x} cx={`${x}%`} cy={`${y}%`} r={radius} />
           ))}
