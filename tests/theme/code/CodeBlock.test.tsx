@@ -1,0 +1,35 @@
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import { CodeBlock } from '../../../theme/code/CodeBlock.tsx';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const html = { __html: '<span class="s1">const</span> a = 1;' };
+
+test('the title is the caption of the code', () => {
+  renderInSite(<CodeBlock lang="ts" title="src/sum.ts" html={html} />);
+  expect(screen.getByRole('figure').querySelector('figcaption')?.textContent).toBe('src/sum.ts');
+});
+
+test('code that scrolls can be reached with the keyboard', () => {
+  const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
+  expect(container.querySelector('pre')?.tabIndex).toBe(0);
+});
+
+test('highlighting is taken as it was compiled', () => {
+  const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
+  expect(container.querySelector('code')?.innerHTML).toBe(html.__html);
+});
+
+test.each([
+  ['en', 'Copy code', 'Wrap lines'],
+  ['zh', '复制代码', '自动换行'],
+])('its buttons are named in the language of the page: %s', (lang, copy, wrap) => {
+  renderInSite(<CodeBlock lang="ts" html={html} />, { page: { lang } });
+  expect(screen.getByRole('button', { name: copy })).toBeTruthy();
+  expect(screen.getByRole('button', { name: wrap })).toBeTruthy();
+});
+
+test('a height alone scrolls: there is nothing to open', () => {
+  renderInSite(<CodeBlock lang="ts" height={120} html={{ __html: 'a\n'.repeat(50) }} />);
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+});
