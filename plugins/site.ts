@@ -37,6 +37,8 @@ export class Site {
   configError: DocsError | undefined;
   /** Pages compiled in the last update, by route. */
   compiled: string[] = [];
+  /** Pages that the last build had to draw. */
+  drawn = 0;
   /** Names of the chunks of pages, by route; known once the sections are rendered. */
   readonly chunkNames = new Map<string, string>();
   #graph: SiteGraph | undefined;

@@ -71,7 +71,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       new SiteModulesPlugin(site, { isServer: false }),
       new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
       new SearchIndexPlugin(site),
-      new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs') }),
+      new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs'), outDir }),
       new ReplaceOutputPlugin(site, outDir, stagingDir),
       new ReportPlugin(site, outDir),
     ],

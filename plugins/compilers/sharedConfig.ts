@@ -48,6 +48,8 @@ export function sharedConfig({ site, themeDir }: SiteContext): Configuration {
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: LOCAL_IDENT } },
       rules: [
+        // The public entry only hands on: without this, whatever it names is in the first script, used there or not.
+        { include: path.join(ENGINE_ROOT, 'src'), sideEffects: false },
         { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
         { test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: [lightningCss] },

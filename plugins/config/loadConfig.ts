@@ -27,7 +27,7 @@ export async function loadConfig(docsDir: string, cwd: string): Promise<{ file: 
     });
   }
   const place = { file: shown(file) };
-  const jiti = createJiti(import.meta.url, { fsCache: false, moduleCache: false, interopDefault: true });
+  const jiti = createJiti(import.meta.url, { moduleCache: false, interopDefault: true });
   let loaded: unknown;
   try {
     loaded = await jiti.import(file, { default: true });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
+import type { PageData } from '../../src/shared/page.ts';
 import { DocsError } from '../errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
@@ -47,6 +48,8 @@ export interface SiteModulesOptions {
 export class SiteModulesPlugin {
   #site: Site;
   #options: SiteModulesOptions;
+  /** By what is known of the page, which is new in every graph. */
+  #pageTexts = new WeakMap<PageData, string>();
 
   constructor(site: Site, options: SiteModulesOptions) {
     this.#site = site;
@@ -133,7 +136,7 @@ export class SiteModulesPlugin {
       if (!page || !data) return 'export const page = undefined; export const content = [];\n';
       addDependency(page.source.file);
       for (const file of page.dependencies) addDependency(file);
-      return pageModule(await site.finish(page), data);
+      return this.#pageText(page, data);
     }
     setUncacheable();
     if (name === 'tokens.css') return (await site.highlighter()).styleSheet;
@@ -167,11 +170,21 @@ export class SiteModulesPlugin {
         references.push({ routePath, request: pageRequest(page, ''), chunkName: `p/${references.length}` });
         continue;
       }
-      const chunkName = pageChunkName(routePath, pageModule(await this.#site.finish(page), data));
+      const chunkName = pageChunkName(routePath, await this.#pageText(page, data));
       this.#site.chunkNames.set(routePath, chunkName);
       references.push({ routePath, request: pageRequest(page, chunkName.slice(-10)), chunkName });
     }
     return references;
+  }
+
+  /** Text of a page's module, made once: its name needs it, and its module. */
+  async #pageText(page: CompiledPage, data: PageData): Promise<string> {
+    const finished = await this.#site.finish(page);
+    const known = this.#pageTexts.get(data);
+    if (known !== undefined) return known;
+    const text = pageModule(finished, data);
+    this.#pageTexts.set(data, text);
+    return text;
   }
 
   async #sectionText(prefix: string): Promise<string> {

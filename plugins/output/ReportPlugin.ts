@@ -35,7 +35,7 @@ export class ReportPlugin {
     const size = (folderSize(this.#outDir) / 1_000_000).toFixed(1);
     const out = path.relative(this.#site.options.cwd, this.#outDir) || '.';
     console.log(
-      `Built ${pages.length} pages in ${locales.length} ${locales.length === 1 ? 'language' : 'languages'} to ${out}/ (${size} MB) in ${seconds} s; ${compiled} compiled, ${pages.length - compiled} from cache.`,
+      `Built ${pages.length} pages in ${locales.length} ${locales.length === 1 ? 'language' : 'languages'} to ${out}/ (${size} MB) in ${seconds} s; ${compiled} compiled, ${this.#site.drawn} drawn.`,
     );
   }
 }

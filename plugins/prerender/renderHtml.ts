@@ -1,6 +1,7 @@
 import type { HeadTag } from '../../src/head/pageHead.ts';
 import { FIRST_VIEW_ID, type FirstView } from '../../src/shared/firstView.ts';
 import { escapeAttribute, escapeText } from '../pages/html.ts';
+import { BODY_START, type DrawnPage } from './renderCache.ts';
 
 /** What every document of a build has in common. */
 export interface DocumentAssets {
@@ -17,12 +18,8 @@ export interface DocumentAssets {
 
 export interface DocumentInput {
   lang: string;
-  head: readonly HeadTag[];
-  html: string;
-  firstView: FirstView;
+  drawn: DrawnPage;
   assets: DocumentAssets;
-  /** Scripts of this page that will be wanted soon. */
-  preloads: readonly string[];
   /** Style sheets of this page alone. */
   pageStyles: readonly string[];
 }
@@ -44,18 +41,29 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The document of a page. The first script's text is the same in every page, so one hash allows it in a content security policy. */
-export function renderHtml({ lang, head, html, firstView, assets, preloads, pageStyles }: DocumentInput): string {
+/** A page's part of its document. */
+export function renderDrawnPage(head: readonly HeadTag[], html: string, firstView: FirstView): DrawnPage {
+  const data = `<script type="application/json" id="${FIRST_VIEW_ID}">${inlineJson(firstView)}</script>`;
+  return {
+    head: head.map(renderHeadTag).join(''),
+    body: `${BODY_START}<div id="root">${html}</div>${data}</body></html>\n`,
+  };
+}
+
+/**
+ * The document of a page. The first script's text is the same in every page, so one hash allows it in a content
+ * security policy.
+ */
+export function renderHtml({ lang, drawn, assets, pageStyles }: DocumentInput): string {
   const { styles, scripts, bootScript, bootSettings, icon } = assets;
   return [
-    `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-site="${escapeAttribute(bootSettings)}">${bootScript}</script>`,
-    ...head.map(renderHeadTag),
+    drawn.head,
     icon === undefined ? '' : `<link rel="icon" href="${escapeAttribute(icon)}">`,
     ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
-    ...preloads.map((href) => `<link rel="prefetch" as="script" href="${escapeAttribute(href)}">`),
-    `</head><body><div id="root">${html}</div>`,
-    `<script type="application/json" id="${FIRST_VIEW_ID}">${inlineJson(firstView)}</script></body></html>\n`,
+    drawn.body,
   ].join('');
 }

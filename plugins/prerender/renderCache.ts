@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { digest } from '../pages/pageCache.ts';
+
+/** What was drawn for a route: from which input, with which head, and what its document's file was like. */
+interface RenderEntry {
+  /** Digest of everything the drawing depends on. */
+  key: string;
+  /** Head tags of the page, as HTML. */
+  head: string;
+  /** Digest of the document. */
+  file: string;
+}
+
+/** A page's part of its document: what does not depend on the names of scripts and style sheets. */
+export interface DrawnPage {
+  head: string;
+  /** From the end of the head on. */
+  body: string;
+}
+
+/** Where a document's body begins. */
+export const BODY_START = '</head><body>';
+
+/**
+ * Remembers what the last good output was drawn from, so that a page with the same input is taken from there. The output is
+ * believed only if its file is as it was written.
+ */
+export class RenderCache {
+  #file: string;
+  #outDir: string;
+  #last: ReadonlyMap<string, RenderEntry>;
+  #next = new Map<string, RenderEntry>();
+
+  constructor(file: string, outDir: string) {
+    this.#file = file;
+    this.#outDir = outDir;
+    this.#last = readEntries(file);
+  }
+
+  /** The page as it was drawn from the same input; undefined if it has to be drawn. */
+  get(route: string, key: string, fileName: string): DrawnPage | undefined {
+    const entry = this.#last.get(route);
+    if (entry?.key !== key) return undefined;
+    try {
+      const document = readFileSync(path.join(this.#outDir, fileName), 'utf8');
+      const start = document.indexOf(BODY_START);
+      return start > 0 && digest(document) === entry.file
+        ? { head: entry.head, body: document.slice(start) }
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Notes what is written for a route in this build. */
+  set(route: string, key: string, head: string, document: string): void {
+    this.#next.set(route, { key, head, file: digest(document) });
+  }
+
+  /** Keeps the notes of this build: called when its output is in place. */
+  save(): void {
+    mkdirSync(path.dirname(this.#file), { recursive: true });
+    const temporary = `${this.#file}.${process.pid}`;
+    writeFileSync(temporary, JSON.stringify([...this.#next]));
+    renameSync(temporary, this.#file);
+    this.#last = this.#next;
+    this.#next = new Map();
+  }
+}
+
+/** Notes that cannot be read are no notes: every page is drawn. */
+function readEntries(file: string): Map<string, RenderEntry> {
+  try {
+    const entries: [string, RenderEntry][] = JSON.parse(readFileSync(file, 'utf8'));
+    return new Map(entries);
+  } catch {
+    return new Map();
+  }
+}

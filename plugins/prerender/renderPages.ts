@@ -1,0 +1,133 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RenderedPage, RenderInput } from '../../src/entryServer.tsx';
+import { notFoundPage } from '../../src/notFoundPage.ts';
+import { toHtmlFileName } from '../../src/shared/routePath.ts';
+import type { SiteData } from '../../src/shared/site.ts';
+import { DocsError, messageOf } from '../errors.ts';
+import { toSectionData, toSiteData } from '../modules/toSiteData.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+import { digest } from '../pages/pageCache.ts';
+import type { Site } from '../site.ts';
+import type { DrawnPage, RenderCache } from './renderCache.ts';
+import { type DocumentAssets, renderDrawnPage, renderHtml } from './renderHtml.ts';
+
+/** What the server bundle exports. */
+export interface ServerBundle {
+  render(input: RenderInput): RenderedPage;
+  contentComponentNames: string[];
+}
+
+export interface RenderPagesOptions {
+  site: Site;
+  bundle: ServerBundle;
+  /** Digest of the bundle: what the drawing depends on beside the data. */
+  bundleDigest: string;
+  cache: RenderCache;
+  assets: DocumentAssets;
+  /** Folder to write to, absolute. */
+  outputPath: string;
+  /** Addresses of the style sheets that a page has for itself. */
+  pageStyles(page: CompiledPage): string[];
+}
+
+/** What drawing came to. */
+export interface RenderOutcome {
+  errors: DocsError[];
+  /** Pages that had to be drawn; the others were taken from the last output. */
+  drawn: number;
+}
+
+/** Draws every page and writes its document, one by one, so that memory does not grow with the site. */
+export async function renderPages(options: RenderPagesOptions): Promise<RenderOutcome> {
+  const { site, bundle, bundleDigest, cache, assets, outputPath, pageStyles } = options;
+  const { graph } = site;
+  const siteData = toSiteData(graph);
+  const siteDigest = digest(bundleDigest, JSON.stringify(siteData), JSON.stringify(site.config.head));
+  const sectionDigests = new Map(
+    graph.sections.map((section) => [section, digest(JSON.stringify(toSectionData(section)))]),
+  );
+  const errors = unknownComponents(graph.pages, new Set(bundle.contentComponentNames));
+  const write = createWriter(outputPath);
+  let drawnPages = 0;
+  for (const page of graph.pages) {
+    const { routePath } = page.source;
+    const data = graph.pageData.get(routePath);
+    if (!data) continue;
+    const section = graph.sectionOf.get(routePath);
+    const key = digest(
+      siteDigest,
+      (section && sectionDigests.get(section)) ?? '',
+      site.chunkNames.get(routePath) ?? '',
+    );
+    const fileName = toHtmlFileName(routePath);
+    try {
+      let drawn = cache.get(routePath, key, fileName);
+      if (!drawn) {
+        drawnPages += 1;
+        const { content } = await site.finish(page);
+        drawn = draw(bundle, site, { site: siteData, page: data, content, section: section && toSectionData(section) });
+      }
+      const document = renderHtml({ lang: data.lang, drawn, assets, pageStyles: pageStyles(page) });
+      write(fileName, document);
+      cache.set(routePath, key, drawn.head, document);
+    } catch (error) {
+      errors.push(renderError(page, error));
+    }
+  }
+  write('404.html', notFoundDocument(options, siteData));
+  return { errors, drawn: drawnPages };
+}
+
+function draw(bundle: ServerBundle, site: Site, input: RenderInput): DrawnPage {
+  const { head, html, isStatic } = bundle.render(input);
+  return renderDrawnPage([...head, ...site.config.head], html, { page: input.page, isStatic });
+}
+
+function notFoundDocument({ bundle, site, assets }: RenderPagesOptions, siteData: SiteData): string {
+  const page = notFoundPage(siteData.lang || (siteData.locales[0]?.lang ?? ''));
+  const drawn = draw(bundle, site, { site: siteData, page, content: [], section: undefined });
+  return renderHtml({ lang: page.lang, drawn, assets, pageStyles: [] });
+}
+
+function createWriter(outputPath: string): (fileName: string, text: string) => void {
+  const folders = new Set<string>();
+  return (fileName, text) => {
+    const file = path.join(outputPath, fileName);
+    const folder = path.dirname(file);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    writeFileSync(file, text);
+  };
+}
+
+/** Components that neither the page nor the theme has. */
+function unknownComponents(pages: readonly CompiledPage[], known: ReadonlySet<string>): DocsError[] {
+  const names = [...known].sort().join(', ');
+  return pages.flatMap(({ components }) =>
+    components
+      .filter(({ name }) => !known.has(name))
+      .map(
+        (use) =>
+          new DocsError({
+            area: 'components',
+            place: use,
+            problem: `uses <${use.name}>, which neither the page nor the theme has.`,
+            remedy: `Import it in the page, or add it to the theme's contentComponents. The theme has: ${names}.`,
+          }),
+      ),
+  );
+}
+
+function renderError(page: CompiledPage, cause: unknown): DocsError {
+  return new DocsError({
+    area: 'prerender',
+    place: { file: page.source.shown },
+    problem: `could not be drawn: ${messageOf(cause)}`,
+    remedy:
+      'A component of this page threw while it was rendered on the server; it must not use window or document there.',
+    cause,
+  });
+}
