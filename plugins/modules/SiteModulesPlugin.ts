@@ -142,7 +142,8 @@ export class SiteModulesPlugin {
     if (name === 'tokens.css') return (await site.highlighter()).styleSheet;
     if (site.options.isDevelopment) addContextDependency(site.config.docsDir);
     if (name === 'data.js') return siteModule(toSiteData(site.graph));
-    if (name === 'searchIndexes.js') return searchIndexesModule(site.searchIndexUrls);
+    // Nothing that is drawn depends on where the index is; the bundle stays the same when a page's text changes.
+    if (name === 'searchIndexes.js') return searchIndexesModule(this.#options.isServer ? {} : site.searchIndexUrls);
     if (name === 'modules.js')
       return pageModulesModule(
         this.#codePages().map((page) => ({
