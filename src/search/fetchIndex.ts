@@ -2,24 +2,21 @@
 export const FETCH_FAILED_MESSAGE = 'Failed to fetch search index, please reload the page and try again.';
 
 /** The text of each index file asked for, so that it is fetched once; a failure is forgotten, so that it can be tried again. */
-const texts = new Map<string, Promise<string | undefined>>();
+const texts: Record<string, Promise<string | undefined> | undefined> = {};
 
 /** The text of an index file; logs and gives undefined where it cannot be had. */
 export function fetchIndex(url: string): Promise<string | undefined> {
-  const known = texts.get(url);
-  if (known) return known;
-  const text = fetchText(url).catch((error: unknown) => {
+  texts[url] ??= fetchText(url).catch((error: unknown) => {
     forgetIndex(url);
     console.error(FETCH_FAILED_MESSAGE, error);
     return undefined;
   });
-  texts.set(url, text);
-  return text;
+  return texts[url];
 }
 
 /** The next `fetchIndex` asks the network again. Also frees the text's memory once it has been read. */
 export function forgetIndex(url: string): void {
-  texts.delete(url);
+  delete texts[url];
 }
 
 async function fetchText(url: string): Promise<string> {

@@ -70,15 +70,11 @@ function foldCluster(cluster: string): string {
 }
 
 /** Folded clusters seen so far; texts repeat a small set. */
-const foldedClusters = new Map<string, string>();
-const MAX_FOLDED_CLUSTERS = 20_000;
+const foldedClusters: Record<string, string | undefined> = {};
 
 function fold(cluster: string): string {
-  const known = foldedClusters.get(cluster);
-  if (known !== undefined) return known;
-  const folded = foldCluster(cluster);
-  if (foldedClusters.size < MAX_FOLDED_CLUSTERS) foldedClusters.set(cluster, folded);
-  return folded;
+  foldedClusters[cluster] ??= foldCluster(cluster);
+  return foldedClusters[cluster];
 }
 
 /** A text in the form in which texts are compared. */

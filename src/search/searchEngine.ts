@@ -1,6 +1,6 @@
 import type { SearchPage } from '../shared/search.ts';
 import { FETCH_FAILED_MESSAGE, fetchIndex, forgetIndex } from './fetchIndex.ts';
-import { type LocalSearch, startLocalSearch } from './localSearch.ts';
+import { createWorkerSearch, type LocalSearch } from './workerSearch.ts';
 
 export type SearchState = 'initial' | 'initing' | 'inited';
 
@@ -14,14 +14,14 @@ export interface SearchTarget {
 /** The search of one index file: nothing is fetched or built before it is first needed. */
 export class SearchEngine {
   #target: SearchTarget;
-  #start: (lang: string) => Promise<LocalSearch>;
+  #start: (lang: string) => LocalSearch;
   #state: SearchState = 'initial';
   #search: LocalSearch | undefined;
   #initing: Promise<void> | undefined;
   /** Counts the targets, so that what was begun for an earlier one is dropped. */
   #generation = 0;
 
-  constructor(target: SearchTarget, start: (lang: string) => Promise<LocalSearch> = startLocalSearch) {
+  constructor(target: SearchTarget, start: (lang: string) => LocalSearch = (lang) => createWorkerSearch(lang)) {
     this.#target = target;
     this.#start = start;
   }
@@ -41,15 +41,27 @@ export class SearchEngine {
     const generation = this.#generation;
     if (indexUrl === undefined) return;
     this.#state = 'initing';
-    const [json, search] = await Promise.all([fetchIndex(indexUrl), this.#start(lang)]);
-    const isOk = json !== undefined && (await search.load(json));
-    if (generation !== this.#generation || !isOk) search.dispose();
+    const search = this.#tryStart(lang);
+    const json = await fetchIndex(indexUrl);
+    const isOk = json !== undefined && search !== undefined && (await search.load(json));
     if (json !== undefined) forgetIndex(indexUrl);
-    if (generation !== this.#generation) return;
+    const isCurrent = generation === this.#generation;
+    if (!isOk || !isCurrent) search?.dispose();
+    if (!isCurrent) return;
     if (json !== undefined && !isOk) console.error(FETCH_FAILED_MESSAGE);
     this.#initing = isOk ? this.#initing : undefined;
     this.#search = isOk ? search : undefined;
     this.#state = isOk ? 'inited' : 'initial';
+  }
+
+  /** The worker's script is on its way while the index is. undefined where a browser's policy allows no worker. */
+  #tryStart(lang: string): LocalSearch | undefined {
+    try {
+      return this.#start(lang);
+    } catch (error) {
+      console.error('Search cannot start.', error);
+      return undefined;
+    }
   }
 
   /** The best pages for a query; none for an empty one, and none where the index cannot be had. */

@@ -7,8 +7,5 @@ export type SearchRequest =
 
 /** What the worker answers. */
 export type SearchAnswer =
-  /** It runs. */
-  | { kind: 'started' }
   /** The index is built; not ok: the text was no index. */
-  | { kind: 'loaded'; isOk: boolean }
-  | { kind: 'results'; id: number; pages: SearchPage[] };
+  { kind: 'loaded'; isOk: boolean } | { kind: 'results'; id: number; pages: SearchPage[] };

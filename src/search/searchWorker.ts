@@ -19,5 +19,3 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   for (const document of documents ?? []) index.add(document);
   answer({ kind: 'loaded', isOk: documents !== undefined });
 });
-
-answer({ kind: 'started' });

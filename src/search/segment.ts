@@ -4,10 +4,10 @@ import { normalizeText } from './normalize.ts';
 const RUN = /[\p{L}\p{N}\p{M}]+(?:[-_.$]+[\p{L}\p{N}\p{M}]+)*/gu;
 const SEPARATORS = /[-_.$]+/;
 /** Scripts that are written without spaces. */
-export const UNSPACED_SCRIPT =
-  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\u30fc';
-const UNSPACED = new RegExp(`[${UNSPACED_SCRIPT}]`, 'u');
-const SCRIPT_PIECES = new RegExp(`[${UNSPACED_SCRIPT}\\p{M}]+|[^${UNSPACED_SCRIPT}]+`, 'gu');
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]/u;
+/** The same with their marks, or anything else. */
+const SCRIPT_PIECES =
+  /(?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]\p{M}*)+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]+/gu;
 /** The words of `testTimeout`, `parseJSONFile`, `es2023`. */
 const CAMEL_PIECES = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}]+/gu;
 /** A name of more parts is not looked for as one word. */

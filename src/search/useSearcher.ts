@@ -4,7 +4,6 @@ import { usePage, useSite } from '../page/PageContext.tsx';
 import type { SearchGroup } from '../shared/search.ts';
 import type { SearchSettings } from '../shared/site.ts';
 import { indexUrlOf } from './indexUrl.ts';
-import { remoteSearch } from './remoteSearch.ts';
 import { SearchEngine } from './searchEngine.ts';
 
 /** The site's search, local or remote alike. */
@@ -41,11 +40,15 @@ function createSearcher(settings: SearchSettings, lang: string, indexUrl: string
 }
 
 function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: SearchSettings, lang: string): Searcher {
+  // Kept apart from the panel: it shares code with the index, which must not be in one script with what starts its worker.
+  const load = () => import(/* webpackChunkName: "search-remote" */ './remoteSearch.ts');
   return {
-    init: async () => {},
+    init: async () => void load(),
     async search(query, signal) {
       const keyword = query.trim();
-      return keyword === '' ? [] : remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal });
+      if (keyword === '') return [];
+      const { remoteSearch } = await load();
+      return remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal });
     },
     dispose() {},
   };

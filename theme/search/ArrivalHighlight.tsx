@@ -4,7 +4,6 @@ import { splitHref, useLoadedPage } from '#runtime';
 import { fillText, useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ArrivalHighlight.module.css';
-import { findArrivalRanges } from './arrivalRanges.ts';
 import type { SearchRow } from './useSearch.ts';
 
 /** Name of the highlight in the style sheet. */
@@ -30,21 +29,27 @@ export function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProp
   }, [isThere, hasArrived, onClear]);
 
   useEffect(() => {
-    const root = document.querySelector('main');
-    if (!isThere || !root || typeof Highlight === 'undefined' || !('highlights' in CSS)) return;
-    // The content of a page is drawn after the page is known.
-    const frame = requestAnimationFrame(() => {
-      const ranges = findArrivalRanges(root, hit, page.lang);
+    if (!isThere || typeof Highlight === 'undefined' || !('highlights' in CSS)) return;
+    let isOver = false;
+    void markPlaces();
+
+    async function markPlaces() {
+      const { findArrivalRanges } = await import(/* webpackChunkName: "search-text" */ './arrivalRanges.ts');
+      // The content of a page is drawn after the page is known.
+      await new Promise(requestAnimationFrame);
+      const root = document.querySelector('main');
+      const ranges = root && !isOver ? findArrivalRanges(root, hit, page.lang) : [];
       if (ranges.length === 0) return;
       CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));
       setMarked(true);
-    });
+    }
+
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onClear();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      cancelAnimationFrame(frame);
+      isOver = true;
       document.removeEventListener('keydown', onKeyDown);
       CSS.highlights.delete(HIGHLIGHT_NAME);
       setMarked(false);

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePrefetchedSearch } from '#runtime';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './SearchButton.module.css';
 import { useSearchKeys } from './useSearchKeys.ts';
 
-const loadPanel = () => import('./SearchPanel.tsx');
+const loadPanel = () => import(/* webpackChunkName: "search-panel" */ './SearchPanel.tsx');
 const SearchPanel = lazy(loadPanel);
 
 /** Opens the search panel, which is loaded on first need: by press, by Ctrl or Cmd + K, or by `/`. */
@@ -21,6 +22,7 @@ export function SearchButton() {
     if (next) setNeeded(true);
     setOpen(next);
   };
+  usePrefetchedSearch();
   useSearchKeys({ toggle: () => show(!isOpen), open: () => show(true) });
 
   return (

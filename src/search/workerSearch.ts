@@ -1,0 +1,61 @@
+import type { SearchPage } from '../shared/search.ts';
+import type { SearchAnswer, SearchRequest } from './searchMessages.ts';
+
+/** A search over one index file. */
+export interface LocalSearch {
+  /** Takes in an index file's text; false: it is none, or search cannot run here. */
+  load(json: string): Promise<boolean>;
+  search(query: string): Promise<SearchPage[]>;
+  dispose(): void;
+}
+
+/** The part of a Worker that is used. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+function startWorker(): WorkerLike {
+  return new Worker(/* webpackChunkName: "search-worker" */ new URL('./searchWorker.ts', import.meta.url));
+}
+
+/** Searches in a worker: building the index takes long, and the page is not to wait for it. */
+export function createWorkerSearch(lang: string, start: () => WorkerLike = startWorker): LocalSearch {
+  const searches = new Map<number, (pages: SearchPage[]) => void>();
+  let finishLoad: (isOk: boolean) => void = () => {};
+  let lastId = 0;
+  /** Nobody is left waiting for a worker that is gone or broken. */
+  const finishAll = () => {
+    finishLoad(false);
+    for (const finish of searches.values()) finish([]);
+    searches.clear();
+  };
+  const worker = start();
+  const send = (request: SearchRequest) => worker.postMessage(request);
+  worker.onerror = (event) => {
+    console.error('The search worker failed.', event.message);
+    finishAll();
+  };
+  worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+    if (data.kind === 'loaded') finishLoad(data.isOk);
+    else {
+      searches.get(data.id)?.(data.pages);
+      searches.delete(data.id);
+    }
+  };
+  return {
+    load(json) {
+      return new Promise((resolve) => {
+        finishLoad = resolve;
+        send({ kind: 'load', lang, json });
+      });
+    },
+    search(query) {
+      return new Promise((resolve) => {
+        searches.set(++lastId, resolve);
+        send({ kind: 'search', id: lastId, query });
+      });
+    },
+    dispose() {
+      worker.terminate();
+      finishAll();
+    },
+  };
+}
