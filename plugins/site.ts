@@ -140,7 +140,7 @@ export class Site {
 
   /** The search index files of the current graph. */
   get searchIndexes(): SearchIndexFile[] {
-    if (this.config.site.search.mode !== 'local') return [];
+    if (this.config.site.search.mode !== 'local' || !this.#graph) return [];
     this.#searchIndexes ??= buildSearchIndexes(this.graph.pages);
     return this.#searchIndexes;
   }

@@ -47,6 +47,9 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
     optimization: {
       chunkIds: 'named',
       moduleIds: false,
+      // Modules that the script before first paint, the page and the search worker share look the same in each: analysing
+      // them per runtime saves nothing and stops Rspack 2.3 ("RuntimeIdRuntimeModule must be in a single runtime").
+      usedExports: 'global',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ exclude: /static\/js\/[ps]\// }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
