@@ -37,6 +37,13 @@ interface Run {
 /** Code longer than this is not coloured: a page should not hold up the build, and nobody reads it in colour. */
 const MAX_HIGHLIGHT_CHARACTERS = 200_000;
 
+/** No limit of time for a line, which would make the colours depend on how busy the machine is; a limit of length instead. */
+const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
+
+/** Languages whose fences hold other languages, and which of these are coloured. */
+const EMBEDDING_LANGUAGES = new Set(['markdown', 'mdx']);
+const EMBEDDED_LANGUAGES = ['typescript', 'javascript', 'tsx', 'jsx', 'json', 'bash', 'css', 'html', 'yaml'] as const;
+
 const PLAIN_LANGUAGES = new Set(['', 'txt', 'text', 'plain', 'plaintext', 'none', 'ansi']);
 const canonical = new Map(
   bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name): [string, string] => [name, id])),
@@ -52,20 +59,18 @@ async function loadTheme(name: string): Promise<ThemeRegistration> {
 export async function createHighlighter({ themes, langAlias }: HighlighterOptions): Promise<Highlighter> {
   const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)]);
   const paired = pairThemes(light, dark);
-  const core = await createHighlighterCore({
-    themes: paired ? [paired.theme] : [light, dark],
-    langs: [],
-    engine: createOnigurumaEngine(import('shiki/wasm')),
-    warnings: false,
-  });
+  const engine = await createOnigurumaEngine(import('shiki/wasm'));
+  // A registry for each language: what a grammar embeds if it happens to be loaded would depend on the order of pages.
+  const createCore = () =>
+    createHighlighterCore({ themes: paired ? [paired.theme] : [light, dark], langs: [], engine, warnings: false });
   const cache = new StyleCache<Promise<Run[][]>>();
-  const languages = new Map<string, Promise<string | undefined>>();
+  const languages = new Map<string, Promise<LoadedLanguage | undefined>>();
 
-  const languageOf = (name: string): Promise<string | undefined> => {
+  const languageOf = (name: string): Promise<LoadedLanguage | undefined> => {
     const wanted = langAlias[name] ?? name;
     let promise = languages.get(wanted);
     if (!promise) {
-      promise = loadLanguage(core, wanted.toLowerCase());
+      promise = loadLanguage(createCore, wanted.toLowerCase());
       languages.set(wanted, promise);
     }
     return promise;
@@ -77,7 +82,7 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
       const { code, lineClasses } = readNotations(source);
       const lines = await cache.get(`${lang}\0${code}`, async () => {
         const language = code.length > MAX_HIGHLIGHT_CHARACTERS ? undefined : await languageOf(lang);
-        return language === undefined ? plainLines(code) : tokenize(core, code, language, paired, light, dark);
+        return language === undefined ? plainLines(code) : tokenize(language, code, paired, light, dark);
       });
       for (const line of meta.highlighted) {
         const list = lineClasses.get(line - 1) ?? [];
@@ -88,13 +93,26 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
   };
 }
 
-async function loadLanguage(core: HighlighterCore, name: string): Promise<string | undefined> {
+/** A grammar with the registry it lies in. */
+interface LoadedLanguage {
+  core: HighlighterCore;
+  lang: string;
+}
+
+async function loadLanguage(
+  createCore: () => Promise<HighlighterCore>,
+  name: string,
+): Promise<LoadedLanguage | undefined> {
   if (PLAIN_LANGUAGES.has(name)) return undefined;
   const id = canonical.get(name);
   const load = Object.entries(bundledLanguages).find(([key]) => key === id)?.[1];
   if (id === undefined || load === undefined) return undefined;
-  await core.loadLanguage(load);
-  return id;
+  const core = await createCore();
+  await core.loadLanguage(
+    load,
+    ...(EMBEDDING_LANGUAGES.has(id) ? EMBEDDED_LANGUAGES.map((name) => bundledLanguages[name]) : []),
+  );
+  return { core, lang: id };
 }
 
 function plainLines(code: string): Run[][] {
@@ -102,9 +120,8 @@ function plainLines(code: string): Run[][] {
 }
 
 function tokenize(
-  core: HighlighterCore,
+  { core, lang }: LoadedLanguage,
   code: string,
-  lang: string,
   paired: PairedTheme | undefined,
   light: ThemeRegistration,
   dark: ThemeRegistration,
@@ -116,11 +133,11 @@ function tokenize(
       return classNames(pair, base, fontStyle);
     };
     return core
-      .codeToTokensBase(code, { lang, theme: paired.theme })
+      .codeToTokensBase(code, { lang, theme: paired.theme, ...LIMITS })
       .map((line) => mergeRuns(line.map((token) => ({ text: token.content, className: classOf(token) }))));
   }
   const base = colorClass({ light: light.fg ?? '', dark: dark.fg ?? '' });
-  return core.codeToTokensWithThemes(code, { lang, themes: { light, dark } }).map((line) =>
+  return core.codeToTokensWithThemes(code, { lang, themes: { light, dark }, ...LIMITS }).map((line) =>
     mergeRuns(
       line.map(({ content, variants }) => {
         const pair = { light: variants.light?.color ?? '', dark: variants.dark?.color ?? '' };
