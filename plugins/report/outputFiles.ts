@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A file of a built site, by its path below the output folder with forward slashes. */
+export interface OutputFile {
+  name: string;
+  bytes: number;
+}
+
+/** Sizes of one file or of several that are sent apart. */
+export interface Sizes {
+  raw: number;
+  gzip: number;
+  brotli: number;
+}
+
+/** What the output's files are to a reader. */
+export type FileRole = 'entry' | 'page chunk' | 'section chunk' | 'style' | 'search index' | 'document' | 'other';
+
+const ROLES: [role: FileRole, name: RegExp][] = [
+  ['document', /\.html$/],
+  ['search index', /^static\/(search|.*search_index)/],
+  ['page chunk', /^static\/js\/p\/.*\.js$/],
+  ['section chunk', /^static\/js\/s\/.*\.js$/],
+  // What every page runs: the script in its head and the application that takes the page over.
+  ['entry', /^static\/js\/(main|app)\.[^/]*\.js$/],
+  ['style', /\.css$/],
+];
+
+/** What a file is, told from the name that the compilers give it. */
+export function roleOf(name: string): FileRole {
+  return ROLES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
+}
+
+/** All files below a folder. */
+export function listOutput(folder: string): OutputFile[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return { name: path.relative(folder, file).split(path.sep).join('/'), bytes: statSync(file).size };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Sizes of a text as it is and as hosts send it: gzip level 9, Brotli quality 11. */
+export function sizesOf(content: Buffer): Sizes {
+  return { raw: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotliSize(content) };
+}
+
+function brotliSize(content: Buffer): number {
+  // Hosts that compress ahead take the highest quality, which is slow for megabytes: those are large whatever the quality.
+  const quality = content.length > 1_000_000 ? 9 : 11;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return brotliCompressSync(content, { params }).length;
+}
+
+/** Sizes of files together. */
+export function totalSizes(folder: string, names: readonly string[]): Sizes {
+  const total: Sizes = { raw: 0, gzip: 0, brotli: 0 };
+  for (const name of names) {
+    const { raw, gzip, brotli } = sizesOf(readFileSync(path.join(folder, name)));
+    total.raw += raw;
+    total.gzip += gzip;
+    total.brotli += brotli;
+  }
+  return total;
+}
+
+/** Documents that are pages to read: not the 404 page, not a folder's index, which may be a landing page. */
+export function readingPages(files: readonly OutputFile[]): OutputFile[] {
+  return files
+    .filter(({ name }) => roleOf(name) === 'document' && !/(^|\/)(index|404)\.html$/.test(name))
+    .sort((a, b) => a.bytes - b.bytes || (a.name < b.name ? -1 : 1));
+}
+
+/** The page in the middle by size, and the largest. Undefined for a site without pages to read. */
+export function typicalAndLargest(files: readonly OutputFile[]): { typical: string; largest: string } | undefined {
+  const pages = readingPages(files);
+  const typical = pages[pages.length >> 1];
+  const largest = pages.at(-1);
+  return typical && largest ? { typical: typical.name, largest: largest.name } : undefined;
+}
+
+/** Files that a document asks for by itself: its scripts and style sheets, below the output folder. */
+export function filesOfDocument(html: string, base: string): string[] {
+  const addresses = [
+    ...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g),
+    ...html.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g),
+  ].map(([, address = '']) => address);
+  return [...new Set(addresses)]
+    .filter((address) => address.startsWith(base))
+    .map((address) => address.slice(base.length));
+}

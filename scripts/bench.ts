@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BUILD_PHASES, benchBuild, buildOnce } from './bench/benchBuild.ts';
+import { benchOutput } from './bench/benchOutput.ts';
+import { benchPages } from './bench/benchPages.ts';
+import { type BenchSite, copyCorpus, copyOwnSite } from './bench/benchSites.ts';
+import { benchWatch } from './bench/benchWatch.ts';
+import { readFlags, USAGE } from './bench/flags.ts';
+import { formatRegressions, formatTables } from './bench/formatTables.ts';
+import { describeRun, keepRun, lastMetrics, readRun, readRuns } from './bench/keptRuns.ts';
+import type { Metric } from './bench/metrics.ts';
+import { hasProc } from './bench/processTree.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const flags = readFlags(process.argv.slice(2));
+if (flags === undefined) {
+  console.log(USAGE);
+  process.exit();
+}
+const corpus = path.resolve(flags.corpus);
+const workFolder = mkdtempSync(path.join(tmpdir(), 'docs-bench-'));
+process.once('exit', () => rmSync(workFolder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+if (!hasProc()) console.log('This system has no /proc: CPU time and memory are not measured.');
+
+const metrics: Metric[] = [];
+for (const name of flags.sites) {
+  const site = copySite(name);
+  if (!site) continue;
+  metrics.push(...(await measureSite(site)));
+  rmSync(site.folder, { recursive: true, force: true });
+}
+if (flags.phases.has('search')) benchSearch();
+report();
+
+function copySite(name: string): BenchSite | undefined {
+  const folder = path.join(workFolder, name);
+  if (name === 'own') return copyOwnSite(root, folder);
+  if (!existsSync(corpus)) {
+    console.log(`Skipped ${name}: ${path.relative(root, corpus)} is not there. Name it with --corpus DIR.`);
+    return undefined;
+  }
+  return copyCorpus(corpus, folder, name, name === 'corpus' ? undefined : Number(name.slice('corpus-'.length)));
+}
+
+async function measureSite(site: BenchSite): Promise<Metric[]> {
+  const { phases, runs } = flags ?? { phases: new Set<string>(), runs: 1 };
+  const found: Metric[] = [];
+  const builds = BUILD_PHASES.filter((phase) => phases.has(phase));
+  if (builds.length > 0) found.push(...(await benchBuild(site, builds, runs, console.log)));
+  // The output is measured as it is without the edit.
+  const needsOutput = phases.has('output') || phases.has('pages');
+  if (needsOutput && builds.at(-1) !== 'warm') await buildOnce(site);
+  if (phases.has('output')) found.push(...benchOutput(site.name, site.outDir));
+  if (phases.has('pages')) found.push(...(await benchPages(site.name, site.outDir)));
+  if (phases.has('watch')) found.push(...(await benchWatch(site)));
+  return found;
+}
+
+/** The numbers of searching have a script of their own. */
+function benchSearch() {
+  const script = 'scripts/benchSearch.ts';
+  if (existsSync(script)) spawnSync(process.execPath, ['scripts/run.mjs', script], { stdio: 'inherit' });
+}
+
+function report() {
+  const { folder, compare, isKept } = flags ?? { folder: '', compare: 'none', isKept: false };
+  const before =
+    compare === 'none' ? new Map() : lastMetrics(compare === 'last' ? readRuns(folder) : [readRun(compare)]);
+  console.log(`\n${formatTables(metrics, before)}\n`);
+  const regressions = formatRegressions(metrics, before);
+  if (regressions.length > 0) console.log(`More than 10 % worse than before:\n  ${regressions.join('\n  ')}\n`);
+  if (isKept && metrics.length > 0) console.log(`Kept in ${keepRun(folder, describeRun(metrics, engineVersion()))}`);
+}
+
+/** Version of the engine, with the commit where there is one. */
+function engineVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
+  return status === 0 ? `${version}+${stdout.trim()}` : version;
+}

@@ -1,0 +1,44 @@
+import { listOutput, type OutputFile, roleOf, type Sizes, totalSizes } from '../../plugins/report/outputFiles.ts';
+import type { Metric } from './metrics.ts';
+
+/** Sizes of a built site: all of it, and what readers fetch again and again. */
+export function benchOutput(site: string, outDir: string): Metric[] {
+  const files = listOutput(outDir);
+  const named = (role: string) => files.filter(({ name }) => roleOf(name) === role).map(({ name }) => name);
+  return [
+    ...toTotals(site, files),
+    ...toSizes(site, 'entry scripts', totalSizes(outDir, named('entry'))),
+    ...toSizes(site, 'style sheets', totalSizes(outDir, named('style'))),
+    ...toSizes(site, 'search indexes', totalSizes(outDir, named('search index'))),
+  ];
+}
+
+function toTotals(site: string, files: readonly OutputFile[]): Metric[] {
+  const row = (name: string, of: readonly OutputFile[]): Metric[] => [
+    { site, table: 'output', row: name, column: 'files', kind: 'count', value: of.length },
+    {
+      site,
+      table: 'output',
+      row: name,
+      column: 'size',
+      kind: 'bytes',
+      value: of.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+  ];
+  const ofRole = (role: string) => files.filter(({ name }) => roleOf(name) === role);
+  return [
+    ...row('all files', files),
+    ...row('documents', ofRole('document')),
+    ...row('page chunks', ofRole('page chunk')),
+    ...row('section chunks', ofRole('section chunk')),
+  ];
+}
+
+function toSizes(site: string, row: string, sizes: Sizes): Metric[] {
+  const place = { site, table: 'sent often', row, kind: 'bytes' } as const;
+  return [
+    { ...place, column: 'raw', value: sizes.raw },
+    { ...place, column: 'gzip', value: sizes.gzip },
+    { ...place, column: 'brotli', value: sizes.brotli },
+  ];
+}

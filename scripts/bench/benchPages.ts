@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { listOutput, roleOf, typicalAndLargest } from '../../plugins/report/outputFiles.ts';
+import { type OpenSite, openSite, WIDE } from '../../tests/helpers/openSite.ts';
+import type { Metric } from './metrics.ts';
+
+/** A page is idle when nothing has been asked for so long. */
+const QUIET_MS = 1200;
+const MAX_WAIT_MS = 30_000;
+
+/** A finished request. */
+interface Transfer {
+  kind: 'document' | 'script' | 'style' | 'search index' | 'other';
+  /** As sent: compressed, with headers. */
+  bytes: number;
+}
+
+/** What the typical and the largest page of a built site transfer, in Chromium, with an empty cache. */
+export async function benchPages(site: string, outDir: string): Promise<Metric[]> {
+  const pages = typicalAndLargest(listOutput(outDir));
+  if (!pages) return [];
+  const metrics: Metric[] = [];
+  for (const [row, fileName] of [
+    ['typical page', pages.typical],
+    ['largest page', pages.largest],
+  ] as const) {
+    // A browser of its own for each: what one has in memory is no transfer for the next.
+    const served = await openSite(outDir);
+    try {
+      metrics.push(...(await visit(site, row, fileName, served)));
+    } finally {
+      await served.close();
+    }
+  }
+  return metrics;
+}
+
+async function visit(site: string, row: string, fileName: string, { origin, browser }: OpenSite): Promise<Metric[]> {
+  const context = await browser.newContext({ viewport: WIDE });
+  try {
+    const page = await context.newPage();
+    const { transfers, settle } = await watchNetwork(page);
+    await page.goto(`${origin}/${fileName.replace(/\.html$/, '')}`, { waitUntil: 'load' });
+    const atLoad = [...transfers];
+    await settle();
+    const place = { site, table: 'transfer (gzip)', row, kind: 'bytes' } as const;
+    const ofKind = (kind: Transfer['kind']) => transfers.filter((each) => each.kind === kind);
+    return [
+      { ...place, column: 'until load', value: sum(atLoad) },
+      { ...place, column: 'until idle', value: sum(transfers) },
+      { ...place, column: 'document', value: sum(ofKind('document')) },
+      { ...place, column: 'scripts', value: sum(ofKind('script')) },
+      { ...place, column: 'styles', value: sum(ofKind('style')) },
+      { ...place, column: 'search index', value: sum(ofKind('search index')) },
+      { ...place, column: 'other', value: sum(ofKind('other')) },
+      { ...place, column: 'requests', kind: 'count', value: transfers.length },
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchNetwork(page: Page): Promise<{ transfers: Transfer[]; settle: () => Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  const requests = new Map<string, Pick<Transfer, 'kind'>>();
+  const transfers: Transfer[] = [];
+  let changedAt = performance.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    changedAt = performance.now();
+    if (request.url.startsWith('http')) requests.set(requestId, { kind: toKind(request.url, type) });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    changedAt = performance.now();
+    const request = requests.get(requestId);
+    requests.delete(requestId);
+    if (!request) return;
+    transfers.push({ kind: request.kind, bytes: encodedDataLength });
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => requests.delete(requestId));
+  await session.send('Network.enable');
+  const isQuiet = () => requests.size === 0 && performance.now() - changedAt > QUIET_MS;
+  const settle = async () => {
+    const startedAt = performance.now();
+    while (!isQuiet() && performance.now() - startedAt < MAX_WAIT_MS) await delay(50);
+  };
+  return { transfers, settle };
+}
+
+function toKind(url: string, type: string | undefined): Transfer['kind'] {
+  if (roleOf(new URL(url).pathname.slice(1)) === 'search index') return 'search index';
+  switch (type) {
+    case 'Document':
+      return 'document';
+    case 'Script':
+      return 'script';
+    case 'Stylesheet':
+      return 'style';
+    default:
+      return 'other';
+  }
+}
+
+function sum(transfers: readonly Transfer[]): number {
+  return Math.round(transfers.reduce((total, { bytes }) => total + bytes, 0));
+}

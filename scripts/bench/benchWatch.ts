@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../tests/helpers/openSite.ts';
+import { rspackArguments } from './benchBuild.ts';
+import type { BenchSite } from './benchSites.ts';
+import { type Metric, median } from './metrics.ts';
+import { hasProc, treeMemory } from './processTree.ts';
+
+const START_TIMEOUT_MS = 180_000;
+const EDIT_TIMEOUT_MS = 30_000;
+const EDITS = 5;
+/** Between edits, as a person would leave. */
+const PAUSE_MS = 800;
+
+/** Start of the server, cold and warm, until its page is there; time from an edit to the browser's page; memory at the end. */
+export async function benchWatch(site: BenchSite): Promise<Metric[]> {
+  const ofWatch: BenchSite = { ...site, cacheDir: path.join(site.folder, 'cache-watch') };
+  rmSync(ofWatch.cacheDir, { recursive: true, force: true });
+  const browser = await launchBrowser();
+  try {
+    const cold = await session(ofWatch, browser, 'start, cold', false);
+    const warm = await session(ofWatch, browser, 'start, warm', true);
+    return [...cold, ...warm];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function session(site: BenchSite, browser: Browser, row: string, isEdited: boolean): Promise<Metric[]> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const server = spawn(process.execPath, [...rspackArguments('dev', site), '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  const stop = () => server.kill();
+  process.once('exit', stop);
+  const place = { site: site.name, table: 'watch mode', kind: 'milliseconds' } as const;
+  try {
+    await untilReady(server);
+    const ready = performance.now() - startedAt;
+    const page = await browser.newPage();
+    await page.goto(`http://localhost:${port}${site.editedRoute}`, { timeout: START_TIMEOUT_MS });
+    await page.locator('h1').first().waitFor({ timeout: START_TIMEOUT_MS });
+    const shown = performance.now() - startedAt;
+    const metrics: Metric[] = [
+      { ...place, row, column: 'until ready', value: ready },
+      { ...place, row, column: 'until page', value: shown },
+    ];
+    if (!isEdited) return metrics;
+    metrics.push({ ...place, row: 'edit', column: 'until DOM', value: median(await edit(site, page)) });
+    if (hasProc() && server.pid !== undefined) {
+      metrics.push({ ...place, row: 'edit', column: 'memory', kind: 'memory', value: treeMemory(server.pid) });
+    }
+    return metrics;
+  } finally {
+    process.off('exit', stop);
+    await end(server);
+  }
+}
+
+/** The server says that it is ready. Throws with what it said if it ends or says nothing. */
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (reason: string) => reject(new Error(`The server in watch mode ${reason}:\n${output.slice(-2000)}`));
+    const timer = setTimeout(() => fail('was not ready in time'), START_TIMEOUT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (!/^Ready in /m.test(output)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', () => {
+      clearTimeout(timer);
+      fail('ended');
+    });
+  });
+}
+
+/** Milliseconds from writing a page until its new word is in the browser's page, several times. */
+async function edit(site: BenchSite, page: Page): Promise<number[]> {
+  const original = readFileSync(site.editedFile, 'utf8');
+  const times: number[] = [];
+  try {
+    for (let index = 0; index < EDITS; index++) {
+      await delay(PAUSE_MS);
+      const word = `Edited${index}x${Date.now()}`;
+      const seen = page.waitForFunction(
+        (wanted) => (document.body.textContent.includes(wanted) ? Date.now() : undefined),
+        word,
+        { timeout: EDIT_TIMEOUT_MS, polling: 'raf' },
+      );
+      // The browser has begun to look.
+      await delay(150);
+      const writtenAt = Date.now();
+      writeFileSync(site.editedFile, `${original.trimEnd()}\n\n${word}\n`);
+      times.push(Number(await (await seen).jsonValue()) - writtenAt);
+    }
+  } finally {
+    writeFileSync(site.editedFile, original);
+  }
+  return times;
+}
+
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(() => server.kill('SIGKILL'), 3000);
+    server.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.kill('SIGTERM');
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,70 @@
+/** A file of a docs folder: path with forward slashes, and text. */
+export interface DocsFile {
+  relativePath: string;
+  text: string;
+}
+
+const PAGE = /\.mdx?$/;
+/** Languages in which a line that starts with these signs is a comment. */
+const COMMENTS: [languages: ReadonlySet<string>, sign: string][] = [
+  [new Set(['js', 'jsx', 'ts', 'tsx', 'mjs', 'rust', 'json5', 'jsonc', 'scss', 'less']), '//'],
+  [new Set(['bash', 'sh', 'shell', 'yaml', 'yml', 'toml', 'python']), '#'],
+];
+
+/** Whether an edition repeats a file: everything in a folder of a locale, except what pages import or are excluded from. */
+export function isRepeated(relativePath: string): boolean {
+  const [, folder, ...rest] = relativePath.split('/');
+  return rest.length > 0 && folder !== 'shared' && folder !== 'fragments';
+}
+
+/** Whether a file is a page of the corpus, as its `route.exclude` says. */
+export function isPage(relativePath: string): boolean {
+  return PAGE.test(relativePath) && !/(^|\/)(shared|fragments|_[^/]*)(\/|$)/.test(relativePath);
+}
+
+/**
+ * A file of another edition: `en/guide/x.mdx` is `en/guide-e2/x.mdx`, at the same depth, so that relative links still lead
+ * somewhere. Its title, a sentence and its code differ, so that nothing that is kept by content is found again.
+ */
+export function toEdition({ relativePath, text }: DocsFile, edition: number): DocsFile {
+  const [locale, folder, ...rest] = relativePath.split('/');
+  return {
+    relativePath: [locale, `${folder}-e${edition}`, ...rest].join('/'),
+    text: PAGE.test(relativePath) ? varyPage(text, relativePath, edition) : text,
+  };
+}
+
+function varyPage(text: string, relativePath: string, edition: number): string {
+  let sample = 0;
+  const varied = text
+    .replace(/^# (.*[^}\n])$/m, (_line, title: string) => `# ${title} ${edition}`)
+    .replace(/^( *)(```+)([\w-]+)([^\n`]*)\n(?! *\2)/gm, (fence, indent: string, _ticks, language: string) => {
+      const sign = COMMENTS.find(([languages]) => languages.has(language))?.[1];
+      return sign === undefined
+        ? fence
+        : `${fence}${indent}${sign} edition ${edition}, ${relativePath}, sample ${++sample}\n`;
+    });
+  return `${varied.trimEnd()}\n\nThis is edition ${edition} of ${relativePath.replace(/[_*]/g, ' ')}.\n`;
+}
+
+/** Further files that bring a docs folder to at least a number of pages: whole folders, in every language, one after the other. */
+export function* furtherEditions(files: readonly DocsFile[], wantedPages: number): Generator<DocsFile> {
+  let pages = files.filter(({ relativePath }) => isPage(relativePath)).length;
+  const repeated = files.filter(({ relativePath }) => isRepeated(relativePath));
+  const folders = [...new Set(repeated.map(({ relativePath }) => folderOf(relativePath)))].sort();
+  // Without pages to repeat no edition brings the number nearer.
+  if (!repeated.some(({ relativePath }) => isPage(relativePath))) return;
+  for (let edition = 2; ; edition++) {
+    for (const folder of folders) {
+      if (pages >= wantedPages) return;
+      for (const file of repeated.filter(({ relativePath }) => folderOf(relativePath) === folder)) {
+        if (isPage(file.relativePath)) pages++;
+        yield toEdition(file, edition);
+      }
+    }
+  }
+}
+
+function folderOf(relativePath: string): string {
+  return relativePath.split('/')[1] ?? '';
+}

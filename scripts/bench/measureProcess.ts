@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { endedChildrenCpu, hasProc, treeMemory } from './processTree.ts';
+
+const SAMPLE_MS = 100;
+const TAIL_CHARACTERS = 4000;
+
+/** What a command cost. */
+export interface ProcessCost {
+  wallSeconds: number;
+  /** User and system time of the process and all below it; undefined without /proc. */
+  cpuSeconds: number | undefined;
+  /** Highest sampled sum of resident memory of the process and all below it; undefined without /proc. */
+  peakBytes: number | undefined;
+  output: string;
+}
+
+/**
+ * Runs a node script to its end. One at a time: CPU time is what this process's ended children have used.
+ * Throws with what it printed if it fails.
+ */
+export function measureProcess(args: readonly string[]): Promise<ProcessCost> {
+  return new Promise((resolve, reject) => {
+    const cpuBefore = endedChildrenCpu();
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, CI: '', NO_COLOR: '1' },
+    });
+    const stop = () => child.kill();
+    process.once('exit', stop);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+    let peakBytes = 0;
+    const sample = () => {
+      if (child.pid !== undefined) peakBytes = Math.max(peakBytes, treeMemory(child.pid));
+    };
+    const timer = hasProc() ? setInterval(sample, SAMPLE_MS) : undefined;
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearInterval(timer);
+      process.off('exit', stop);
+      const wallSeconds = (performance.now() - startedAt) / 1000;
+      const cpuAfter = endedChildrenCpu();
+      if (code !== 0) {
+        reject(new Error(`node ${args.join(' ')}\nended with ${code}:\n${output.slice(-TAIL_CHARACTERS)}`));
+        return;
+      }
+      const cpuSeconds = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
+      resolve({ wallSeconds, cpuSeconds, peakBytes: timer === undefined ? undefined : peakBytes, output });
+    });
+  });
+}
