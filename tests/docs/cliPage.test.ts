@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@rstest/core';
+import { runRstest } from './packageDefaults.ts';
+import { readPage } from './readPage.ts';
+
+const PAGE = 'guide/basic/cli';
+/** Commands of which the help lists options of their own. */
+const COMMANDS = ['', 'run', 'watch', 'list', 'merge-reports', 'init'];
+
+interface Flag {
+  /** As the help prints it: `-r, --root <root>`. */
+  text: string;
+  names: string[];
+}
+
+const toFlag = (text: string): Flag => ({ text, names: text.match(/--?[A-Za-z][\w.*-]*/g) ?? [] });
+const readFlags = (command: string) =>
+  [...runRstest([...(command === '' ? [] : [command]), '--help']).matchAll(/^ {2}(-\S.*?)(?: {2,}|$)/gm)].map(
+    ([, text = '']) => toFlag(text.trim()),
+  );
+
+const help = new Map(COMMANDS.map((command) => [command, readFlags(command)]));
+const known = new Set([...help.values()].flat().flatMap(({ names }) => names));
+const page = readPage('en', PAGE);
+const documented = page.lines
+  .filter(({ text }) => /^\| `-/.test(text))
+  .map(({ text }) => toFlag(/`([^`]+)`/.exec(text)?.[1] ?? ''));
+
+test('the page lists the commands of the help', () => {
+  const commands = [...runRstest(['--help']).matchAll(/^ {2}([a-z][\w-]*) \[/gm)].map(([, name]) => name);
+  expect(commands.length).toBeGreaterThan(3);
+  const text = page.headings.map((heading) => heading.text).join('\n');
+  expect(commands.filter((name) => !new RegExp(`rstest ${name}\\b`).test(text))).toEqual([]);
+});
+
+describe.each(COMMANDS)('rstest %s', (command) => {
+  test('has no flag that the page keeps back', () => {
+    const text = page.lines.map((line) => line.text).join('\n');
+    const told = [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+    const missing = help.get(command)?.filter((flag) => !told.includes(flag.text)) ?? [];
+    expect(missing.map(({ text: name }) => name)).toEqual([]);
+  });
+});
+
+test('every flag of the page is in the help, written the same way', () => {
+  const texts = [...help.values()].flat().map(({ text }) => text);
+  expect(documented.length).toBeGreaterThan(60);
+  expect(documented.map(({ text }) => text).filter((text) => !texts.includes(text))).toEqual([]);
+});
+
+test('flags in sentences exist too', () => {
+  const inText = page.lines.flatMap(({ text }) => text.match(/(?<=`(?:rstest [^`]*)?)--[a-z][\w.*-]*/gi) ?? []);
+  const exists = (name: string) => known.has(name) || known.has(name.replace(/^--no-/, '--')) || name === '--bogus';
+  expect(inText.filter((name) => !exists(name))).toEqual([]);
+});

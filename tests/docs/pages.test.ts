@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@rstest/core';
+import { type Language, listPages, readPage } from './readPage.ts';
+import { GENERATED_PAGES, OPTION_PAGES, PAGES } from './routes.ts';
+
+const LANGUAGES: Language[] = ['en', 'zh'];
+const FILLER = /\b(simply|just|easily|obviously|of course|basically|actually)\b/i;
+/** A folder of a machine, or the address of a package registry. */
+const PLACES = /(?:^|[\s"'`(])\/(?:work|home|root|Users)\/|[A-Z]:\\Users|registry\.|\/-\//m;
+
+test('there are 51 routes', () => {
+  expect(new Set(PAGES).size).toBe(51);
+});
+
+describe.each(LANGUAGES)('pages in %s', (language) => {
+  test('are those of the route table', () => {
+    expect(listPages(language)).toEqual([...PAGES].sort());
+  });
+
+  test.each(PAGES)('%s has a title and a description of one sentence', (name) => {
+    const { title, description } = readPage(language, name).frontmatter;
+    expect(title).toEqual(expect.stringMatching(/\S/));
+    expect(description).toEqual(expect.stringMatching(language === 'en' ? /^[A-Z@`].*\.$/ : /。$/));
+    expect(String(description).match(/[.。](?=\s|$)|。/g), String(description)).toHaveLength(1);
+  });
+
+  test.each(PAGES.filter((name) => name !== 'index'))('%s begins with a heading of its own', (name) => {
+    const { headings, frontmatter } = readPage(language, name);
+    expect(headings.filter(({ level }) => level === 1).map(({ text }) => text)).toEqual([frontmatter.title]);
+    expect(headings[0]?.level).toBe(1);
+  });
+
+  test.each(PAGES.filter((name) => !GENERATED_PAGES.includes(name)))('%s leads on to other pages', (name) => {
+    const { headings, lines } = readPage(language, name);
+    const last = headings.findLast(({ level }) => level === 2);
+    const links = lines.filter(({ text, line }) => line > (last?.line ?? 0) && /\]\(\/[\w-]/.test(text));
+    expect(links.length, `the section "${last?.text}"`).toBeGreaterThan(0);
+  });
+
+  test.each(PAGES)('%s tells of no machine', (name) => {
+    const { text } = readPage(language, name);
+    expect(PLACES.exec(text)?.[0]).toBeUndefined();
+  });
+});
+
+test.each(PAGES)('%s has no filler words', (name) => {
+  const { lines } = readPage('en', name);
+  expect(lines.filter(({ text }) => FILLER.test(text.replace(/`[^`]*`/g, '')))).toEqual([]);
+});
+
+test.each(OPTION_PAGES)('%s is named after its option', (name) => {
+  const option = name.split('/').at(-1);
+  expect(readPage('en', name).frontmatter.title).toBe(option);
+  expect(readPage('zh', name).frontmatter.title).toBe(option);
+});

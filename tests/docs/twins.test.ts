@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from '@rstest/core';
+import { readPage } from './readPage.ts';
+import { PAGES } from './routes.ts';
+
+/** Marks of a fence whose text belongs to a language. */
+const TEXTS = ['fails', 'no-run'];
+/** Properties of a component whose text belongs to a language. */
+const TEXT_PROPS = /\b(alt|label|text|title)="[^"]*"/g;
+
+describe.each(PAGES)('%s is built the same in both languages', (name) => {
+  const en = readPage('en', name);
+  const zh = readPage('zh', name);
+
+  test('headings', () => {
+    const outline = (page: typeof en) =>
+      page.headings.filter(({ level }) => level > 1).map(({ level, id }) => `${level} ${id}`);
+    expect(outline(zh)).toEqual(outline(en));
+  });
+
+  test('ids are said once', () => {
+    const ids = zh.headings.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('fences', () => {
+    const marks = ({ fences }: typeof en) =>
+      fences.map(({ lang, meta }) => ({
+        lang,
+        ...meta,
+        ...Object.fromEntries(TEXTS.filter((key) => meta[key]).map((key) => [key, '…'])),
+      }));
+    expect(marks(zh)).toEqual(marks(en));
+  });
+
+  test('components', () => {
+    const plain = ({ components }: typeof en) =>
+      components.map((tag) => tag.replace(TEXT_PROPS, '$1="…"').replace(/-zh(?=-(?:light|dark)\.)/g, ''));
+    expect(plain(zh)).toEqual(plain(en));
+  });
+
+  test('callouts', () => {
+    const callouts = ({ lines }: typeof en) => lines.flatMap(({ text }) => /^\s*:::\w*/.exec(text)?.[0].trim() ?? []);
+    expect(callouts(zh)).toEqual(callouts(en));
+  });
+
+  test('links', () => {
+    const plain = ({ links }: typeof en) =>
+      links.map((link) => link.replace(/^(https:\/\/[^/]+)\/zh(?=\/)/, '$1')).sort();
+    expect(plain(zh)).toEqual(plain(en));
+  });
+
+  test('tables', () => {
+    expect(zh.tables).toEqual(en.tables);
+  });
+
+  test('lists', () => {
+    const items = ({ lines }: typeof en) => lines.filter(({ text }) => /^\s*(?:[-*]|\d+\.) /.test(text)).length;
+    expect(items(zh)).toBe(items(en));
+  });
+
+  test('frontmatter', () => {
+    expect(Object.keys(zh.frontmatter)).toEqual(Object.keys(en.frontmatter));
+  });
+
+  test('pictures exist, light and dark, with words for those who do not see them', () => {
+    for (const tag of [...en.components, ...zh.components].filter((component) => component.startsWith('<ThemeImage'))) {
+      const props = Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
+      expect(existsSync(`docs/public${props.light}`), tag).toBe(true);
+      expect(existsSync(`docs/public${props.dark}`), tag).toBe(true);
+      expect(props.alt?.length, tag).toBeGreaterThan(10);
+    }
+  });
+});
