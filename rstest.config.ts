@@ -7,6 +7,8 @@ const shared: ProjectConfig = {
   exclude: ['tests/fixtures/**'],
   testTimeout: 30_000,
   resolve: {
+    // tsconfig's paths name declarations of the generated modules.
+    aliasStrategy: 'prefer-alias',
     alias: {
       '#runtime': fromRoot('src/index.ts'),
       '#theme': fromRoot('theme/index.ts'),
