@@ -19,6 +19,8 @@ export interface SiteOptions {
   settings?: Partial<SiteData['theme']>;
   /** Query and hash of the address. */
   search?: string;
+  /** Default: a site without other pages. */
+  loader?: PageLoader;
 }
 
 const noPages: PageLoader = {
@@ -36,6 +38,7 @@ export function renderSite({
   theme = defaultTheme,
   settings,
   search = '',
+  loader = noPages,
 }: SiteOptions) {
   const routePath = page.routePath ?? '/guide/start/';
   const loaded: LoadedPage = {
@@ -59,7 +62,7 @@ export function renderSite({
   const site = { ...fixtureSite, theme: { ...fixtureSite.theme, ...settings } };
   return render(
     <MemoryRouter initialEntries={[routePath + search]}>
-      <App site={site} theme={theme} initial={loaded} notFound={loaded} loader={noPages} collectHead={() => {}} />
+      <App site={site} theme={theme} initial={loaded} notFound={loaded} loader={loader} collectHead={() => {}} />
     </MemoryRouter>,
   );
 }

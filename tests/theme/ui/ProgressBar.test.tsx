@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { notFoundPage } from '../../../src/notFoundPage.ts';
+import type { LoadedPage, PageLoader } from '../../../src/router/loadPage.ts';
+import {
+  PROGRESS_DELAY_MS,
+  PROGRESS_MINIMUM,
+  PROGRESS_SPEED_MS,
+  PROGRESS_TRICKLE_RATE,
+  PROGRESS_TRICKLE_SPEED_MS,
+} from '../../../src/router/progress.ts';
+import { renderSite } from '../../helpers/renderSite.tsx';
+
+const target: LoadedPage = { page: { ...notFoundPage('en'), routePath: '/slow' }, section: undefined, content: [] };
+
+/** A loader whose one page comes when the test says so. */
+function createLoader() {
+  let isThere = false;
+  let resolveLoad: (page: LoadedPage) => void = () => {};
+  const promise = new Promise<LoadedPage>((resolve) => {
+    resolveLoad = resolve;
+  });
+  const loader: PageLoader = {
+    load: () => promise,
+    peek: () => (isThere ? target : undefined),
+    replace: () => {},
+    forget: () => {},
+  };
+  const finish = () => {
+    isThere = true;
+    resolveLoad(target);
+  };
+  return { loader, finish };
+}
+
+beforeEach(() => {
+  rs.useFakeTimers();
+  history.replaceState(null, '', '/guide/start/');
+});
+afterEach(() => void rs.useRealTimers());
+
+const advance = (ms: number) => act(() => rs.advanceTimersByTimeAsync(ms));
+const scale = () => document.querySelector<HTMLElement>('[style*="scale"]')?.style.scale;
+
+test('the bar shows once a page takes longer than 200 ms, creeps on, fills up and goes', async () => {
+  const { loader, finish } = createLoader();
+  renderSite({ loader, content: [{ h: '<p><a href="/slow">slow</a></p>' }] });
+  fireEvent.click(screen.getByText('slow'));
+  await advance(PROGRESS_DELAY_MS - 1);
+  expect(scale()).toBeUndefined();
+  await advance(1);
+  expect(scale()).toBe(`${PROGRESS_MINIMUM} 1`);
+  await advance(PROGRESS_TRICKLE_SPEED_MS);
+  expect(scale()).toBe(`${PROGRESS_MINIMUM + PROGRESS_TRICKLE_RATE} 1`);
+  finish();
+  await advance(0);
+  expect(scale()).toBe('1 1');
+  await advance(PROGRESS_SPEED_MS);
+  expect(scale()).toBeUndefined();
+});
+
+test('a page that is there at once shows no bar', async () => {
+  const { loader, finish } = createLoader();
+  renderSite({ loader, content: [{ h: '<p><a href="/slow">fast</a></p>' }] });
+  fireEvent.click(screen.getByText('fast'));
+  finish();
+  await advance(PROGRESS_DELAY_MS);
+  expect(scale()).toBeUndefined();
+});
