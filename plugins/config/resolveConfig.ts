@@ -10,6 +10,7 @@ import type {
 } from '../../src/shared/config.ts';
 import type { EditLink, SearchSettings, SiteData, ThemeSettings } from '../../src/shared/site.ts';
 import { DocsError } from '../errors.ts';
+import { DOCS_ALIAS } from '../pages/moduleCode.ts';
 import { suggestion } from '../suggest.ts';
 
 /** One language with everything an author set for it, on either of the two places. */
@@ -137,12 +138,7 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
     exclude: config.route?.exclude ?? [],
     searchCodeBlocks: search?.codeBlocks ?? true,
     head: config.head ?? [],
-    alias: Object.fromEntries(
-      Object.entries(config.resolve?.alias ?? {}).map(([key, value]) => [
-        key,
-        value.startsWith('.') ? path.resolve(place.docsDir, value) : value,
-      ]),
-    ),
+    alias: resolveAlias(config, place.docsDir),
     hasLastUpdated: theme.lastUpdated ?? false,
     site: {
       title: config.title,
@@ -163,6 +159,15 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
       search: resolveSearch(search),
     },
   };
+}
+
+/** Aliases of the site, and the one by which pages' own code finds the files beside them. */
+function resolveAlias(config: SiteConfig, docsDir: string): Record<string, string> {
+  const own = Object.entries(config.resolve?.alias ?? {}).map(([key, value]): [string, string] => [
+    key,
+    value.startsWith('.') ? path.resolve(docsDir, value) : value,
+  ]);
+  return { ...Object.fromEntries(own), [DOCS_ALIAS]: docsDir };
 }
 
 function resolveLocale(locale: LocaleConfig, config: SiteConfig): ResolvedLocale {

@@ -31,7 +31,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   };
   for (const page of pages) {
     for (const link of page.links) {
-      if (excludes.has(link.written)) continue;
+      if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
       const problem = checkLink(link, byRoute, idsOf, options);
       if (problem) errors.push(new DocsError({ area: 'links', place: link, ...problem }));
     }

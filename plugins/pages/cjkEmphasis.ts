@@ -9,40 +9,36 @@ const CJK =
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
 
+/** A run of asterisks, or what one is not looked for in: escaped characters and code spans. */
+const TOKEN = /\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+|\*+/g;
+
 /** Marks the runs of asterisks in a line that CommonMark would misread next to CJK text. Code spans are left alone. */
 export function markCjkEmphasis(line: string): string {
   if (!line.includes('*') || !CJK.test(line)) return line;
-  let result = '';
   const open: number[] = [];
-  for (let index = 0; index < line.length; ) {
-    const code = /^(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/.exec(line.slice(index));
-    if (code) {
-      result += code[0];
-      index += code[0].length;
-      continue;
+  return line.replace(TOKEN, (token, _ticks, index: number) => {
+    if (!token.startsWith('*')) return token;
+    const kind = runKind(characterBefore(line, index), characterAt(line, index + token.length));
+    const opened = open.indexOf(token.length);
+    if (opened >= 0 && (kind.closes || kind.wouldClose)) {
+      open.length = opened;
+      return kind.closes ? token : token + EMPHASIS_SENTINEL;
     }
-    const run = /^\*+/.exec(line.slice(index))?.[0];
-    if (run === undefined || line[index - 1] === '\\') {
-      result += line[index];
-      index += 1;
-      continue;
-    }
-    const before = [...line.slice(0, index)].at(-1) ?? ' ';
-    const after = [...line.slice(index + run.length)][0] ?? ' ';
-    const kind = runKind(before, after);
-    const closes = open.includes(run.length) && (kind.closes || kind.wouldClose);
-    if (closes) {
-      result += kind.closes ? run : run + EMPHASIS_SENTINEL;
-      open.length = open.indexOf(run.length);
-    } else if (kind.opens || kind.wouldOpen) {
-      result += kind.opens ? run : EMPHASIS_SENTINEL + run;
-      open.push(run.length);
-    } else {
-      result += run;
-    }
-    index += run.length;
-  }
-  return result;
+    if (!kind.opens && !kind.wouldOpen) return token;
+    open.push(token.length);
+    return kind.opens ? token : EMPHASIS_SENTINEL + token;
+  });
+}
+
+function characterAt(line: string, index: number): string {
+  const code = line.codePointAt(index);
+  return code === undefined ? ' ' : String.fromCodePoint(code);
+}
+
+/** The character that ends before an index; two UTF-16 units for those beyond the basic plane. */
+function characterBefore(line: string, index: number): string {
+  const isPair = /[\uDC00-\uDFFF]/.test(line[index - 1] ?? '');
+  return index === 0 ? ' ' : characterAt(line, index - (isPair ? 2 : 1));
 }
 
 /** Whether a run opens or closes by CommonMark, and whether it would if CJK letters were no obstacle. */

@@ -10,9 +10,11 @@ export interface ImportedName {
 /** An import statement of a page. */
 export interface PageImport {
   specifier: string;
+  /** Empty for an import that only runs the module, and for one of types. */
   names: ImportedName[];
-  /** The statement as written. */
-  code: string;
+  isTypeOnly: boolean;
+  /** `with { … }`, '' where there is none. */
+  attributes: string;
 }
 
 /** A page's ESM: its imports, and the rest of it with the word `export` taken off. */
@@ -24,46 +26,107 @@ export interface PageEsm {
   declared: string[];
 }
 
-/** MDX takes a line for ESM only if it begins with `import` or `export`, so a statement's start needs no parser. */
-const IMPORT = /^import\s+(?:[^'"]*?\sfrom\s*)?(['"])([^'"]+)\1(?:\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
-
-/** Reads the `import` and `export` statements of a page. Throws a DocsError for `export default` and re-exports. */
-export function readEsm(code: string, place: { file: string; line: number | undefined }): PageEsm {
-  const imports: PageImport[] = [];
-  const rest = code.replace(IMPORT, (statement: string, _quote: string, specifier: string) => {
-    imports.push({ specifier, names: readNames(statement), code: statement });
-    return '';
-  });
-  const declarations = rest.trim();
-  if (/^\s*export\s+(default|\*|\{)/m.test(declarations)) {
-    throw new DocsError({
-      area: 'pages',
-      place,
-      problem: 'uses "export default" or a re-export, which a page cannot have.',
-      remedy: 'Export constants and functions only; a page chooses its layout with "pageType" in its frontmatter.',
-    });
-  }
-  const bare = declarations.replace(/^(\s*)export\s+(?=(const|let|var|function|async|class)\b)/gm, '$1');
-  const declared = [...bare.matchAll(/^\s*(?:const|let|var|async function|function\*?|class)\s+([\w$]+)/gm)].map(
-    ([, name = '']) => name,
-  );
-  return { imports, declarations: bare, declared };
+/** A stretch of ESM as a Markdown compiler gives it. */
+export interface EsmBlock {
+  value: string;
+  /** Line of its beginning, counted from 1. */
+  line: number | undefined;
 }
 
-function readNames(statement: string): ImportedName[] {
-  const clause = /^import\s+(?:type\s+)?([\s\S]*?)\s+from\s/.exec(statement)?.[1];
-  if (clause === undefined) return [];
+/** MDX takes a line for ESM only if it begins with `import` or `export`, so a statement's start needs no parser. */
+const IMPORT = /^import\s+(?:([^'"]*?)\bfrom\s*)?(['"])([^'"]+)\2(\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
+const NOT_ALLOWED = /^[ \t]*export\s+(default\b|\*|\{)/m;
+const DECLARATION = /^(?:const|let|var|async function|function\*?|class)\s+([\w$]+)/gm;
+const PATTERN = /^(?:const|let|var)\s+([{[][^=;]*(?:=[^=;>]*)*?[}\]])\s*=/gm;
+/** Stands where an import was, so that the lines of what is left stay true. */
+const GONE = '\0';
+const GONE_LINES = /^\0+[ \t]*\n?/gm;
+/** Names of what the engine puts into a page's module. */
+const RESERVED = new Set(['page', 'content', 'scope', 'expressions']);
+
+/** Reads the `import` and `export` statements of a file. Throws a DocsError for what a page cannot export. */
+export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
+  const imports: PageImport[] = [];
+  const declarations: string[] = [];
+  const declared: string[] = [];
+  for (const block of blocks) {
+    const rest = block.value.replace(
+      IMPORT,
+      (statement: string, clause: string | undefined, _quote, specifier: string, attributes: string | undefined) => {
+        imports.push(readImport(clause, specifier, attributes));
+        return statement.replace(/[^\n]/g, GONE);
+      },
+    );
+    checkExports(rest, block, file);
+    const bare = rest.replace(/^([ \t]*)export\s+(?=(?:const|let|var|function|async|class)\b)/gm, '$1');
+    const names = declaredNames(bare);
+    const reserved = names.find((name) => RESERVED.has(name));
+    if (reserved !== undefined) {
+      throw esmError(
+        `declares "${reserved}", a name that the engine uses.`,
+        'Choose another name.',
+        new RegExp(`\\b${reserved}\\b`),
+        bare,
+        block,
+        file,
+      );
+    }
+    declared.push(...names);
+    declarations.push(bare.replace(GONE_LINES, '').trim());
+  }
+  return { imports, declarations: declarations.filter((code) => code !== '').join('\n'), declared };
+}
+
+function readImport(clause = '', specifier: string, attributes = ''): PageImport {
+  const isTypeOnly = /^type\s+[^,\s]/.test(clause);
+  return { specifier, names: isTypeOnly ? [] : readNames(clause), isTypeOnly, attributes: attributes.trim() };
+}
+
+function readNames(clause: string): ImportedName[] {
   const names: ImportedName[] = [];
-  const braces = /\{([\s\S]*)\}/.exec(clause);
-  for (const part of braces?.[1]?.split(',') ?? []) {
-    const [imported = '', local] = part.trim().split(/\s+as\s+/);
-    if (imported !== '') names.push({ imported, local: local ?? imported });
+  for (const part of /\{([\s\S]*)\}/.exec(clause)?.[1]?.split(',') ?? []) {
+    const [imported = '', local = imported] = part.trim().split(/\s+as\s+/);
+    if (imported !== '' && !imported.startsWith('type ')) names.push({ imported, local });
   }
   for (const part of clause.replace(/\{[\s\S]*\}/, '').split(',')) {
     const name = part.trim();
-    const namespace = /^\*\s+as\s+(\S+)$/.exec(name)?.[1];
+    const namespace = /^\*\s*as\s+(\S+)$/.exec(name)?.[1];
     if (namespace !== undefined) names.push({ imported: '*', local: namespace });
     else if (name !== '') names.push({ imported: 'default', local: name });
   }
   return names;
+}
+
+function declaredNames(code: string): string[] {
+  const single = [...code.matchAll(DECLARATION)].map(([, name = '']) => name);
+  const fromPatterns = [...code.matchAll(PATTERN)].flatMap(([, pattern = '']) =>
+    pattern
+      .slice(1, -1)
+      .split(/[,{}[\]]/)
+      .map((part) => part.replace(/=.*$/s, '').split(':').at(-1)?.replace('...', '').trim() ?? '')
+      .filter((name) => name !== ''),
+  );
+  return [...single, ...fromPatterns];
+}
+
+function checkExports(code: string, block: EsmBlock, file: string) {
+  if (!NOT_ALLOWED.test(code)) return;
+  throw esmError(
+    'uses "export default" or a re-export, which a page cannot have.',
+    'Export constants and functions only; a page chooses its layout with "pageType" in its frontmatter.',
+    NOT_ALLOWED,
+    code,
+    block,
+    file,
+  );
+}
+
+function esmError(problem: string, remedy: string, at: RegExp, code: string, { line }: EsmBlock, file: string) {
+  const before = code.slice(0, code.search(at)).split('\n').length - 1;
+  return new DocsError({
+    area: 'pages',
+    place: { file, line: line === undefined ? undefined : line + before },
+    problem,
+    remedy,
+  });
 }

@@ -32,14 +32,19 @@ export function splitHeading(children: readonly TreeNode[]): HeadingParts {
 /** Gives headings their ids: GitHub's rule, counted within the page; an author's id is taken as it is. */
 export class HeadingIds {
   #slugger = new GithubSlugger();
-  #custom = new Set<string>();
+  #given = new Set<string>();
 
   /** Id of the next heading; undefined for an author's id that the page has already. */
   next({ customId, text }: HeadingParts): string | undefined {
-    if (customId === undefined) return this.#slugger.slug(text);
-    if (this.#custom.has(customId)) return undefined;
-    this.#custom.add(customId);
-    this.#slugger.slug(customId);
-    return customId;
+    const id = customId ?? this.#freeSlug(text);
+    if (this.#given.has(id)) return undefined;
+    this.#given.add(id);
+    return id;
+  }
+
+  #freeSlug(text: string): string {
+    let slug = this.#slugger.slug(text);
+    while (this.#given.has(slug)) slug = this.#slugger.slug(text);
+    return slug;
   }
 }

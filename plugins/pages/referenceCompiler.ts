@@ -12,7 +12,7 @@ export interface ReferencePlugins {
   recmaPlugins: readonly MarkdownPlugin[];
 }
 
-/** What the reference compiler makes of a file: its tree after the site's plugins, and the module it would be. */
+/** What the reference compiler makes of a file: its tree after the last rehype plugin, and the module it would be. */
 export interface ReferenceResult {
   tree: RootNode;
   code: string;
@@ -26,23 +26,35 @@ const capture = () => (tree: RootNode) => {
   if (holder) holder.tree = stripEstree(tree);
 };
 
-/**
- * Compiles with @mdx-js/loader and takes the tree after the last rehype plugin. The loader is called as Rspack would call
- * it, so that a page is compiled once although two compilers ask for it.
- */
-export async function compileReference(
+/** Compiles a page with a site's remark and rehype plugins. */
+export async function parseReference(
   body: string,
   file: string,
   format: MarkdownFormat,
   plugins: ReferencePlugins,
-): Promise<ReferenceResult> {
+): Promise<RootNode> {
+  const { remarkPlugins, rehypePlugins } = plugins;
   const options = {
     format,
-    remarkPlugins: [remarkGfm, ...plugins.remarkPlugins],
-    rehypePlugins: [...(format === 'md' ? [() => parseRawHtml] : []), ...plugins.rehypePlugins, capture],
-    recmaPlugins: [...plugins.recmaPlugins],
+    remarkPlugins: [remarkGfm, ...remarkPlugins],
+    rehypePlugins: [...(format === 'md' ? [() => parseRawHtml] : []), ...rehypePlugins, capture],
     remarkRehypeOptions: { allowDangerousHtml: true },
   };
+  return (await runLoader(body, file, options, plugins)).tree;
+}
+
+/** Compiles a program, which has gone through the other plugins already, with a site's recma plugins. */
+export async function compileProgram(body: string, file: string, { recmaPlugins }: ReferencePlugins): Promise<string> {
+  const options = { format: 'mdx', rehypePlugins: [capture], recmaPlugins: [...recmaPlugins] };
+  return (await runLoader(body, file, options, recmaPlugins)).code;
+}
+
+/**
+ * Calls @mdx-js/loader as Rspack would call it, so that a page is compiled once although two compilers ask for it.
+ * The loader keeps its processors by compiler and by the text of the options, which says nothing of plugins:
+ * `owner` stands in for the compiler.
+ */
+async function runLoader(body: string, file: string, options: object, owner: object): Promise<ReferenceResult> {
   const holder: { tree: RootNode | undefined } = { tree: undefined };
   const run = () =>
     new Promise<string>((resolve, reject) => {
@@ -51,8 +63,7 @@ export async function compileReference(
         context: '',
         mode: 'production',
         sourceMap: false,
-        // The loader keeps its processors by compiler and by the text of the options, which says nothing of what a plugin closes over.
-        _compiler: plugins,
+        _compiler: owner,
         getOptions: () => options,
         async: () => (error: Error | null | undefined, output?: string | Uint8Array) =>
           error ? reject(error) : resolve(String(output ?? '')),

@@ -140,4 +140,6 @@ export interface SlotNode {
 /** The value of an expression: index into the page module's expressions. */
 export interface ExpressionNode {
   x: number;
+  /** What the expression draws itself: nodes whose HTML a page's own program takes from here. */
+  c?: ContentNode[];
 }

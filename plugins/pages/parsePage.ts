@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Frontmatter } from '../../src/shared/page.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { DocsError, type DocsErrorOptions } from '../errors.ts';
+import { checkDepth } from './checkDepth.ts';
+import { type PageImport, readEsm } from './esm.ts';
+import { parseNative } from './nativeCompiler.ts';
+import type { Binding, PageFile } from './pageFile.ts';
+import { type MarkdownFormat, prepareMarkdown } from './prepareMarkdown.ts';
+import { prepareSource } from './prepareSource.ts';
+import { parseReference } from './referenceCompiler.ts';
+import { toSyntaxError } from './syntaxError.ts';
+import type { RootNode } from './tree.ts';
+
+/** A Markdown file that is to be read. */
+export interface FileToParse {
+  /** Absolute. */
+  file: string;
+  relativePath: string;
+  shown: string;
+  locale: string;
+  text: string;
+}
+
+/** A page read and parsed, with the fragments that it imports. */
+export interface ParsedPage {
+  file: PageFile;
+  frontmatter: Frontmatter;
+  /** Absolute paths of the fragments. */
+  dependencies: Set<string>;
+  warnings: DocsErrorOptions[];
+}
+
+/** What the files of one page share while they are read. */
+interface Reading {
+  config: ResolvedConfig;
+  dependencies: Set<string>;
+  warnings: DocsErrorOptions[];
+}
+
+/** Imports that mean the theme's content components. */
+const THEME_SPECIFIERS = new Set([
+  '@theme',
+  '#theme',
+  '@theme-original',
+  '@rspress/core/theme',
+  '@rspress/core/theme-original',
+  'rspress/theme',
+]);
+
+/** Reads a page and its fragments. Throws a DocsError where nothing can be made of them. */
+export async function parsePage(input: FileToParse, config: ResolvedConfig): Promise<ParsedPage> {
+  const reading: Reading = { config, dependencies: new Set(), warnings: [] };
+  const { file, frontmatter } = await parseFile(input, reading, [input.file]);
+  return { file, frontmatter, dependencies: reading.dependencies, warnings: reading.warnings };
+}
+
+/** `chain`: the files that import each other, this one last. */
+async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
+  const { text, ...place } = input;
+  const { frontmatter, body } = prepareSource(text, place.shown);
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const tree = await parseMarkdown(body, source, place, reading.config);
+  const blocks = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
+  );
+  const esm = readEsm(blocks, place.shown);
+  const bindings = new Map<string, Binding>(esm.declared.map((name) => [name, { kind: 'module' }]));
+  for (const each of esm.imports) {
+    for (const [name, binding] of await bindImport(each, { ...input, text: source }, reading, chain)) {
+      bindings.set(name, binding);
+    }
+  }
+  const children = tree.children.filter((node) => node.type !== 'mdxjsEsm');
+  const file: PageFile = { ...place, source, esm, bindings, children };
+  return { file, frontmatter };
+}
+
+async function parseMarkdown(
+  body: string,
+  source: string,
+  { file, shown }: Omit<FileToParse, 'text'>,
+  { markdown }: ResolvedConfig,
+): Promise<RootNode> {
+  const format: MarkdownFormat = file.endsWith('.md') ? 'md' : 'mdx';
+  const prepared = prepareMarkdown(body, { format, cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis, file: shown });
+  let tree: RootNode;
+  try {
+    tree =
+      markdown.compiler === 'native'
+        ? parseNative(prepared, format)
+        : await parseReference(prepared, file, format, markdown);
+  } catch (error) {
+    throw toSyntaxError(error, shown, source);
+  }
+  checkDepth(tree, shown, source);
+  return tree;
+}
+
+/** What the names of an import stand for. Fragments are read at once. */
+async function bindImport(
+  { specifier, names }: PageImport,
+  from: FileToParse,
+  reading: Reading,
+  chain: readonly string[],
+): Promise<[string, Binding][]> {
+  if (isUnavailable(specifier, reading.config)) {
+    reading.warnings.push(unavailableWarning(specifier, from));
+    return names.map(({ local }) => [local, { kind: 'unavailable' }]);
+  }
+  if (THEME_SPECIFIERS.has(specifier)) {
+    return names.map(({ imported, local }) => [local, { kind: 'theme', name: imported }]);
+  }
+  const isFragment = /\.mdx?$/.test(specifier) && names.some(({ imported }) => imported === 'default');
+  const fragment = isFragment ? await readFragment(specifier, from, reading, chain) : undefined;
+  return names.map(({ imported, local }) => [
+    local,
+    fragment && imported === 'default' ? { kind: 'fragment', file: fragment } : { kind: 'module' },
+  ]);
+}
+
+function isUnavailable(specifier: string, { markdown }: ResolvedConfig): boolean {
+  return markdown.unavailableImports.some((pattern) => matchesPattern(specifier, pattern));
+}
+
+function matchesPattern(specifier: string, pattern: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(specifier);
+}
+
+function unavailableWarning(specifier: string, { shown, text }: FileToParse): DocsErrorOptions {
+  return {
+    area: 'pages',
+    place: { file: shown, line: lineOf(specifier, text) },
+    problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are drawn as their children.`,
+  };
+}
+
+function lineOf(words: string, text: string): number | undefined {
+  const index = text.split('\n').findIndex((line) => line.includes(words));
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Absolute path of a Markdown file that is imported relatively, by an alias of the site, or as `@zh/…`. */
+function resolveFragment(specifier: string, from: string, config: ResolvedConfig): string {
+  if (specifier.startsWith('.')) return path.resolve(path.dirname(from), specifier);
+  for (const [key, target] of Object.entries(config.alias)) {
+    if (specifier.startsWith(`${key}/`)) return path.join(target, specifier.slice(key.length + 1));
+  }
+  const [, locale = '', rest] = /^@([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const isLocale = config.locales.some(({ lang }) => lang === locale);
+  return rest !== undefined && isLocale
+    ? path.join(config.docsDir, locale, rest)
+    : path.join(config.docsDir, specifier);
+}
+
+async function readFragment(
+  specifier: string,
+  from: FileToParse,
+  reading: Reading,
+  chain: readonly string[],
+): Promise<PageFile> {
+  const { config, dependencies } = reading;
+  const file = resolveFragment(specifier, from.file, config);
+  dependencies.add(file);
+  if (chain.includes(file)) {
+    throw fragmentError('which imports itself in a circle', 'Take one of the imports out.', specifier, from);
+  }
+  if (!existsSync(file)) {
+    throw fragmentError('which does not exist', 'Write the path relative to this file.', specifier, from);
+  }
+  const toShown = (folder: string) => path.relative(folder, file).split(path.sep).join('/');
+  const relativePath = toShown(config.docsDir);
+  const [first] = relativePath.split('/');
+  const locale = config.locales.find(({ lang }) => lang === first)?.lang ?? from.locale;
+  const text = readFileSync(file, 'utf8');
+  const input = { file, relativePath, shown: toShown(config.cwd), locale, text };
+  return (await parseFile(input, reading, [...chain, file])).file;
+}
+
+function fragmentError(what: string, remedy: string, specifier: string, { shown, text }: FileToParse): DocsError {
+  return new DocsError({
+    area: 'pages',
+    place: { file: shown, line: lineOf(specifier, text) },
+    problem: `imports "${specifier}", ${what}.`,
+    remedy,
+    source: text,
+  });
+}

@@ -1,0 +1,33 @@
+import { DocsError, messageOf } from '../errors.ts';
+import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
+
+/** What a Markdown compiler threw, as the author should see it. */
+export function toSyntaxError(cause: unknown, shown: string, source: string): DocsError {
+  const { message, line, column } = cause instanceof RangeError ? TOO_DEEP : problemOf(cause);
+  return new DocsError({
+    area: 'mdx',
+    place: { file: shown, line, column },
+    problem: `cannot be compiled: ${message.replace(/\.$/, '')}.`,
+    remedy: remedyFor(message),
+    source,
+    cause,
+  });
+}
+
+const TOO_DEEP: SyntaxProblem = { message: 'it is nested too deeply', line: undefined, column: undefined };
+
+function remedyFor(message: string): string | undefined {
+  if (/expression|brace/.test(message)) return 'Write a brace that is meant as text as \\{ or in code.';
+  if (/tag|</.test(message)) return 'Close every tag, and write a < that is meant as text as &lt; or in code.';
+  return undefined;
+}
+
+/** Place and words of an error of either compiler. */
+function problemOf(error: unknown): SyntaxProblem {
+  if (typeof error === 'object' && error !== null && 'reason' in error && 'line' in error) {
+    const { message } = readSyntaxProblem(String(error.reason));
+    const column = 'column' in error && typeof error.column === 'number' ? error.column : undefined;
+    return { message, line: typeof error.line === 'number' ? error.line : undefined, column };
+  }
+  return readSyntaxProblem(messageOf(error));
+}
