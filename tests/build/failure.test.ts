@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+
+const GOOD = {
+  'site.config.ts': TWO_LANGUAGES,
+  'en/index.mdx': '# Home\n\nSee [the guide](/guide/).\n',
+  'en/guide/index.mdx': '# Guide\n\n## Install\n\nText.\n',
+  'zh/index.mdx': '# 首页\n',
+};
+
+let site: SiteFolder;
+
+beforeAll(async () => {
+  site = createSiteFolder(GOOD);
+  const { status, output } = await site.build();
+  if (status !== 0) throw new Error(output);
+});
+
+afterAll(() => site.remove());
+
+interface Case {
+  name: string;
+  files: Record<string, string | undefined>;
+  says: string[];
+}
+
+const CASES: Case[] = [
+  {
+    name: 'a dead link and a dead anchor, both told',
+    files: { 'en/bad.mdx': '# Bad\n\n[one](/guid/)\n\n[two](/guide/#instal)\n' },
+    says: [
+      'docs/en/bad.mdx:3:1 links to "/guid/", which is not a page.',
+      'Did you mean "/guide/"?',
+      'docs/en/bad.mdx:5:1',
+      'Did you mean "install"?',
+      '2 errors',
+    ],
+  },
+  {
+    name: 'MDX that cannot be parsed, with a code frame',
+    files: { 'en/bad.mdx': '# Bad\n\ntext {oops\n' },
+    says: ['[docs:mdx]', 'docs/en/bad.mdx:3', '> 3 | text {oops'],
+  },
+  {
+    name: 'a component that nobody has',
+    files: { 'en/bad.mdx': '# Bad\n\n<Nope />\n' },
+    says: ['docs/en/bad.mdx:3:1 uses <Nope>'],
+  },
+  {
+    name: 'a component that throws while it is drawn',
+    files: {
+      'en/bad.mdx': "import Broken from './_Broken.tsx';\n\n# Bad\n\n<Broken />\n",
+      'en/_Broken.tsx': "export default function Broken(): string {\n  throw new Error('no luck');\n}\n",
+    },
+    says: ['[docs:prerender]', 'docs/en/bad.mdx', 'no luck'],
+  },
+  {
+    name: 'invalid YAML',
+    files: { 'en/bad.mdx': '---\ntitle: "a\n---\n\n# Bad\n' },
+    says: ['[docs:frontmatter]', 'docs/en/bad.mdx:'],
+  },
+  {
+    name: 'a value of the wrong kind in frontmatter',
+    files: { 'en/bad.mdx': '---\npageType: dok\n---\n\n# Bad\n' },
+    says: ['docs/en/bad.mdx:2', 'pageType', '"doc"'],
+  },
+  {
+    name: 'invalid JSON',
+    files: { 'en/_nav.json': '[{ "text": "A", ]' },
+    says: ['docs/en/_nav.json', 'is not valid JSON'],
+  },
+  {
+    name: 'a navigation file that names a missing page',
+    files: { 'en/_nav.json': '[]', 'en/guide/_meta.json': '["index", "instal"]' },
+    says: ['docs/en/guide/_meta.json lists "instal"'],
+  },
+  {
+    name: 'a navbar link that leads nowhere',
+    files: { 'en/_nav.json': '[{ "text": "Guide", "link": "/gide/" }]' },
+    says: ['"Guide" (en) links to "/gide/"', 'Did you mean "/guide/"?'],
+  },
+  {
+    name: 'two files for one route',
+    files: { 'en/guide.mdx': '# A\n', 'en/guide.md': '# B\n' },
+    says: ['docs/en/guide.md and docs/en/guide.mdx both give the route "/guide".'.replace(/^docs/, '')],
+  },
+  {
+    name: 'a folder of pages that is no locale',
+    files: { 'fr/index.mdx': '# Accueil\n' },
+    says: ['"fr" is not among the locales (en, zh)'],
+  },
+  {
+    name: 'a missing picture',
+    files: { 'en/bad.mdx': '# Bad\n\n![x](./nope.png)\n' },
+    says: ['docs/en/bad.mdx:3:1 shows the picture "./nope.png"'],
+  },
+  {
+    name: 'an import that does not exist',
+    files: { 'en/bad.mdx': "import Part from './nope.mdx';\n\n# Bad\n\n<Part />\n" },
+    says: ['docs/en/bad.mdx:1', 'imports "./nope.mdx", which does not exist.'],
+  },
+];
+
+describe('a build with a mistake ends with code 1, says where, and leaves the last good output alone:', () => {
+  test.each(CASES)('$name', async ({ files, says }) => {
+    const before = site.list().map((name) => [name, site.read(name)]);
+    site.write(files);
+    try {
+      const { status, output } = await site.build();
+      expect(status).toBe(1);
+      for (const text of says) expect(output).toContain(text);
+      expect(output).not.toMatch(/\n\s+at .*node_modules/);
+      expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
+    } finally {
+      site.write(Object.fromEntries(Object.keys(files).map((name) => [name, undefined])));
+      site.write(GOOD);
+    }
+  });
+
+  test.each([
+    [
+      'an unknown key of the description',
+      TWO_LANGUAGES.replace('title:', 'titel:'),
+      ['site.config.ts', '"titel" is not a known key', 'Did you mean "title"?'],
+    ],
+    ['a value of the wrong type', TWO_LANGUAGES.replace("'Small'", '7'), ['"title" must be of type string']],
+    ['a locale that does not exist', TWO_LANGUAGES.replace("lang: 'en',", "lang: 'de',"), ['names the locale "de"']],
+    ['a description that throws', 'throw new Error("broken");', ['site.config.ts', 'broken']],
+  ])('%s', async (_name, config, says) => {
+    site.write({ 'site.config.ts': config });
+    try {
+      const { status, output } = await site.build();
+      expect(status).toBe(1);
+      for (const text of says) expect(output).toContain(text);
+    } finally {
+      site.write(GOOD);
+    }
+  });
+
+  test('a docs folder that does not exist, one without pages, one without a description', async () => {
+    const missing = await site.build({ docs: `${site.root}/nope` });
+    expect(missing.status).toBe(1);
+    expect(missing.output).toContain('does not exist');
+    const empty = createSiteFolder({ 'site.config.ts': TWO_LANGUAGES });
+    const noPages = await empty.build();
+    expect(noPages.status).toBe(1);
+    expect(noPages.output).toContain('There is no page in');
+    empty.write({ 'site.config.ts': undefined });
+    const noConfig = await empty.build();
+    expect(noConfig.status).toBe(1);
+    expect(noConfig.output).toContain('has no site.config.ts');
+    empty.remove();
+  });
+});

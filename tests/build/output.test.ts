@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { createSiteFolder, runRspack, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const FILES = {
+  'site.config.ts': TWO_LANGUAGES,
+  'public/robots.txt': 'User-agent: *\n',
+  'en/index.mdx': '---\npageType: home\nhero:\n  name: Small\n---\n\n# Small\n',
+  'zh/index.mdx': '---\npageType: home\nhero:\n  name: 小\n---\n\n# 小\n',
+  'en/guide/index.mdx':
+    '# Guide\n\n## Install \\{#get-it}\n\n[Install](#get-it), [more](./more.md) and [part](/guide/part).\n\n```ts\nconst answer = 42;\n```\n',
+  'zh/guide/index.mdx': '# 指南\n\n## 安装 {/*get-it*/}\n\n见[英文之外](/guide/)。\n',
+  'en/guide/more.md':
+    '# More\n\n<div class="raw">\n\n*HTML* works.\n\n</div>\n\n:::tip Careful\nA callout.\n:::\n\n![pixel](./pixel.png)\n',
+  'en/guide/pixel.png': PIXEL,
+  'en/guide/part.mdx': "import Part from '../shared/part.mdx';\n\n# With a part\n\n<Part />\n",
+  'en/shared/part.mdx': '## From the part\n\nShared words.\n',
+  'en/guide/counter.mdx':
+    "import { Counter } from './_Counter.tsx';\n\n# Counter\n\n{1 + 1} is two.\n\n<Counter start={3} />\n",
+  'en/guide/_Counter.tsx':
+    'import { useState } from \'react\';\n\nexport function Counter({ start }: { start: number }) {\n  const [count, setCount] = useState(start);\n  return <button type="button" onClick={() => setCount(count + 1)}>count {count}</button>;\n}\n',
+  'en/about.tsx':
+    "export const frontmatter = { title: 'About', pageType: 'custom' };\n\nexport default function About() {\n  return <h1>About us</h1>;\n}\n",
+  'en/odd name 页 %25 #1.mdx': '# Odd\n',
+  'en/bom.mdx': '\uFEFF---\r\ntitle: Marked\r\n---\r\n\r\nText with CRLF.\r\n',
+};
+
+let site: SiteFolder;
+
+beforeAll(async () => {
+  site = createSiteFolder(FILES);
+  const { status, output } = await site.build();
+  if (status !== 0) throw new Error(output);
+});
+
+afterAll(() => site.remove());
+
+describe('the output', () => {
+  test('has a document for each route, and public files as they are', () => {
+    const names = site.list().filter((name) => !name.startsWith('static/'));
+    expect(names).toEqual(
+      [
+        '404.html',
+        'about.html',
+        'bom.html',
+        'guide/counter.html',
+        'guide/index.html',
+        'guide/more.html',
+        'guide/part.html',
+        'index.html',
+        'odd name 页 %25 #1.html',
+        'robots.txt',
+        'zh/guide/index.html',
+        'zh/index.html',
+      ].sort(),
+    );
+    expect(site.read('robots.txt')).toBe('User-agent: *\n');
+  });
+
+  test.each([
+    [
+      'guide/index.html',
+      [
+        '<html lang="en">',
+        '<title>Guide - Small</title>',
+        '<h2 id="get-it">Install',
+        'href="/guide/more"',
+        'href="/guide/part"',
+        'hreflang="zh"',
+      ],
+    ],
+    ['zh/guide/index.html', ['<html lang="zh">', '<h2 id="get-it">安装', 'href="/zh/guide/"']],
+    [
+      'guide/more.html',
+      ['<div class="raw">', '<em>HTML</em>', 'A callout.', '/static/media/pixel.', 'width="1" height="1"'],
+    ],
+    ['guide/part.html', ['<h2 id="from-the-part">', 'Shared words.']],
+    ['guide/counter.html', ['count <!-- -->3', '2 is two']],
+    ['about.html', ['<h1>About us</h1>', '<title>About - Small</title>']],
+    ['bom.html', ['Text with CRLF.', '<title>Marked - Small</title>']],
+    ['404.html', ['PAGE NOT FOUND', '<title>404 - Small</title>']],
+  ])('%s says what its page says', (fileName, texts) => {
+    const html = site.read(fileName).replace(/(?<=2)<!-- --> is/, ' is');
+    for (const text of texts) expect(html).toContain(text);
+  });
+
+  test('names no folder of this machine', () => {
+    for (const name of site.list()) {
+      const text = readFileSync(path.join(site.outDir, name), 'latin1');
+      expect([name, text.includes(site.root), text.includes(path.resolve()), text.includes('docs-site-')]).toEqual([
+        name,
+        false,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test('is the same, byte for byte, from another folder and without caches', async () => {
+    const other = createSiteFolder(FILES);
+    expect((await other.build()).status).toBe(0);
+    expect(other.list()).toEqual(site.list());
+    for (const name of site.list())
+      expect([
+        name,
+        readFileSync(path.join(other.outDir, name)).equals(readFileSync(path.join(site.outDir, name))),
+      ]).toEqual([name, true]);
+    other.remove();
+  });
+
+  test('has an index of each language with its pages, and one page once', () => {
+    const [english = ''] = site.list().filter((name) => /^static\/search_index\.en\.[\da-f]{8}\.json$/.test(name));
+    const documents: { routePath: string; content: string }[] = JSON.parse(site.read(english));
+    expect(documents.map(({ routePath }) => routePath).sort()).toEqual(
+      ['/about', '/bom', '/guide/', '/guide/counter', '/guide/more', '/guide/part', '/odd name 页 %25 #1'].sort(),
+    );
+    expect(documents.find(({ routePath }) => routePath === '/guide/part')?.content).toContain('Shared words.');
+    expect(documents.find(({ routePath }) => routePath === '/guide/')?.content).toContain('const answer = 42;');
+    expect(site.list().some((name) => /^static\/search_index\.zh\.[\da-f]{8}\.json$/.test(name))).toBe(true);
+  });
+});
+
+describe('a second build', () => {
+  test('with nothing changed compiles and draws nothing, and gives the same bytes', async () => {
+    const before = site.list().map((name) => [name, site.read(name)]);
+    const { output } = await site.build();
+    expect(output).toContain('0 compiled, 0 drawn');
+    expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
+  });
+
+  test('with one page changed compiles and draws one', async () => {
+    site.write({ 'en/guide/more.md': `${FILES['en/guide/more.md']}\nChanged.\n` });
+    const { output } = await site.build();
+    expect(output).toContain('1 compiled, 1 drawn');
+    expect(site.read('guide/more.html')).toContain('Changed.');
+    const fresh = createSiteFolder({ ...FILES, 'en/guide/more.md': `${FILES['en/guide/more.md']}\nChanged.\n` });
+    await fresh.build();
+    expect(site.list()).toEqual(fresh.list());
+    for (const name of fresh.list()) expect([name, site.read(name) === fresh.read(name)]).toEqual([name, true]);
+    fresh.remove();
+    site.write(FILES);
+    await site.build();
+  });
+
+  test('with a fragment changed compiles the page that shows it', async () => {
+    site.write({ 'en/shared/part.mdx': '## From the part\n\nOther words.\n' });
+    const { output } = await site.build();
+    expect(output).toContain('1 compiled, 1 drawn');
+    expect(site.read('guide/part.html')).toContain('Other words.');
+    site.write(FILES);
+  });
+
+  test('with a component of a page changed draws it anew', async () => {
+    site.write({ 'en/guide/_Counter.tsx': FILES['en/guide/_Counter.tsx'].replace('count {count}', 'number {count}') });
+    expect((await site.build()).status).toBe(0);
+    expect(site.read('guide/counter.html')).toContain('number <!-- -->3');
+    site.write(FILES);
+  });
+
+  test('with an option changed compiles everything', async () => {
+    site.write({ 'site.config.ts': TWO_LANGUAGES.replace('};', '  markdown: { showLineNumbers: true },\n};') });
+    const { output } = await site.build();
+    expect(output).toMatch(/10 compiled, 10 drawn/);
+    site.write(FILES);
+  });
+
+  test('does not believe an output that was edited by hand', async () => {
+    await site.build();
+    const file = path.join(site.outDir, 'guide/part.html');
+    const text = site.read('guide/part.html');
+    writeFileSync(file, text.replace('Shared words.', 'Tampered.'));
+    expect((await site.build()).output).toContain('1 drawn');
+    expect(site.read('guide/part.html')).toBe(text);
+  });
+
+  test('discards a cache that is not whole, and says so', async () => {
+    await site.build();
+    const before = site.read('guide/index.html');
+    const [folder = ''] = cacheFolders(site);
+    const file = path.join(folder, 'pages.jsonl');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Shared words.', 'Rotten words.'));
+    const { status, output } = await site.build();
+    expect(status).toBe(0);
+    expect(output).toContain('The page cache was discarded');
+    expect(site.read('guide/index.html')).toBe(before);
+    expect(site.read('guide/part.html')).toContain('Shared words.');
+  });
+
+  test('can be told to forget what is cached', async () => {
+    const { output } = await site.build({ force: 'true' });
+    expect(output).toContain('10 compiled');
+  });
+});
+
+function cacheFolders({ root }: SiteFolder): string[] {
+  return readdirSync(path.join(root, 'cache')).map((name) => path.join(root, 'cache', name));
+}
+
+describe('an output folder', () => {
+  test('stays whole when a build is killed', async () => {
+    const before = site.list();
+    site.write({ 'en/guide/more.md': '# Killed\n' });
+    const { child, result } = runRspack(['build'], site.root);
+    setTimeout(() => child.kill('SIGKILL'), 900);
+    await result;
+    expect(site.list()).toEqual(before);
+    site.write(FILES);
+  });
+
+  test('is whole after two builds at once', async () => {
+    const results = await Promise.all([site.build(), site.build()]);
+    expect(results.map(({ status }) => status)).toEqual([0, 0]);
+    const fresh = createSiteFolder(FILES);
+    await fresh.build();
+    expect(site.list()).toEqual(fresh.list());
+    fresh.remove();
+  });
+});
+
+test('the entry is of the same size for a few pages and for many', async () => {
+  const many = createSiteFolder(FILES);
+  many.write(
+    Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`en/guide/page-${index}.mdx`, `# Page ${index}\n`])),
+  );
+  expect((await many.build()).status).toBe(0);
+  const entrySize = (folder: SiteFolder) =>
+    folder
+      .list()
+      .filter((name) => /^static\/js\/(main|app)\./.test(name))
+      .reduce((sum, name) => sum + folder.read(name).length, 0);
+  expect(Math.abs(entrySize(many) - entrySize(site))).toBeLessThan(1024);
+  many.remove();
+});
+
+test('a site may be served below a folder and keep .html in its links', async () => {
+  const based = createSiteFolder({
+    ...FILES,
+    'site.config.ts': TWO_LANGUAGES.replace('};', "  base: '/docs/',\n  route: { cleanUrls: false },\n};"),
+  });
+  expect((await based.build()).status).toBe(0);
+  const html = based.read('guide/index.html');
+  expect(html).toContain('href="/docs/guide/more.html"');
+  expect(html).toMatch(/src="\/docs\/static\/js\/main\./);
+  based.remove();
+});
+
+test('a theme of the site’s own replaces parts of the default one', async () => {
+  const themed = createSiteFolder({
+    ...FILES,
+    'theme/index.ts':
+      "import theme from '#default-theme';\nimport { Layout } from './Layout.tsx';\n\nexport default { ...theme, Layout };\n",
+    'theme/Layout.tsx':
+      "import theme from '#default-theme';\n\nexport function Layout() {\n  return <><p>Own banner</p><theme.Layout /></>;\n}\n",
+  });
+  const { status, output } = await themed.build();
+  expect([status, status === 0 ? '' : output]).toEqual([0, '']);
+  expect(themed.read('guide/index.html')).toContain('Own banner');
+  themed.remove();
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../helpers/openSite.ts';
+import { createSiteFolder, runRspack, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+
+const GUIDE = '# Guide\n\n## Install\n\nFirst words.\n\n<Part />\n\n'.concat('Filler.\n\n'.repeat(120));
+const FILES = {
+  'site.config.ts': TWO_LANGUAGES,
+  'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]',
+  'en/index.mdx': '# Home\n',
+  'en/guide/_meta.json': '["index"]',
+  'en/guide/index.mdx': `import Part from '../shared/part.mdx';\n\n${GUIDE}`,
+  'en/shared/part.mdx': 'Words of the part.\n',
+  'theme/index.ts':
+    "import theme from '#default-theme';\nimport { Layout } from './Layout.tsx';\n\nexport default { ...theme, Layout };\n",
+  'theme/Layout.tsx':
+    "import theme from '#default-theme';\n\nexport function Layout() {\n  return <><p>Own banner</p><theme.Layout /></>;\n}\n",
+};
+
+let site: SiteFolder;
+let dev: ReturnType<typeof runRspack>;
+let browser: Browser;
+let page: Page;
+let origin: string;
+/** Loads of the document: a change that takes effect in place leaves it at one. */
+let loads = 0;
+
+beforeAll(async () => {
+  site = createSiteFolder(FILES);
+  const port = 3400 + (process.pid % 500);
+  origin = `http://localhost:${port}`;
+  dev = runRspack(['dev', '--port', String(port)], site.root);
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
+  page.on('load', () => {
+    loads += 1;
+  });
+  await expect.poll(() => dev.output(), { timeout: 60_000 }).toContain('Ready in');
+  await page.goto(`${origin}/guide/`);
+  await page.getByText('First words.').waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  dev?.child.kill();
+  await dev?.result;
+  site?.remove();
+});
+
+/** Waits until the document has a text. */
+function shows(text: string) {
+  return page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text, { timeout: 20_000 });
+}
+
+const overlay = '#rspack-dev-server-client-overlay, #webpack-dev-server-client-overlay';
+
+describe('in watch mode', () => {
+  test('an edit shows in place, the reader’s place kept', async () => {
+    await page.evaluate(() => window.scrollTo(0, 900));
+    site.write({ 'en/guide/index.mdx': FILES['en/guide/index.mdx'].replace('First words.', 'Second words.') });
+    await shows('Second words.');
+    expect(await page.evaluate(() => window.scrollY)).toBe(900);
+    expect(loads).toBe(1);
+  });
+
+  test('a mistake is shown in terminal and overlay with file, line and frame, and is gone when mended', async () => {
+    site.write({ 'en/guide/index.mdx': FILES['en/guide/index.mdx'].replace('First words.', 'First {words.') });
+    await page.locator(overlay).waitFor({ state: 'attached', timeout: 20_000 });
+    const text = await page.frameLocator(overlay).locator('body').innerText();
+    for (const told of [text, dev.output()]) {
+      expect(told).toContain('docs/en/guide/index.mdx:7');
+      expect(told).toContain('First {words.');
+    }
+    expect(await page.evaluate(() => document.querySelector('main')?.textContent)).toContain('Second words.');
+    site.write({ 'en/guide/index.mdx': FILES['en/guide/index.mdx'] });
+    await page.locator(overlay).waitFor({ state: 'detached', timeout: 20_000 });
+    await shows('First words.');
+    expect(loads).toBe(1);
+  });
+
+  test('a fragment takes effect', async () => {
+    site.write({ 'en/shared/part.mdx': 'Other words of the part.\n' });
+    await shows('Other words of the part.');
+    expect(loads).toBe(1);
+  });
+
+  test('a page is added, listed, renamed and removed', async () => {
+    site.write({ 'en/guide/added.mdx': '# Added page\n', 'en/guide/_meta.json': '["index", "added"]' });
+    await page
+      .locator('aside a, nav a', { hasText: 'Added page' })
+      .first()
+      .waitFor({ state: 'attached', timeout: 20_000 });
+    site.write({
+      'en/guide/added.mdx': undefined,
+      'en/guide/renamed.mdx': '# Renamed page\n',
+      'en/guide/_meta.json': '["index", "renamed"]',
+    });
+    await page.locator('a', { hasText: 'Renamed page' }).first().waitFor({ state: 'attached', timeout: 20_000 });
+    await expect.poll(() => page.locator('a', { hasText: 'Added page' }).count(), { timeout: 20_000 }).toBe(0);
+    await page.goto(`${origin}/guide/added`);
+    await shows('PAGE NOT FOUND');
+    site.write({ 'en/guide/renamed.mdx': undefined, 'en/guide/_meta.json': FILES['en/guide/_meta.json'] });
+    await page.goto(`${origin}/guide/`);
+    await shows('First words.');
+    await expect.poll(() => page.locator('a', { hasText: 'Renamed page' }).count(), { timeout: 20_000 }).toBe(0);
+  });
+
+  test('the navbar takes effect', async () => {
+    site.write({ 'en/_nav.json': '[{ "text": "Handbook", "link": "/guide/" }]' });
+    await shows('Handbook');
+  });
+
+  test('the theme takes effect', async () => {
+    site.write({ 'theme/Layout.tsx': FILES['theme/Layout.tsx'].replace('Own banner', 'New banner') });
+    await shows('New banner');
+  });
+
+  test('the description takes effect; a mistake in it is told and leaves the site alone', async () => {
+    site.write({ 'site.config.ts': TWO_LANGUAGES.replace('title:', 'titel:') });
+    await expect.poll(() => dev.output(), { timeout: 20_000 }).toContain('"titel" is not a known key');
+    site.write({ 'site.config.ts': TWO_LANGUAGES.replace("title: 'Small'", "title: 'Renamed site'") });
+    await page.waitForFunction(() => document.title.includes('Renamed site'), undefined, { timeout: 20_000 });
+  });
+
+  test('the server is still there', async () => {
+    await page.goto(`${origin}/`);
+    await page.locator('h1', { hasText: 'Home' }).waitFor();
+    expect(dev.child.exitCode).toBe(null);
+  });
+});

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ENGINE_ROOT = path.resolve();
+
+/** What a build came to. */
+export interface BuildResult {
+  status: number;
+  /** Everything it printed. */
+  output: string;
+}
+
+/** A site in a temporary folder, with its own caches and output. */
+export interface SiteFolder {
+  root: string;
+  outDir: string;
+  /** Writes files below docs/; undefined removes one. */
+  write(files: Record<string, string | Uint8Array | undefined>): void;
+  build(env?: Record<string, string>): Promise<BuildResult>;
+  /** Text of an output file. */
+  read(fileName: string): string;
+  has(fileName: string): boolean;
+  /** Output files with forward slashes, sorted. */
+  list(): string[];
+  remove(): void;
+}
+
+/** A description of a small site in two languages. */
+export const TWO_LANGUAGES = `export default {
+  title: 'Small',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+};
+`;
+
+/** Makes a site of the given files below docs/. */
+export function createSiteFolder(files: Record<string, string | Uint8Array>): SiteFolder {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-site-'));
+  const docsDir = path.join(root, 'docs');
+  const outDir = path.join(root, 'out');
+  mkdirSync(docsDir);
+  const folder: SiteFolder = {
+    root,
+    outDir,
+    write(changed) {
+      for (const [name, content] of Object.entries(changed)) {
+        const file = path.join(docsDir, name);
+        if (content === undefined) {
+          rmSync(file, { recursive: true, force: true });
+          continue;
+        }
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, content);
+      }
+    },
+    build: (env = {}) => runRspack(['build'], root, env).result,
+    read: (fileName) => readFileSync(path.join(outDir, fileName), 'utf8'),
+    has: (fileName) => existsSync(path.join(outDir, fileName)),
+    list: () => listFiles(outDir),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+  folder.write(files);
+  return folder;
+}
+
+/** Starts Rspack's own command line on a site, as a maintainer would. */
+export function runRspack(args: string[], root: string, env: Record<string, string> = {}) {
+  const settings = {
+    docs: path.join(root, 'docs'),
+    out: path.join(root, 'out'),
+    cache: path.join(root, 'cache'),
+    ...env,
+  };
+  const envArgs = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+  const cli = path.join(ENGINE_ROOT, 'node_modules/@rspack/cli/bin/rspack.js');
+  const child = spawn(process.execPath, [cli, ...args, ...envArgs], {
+    cwd: ENGINE_ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: childEnv(),
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const result = new Promise<BuildResult>((resolve) =>
+    child.on('close', (code) => resolve({ status: code ?? 1, output })),
+  );
+  return { child, result, output: () => output };
+}
+
+/** Without what the test runner sets for its own processes. */
+function childEnv(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...rest } = process.env;
+  return rest;
+}
+
+function listFiles(folder: string, prefix = ''): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) =>
+      entry.isDirectory() ? listFiles(path.join(folder, entry.name), `${prefix}${entry.name}/`) : [prefix + entry.name],
+    )
+    .sort();
+}
