@@ -35,7 +35,10 @@ beforeAll(async () => {
   page.on('load', () => {
     loads += 1;
   });
-  await expect.poll(() => dev.output(), { timeout: 60_000 }).toContain('Ready in');
+  while (!dev.output().includes('Ready in')) {
+    if (dev.child.exitCode !== null) throw new Error(dev.output());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   await page.goto(`${origin}/guide/`);
   await page.getByText('First words.').waitFor();
 });
