@@ -14,8 +14,9 @@ export function usePopoverElement(
   const location = useLocation();
 
   const close = useCallback(() => {
-    // Asking a closed popover to close is an error in some browsers.
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+    const element = ref.current;
+    // Old browsers know neither the method nor the selector; and asking a closed popover to close is an error.
+    if (element && 'hidePopover' in element && element.matches(':popover-open')) element.hidePopover();
   }, [ref]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is the reason to close
