@@ -9,7 +9,8 @@ import { readComponentPage } from './componentPage.ts';
 import { type ComponentUse, ContentBuilder } from './contentBuilder.ts';
 import type { PageAsset } from './images.ts';
 import type { LinkReference } from './links.ts';
-import { renderModuleCode } from './moduleCode.ts';
+import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
+import type { PageFile } from './pageFile.ts';
 import { parsePage } from './parsePage.ts';
 import { renderRecmaPage } from './recmaModule.ts';
 
@@ -53,7 +54,7 @@ export async function compilePage(source: PageSource, text: string, config: Reso
   const parsed = await parsePage({ file, relativePath, shown, locale, text }, config);
   const builder = createBuilder(source, config, parsed.dependencies);
   const content = builder.build(parsed.file);
-  const drawn = await draw(content, renderModuleCode(builder.code), file, config);
+  const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config);
   const { frontmatter } = parsed;
   const page: CompiledPage = {
     source,
@@ -78,12 +79,12 @@ export async function compilePage(source: PageSource, text: string, config: Reso
 /** Content and code of a page, by way of an MDX program where the site has recma plugins. */
 async function draw(
   content: ContentNode[],
-  moduleCode: string | undefined,
-  file: string,
+  code: ModuleCode | undefined,
+  page: PageFile,
   { markdown }: ResolvedConfig,
 ): Promise<Pick<CompiledPage, 'content' | 'moduleCode'>> {
   const wantsProgram = markdown.compiler === 'mdx' && markdown.recmaPlugins.length > 0;
-  return wantsProgram ? renderRecmaPage(content, moduleCode, file, markdown) : { content, moduleCode };
+  return wantsProgram ? renderRecmaPage(content, code, page, markdown) : { content, moduleCode: joinModule(code) };
 }
 
 function createBuilder(source: PageSource, config: ResolvedConfig, dependencies: ReadonlySet<string>): ContentBuilder {

@@ -17,10 +17,12 @@ export interface PageImport {
   attributes: string;
 }
 
-/** A page's ESM: its imports, and the rest of it with the word `export` taken off. */
+/** A page's ESM. */
 export interface PageEsm {
   imports: PageImport[];
-  /** Declarations, '' where there are none. */
+  /** What is left without the imports, as written; '' where there is nothing. */
+  exported: string;
+  /** The same with the word `export` taken off. */
   declarations: string;
   /** Names that the declarations make. */
   declared: string[];
@@ -35,6 +37,7 @@ export interface EsmBlock {
 
 /** MDX takes a line for ESM only if it begins with `import` or `export`, so a statement's start needs no parser. */
 const IMPORT = /^import\s+(?:([^'"]*?)\bfrom\s*)?(['"])([^'"]+)\2(\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
+const EXPORT = /^([ \t]*)export\s+(?=(?:const|let|var|function|async|class)\b)/gm;
 const NOT_ALLOWED = /^[ \t]*export\s+(default\b|\*|\{)/m;
 const DECLARATION = /^(?:const|let|var|async function|function\*?|class)\s+([\w$]+)/gm;
 const PATTERN = /^(?:const|let|var)\s+([{[][^=;]*(?:=[^=;>]*)*?[}\]])\s*=/gm;
@@ -47,7 +50,7 @@ const RESERVED = new Set(['page', 'content', 'scope', 'expressions']);
 /** Reads the `import` and `export` statements of a file. Throws a DocsError for what a page cannot export. */
 export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
   const imports: PageImport[] = [];
-  const declarations: string[] = [];
+  const exported: string[] = [];
   const declared: string[] = [];
   for (const block of blocks) {
     const rest = block.value.replace(
@@ -58,7 +61,7 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
       },
     );
     checkExports(rest, block, file);
-    const bare = rest.replace(/^([ \t]*)export\s+(?=(?:const|let|var|function|async|class)\b)/gm, '$1');
+    const bare = rest.replace(EXPORT, '$1');
     const names = declaredNames(bare);
     const reserved = names.find((name) => RESERVED.has(name));
     if (reserved !== undefined) {
@@ -72,9 +75,10 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
       );
     }
     declared.push(...names);
-    declarations.push(bare.replace(GONE_LINES, '').trim());
+    exported.push(rest.replace(GONE_LINES, '').trim());
   }
-  return { imports, declarations: declarations.filter((code) => code !== '').join('\n'), declared };
+  const all = exported.filter((code) => code !== '').join('\n');
+  return { imports, exported: all, declarations: all.replace(EXPORT, '$1'), declared };
 }
 
 function readImport(clause = '', specifier: string, attributes = ''): PageImport {

@@ -5,22 +5,48 @@ import { componentNames, mentions, type PageCode, type PageFile, type Showing } 
 /** Begins the specifiers of files in the docs folder: where that folder lies is no part of a page's code. */
 export const DOCS_ALIAS = '#docs';
 
+/** The module of a page that has code, in the order of its parts. */
+export interface ModuleCode {
+  imports: string;
+  /** The page's own declarations, without the word `export`. */
+  declarations: string;
+  /** Code of fragments, the page's own components as `scope`, its expressions as functions. */
+  rest: string;
+}
+
 /**
- * The module of a page that has code: imports and declarations, its own components as `scope`, its expressions as functions.
- * Each fragment keeps its names to itself in a function of its own, and draws its expressions once for every use.
- * undefined for a page that needs no code.
+ * The code of a page. Each fragment keeps its names to itself in a function of its own, and draws its expressions once for
+ * every use. undefined for a page that needs no code.
  */
-export function renderModuleCode(code: PageCode): string | undefined {
+export function renderModuleCode(code: PageCode): ModuleCode | undefined {
   const { files, components, expressions, elements } = code;
   const runs = files.some(({ esm }) => esm.imports.some(isSideEffect));
   if (!runs && components.size === 0 && expressions.length === 0 && elements.size === 0) return undefined;
-  const lines = [
-    ...files.flatMap((file, index) => renderImports(file, index, code)),
+  const [page] = files;
+  const rest = [
     ...files.flatMap((file, index) => (index === 0 ? renderScope(file, code) : renderFragment(file, index, code))),
     `export const scope = { ${renderComponents(code)} };`,
     ...(expressions.length > 0 ? [renderExpressions(code)] : []),
   ];
-  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+  return {
+    imports: joinLines(files.flatMap((file, index) => renderImports(file, index, code))),
+    declarations: page ? renderDeclarations(page.esm.declarations, page) : '',
+    rest: joinLines(rest),
+  };
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => (line === '' ? '' : `${line}\n`)).join('');
+}
+
+/** A page's code as one text; undefined where there is none. */
+export function joinModule(code: ModuleCode | undefined): string | undefined {
+  return code && code.imports + code.declarations + code.rest;
+}
+
+/** Declarations as the page's module, which lies elsewhere, must write them. */
+export function renderDeclarations(declarations: string, { relativePath }: PageFile): string {
+  return declarations === '' ? '' : `${fromDocs(declarations, relativePath)}\n`;
 }
 
 /** A specifier as the page's module, which lies elsewhere, must write it. */
@@ -89,14 +115,12 @@ function importedName(local: string, index: number): string {
   return index === 0 ? local : `$${index}_${local}`;
 }
 
-/** Declarations of a file, with what they take from the theme and stand-ins for what the site lacks. */
+/** Stand-ins for what the site lacks, and what each showing of a file draws. */
 function renderScope(file: PageFile, code: PageCode): string[] {
   const all = codeOf(file, code);
-  const { declarations } = file.esm;
   const missing = [...file.bindings].filter(([name, { kind }]) => kind === 'unavailable' && mentions(all, name));
   return [
-    ...missing.map(([name]) => `const ${name} = ({ children } = {}) => children ?? null;`),
-    fromDocs(declarations, file.relativePath),
+    ...missing.map(([name]) => `function ${name}({ children } = {}) { return children ?? null; }`),
     ...code.showings.flatMap((showing, index) => (showing.file === file ? renderShowing(showing, index, code) : [])),
   ];
 }
@@ -147,9 +171,11 @@ function renderFragment(file: PageFile, index: number, code: PageCode): string[]
   const imported = importedNames(file, code).map(
     ({ name: { local } }) => `const ${local} = ${importedName(local, index)};`,
   );
-  const scope = renderScope(file, code).filter((line) => line !== '');
+  const scope = [renderDeclarations(file.esm.declarations, file).trimEnd(), ...renderScope(file, code)];
   const result = `return { ${[...new Set([...used, ...shown])].join(', ')} };`;
-  return [`const $${index} = (() => {\n${[...imported, ...scope, result].join('\n')}\n})();`];
+  return [
+    `const $${index} = (() => {\n${[...imported, ...scope.filter((line) => line !== ''), result].join('\n')}\n})();`,
+  ];
 }
 
 function rootOf(name: string): string {
