@@ -18,7 +18,8 @@ export function devConfig(context: SiteContext): Configuration {
     ...sharedConfig(context),
     name: 'dev',
     target: ['web', 'es2022'],
-    entry: { boot: path.join(ENGINE_ROOT, 'src/entryBoot.ts'), main: path.join(ENGINE_ROOT, 'src/entryDev.tsx') },
+    // One entry: two would each have a runtime, and modules would exist twice.
+    entry: { main: [path.join(ENGINE_ROOT, 'src/entryBoot.ts'), path.join(ENGINE_ROOT, 'src/entryDev.tsx')] },
     output: {
       publicPath: base,
       filename: '[name].js',
@@ -27,13 +28,12 @@ export function devConfig(context: SiteContext): Configuration {
     },
     cache: persistentCache(context, 'dev'),
     lazyCompilation: { entries: false, imports: true },
-    // A second entry must not get a runtime of its own, or modules would exist twice.
     optimization: { splitChunks: false },
     plugins: [
       new SiteModulesPlugin(site, { isServer: false }),
       new SearchIndexPlugin(site),
       new DevPlugin(site, { restart: restartProcess }),
-      new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /modules[\\/]stubs/, /entryBoot/] }),
+      new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /modules[\\/]stubs/] }),
       new DevReportPlugin(site),
     ],
     devServer: {

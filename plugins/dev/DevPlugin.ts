@@ -59,10 +59,7 @@ export class DevPlugin {
   #document(): string {
     const site = toSiteData(this.#site.graph);
     const settings = escapeAttribute(JSON.stringify(toBootSettings(site)));
-    const scripts = ['boot', 'main'].map(
-      (name) =>
-        `<script ${name === 'boot' ? `data-site="${settings}"` : 'defer'} src="${site.base}${name}.js"></script>`,
-    );
-    return `<!doctype html><html lang="${site.lang || 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${scripts.join('')}</head><body><div id="root"></div></body></html>\n`;
+    const script = `<script defer data-site="${settings}" src="${site.base}main.js"></script>`;
+    return `<!doctype html><html lang="${site.lang || 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${script}</head><body><div id="root"></div></body></html>\n`;
   }
 }
