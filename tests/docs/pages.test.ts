@@ -5,7 +5,7 @@ import { GENERATED_PAGES, OPTION_PAGES, PAGES } from './routes.ts';
 const LANGUAGES: Language[] = ['en', 'zh'];
 const FILLER = /\b(simply|just|easily|obviously|of course|basically|actually)\b/i;
 /** A folder of a machine, or the address of a package registry. */
-const PLACES = /(?:^|[\s"'`(])\/(?:work|home|root|Users)\/|[A-Z]:\\Users|registry\.|\/-\//m;
+const PLACES = /(?:^|[\s"'`(])\/(?:work|home|root|Users)\/|[A-Z]:\\Users|registry\.\w+\.|\/-\//m;
 
 test('there are 51 routes', () => {
   expect(new Set(PAGES).size).toBe(51);
