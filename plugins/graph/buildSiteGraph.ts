@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config.ts';
 import { isExternalLink, splitHref } from '../../src/shared/link.ts';
@@ -128,8 +129,14 @@ function createLocaleBuilder(
   const folder = path.join(config.docsDir, lang);
   const own = pages.filter((page) => page.source.locale === lang);
   const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
+  // The public folder is every language's.
+  const isPublicFile = (link: string) =>
+    /\.\w+$/.test(splitHref(link).pathname) &&
+    existsSync(path.join(config.docsDir, 'public', splitHref(link).pathname));
   const toLink = (link: string) =>
-    isExternalLink(link) || !link.startsWith('/') || link.startsWith(`${prefix}/`) ? link : prefix + link;
+    isExternalLink(link) || !link.startsWith('/') || link.startsWith(`${prefix}/`) || isPublicFile(link)
+      ? link
+      : prefix + link;
   const toNavItem = (item: NavItemConfig): NavItem => {
     const { items, link, position = 'right', icon: _icon, ...rest } = item;
     return {

@@ -69,8 +69,10 @@ export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRule
   const bare = sitePath.replace(PAGE_FILE, '').replace(/\/index$/, '/');
   const isFile = bare === sitePath && /\.[A-Za-z][A-Za-z\d]{0,9}$/.test(sitePath);
   if (isFile) {
-    const href = `${rules.base.slice(0, -1)}${encodePath(sitePath)}${query}${hash}`;
-    return { href, isExternal: false, target: { routePath: bare, publicPath: sitePath, hash: decodedHash } };
+    // The public folder is every language's: an address from the root is meant as it stands.
+    const publicPath = pathname.startsWith('/') ? decodePath(pathname) : sitePath;
+    const href = `${rules.base.slice(0, -1)}${encodePath(publicPath)}${query}${hash}`;
+    return { href, isExternal: false, target: { routePath: bare, publicPath, hash: decodedHash } };
   }
   const formatted = formatInternalLink(encodePath(bare), rules.cleanUrls);
   return {
