@@ -2,7 +2,6 @@ import type { ContentNode, JsonValue, TocEntry } from '../../src/shared/page.ts'
 import { readNotations } from '../code/codeNotations.ts';
 import { DocsError } from '../errors.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
-import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
 import { type CodeBlock, type CodeBlockDefaults, readFence, toCodeBlock } from './codeBlock.ts';
 import { HeadingIds, splitHeading } from './headings.ts';
 import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
@@ -130,9 +129,8 @@ export class ContentBuilder {
   }
 
   #text(value: string): Part[] {
-    const text = value.replaceAll(EMPHASIS_SENTINEL, '');
-    if (this.#muted === 0) this.search.addText(text);
-    return [{ kind: 'text', value: text }];
+    if (this.#muted === 0) this.search.addText(value);
+    return [{ kind: 'text', value }];
   }
 
   #expression(source: string, node: TreeNode, showing: Showing): Part[] {

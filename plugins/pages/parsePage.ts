@@ -4,6 +4,7 @@ import type { Frontmatter } from '../../src/shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError, type DocsErrorOptions } from '../errors.ts';
 import { checkDepth } from './checkDepth.ts';
+import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
 import { type PageImport, readEsm } from './esm.ts';
 import { parseNative } from './nativeCompiler.ts';
 import type { Binding, PageFile } from './pageFile.ts';
@@ -95,7 +96,12 @@ async function parseMarkdown(
     throw toSyntaxError(error, shown, source);
   }
   checkDepth(tree, shown, source);
-  return tree;
+  return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
+}
+
+/** The marks of emphasis may stand in any text of a tree, code and attributes among them. */
+function withoutSentinels(tree: RootNode): RootNode {
+  return JSON.parse(JSON.stringify(tree).replaceAll(EMPHASIS_SENTINEL, ''));
 }
 
 /** What the names of an import stand for. Fragments are read at once. */

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ResolvedConfig, resolveConfig } from '../../../plugins/config/resolveConfig.ts';
+import { DocsError } from '../../../plugins/errors.ts';
+import type { PageSource } from '../../../plugins/pages/collectPages.ts';
+import { type CompiledPage, compilePage, type DraftPage } from '../../../plugins/pages/compilePage.ts';
+import type { SiteConfig } from '../../../src/shared/config.ts';
+
+/** Writes files, by path, into a new folder and gives the folder. */
+export function writeFolder(files: Record<string, string | Uint8Array> = {}): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-')));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+/** A site in English and Chinese whose docs folder is `docsDir`; messages are relative to it. */
+export function makeConfig(docsDir: string, site: Partial<SiteConfig> = {}): ResolvedConfig {
+  return resolveConfig(
+    {
+      title: 'Site',
+      lang: 'en',
+      locales: [
+        { lang: 'en', label: 'English' },
+        { lang: 'zh', label: '中文' },
+      ],
+      ...site,
+    },
+    { docsDir, cwd: docsDir, configFile: path.join(docsDir, 'site.config.ts') },
+  );
+}
+
+/** The source of a page by its path below the docs folder. */
+export function makeSource(docsDir: string, relativePath: string): PageSource {
+  const locale = relativePath.split('/')[0] ?? '';
+  const route = relativePath
+    .slice(locale.length)
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '/');
+  return {
+    file: path.join(docsDir, relativePath),
+    relativePath,
+    shown: relativePath,
+    locale,
+    routePath: locale === 'en' ? route : `/${locale}${route}`,
+    format: relativePath.endsWith('.mdx') ? 'mdx' : relativePath.endsWith('.md') ? 'md' : 'component',
+  };
+}
+
+export interface CompileTextOptions {
+  /** default en/guide/page.mdx */
+  at?: string;
+  site?: Partial<SiteConfig>;
+  /** Other files of the docs folder. */
+  files?: Record<string, string | Uint8Array>;
+}
+
+export async function compileDraft(text: string, options: CompileTextOptions = {}): Promise<DraftPage> {
+  const { at = 'en/guide/page.mdx', site, files } = options;
+  const docsDir = files ? writeFolder(files) : '/docs';
+  return compilePage(makeSource(docsDir, at), text, makeConfig(docsDir, site));
+}
+
+/** A page compiled from its text. */
+export async function compileText(text: string, options?: CompileTextOptions): Promise<CompiledPage> {
+  return (await compileDraft(text, options)).page;
+}
+
+/** All HTML that a page's content holds, the slots left out. */
+export function htmlOf(page: CompiledPage): string {
+  return page.content.map((node) => (typeof node === 'object' && 'h' in node ? node.h : '')).join('');
+}
+
+/** The DocsError that a promise or a function ends in. */
+export async function mistakeOf(run: () => unknown): Promise<DocsError> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof DocsError) return error;
+    throw error;
+  }
+  throw new Error('Nothing was thrown.');
+}
