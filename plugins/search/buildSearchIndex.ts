@@ -12,7 +12,7 @@ export interface SearchIndexFile {
 }
 
 /** What of a page goes into the index. */
-export type IndexablePage = Pick<CompiledPage, 'title' | 'headingTitle' | 'toc' | 'searchText' | 'frontmatter'> & {
+export type IndexablePage = Pick<CompiledPage, 'title' | 'toc' | 'searchText' | 'frontmatter'> & {
   source: Pick<CompiledPage['source'], 'routePath' | 'locale'>;
 };
 
@@ -52,6 +52,16 @@ function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function toDocument({ title, toc, searchText, source }: IndexablePage, id: number): StoredSearchDocument {
-  return { id, title, routePath: source.routePath, domain: '', content: searchText, toc };
+/** The description comes first, as a line of its own: it says in plain words what a title such as `isolate` is about. */
+function toDocument({ title, toc, searchText, source, frontmatter }: IndexablePage, id: number): StoredSearchDocument {
+  const { description = '' } = frontmatter;
+  const lead = description === '' || searchText.includes(description) ? '' : `${description}\n`;
+  return {
+    id,
+    title,
+    routePath: source.routePath,
+    domain: '',
+    content: lead + searchText,
+    toc: toc.map((entry) => ({ ...entry, charIndex: entry.charIndex + lead.length })),
+  };
 }

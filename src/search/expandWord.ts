@@ -82,7 +82,7 @@ function expandSpaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
 
   const distance = MIN_TYPO_CHARACTERS.filter((length) => text.length >= length).length;
   const similar = distance > 0 && /^\p{L}+$/u.test(text) ? vocabulary.similarTo(text, distance) : [];
-  for (const term of similar.slice(0, MAX_TYPO_PATTERNS)) accept(term, TYPO_QUALITY);
+  for (const term of similar.slice(0, MAX_TYPO_PATTERNS)) accept(term, TYPO_QUALITY, 'prefix');
   if (similar.length > 0) return expansion;
 
   const halves = splitInTwo(text, vocabulary);

@@ -5,16 +5,16 @@ import { matchSections, type SectionMatch } from './matchSections.ts';
 import { coverageOf, matchText, shareOf, type Wanted } from './matchText.ts';
 import { toOriginalOffset } from './normalize.ts';
 import { cutSnippet } from './snippet.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** Pages in one answer. */
 export const RESULTS_PER_MATCH = 7;
-const MAX_HITS_PER_PAGE = 4;
+const MAX_HITS_PER_PAGE = 5;
 /** Sections worth less than this share of their page's best are not shown. */
 const MIN_SECTION_SHARE = 0.4;
 
-const TITLE_WEIGHT = 6;
-const EXACT_TITLE_BONUS = 12;
-const OTHER_SECTIONS_SHARE = 0.1;
+/** Pages without all words are shown from this share of the best page's worth on. */
+const MIN_PARTIAL_SHARE = 0.4;
 
 interface PageMatch {
   document: IndexedDocument;
@@ -25,15 +25,16 @@ interface PageMatch {
   hasAllWords: boolean;
 }
 
-/** The best of some documents for a query: those with all its words; where there is none, those with some. */
+/** The best of some documents for a query. One with only some of its words is shown if it is nearly as good as the best. */
 export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wanted): SearchPage[] {
   const matches: PageMatch[] = [];
   for (const document of documents) {
     const match = matchDocument(document, wanted);
     if (match.score > 0) matches.push(match);
   }
-  const complete = matches.filter(({ hasAllWords }) => hasAllWords);
-  return (complete.length > 0 ? complete : matches)
+  const least = matches.reduce((best, { score }) => Math.max(best, score), 0) * MIN_PARTIAL_SHARE;
+  return matches
+    .filter(({ hasAllWords, score }) => hasAllWords || score >= least)
     .sort((a, b) => b.score - a.score || (a.document.routePath < b.document.routePath ? -1 : 1))
     .slice(0, RESULTS_PER_MATCH)
     .map((match) => toSearchPage(match, wanted));
@@ -42,22 +43,22 @@ export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wan
 function matchDocument(document: IndexedDocument, wanted: Wanted): PageMatch {
   const { words, joined, totalWeight } = wanted;
   const title = matchText(document.titleText, wanted);
-  const titleShare = 0.4 + 0.6 * shareOf(document.titleText, title);
   let titleScore = words.reduce((sum, { weight }, word) => sum + weight * (title.qualities[word] ?? 0), 0);
-  titleScore *= TITLE_WEIGHT * titleShare * coverageOf(wanted, title.qualities);
-  if (joined !== '' && document.titleText.joined === joined) titleScore += EXACT_TITLE_BONUS * totalWeight;
+  titleScore *= WEIGHTS.title * shareOf(document.titleText, title);
+  titleScore *= coverageOf(wanted, title.qualities) ** WEIGHTS.titleCoverage;
+  if (joined !== '' && document.titleText.joined === joined) titleScore += WEIGHTS.exactTitle * totalWeight;
 
   const sections = matchSections(document, wanted);
   const onPage = [...title.qualities];
   for (const section of sections) {
     for (const [word, quality] of section.qualities.entries()) onPage[word] = Math.max(onPage[word] ?? 0, quality);
     const withTitle = section.qualities.map((quality, word) => Math.max(quality, title.qualities[word] ?? 0));
-    section.score *= coverageOf(wanted, section.qualities) * coverageOf(wanted, withTitle);
+    section.score *= (coverageOf(wanted, section.qualities) * coverageOf(wanted, withTitle)) ** WEIGHTS.sectionCoverage;
   }
   sections.sort((a, b) => b.score - a.score || a.section.start - b.section.start);
   const [best = 0, ...others] = sections.map(({ score }) => score);
   const rest = others.slice(0, MAX_HITS_PER_PAGE).reduce((sum, score) => sum + score, 0);
-  const score = (titleScore + best + rest * OTHER_SECTIONS_SHARE) * coverageOf(wanted, onPage) ** 2;
+  const score = (titleScore + best + rest * WEIGHTS.otherSections) * coverageOf(wanted, onPage) ** WEIGHTS.pageCoverage;
   const hasAllWords = words.every((_, word) => (onPage[word] ?? 0) > 0);
   return { document, titleScore, titlePlaces: title.places, sections, score, hasAllWords };
 }

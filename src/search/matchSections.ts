@@ -1,6 +1,7 @@
 import type { IndexedDocument, Section } from './indexedDocument.ts';
 import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
 import { matchText, shareOf, type TextMatch, type Wanted } from './matchText.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** A place in the content, and which word of the query it stands for. */
 interface WordPlace extends Place {
@@ -20,14 +21,10 @@ export interface SectionMatch {
   score: number;
 }
 
-const HEADER_WEIGHT = 4;
-const PARENT_HEADER_SHARE = 0.5;
-const EXACT_HEADER_BONUS = 8;
-const NAME_IN_HEADER_BONUS = 3;
-const NAME_BONUS = 1.5;
-/** Words near each other, within about one line, are worth this much more. */
-const NEARNESS_BONUS = 0.6;
+/** About one line. */
 const NEAR_CHARACTERS = 100;
+/** About as long as a section usually is. */
+const USUAL_CHARACTERS = 800;
 /** Occurrences after these count for nothing. */
 const ENOUGH_OCCURRENCES = 4;
 const MAX_PLACES = 400;
@@ -88,20 +85,22 @@ function toSectionMatch(
     counts[word] = (counts[word] ?? 0) + quality;
     qualities[word] = Math.max(qualities[word] ?? 0, quality);
   }
-  const headerShare = section.header ? 0.4 + 0.6 * shareOf(section.header, header) : 0;
+  const headerShare = section.header ? shareOf(section.header, header) : 0;
+  const length = (section.end - section.start) / USUAL_CHARACTERS;
+  const textWeight = (section.header ? 1 : WEIGHTS.lead) / (1 - WEIGHTS.length + WEIGHTS.length * length);
   const { focus, weight: nearWeight } = findFocus(places, wanted);
-  let score = words.length > 1 ? nearWeight * NEARNESS_BONUS : 0;
+  let score = words.length > 1 ? nearWeight * WEIGHTS.nearness * textWeight : 0;
   for (const [word, { weight }] of words.entries()) {
-    const inHeader = (header.qualities[word] ?? 0) * HEADER_WEIGHT * headerShare;
+    const inHeader = (header.qualities[word] ?? 0) * WEIGHTS.header * headerShare;
     const inParents = Math.max(0, ...section.parents.map((parent) => headers.get(parent)?.qualities[word] ?? 0));
     const frequency = Math.min(1, (counts[word] ?? 0) / ENOUGH_OCCURRENCES);
-    const inContent = (qualities[word] ?? 0) * (0.7 + 0.3 * frequency);
-    score += weight * Math.max(inHeader + inContent / 2, inContent, inParents * PARENT_HEADER_SHARE);
+    const inContent = (qualities[word] ?? 0) * (0.7 + 0.3 * frequency) * textWeight;
+    score += weight * Math.max(inHeader + inContent / 2, inContent, inParents * WEIGHTS.parentHeader);
     qualities[word] = Math.max(qualities[word] ?? 0, header.qualities[word] ?? 0);
   }
-  if (wanted.joined !== '' && section.header?.joined === wanted.joined) score += EXACT_HEADER_BONUS * totalWeight;
-  else if (header.hasName) score += NAME_IN_HEADER_BONUS * totalWeight;
-  else if (places.some(({ isName }) => isName)) score += NAME_BONUS * totalWeight;
+  if (wanted.joined !== '' && section.header?.joined === wanted.joined) score += WEIGHTS.exactHeader * totalWeight;
+  else if (header.hasName) score += WEIGHTS.nameInHeader * totalWeight;
+  else if (places.some(({ isName }) => isName)) score += WEIGHTS.nameInText * totalWeight;
   return { section, header, places, qualities, focus, score };
 }
 

@@ -1,5 +1,6 @@
 import type { Expansion, Pattern } from './expandWord.ts';
 import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** A word of the query, what it may stand for, and how much it says: rare words say more. */
 export interface WeightedWord extends Expansion {
@@ -54,7 +55,7 @@ export function matchText(text: IndexedHeading, { words, names }: Wanted): TextM
   return { qualities, places, hasName };
 }
 
-/** What share of a short text its matches are: a title that is the query says more than one that mentions it. */
+/** What a match in a short text counts, by the share of it that matches: a title that is the query says more than one that mentions it. */
 export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): number {
   const ends = new Map<number, number>();
   for (const { start, end } of places) ends.set(start, Math.max(ends.get(start) ?? 0, end));
@@ -64,7 +65,8 @@ export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): numb
     matched += Math.max(0, end - Math.max(start, last));
     last = Math.max(last, end);
   }
-  return joined === '' ? 0 : Math.min(1, matched / joined.length);
+  const { shortTextFloor } = WEIGHTS;
+  return joined === '' ? 0 : shortTextFloor + (1 - shortTextFloor) * Math.min(1, matched / joined.length);
 }
 
 /** What share of the query, by weight, is there at all. */

@@ -56,7 +56,31 @@ function foldHangul(code: number): string {
   return lead + vowel + (TAILS[index % TAILS_PER_VOWEL] ?? '');
 }
 
+/** Letters typed by themselves; of those only the compound ones have to be taken apart. */
+const SINGLE_HANGUL = /^[\u3131-\u318e]$/;
+const COMPOUND_HANGUL: Record<string, string> = {
+  ㅘ: 'ㅗㅏ',
+  ㅙ: 'ㅗㅐ',
+  ㅚ: 'ㅗㅣ',
+  ㅝ: 'ㅜㅓ',
+  ㅞ: 'ㅜㅔ',
+  ㅟ: 'ㅜㅣ',
+  ㅢ: 'ㅡㅣ',
+  ㄳ: 'ㄱㅅ',
+  ㄵ: 'ㄴㅈ',
+  ㄶ: 'ㄴㅎ',
+  ㄺ: 'ㄹㄱ',
+  ㄻ: 'ㄹㅁ',
+  ㄼ: 'ㄹㅂ',
+  ㄽ: 'ㄹㅅ',
+  ㄾ: 'ㄹㅌ',
+  ㄿ: 'ㄹㅍ',
+  ㅀ: 'ㄹㅎ',
+  ㅄ: 'ㅂㅅ',
+};
+
 function foldCluster(cluster: string): string {
+  if (SINGLE_HANGUL.test(cluster)) return COMPOUND_HANGUL[cluster] ?? cluster;
   let folded = '';
   for (const letter of cluster.normalize('NFKC').toLowerCase().normalize('NFC')) {
     const code = letter.codePointAt(0) ?? 0;

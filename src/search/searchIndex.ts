@@ -14,6 +14,8 @@ const DOCUMENTS_PER_QUERY = 100;
 const QUERY_CACHE_SIZE = 100;
 /** Of a word that every document has. */
 const LEAST_WEIGHT = 0.1;
+/** A single Chinese or Japanese character beside whole words says little. */
+const SINGLE_CHARACTER_SHARE = 0.3;
 
 /** Everything about searching one language's documents that needs neither network nor page. */
 export class SearchIndex {
@@ -74,7 +76,9 @@ export class SearchIndex {
     });
     const words: WeightedWord[] = found.map(({ expansion, weights }) => ({
       ...expansion,
-      weight: Math.log(1 + this.#documents.length / (1 + weights.size)) + LEAST_WEIGHT,
+      weight:
+        (Math.log(1 + this.#documents.length / (1 + weights.size)) + LEAST_WEIGHT) *
+        (expansion.word.isUnspaced && [...expansion.word.text].length === 1 ? SINGLE_CHARACTER_SHARE : 1),
     }));
     const candidates = chooseCandidates(
       found.map(({ weights }) => weights),
@@ -106,7 +110,7 @@ export class SearchIndex {
   }
 }
 
-/** The documents to look at closely: those with all words if there are any, else those with the most. */
+/** The documents to look at closely: those with the most, and the most telling, of the words. */
 function chooseCandidates(found: readonly Weights[], words: readonly WeightedWord[]): number[] {
   const scores = new Map<number, number>();
   for (const [index, weights] of found.entries()) {
@@ -114,8 +118,7 @@ function chooseCandidates(found: readonly Weights[], words: readonly WeightedWor
       scores.set(id, (scores.get(id) ?? 0) + (1 + Math.log1p(weight)) * (words[index]?.weight ?? 0));
     }
   }
-  const complete = [...scores].filter(([id]) => found.every((weights) => weights.has(id)));
-  return (complete.length > 0 ? complete : [...scores])
+  return [...scores]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, DOCUMENTS_PER_QUERY)
     .map(([id]) => id);

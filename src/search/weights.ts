@@ -1,0 +1,45 @@
+/** What a match is worth, by where and how it is; found by trying on tests/search/cases.*.json. */
+export interface Weights {
+  /** A word in the page's title, in a section's heading, in the heading of a section above; 1 is a word in the text. */
+  title: number;
+  header: number;
+  parentHeader: number;
+  /** A word in the text before the first heading, which is about the whole page. */
+  lead: number;
+  /** The whole query is the title, or the heading. Times the weight of all words, as are the next ones. */
+  exactTitle: number;
+  exactHeader: number;
+  /** A name of several words, found whole. */
+  nameInHeader: number;
+  nameInText: number;
+  /** Words within about one line of each other. */
+  nearness: number;
+  /** How much less a match says in a long section than in a short one. */
+  length: number;
+  /** How much a page, a section or a title loses by lacking words: exponents of the share that is there. */
+  pageCoverage: number;
+  sectionCoverage: number;
+  titleCoverage: number;
+  /** What the other sections of a page add to its best. */
+  otherSections: number;
+  /** Of a title or heading, the share that counts whatever else it says. */
+  shortTextFloor: number;
+}
+
+export const WEIGHTS: Weights = {
+  title: 12,
+  header: 7.5,
+  parentHeader: 1.5,
+  lead: 1.05,
+  exactTitle: 14,
+  exactHeader: 6,
+  nameInHeader: 7,
+  nameInText: 1.6,
+  nearness: 0.8,
+  length: 0.21,
+  pageCoverage: 2,
+  sectionCoverage: 0.3,
+  titleCoverage: 1.45,
+  otherSections: 0.34,
+  shortTextFloor: 0.43,
+};

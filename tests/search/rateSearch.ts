@@ -1,0 +1,34 @@
+import type { SearchPage } from '../../src/shared/search.ts';
+
+/** A query and the places that answer it: any of them will do. `#id` asks for a hit on that heading. */
+export interface SearchCase {
+  query: string;
+  expect: string[];
+}
+
+export interface SearchRating {
+  hitAt1: number;
+  hitAt3: number;
+  /** Cases whose answer is not among the first three pages, with what came instead. */
+  misses: { query: string; expect: string[]; got: string[] }[];
+}
+
+/** How often the right page, with a hit on the right heading, is the first or among the first three. */
+export function rateSearch(cases: readonly SearchCase[], search: (query: string) => SearchPage[]): SearchRating {
+  let first = 0;
+  let third = 0;
+  const misses: SearchRating['misses'] = [];
+  for (const { query, expect } of cases) {
+    const pages = search(query);
+    const rank = pages.findIndex((page) => expect.some((place) => answers(page, place)));
+    if (rank === 0) first++;
+    if (rank >= 0 && rank < 3) third++;
+    else misses.push({ query, expect, got: pages.slice(0, 3).map((page) => page.hits[0]?.link ?? page.link) });
+  }
+  return { hitAt1: first / cases.length, hitAt3: third / cases.length, misses };
+}
+
+function answers({ link, hits }: SearchPage, place: string): boolean {
+  const [route, id] = place.split('#');
+  return link === route && (id === undefined || hits.some((hit) => hit.link === place));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@rstest/core';
+import {
+  joinWords,
+  normalizeText,
+  normalizeWithOffsets,
+  toNormalizedOffset,
+  toOriginalOffset,
+} from '../../../src/search/normalize.ts';
+
+test.each([
+  ['TestTimeout', 'testtimeout'],
+  ['Café Ångström', 'cafe angstrom'],
+  ['Cafe\u0301', 'cafe'],
+  ['Straße Œuvre', 'strasse oeuvre'],
+  ['ＡＢＣ１２３', 'abc123'],
+  ['İstanbul', 'istanbul'],
+  ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
+  ['Ёлка', 'елка'],
+  ['Йод и йога', 'йод и йога'],
+  ['テスト', 'テスト'],
+  ['が', 'が'],
+  ['か\u3099', 'が'],
+  ['测试', '测试'],
+  ['don’t', "don't"],
+])('%s is compared as %s', (text, expected) => {
+  expect(normalizeText(text)).toBe(expected);
+});
+
+test.each([
+  ['테', '테스트'],
+  ['텟', '테스트'],
+  ['테스', '테스트'],
+  ['테슽', '테스트'],
+  ['ㅌ', '테스트'],
+  ['고', '과일'],
+])('the syllable half typed, %s, begins %s', (typed, whole) => {
+  expect(normalizeText(whole).startsWith(normalizeText(typed))).toBe(true);
+});
+
+test('offsets lead back to whole characters of the original', () => {
+  const original = 'a Straße 테스트 e\u0301nd';
+  const normalized = normalizeWithOffsets(original);
+  for (const [word, expected] of [
+    ['strasse', 'Straße'],
+    ['테스트', '테스트'],
+    ['텟', '테스'],
+    ['nd', 'nd'],
+    ['end', 'e\u0301nd'],
+  ] as const) {
+    const needle = normalizeText(word);
+    const start = normalized.text.indexOf(needle);
+    expect(start).toBeGreaterThanOrEqual(0);
+    const from = toOriginalOffset(normalized, start);
+    const to = toOriginalOffset(normalized, start + needle.length, true);
+    expect(original.slice(from, to)).toBe(expected);
+    expect(toNormalizedOffset(normalized, from)).toBe(start);
+  }
+});
+
+test.each(['\ud800', '\udc00x', 'a\ud83d', '\u0000\u0001', '👩‍👩‍👧', ''])('%j is taken as it comes', (text) => {
+  expect(() => normalizeWithOffsets(text)).not.toThrow();
+});
+
+test('joined words have nothing between them', () => {
+  expect(joinWords('Test-Timeout (ms)')).toBe('testtimeoutms');
+});

@@ -1,0 +1,178 @@
+import { expect, test } from '@rstest/core';
+import { SearchIndex } from '../../../src/search/searchIndex.ts';
+import type { SearchHit, StoredSearchDocument } from '../../../src/shared/search.ts';
+
+/** A document of a title, an introduction and sections, each a heading and its text. */
+function documentOf(title: string, lead: string, sections: [heading: string, text: string, depth?: number][] = []) {
+  let content = lead;
+  const toc = sections.map(([text, body, depth = 2]) => {
+    content += content === '' ? '' : '\n';
+    const charIndex = content.length;
+    content += body;
+    return { text, id: text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'), depth, charIndex };
+  });
+  return { id: 0, title, routePath: `/${encodeURIComponent(title)}`, domain: '', content, toc };
+}
+
+function indexOf(documents: StoredSearchDocument[], lang = 'en') {
+  const index = new SearchIndex(lang);
+  for (const document of documents) index.add(document);
+  return index;
+}
+
+const titlesOf = (index: SearchIndex, query: string) => index.search(query).map(({ title }) => title);
+const textOf = (hit: SearchHit) => (hit.type === 'content' ? hit.statement : hit.header);
+const markedIn = (hit: SearchHit | undefined) =>
+  hit ? hit.ranges.map(([start, end]) => textOf(hit).slice(start, end)) : [];
+
+const english = indexOf([
+  documentOf('testTimeout', 'How long a test may run.', [['Pitfalls', 'Waiting takes time.']]),
+  documentOf('hookTimeout', 'How long a hook may run.'),
+  documentOf('Mock functions', 'Replace what a unit calls.', [
+    ['rs.fn', 'Makes a function: rstest.fn() remembers its calls.'],
+    ['Modules', 'rs.mock replaces a module for the whole file.'],
+  ]),
+  documentOf('Command Line', 'The --test-name-pattern flag and café friends.', [
+    ['Snapshots', 'A snapshot is updated with -u.'],
+  ]),
+  documentOf('Environment', 'Set an environment, such as jsdom. Назначение: тестовая среда.'),
+]);
+
+test.each([
+  ['test timeout', 'testTimeout'],
+  ['timeout test', 'testTimeout'],
+  ['testTimeout', 'testTimeout'],
+  ['test-timeout', 'testTimeout'],
+  ['testtimeout', 'testTimeout'],
+  ['TESTTIMEOUT', 'testTimeout'],
+  ['testTime', 'testTimeout'],
+  ['rstest.fn', 'Mock functions'],
+  ['replace modul', 'Mock functions'],
+  ['mocking a module', 'Mock functions'],
+  ['testNamePattern', 'Command Line'],
+  ['CAFE', 'Command Line'],
+  ['snapsot', 'Command Line'],
+  ['enviroment', 'Environment'],
+  ['ТЕСТОВАЯ СРЕД', 'Environment'],
+])('%s finds %s first', (query, title) => {
+  expect(titlesOf(english, query)[0]).toBe(title);
+});
+
+test('a title counts more than a heading, a heading more than text', () => {
+  const index = indexOf([
+    documentOf('One', 'Here a retry is mentioned.'),
+    documentOf('Two', 'Nothing.', [['retry', 'Nothing.']]),
+    documentOf('retry', 'Nothing.'),
+  ]);
+  expect(titlesOf(index, 'retry')).toEqual(['retry', 'Two', 'One']);
+});
+
+test('the word itself counts more than one it begins, and that more than a misspelt one', () => {
+  const index = indexOf([
+    documentOf('A', 'we have mockeries'),
+    documentOf('B', 'we have mock'),
+    documentOf('C', 'we rock'),
+  ]);
+  expect(titlesOf(index, 'mock')).toEqual(['B', 'A']);
+  expect(titlesOf(index, 'rokc')).toEqual(['C']);
+});
+
+test('where no page has all words, those with some come', () => {
+  expect(titlesOf(english, 'jsdom xylophone')).toEqual(['Environment']);
+});
+
+test('a hit leads to the nearest heading', () => {
+  const [page] = english.search('whole file');
+  expect(page?.hits[0]).toMatchObject({ type: 'content', link: '/Mock%20functions#modules', header: 'Modules' });
+  expect(english.search('how long hook')[0]?.hits.find(({ type }) => type === 'content')?.link).toBe('/hookTimeout');
+});
+
+test('title, heading and text hits mark just what matches', () => {
+  const hits = english.search('rstest.fn')[0]?.hits ?? [];
+  expect(markedIn(hits.find(({ type }) => type === 'content') ?? hits[0])).not.toEqual([]);
+  expect(markedIn(english.search('testTimeout')[0]?.hits[0])).toEqual(['testTimeout']);
+  expect(markedIn(english.search('cafe')[0]?.hits[0])).toEqual(['café']);
+  expect(markedIn(english.search('snapsh')[0]?.hits[0])).toEqual(['Snapsh']);
+});
+
+test('where a whole name is, its words alone are not marked', () => {
+  const index = indexOf([documentOf('A', 'A test with testTimeout and another test with a timeout.')]);
+  expect(markedIn(index.search('test-timeout')[0]?.hits[0])).toEqual(['testTimeout']);
+});
+
+const chinese = indexOf(
+  [
+    documentOf('测试环境', '选择测试所用的环境，默认是 node。', [['注意事项', '超时时间可以通过配置修改。']]),
+    documentOf('快照', '更新快照文件。'),
+    documentOf('命令行', '配置文件的写法，以及如何运行单测。'),
+  ],
+  'zh',
+);
+
+test.each([
+  ['环境', '测试环境'],
+  ['如何选择环境', '测试环境'],
+  ['超时配置', '测试环境'],
+  ['单测', '命令行'],
+  ['快照更新', '快照'],
+  ['快', '快照'],
+  ['node环境', '测试环境'],
+])('%s finds %s first', (query, title) => {
+  expect(titlesOf(chinese, query)[0]).toBe(title);
+});
+
+test('Korean is found by a syllable half typed', () => {
+  const index = indexOf([documentOf('스냅샷', '테스트를 실행합니다.')], 'ko');
+  expect(markedIn(index.search('텟')[0]?.hits[0])).toEqual(['테스']);
+  expect(titlesOf(index, '테스트')).toEqual(['스냅샷']);
+});
+
+test('at most seven pages come', () => {
+  const index = indexOf(Array.from({ length: 30 }, (_, at) => documentOf(`Page ${at}`, 'common words')));
+  expect(index.search('common')).toHaveLength(7);
+});
+
+test('every page is found by its title, in hundreds', () => {
+  const names = Array.from({ length: 300 }, (_, at) => `option${String.fromCharCode(97 + (at % 26))}${at}Setting`);
+  const index = indexOf(names.map((name) => documentOf(name, 'The same text with option and setting everywhere.')));
+  for (const name of names) expect(titlesOf(index, name)[0]).toBe(name);
+});
+
+test('a document that comes later is found too', () => {
+  const index = indexOf([documentOf('A', 'alpha')]);
+  expect(index.search('omega')).toEqual([]);
+  index.add(documentOf('Z', 'omega'));
+  expect(titlesOf(index, 'omega')).toEqual(['Z']);
+});
+
+test.each([
+  ['x'.repeat(10_000)],
+  ['mock '.repeat(2000)],
+  ['测'.repeat(10_000)],
+  ['\u0000\u0007\u001b[31m'],
+  ['\ud800 mock \udfff'],
+  ['(a+)+$ [^ \\ .* {1,'],
+  ['<img src=x onerror=alert(1)>'],
+  ['"><script>'],
+  ['__proto__ constructor toString hasOwnProperty'],
+  ['%E0%A4%A {{y}}'],
+  ['👩‍👩‍👧‍👦'],
+  [''],
+])('%j throws nothing', (query) => {
+  for (const index of [english, chinese]) {
+    const pages = index.search(query);
+    for (const hit of pages.flatMap(({ hits }) => hits)) {
+      for (const [start, end] of hit.ranges) expect(start >= 0 && start < end && end <= textOf(hit).length).toBe(true);
+    }
+  }
+});
+
+test('odd documents are taken as they are', () => {
+  const index = indexOf([
+    documentOf('', ''),
+    { ...documentOf('A', 'text'), toc: [{ text: 'Far', id: 'far', depth: 2, charIndex: 9999 }] },
+    { ...documentOf('B', 'text'), toc: [{ text: 'Back', id: 'back', depth: 2, charIndex: -5 }] },
+    documentOf('<b>&amp;', '\ud800 text \u0000'),
+  ]);
+  expect(titlesOf(index, 'text')).toHaveLength(3);
+});

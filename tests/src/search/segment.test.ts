@@ -1,0 +1,77 @@
+import { expect, test } from '@rstest/core';
+import { createWordCutter, parseQuery } from '../../../src/search/parseQuery.ts';
+import { bigramsOf, runsOf, splitIdentifier, termsOfRun } from '../../../src/search/segment.ts';
+
+test.each([
+  ['testTimeout', ['test', 'Timeout']],
+  ['test-timeout', ['test', 'timeout']],
+  ['rstest.fn', ['rstest', 'fn']],
+  ['parseJSONFile', ['parse', 'JSON', 'File']],
+  ['es2023', ['es', '2023']],
+  ['__proto__', ['proto']],
+  ['NODE_ENV', ['NODE', 'ENV']],
+])('%s has the words %j', (run, words) => {
+  expect(splitIdentifier(run)).toEqual(words);
+});
+
+test('a name is looked up by its words and joined', () => {
+  expect(termsOfRun('test-timeout')).toEqual({
+    terms: ['test', 'timeout', 'testtimeout'],
+    surfaces: [['testtimeout', 'test-timeout']],
+  });
+  expect(termsOfRun('testTimeout').terms).toEqual(['test', 'timeout', 'testtimeout']);
+});
+
+test('text without spaces is cut into pairs, its last character alone', () => {
+  expect(bigramsOf('测试环境')).toEqual(['测试', '试环', '环境', '境']);
+  expect(termsOfRun('用Rspack构建').terms).toEqual(['用', 'rspack', '构建', '建']);
+});
+
+test('runs know where they are', () => {
+  expect([...runsOf('--testTimeout=5, ok')]).toEqual([
+    { text: 'testTimeout', start: 2 },
+    { text: '5', start: 14 },
+    { text: 'ok', start: 17 },
+  ]);
+});
+
+const parse = (query: string, lang = 'en') => parseQuery(query, createWordCutter(lang));
+const wordsOf = (query: string, lang?: string) => parse(query, lang).words.map(({ text }) => text);
+
+test.each([
+  ['How do I mock a module?', ['mock', 'module']],
+  ['test.for', ['test', 'for']],
+  ['what is it', ['what', 'is', 'it']],
+  ['testTimeout test-timeout', ['test', 'timeout']],
+  ['', []],
+  ['  \t\n ', []],
+  ['?!…', []],
+])('%j asks for %j', (query, words) => {
+  expect(wordsOf(query)).toEqual(words);
+});
+
+test('a Chinese query is cut into words, those of the question left out', () => {
+  expect(wordsOf('如何配置测试环境', 'zh')).toEqual(['配置', '测试', '环境']);
+});
+
+test('without Intl.Segmenter a run stays whole', () => {
+  expect(parseQuery('测试环境', (text) => [text]).words.map(({ text }) => text)).toEqual(['测试环境']);
+});
+
+test('names are kept whole beside their words', () => {
+  expect(parse('use test-timeout now').names).toEqual([{ text: 'test-timeout', joined: 'testtimeout', words: [0, 1] }]);
+});
+
+test('the last word may be half typed, unless a space follows', () => {
+  expect(parse('mock mod').words.map(({ isLast }) => isLast)).toEqual([false, true]);
+  expect(parse('mock mod ').words.map(({ isLast }) => isLast)).toEqual([false, false]);
+});
+
+test('a query has an end', () => {
+  expect(parse('word '.repeat(10_000)).query.length).toBeLessThanOrEqual(256);
+  expect(parse(Array.from({ length: 200 }, (_, index) => `w${index}x`).join(' ')).words.length).toBeLessThanOrEqual(16);
+});
+
+test('a language that nobody knows is cut as well', () => {
+  expect(createWordCutter('not a language')('ab')).toEqual(['ab']);
+});

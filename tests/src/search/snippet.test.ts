@@ -1,0 +1,54 @@
+import { expect, test } from '@rstest/core';
+import { cutSnippet, SNIPPET_CHARACTERS } from '../../../src/search/snippet.ts';
+
+const snippetOf = (text: string, word: string) => {
+  const start = text.indexOf(word);
+  const focus: [number, number] = [start, start + word.length];
+  return cutSnippet(text, { from: 0, to: text.length, focus, ranges: [focus] });
+};
+const marked = ({ text, ranges }: ReturnType<typeof snippetOf>) => ranges.map(([start, end]) => text.slice(start, end));
+
+test('a short text is shown whole', () => {
+  expect(snippetOf('before word after', 'word')).toEqual({ text: 'before word after', ranges: [[7, 11]] });
+});
+
+test('a long text is cut between words, about a hundred characters', () => {
+  const snippet = snippetOf(`${'lorem ipsum '.repeat(40)}word${' dolor sit'.repeat(40)}`, 'word');
+  expect(marked(snippet)).toEqual(['word']);
+  expect(snippet.text).toMatch(/^…(lorem|ipsum) .* (dolor|sit)…$/);
+  expect(Math.abs(snippet.text.length - SNIPPET_CHARACTERS)).toBeLessThan(35);
+});
+
+test('Chinese is cut between characters', () => {
+  const snippet = snippetOf(`${'前文'.repeat(100)}快照${'后文'.repeat(100)}`, '快照');
+  expect(marked(snippet)).toEqual(['快照']);
+  expect(snippet.text.length).toBeLessThanOrEqual(SNIPPET_CHARACTERS + 2);
+});
+
+test.each([0, 1, 2, 3])('a surrogate pair is never cut (shift %i)', (shift) => {
+  const text = `${'x'.repeat(shift)}${'𠮷'.repeat(120)}word${'😀'.repeat(120)}`;
+  const snippet = snippetOf(text, 'word');
+  expect(marked(snippet)).toEqual(['word']);
+  expect(snippet.text).toBe(snippet.text.toWellFormed());
+});
+
+test('lines become spaces without moving what is marked', () => {
+  const snippet = snippetOf('one\ntwo word\nthree', 'word');
+  expect(snippet.text).toBe('one two word three');
+  expect(marked(snippet)).toEqual(['word']);
+});
+
+test('nothing of other sections is shown', () => {
+  const text = 'secret\nshown word here\nsecret';
+  const focus: [number, number] = [13, 17];
+  expect(cutSnippet(text, { from: 7, to: 23, focus, ranges: [[0, 6], focus] })).toEqual({
+    text: 'shown word here',
+    ranges: [[6, 10]],
+  });
+});
+
+test('what is marked is never longer than what is shown', () => {
+  const text = 'a'.repeat(5000);
+  const { text: shown, ranges } = cutSnippet(text, { from: 0, to: 5000, focus: [0, 5000], ranges: [[0, 5000]] });
+  expect(ranges.every(([start, end]) => start >= 0 && end <= shown.length)).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@rstest/core';
+import { editDistance, Vocabulary } from '../../../src/search/vocabulary.ts';
+
+test.each([
+  ['mock', 'mock', 0],
+  ['snapsot', 'snapshot', 1],
+  ['enviroment', 'environment', 1],
+  ['teh', 'the', 1],
+  ['conccurent', 'concurrent', 2],
+  ['', 'ab', 2],
+])('from %s to %s it takes %i edits', (a, b, distance) => {
+  expect(editDistance(a, b, 3)).toBe(distance);
+});
+
+test('a distance beyond the limit is not worked out', () => {
+  expect(editDistance('entirely', 'otherwise', 2)).toBeGreaterThan(2);
+});
+
+const vocabulary = new Vocabulary();
+vocabulary.add(['mock', 'mocks', 'mocking', 'module', 'snapshot', 'constructor', '__proto__']);
+
+test('beginnings, parts and misspellings are found', () => {
+  expect(vocabulary.startingWith('mock')).toEqual(['mocks', 'mocking']);
+  expect(vocabulary.startingWith('zzz')).toEqual([]);
+  expect(vocabulary.containing('shot')).toEqual(['snapshot']);
+  expect(vocabulary.similarTo('snapsot', 1)).toEqual(['snapshot']);
+  expect(vocabulary.similarTo('banana', 2)).toEqual([]);
+});
+
+test('terms that come later are found as well', () => {
+  vocabulary.add(['mocked'], [['setupfiles', 'setup-files']]);
+  expect(vocabulary.startingWith('mock')).toContain('mocked');
+  expect([...vocabulary.surfacesOf('setupfiles')]).toEqual(['setup-files']);
+});
