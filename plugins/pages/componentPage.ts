@@ -15,7 +15,8 @@ export interface ComponentPage {
 }
 
 const BEGINNING = /^export const frontmatter\b/m;
-const FRONTMATTER = /^export const frontmatter(?:\s*:[^=]+)?\s*=\s*(\{[\s\S]*?\n\}|\{.*\})/m;
+const FRONTMATTER =
+  /^export const frontmatter(?:\s*:[^=]+)?\s*=\s*(\{.*\}(?=(?:\s*satisfies\s+\w+)?;?[ \t]*$)|\{[\s\S]*?\n\})/m;
 
 /** Reads a component's literal `frontmatter` export without running its file. Throws a DocsError for one that it cannot read. */
 export function readComponentPage({ relativePath, shown }: PageSource, source: string): ComponentPage {
