@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { classifyLink, splitHref } from '../../src/shared/link.ts';
@@ -45,7 +45,7 @@ export function resolveImage(written: string, { file, docsDir, base }: ImageOrig
   const isPublic = pathname.startsWith('/');
   const decoded = decodePath(pathname);
   const target = isPublic ? path.join(docsDir, 'public', decoded) : path.resolve(path.dirname(file), decoded);
-  if (!existsSync(target)) return { ...external, file: target, isMissing: true };
+  if (!statSync(target, { throwIfNoEntry: false })?.isFile()) return { ...external, file: target, isMissing: true };
   const content = readFileSync(target);
   const size = readSize(content);
   if (isPublic) return { src: base.slice(0, -1) + written, ...size, file: target, asset: undefined, isMissing: false };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { classifyLink, formatInternalLink, isExternalLink, splitHref } from '../../src/shared/link.ts';
-import { decodePath, localePrefix, splitLocale } from '../../src/shared/routePath.ts';
+import { decodePath, localePrefix } from '../../src/shared/routePath.ts';
 
 /** A link of a page, for the check of dead links. */
 export interface LinkReference {
@@ -87,16 +87,22 @@ function encodePath(sitePath: string): string {
 }
 
 /** Path below the site's base, with the locale's prefix, of a written path. */
-function toSitePath(pathname: string, origin: LinkOrigin, { locales, lang }: LinkRules): string {
-  const prefix = localePrefix(origin.locale, lang);
-  if (!pathname.startsWith('/')) {
-    const folder = path.posix.dirname(origin.relativePath);
-    const joined = `/${path.posix.join(folder, pathname)}`;
-    const inLocale = origin.locale === '' ? joined : joined.replace(new RegExp(`^/${origin.locale}(?=/|$)`), '');
-    return prefix + (inLocale || '/');
+function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, { locales, lang }: LinkRules): string {
+  if (pathname.startsWith('/')) {
+    const named = namedLocale(pathname, locales);
+    return named === undefined ? localePrefix(locale, lang) + pathname : inLocale(pathname, named, lang);
   }
-  const defaultPrefix = `/${lang}/`;
-  if (lang !== '' && pathname.startsWith(defaultPrefix)) return pathname.slice(defaultPrefix.length - 1);
-  if (splitLocale(pathname, locales, lang).locale !== lang) return pathname;
-  return prefix + pathname;
+  const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`;
+  return inLocale(joined, namedLocale(joined, locales) ?? locale, lang);
+}
+
+/** The locale whose folder a path begins with. */
+function namedLocale(pathname: string, locales: readonly string[]): string | undefined {
+  return locales.find((locale) => locale !== '' && `${pathname}/`.startsWith(`/${locale}/`));
+}
+
+/** A path that begins with a locale's folder as a route: the default locale has no prefix. */
+function inLocale(pathname: string, locale: string, lang: string): string {
+  const rest = namedLocale(pathname, [locale]) === undefined ? pathname : pathname.slice(locale.length + 1);
+  return localePrefix(locale, lang) + rest || '/';
 }

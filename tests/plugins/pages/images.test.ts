@@ -1,0 +1,55 @@
+import { expect, test } from '@rstest/core';
+import { resolveImage } from '../../../plugins/pages/images.ts';
+import { compileText, htmlOf, writeFolder } from './compileText.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="12"/>';
+const FILES = { 'en/a/dot.svg': SVG, 'en/a/图 片.svg': SVG, 'public/images/dot.svg': SVG, 'en/a/broken.png': 'x' };
+
+test.each([
+  ['./dot.svg', /^\/docs\/static\/media\/dot\.[\da-f]{8}\.svg$/, 16],
+  ['dot.svg?x#y', /^\/docs\/static\/media\/dot\.[\da-f]{8}\.svg\?x#y$/, 16],
+  ['%E5%9B%BE%20%E7%89%87.svg', /^\/docs\/static\/media\/-\.[\da-f]{8}\.svg$/, 16],
+  ['/images/dot.svg', /^\/docs\/images\/dot\.svg$/, 16],
+  ['./broken.png', /^\/docs\/static\/media\/broken\./, undefined],
+])('%s', (written, src, width) => {
+  const docsDir = writeFolder(FILES);
+  const image = resolveImage(written, { file: `${docsDir}/en/a/page.mdx`, docsDir, base: '/docs/' });
+  expect(image.src).toMatch(src);
+  expect(image.width).toBe(width);
+  expect(image.isMissing).toBe(false);
+  expect(image.asset?.outputName).toBe(
+    written.startsWith('/') ? undefined : image.src.replace(/^\/docs\//, '').replace(/\?.*/, ''),
+  );
+});
+
+test.each(['https://example.com/a.png', 'data:image/png;base64,AA', '//cdn.com/a.png'])('%s stays', (written) => {
+  const image = resolveImage(written, { file: '/d/en/a.mdx', docsDir: '/d', base: '/' });
+  expect(image).toMatchObject({ src: written, file: undefined, isMissing: false });
+});
+
+test.each(['./none.png', '/none.png', './', '../..'])('%s is missing', (written) => {
+  const docsDir = writeFolder(FILES);
+  expect(resolveImage(written, { file: `${docsDir}/en/a/page.mdx`, docsDir, base: '/' }).isMissing).toBe(true);
+});
+
+test('a picture in a page has its size, loads late and is emitted; its words can be searched', async () => {
+  const page = await compileText('![A dot](./dot.svg "T") and <img src="./dot.svg" width="8" loading="eager" />', {
+    at: 'en/a/page.mdx',
+    files: FILES,
+  });
+  const [asset] = page.assets;
+  const src = `/${asset?.outputName}`;
+  expect(htmlOf(page)).toBe(
+    `<p><img loading="lazy" decoding="async" src="${src}" alt="A dot" title="T" width="16" height="12"> and ` +
+      `<img loading="eager" decoding="async" src="${src}" width="8"></p>`,
+  );
+  expect(page.searchText).toBe('A dot and');
+  expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['dot.svg']);
+});
+
+test('a picture that does not exist is a problem with a place', async () => {
+  const { problems } = await compileText('a\n\nb ![x](./图.png)', { files: {} });
+  expect(problems[0]?.message).toMatch(
+    /^\[docs:pages\] en\/guide\/page\.mdx:3:3 shows the picture "\.\/图\.png", which does not exist\.\nPut it beside/,
+  );
+});
