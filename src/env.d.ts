@@ -4,3 +4,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+/** A picture's address, below the site's base. */
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}

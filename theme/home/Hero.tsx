@@ -3,6 +3,7 @@ import { Link } from '#runtime';
 import { Button } from '../mdx/Button.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './Hero.module.css';
+import oval from './oval.svg';
 import { Stars } from './Stars.tsx';
 import { ThemedPicture, type ThemedPictureProps } from './ThemedPicture.tsx';
 
@@ -30,7 +31,7 @@ export interface HeroProps {
   showStars?: boolean;
   /** A wide oval behind the lower part; default true */
   showOvalBg?: boolean;
-  /** Picture of the oval. */
+  /** Picture of the oval; default the theme's own. */
   background?: ThemedPictureProps['source'];
   /** Buttons after the two. */
   moreActions?: ReactNode;
@@ -45,6 +46,14 @@ function HeroBadge({ text, link }: { text: string; link?: string }) {
       {text}
     </Link>
   );
+}
+
+const OVAL_SIZE_PX = { width: 1600, height: 520 };
+
+/** The oval behind the lower part: the site's own picture, or the one that comes with the theme. */
+function OvalBackground({ source }: { source: HeroProps['background'] }) {
+  if (source) return <ThemedPicture className={styles.oval} source={source} alt="" {...OVAL_SIZE_PX} />;
+  return <img className={styles.oval} src={oval} alt="" decoding="async" {...OVAL_SIZE_PX} />;
 }
 
 /** The first screen of the landing page. */
@@ -64,7 +73,7 @@ export function Hero({
   githubUrl,
   showStars = true,
   showOvalBg = true,
-  background = '/images/home/oval.svg',
+  background,
   moreActions,
   beforeActions,
   afterActions,
@@ -73,7 +82,7 @@ export function Hero({
   return (
     <section className={styles.hero}>
       {showStars && <Stars />}
-      {showOvalBg && <ThemedPicture className={styles.oval} source={background} alt="" width={1600} height={520} />}
+      {showOvalBg && <OvalBackground source={background} />}
       {logo !== undefined && (
         <div className={styles.logo}>
           <ThemedPicture source={logo} alt={logoAlt} width={logoWidth} height={logoHeight} />
