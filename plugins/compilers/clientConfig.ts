@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { SiteModuleIdsPlugin } from '../modules/SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
 import { ReplaceOutputPlugin } from '../output/ReplaceOutputPlugin.ts';
 import { ReportPlugin } from '../output/ReportPlugin.ts';
@@ -25,7 +26,7 @@ export interface BuildFolders {
  * name, so that the runtime needs no table of names: the entry does not grow with the site.
  */
 export function clientConfig(context: SiteContext, { stagingDir, serverDir }: BuildFolders): Configuration {
-  const { site, outDir } = context;
+  const { site, outDir, themeDir } = context;
   return {
     ...sharedConfig(context),
     name: 'client',
@@ -73,10 +74,24 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
     plugins: [
       new SiteModulesPlugin(site, { isServer: false }),
       new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
+      new SiteModuleIdsPlugin({
+        engineRoot: ENGINE_ROOT,
+        folders: [
+          { name: 'theme', folder: themeDir },
+          { name: 'docs', folder: site.config.docsDir },
+        ],
+        hasOwnModules: () => hasOwnModules(context),
+      }),
       new SearchIndexPlugin(site),
       new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs'), outDir }),
       new ReplaceOutputPlugin(site, outDir, stagingDir),
       new ReportPlugin(site, outDir),
     ],
   };
+}
+
+/** Whether a page has code of its own, or the theme is the site's. */
+function hasOwnModules({ site, themeDir }: SiteContext): boolean {
+  if (!themeDir.startsWith(ENGINE_ROOT)) return true;
+  return site.hasGraph && site.graph.pages.some(({ moduleCode }) => moduleCode !== undefined);
 }
