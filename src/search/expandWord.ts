@@ -1,5 +1,5 @@
 import type { QueryName, QueryWord } from './parseQuery.ts';
-import { bigramsOf } from './segment.ts';
+import { bigramsOf, isUnspaced } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Something to look for in texts in place of a word of the query. */
@@ -100,7 +100,7 @@ function expandSpaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
 /** How texts may write a name: as the query does, without separators, or with others. */
 export function expandName({ text, joined }: QueryName, vocabulary?: Vocabulary): Pattern[] {
   const written = new Set([text, joined, ...(vocabulary?.surfacesOf(joined) ?? [])]);
-  return [...written].map((form) => ({ text: form, quality: 1, extent: 'prefix' }));
+  return [...written].map((form) => ({ text: form, quality: 1, extent: isUnspaced(form) ? 'any' : 'prefix' }));
 }
 
 /** Forms of an English word without its ending. */

@@ -1,6 +1,6 @@
 import type { IndexedDocument, Section } from './indexedDocument.ts';
 import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
-import { matchText, shareOf, type TextMatch, type Wanted } from './matchText.ts';
+import { matchText, shareOf, type TextMatch, type Wanted, weightOf } from './matchText.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A place in the content, and which word of the query it stands for. */
@@ -39,7 +39,7 @@ export function matchSections(document: IndexedDocument, wanted: Wanted): Sectio
     const header = section.header && headers.get(section.header);
     const places = withoutPartsOfNames(bySection[index] ?? []).sort((a, b) => a.start - b.start || b.end - a.end);
     if (places.length === 0 && !header?.places.length) return [];
-    const match = header ?? { qualities: wanted.words.map(() => 0), places: [], hasName: false };
+    const match = header ?? { qualities: wanted.words.map(() => 0), places: [], nameWeight: 0 };
     return [toSectionMatch(section, match, places, wanted, headers)];
   });
 }
@@ -99,8 +99,11 @@ function toSectionMatch(
     qualities[word] = Math.max(qualities[word] ?? 0, header.qualities[word] ?? 0);
   }
   if (wanted.joined !== '' && section.header?.joined === wanted.joined) score += WEIGHTS.exactHeader * totalWeight;
-  else if (header.hasName) score += WEIGHTS.nameInHeader * totalWeight;
-  else if (places.some(({ isName }) => isName)) score += WEIGHTS.nameInText * totalWeight;
+  else if (header.nameWeight > 0) score += WEIGHTS.nameInHeader * header.nameWeight;
+  else {
+    const named = new Set(places.flatMap(({ word, isName }) => (isName ? [word] : [])));
+    score += WEIGHTS.nameInText * weightOf(words, named) * textWeight;
+  }
   return { section, header, places, qualities, focus, score };
 }
 

@@ -24,8 +24,8 @@ export interface Wanted {
 export interface TextMatch {
   qualities: number[];
   places: Place[];
-  /** Whether a name of the query is in it, whole. */
-  hasName: boolean;
+  /** Weight of the words whose name is in it, whole. */
+  nameWeight: number;
 }
 
 const MAX_PLACES = 20;
@@ -34,13 +34,15 @@ const MAX_PLACES = 20;
 export function matchText(text: IndexedHeading, { words, names }: Wanted): TextMatch {
   const places: Place[] = [];
   const qualities = words.map(() => 0);
-  let hasName = false;
+  const named = new Set<number>();
   for (const { patterns, words: parts } of names) {
     const found = patterns.flatMap((pattern) => findPlaces(text, pattern, MAX_PLACES));
     if (found.length === 0) continue;
-    hasName = true;
     places.push(...found);
-    for (const part of parts) qualities[part] = 1;
+    for (const part of parts) {
+      qualities[part] = 1;
+      named.add(part);
+    }
   }
   for (const [word, { patterns }] of words.entries()) {
     let best = qualities[word] ?? 0;
@@ -52,7 +54,14 @@ export function matchText(text: IndexedHeading, { words, names }: Wanted): TextM
     }
     qualities[word] = best;
   }
-  return { qualities, places, hasName };
+  return { qualities, places, nameWeight: weightOf(words, named) };
+}
+
+/** Weight of some words together. */
+export function weightOf(words: readonly WeightedWord[], some: Iterable<number>): number {
+  let weight = 0;
+  for (const word of some) weight += words[word]?.weight ?? 0;
+  return weight;
 }
 
 /** What a match in a short text counts, by the share of it that matches: a title that is the query says more than one that mentions it. */

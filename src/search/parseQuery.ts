@@ -12,7 +12,10 @@ export interface QueryWord {
   isLast: boolean;
 }
 
-/** Several words written as one, such as `testTimeout` or `rstest.fn`: found whole they count more. */
+/**
+ * Several words written as one, such as `testTimeout`, `rstest.fn` or two Chinese words side by side:
+ * found whole they count more.
+ */
 export interface QueryName {
   /** Normalised, with its separators. */
   text: string;
@@ -84,6 +87,7 @@ export function parseQuery(written: string, cutWords: CutWords): ParsedQuery {
       // `for` says nothing, but in `test.for` it does.
       const isName = !isPieceUnspaced && cut.length > 1;
       if (isName) names.push({ text: normalizeText(piece), joined: joinWords(piece), parts: cut });
+      if (isPieceUnspaced) names.push(...neighboursOf(cut));
       for (const text of cut) {
         const word = { text, isUnspaced: isPieceUnspaced, isLast: false };
         if (!isName && isStopWord(text)) stopWords.push(word);
@@ -98,13 +102,22 @@ export function parseQuery(written: string, cutWords: CutWords): ParsedQuery {
   return {
     query,
     words: kept,
-    names: names.map(({ text, joined, parts }) => ({
-      text,
-      joined,
-      words: parts.map(positionOf).filter((position) => position >= 0),
-    })),
+    names: names
+      .map(({ text, joined, parts }) => ({
+        text,
+        joined,
+        words: parts.map(positionOf).filter((position) => position >= 0),
+      }))
+      .filter((name) => name.words.length > 1),
     joined: joinWords(query),
   };
+}
+
+/** A run of words without spaces whole, and each two of its neighbours. */
+function neighboursOf(words: readonly string[]) {
+  const pairs = words.slice(1).map((word, index) => [words[index] ?? '', word]);
+  const runs = words.length > 2 ? [[...words], ...pairs] : pairs;
+  return runs.map((parts) => ({ text: parts.join(''), joined: parts.join(''), parts }));
 }
 
 function dedupe(words: QueryWord[]): QueryWord[] {

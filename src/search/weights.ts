@@ -6,10 +6,10 @@ export interface Weights {
   parentHeader: number;
   /** A word in the text before the first heading, which is about the whole page. */
   lead: number;
-  /** The whole query is the title, or the heading. Times the weight of all words, as are the next ones. */
+  /** The whole query is the title, or the heading. Times the weight of all words. */
   exactTitle: number;
   exactHeader: number;
-  /** A name of several words, found whole. */
+  /** A name of several words, found whole. Times the weight of its words. */
   nameInHeader: number;
   nameInText: number;
   /** Words within about one line of each other. */
