@@ -8,7 +8,7 @@ const RSTEST = path.resolve('node_modules/@rstest/core/bin/rstest.js');
 /** A configuration as the package or its bundler resolved it. */
 type Resolved = Record<string, unknown>;
 
-/** Runs Rstest without options, or asks it for help. */
+/** Runs the installed Rstest, untouched by the run that this test is part of, and returns what it prints. */
 export function runRstest(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}): string {
   return execFileSync(process.execPath, [RSTEST, ...args], {
     cwd: options.cwd,

@@ -62,15 +62,6 @@ export class PackageTypes {
     }));
   }
 
-  hasOption(path: string): boolean {
-    try {
-      this.#option(path);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   readOption(path: string): PublishedOption {
     const symbol = this.#option(path);
     const declared = symbol.declarations[0]?.resolve(this.#project);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { type Language, listPages, readPage } from './readPage.ts';
+import { type Language, listPages, readPage, withoutCode } from './readPage.ts';
 import { GENERATED_PAGES, OPTION_PAGES, PAGES } from './routes.ts';
 
 const LANGUAGES: Language[] = ['en', 'zh'];
@@ -44,7 +44,12 @@ describe.each(LANGUAGES)('pages in %s', (language) => {
 
 test.each(PAGES)('%s has no filler words', (name) => {
   const { lines } = readPage('en', name);
-  expect(lines.filter(({ text }) => FILLER.test(text.replace(/`[^`]*`/g, '')))).toEqual([]);
+  expect(lines.filter(({ text }) => FILLER.test(withoutCode(text)))).toEqual([]);
+});
+
+test.each(PAGES)('%s has one space between words', (name) => {
+  const { lines } = readPage('en', name);
+  expect(lines.filter(({ text }) => /\S {2,}\S/.test(withoutCode(text).trim()))).toEqual([]);
 });
 
 test.each(OPTION_PAGES)('%s is named after its option', (name) => {

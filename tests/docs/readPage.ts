@@ -20,7 +20,7 @@ export interface Fence {
   line: number;
 }
 
-/** An opening tag; a line of prose. */
+/** A line outside of fences. */
 export interface TextLine {
   text: string;
   line: number;
