@@ -347,7 +347,7 @@ export class ContentBuilder {
       this.#ownComponents.set(name, { file, name: written });
       return name;
     }
-    const name = binding?.kind === 'theme' ? binding.name + written.slice(rootName(written).length) : written;
+    const name = binding?.kind === 'theme' ? themeName(binding.name, written) : written;
     this.#use(name, node, showing);
     return name;
   }
@@ -385,6 +385,12 @@ function readProp(source: string, { given }: Showing): { value: JsonValue } | un
   const name = /^\s*props\.(\w+)\s*$/.exec(source)?.[1];
   if (!given || name === undefined || name in given.expressions || given.spreads.length > 0) return undefined;
   return { value: given.props[name] ?? null };
+}
+
+/** `Tabs` for a component imported by name, and for `All.Tabs` where `All` is the whole theme. */
+function themeName(imported: string, written: string): string {
+  const rest = written.slice(rootName(written).length);
+  return imported === '*' ? rest.slice(1) : imported + rest;
 }
 
 function rootName(name: string): string {

@@ -12,14 +12,23 @@ export interface SyntaxProblem {
 
 const MESSAGE = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
-/** Reads the place that the parser writes in front of its messages. A tag's range, as the reference tells it, is cut to its start. */
-export function readSyntaxProblem(message: string): SyntaxProblem {
-  const [, line, column, text = message] = MESSAGE.exec(message) ?? [];
+/**
+ * Reads the place that the parser writes in front of its messages, or else the one that a message itself speaks of.
+ * A tag's range, as the reference tells it, is cut to its start.
+ */
+export function readSyntaxProblem(written: string): SyntaxProblem {
+  const [, line, column, text = written] = MESSAGE.exec(written) ?? [];
+  const message = text.replace(/\((\d+:\d+)-\d+:\d+\)/g, '($1)');
+  const [, mentionedLine, mentionedColumn] = /\((\d+):(\d+)\)/.exec(message) ?? [];
   return {
-    line: line === undefined ? undefined : Number(line),
-    column: column === undefined ? undefined : Number(column),
-    message: text.replace(/\((\d+:\d+)-\d+:\d+\)/g, '($1)'),
+    line: toNumber(line ?? mentionedLine),
+    column: toNumber(line === undefined ? mentionedColumn : column),
+    message,
   };
+}
+
+function toNumber(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** Parses with the Rust parser; HTML in `.md` becomes elements. */

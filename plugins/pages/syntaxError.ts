@@ -24,10 +24,9 @@ function remedyFor(message: string): string | undefined {
 
 /** Place and words of an error of either compiler. */
 function problemOf(error: unknown): SyntaxProblem {
-  if (typeof error === 'object' && error !== null && 'reason' in error && 'line' in error) {
-    const { message } = readSyntaxProblem(String(error.reason));
-    const column = 'column' in error && typeof error.column === 'number' ? error.column : undefined;
-    return { message, line: typeof error.line === 'number' ? error.line : undefined, column };
-  }
-  return readSyntaxProblem(messageOf(error));
+  if (typeof error !== 'object' || error === null || !('reason' in error)) return readSyntaxProblem(messageOf(error));
+  const mentioned = readSyntaxProblem(String(error.reason));
+  if (!('line' in error) || typeof error.line !== 'number') return mentioned;
+  const column = 'column' in error && typeof error.column === 'number' ? error.column : undefined;
+  return { message: mentioned.message, line: error.line, column };
 }
