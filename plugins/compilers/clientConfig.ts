@@ -11,6 +11,8 @@ import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfi
 /** Scripts whose names hold a digest of their content already: pages and sections. */
 const NAMED_SCRIPT = 'static/js/[name].js';
 const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';
+/** Scripts of data alone: there is nothing in them to make smaller. A page with code of its own has a second digest in its name. */
+const DATA_SCRIPT = /static\/js\/[ps]\/[^/.]+\.\w{10}\.js$/;
 const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
 const GENERATED_MODULE = /modules[\\/]stubs[\\/](page|section)\.js/;
 
@@ -52,7 +54,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       // them per runtime saves nothing and stops Rspack 2.3 ("RuntimeIdRuntimeModule must be in a single runtime").
       usedExports: 'global',
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ exclude: /static\/js\/[ps]\// }),
+        new rspack.SwcJsMinimizerRspackPlugin({ exclude: DATA_SCRIPT }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
       ],
       splitChunks: {
@@ -75,10 +77,10 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       new SiteModulesPlugin(site, { isServer: false }),
       new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
       new SiteModuleIdsPlugin({
-        engineRoot: ENGINE_ROOT,
         folders: [
           { name: 'theme', folder: themeDir },
           { name: 'docs', folder: site.config.docsDir },
+          { name: 'engine', folder: ENGINE_ROOT },
         ],
         hasOwnModules: () => hasOwnModules(context),
       }),

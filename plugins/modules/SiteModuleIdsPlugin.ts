@@ -5,10 +5,8 @@ import type { Compiler, Module } from '@rspack/core';
 const ID_CHARACTERS = 8;
 
 export interface SiteModuleIdsOptions {
-  /** Folders of the site's own code and the names that stand for them in ids. */
+  /** Folders that modules come from, the innermost first, and the names that stand for them in ids. */
   folders: { name: string; folder: string }[];
-  /** Folder of the engine; its modules have ids that do not depend on where it lies already. */
-  engineRoot: string;
   /** Whether this build has modules of the site's own; without any there is nothing to do. */
   hasOwnModules(): boolean;
 }
@@ -28,26 +26,28 @@ export class SiteModuleIdsPlugin {
     compiler.hooks.thisCompilation.tap('SiteModuleIdsPlugin', (compilation) => {
       if (!this.#options.hasOwnModules()) return;
       compilation.hooks.beforeModuleIds.tap('SiteModuleIdsPlugin', (modules) => {
+        const taken = new Set<string>();
         for (const module of modules) {
           const id = this.#idOf(module);
-          if (id !== undefined) Object.assign(module, { id });
+          if (id === undefined || taken.has(id)) continue;
+          taken.add(id);
+          Object.assign(module, { id });
         }
       });
     });
   }
 
-  /** undefined for a module of the engine. */
+  /** undefined for a module that is no file; the id that Rspack gives it does not depend on a folder. */
   #idOf(module: Module): string | undefined {
     const file = module.nameForCondition?.();
-    if (!file || isBelow(file, this.#options.engineRoot)) return undefined;
-    const owner = this.#options.folders.find(({ folder }) => isBelow(file, folder));
-    if (!owner) return undefined;
+    const owner = file ? this.#options.folders.find(({ folder }) => isBelow(file, folder)) : undefined;
+    if (!file || !owner) return undefined;
     const relative = path.relative(owner.folder, file).split(path.sep).join('/');
-    const query = /\?[^!|]*$/.exec(module.identifier())?.[0] ?? '';
-    return createHash('sha256')
-      .update([owner.name, relative, query, module.type].join('|'))
-      .digest('base64')
-      .slice(0, ID_CHARACTERS);
+    // Of modules that were joined, the first is the one that others import.
+    const identifier = module.identifier();
+    const query = identifier.slice(identifier.indexOf(file) + file.length).match(/^\?[^!|]*/)?.[0] ?? '';
+    const name = [owner.name, relative, query, module.type].join('|');
+    return createHash('sha256').update(name).digest('base64').slice(0, ID_CHARACTERS);
   }
 }
 
