@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type MultiStats, rspack, type Stats } from '@rspack/core';
+import { afterAll, expect, test } from '@rstest/core';
+import { SearchIndexPlugin } from '../../../plugins/search/SearchIndexPlugin.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'search-index-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the files of the site are emitted as they are, and again after a change', async () => {
+  writeFileSync(path.join(folder, 'entry.js'), '');
+  const site = { searchIndexes: [{ key: 'en', fileName: 'static/search_index.en.1.json', json: '[1]' }] };
+  const compiler = rspack({
+    context: folder,
+    entry: './entry.js',
+    mode: 'development',
+    output: { path: path.join(folder, 'dist') },
+    plugins: [new SearchIndexPlugin(site)],
+  });
+  const run = () =>
+    new Promise<Stats | MultiStats | undefined>((resolve, reject) =>
+      compiler.run((error, stats) => (error ? reject(error) : resolve(stats))),
+    );
+  expect((await run())?.hasErrors()).toBe(false);
+  const dist = path.join(folder, 'dist/static');
+  expect(readFileSync(path.join(dist, 'search_index.en.1.json'), 'utf8')).toBe('[1]');
+
+  site.searchIndexes = [{ key: 'en', fileName: 'static/search_index.en.2.json', json: '[2]' }];
+  await run();
+  expect(readFileSync(path.join(dist, 'search_index.en.2.json'), 'utf8')).toBe('[2]');
+  expect(readdirSync(dist)).toContain('search_index.en.2.json');
+  await new Promise((resolve) => compiler.close(resolve));
+});

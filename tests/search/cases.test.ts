@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from '@rstest/core';
+import { buildSearchIndexes } from '../../plugins/search/buildSearchIndex.ts';
+import { readIndex } from '../../src/search/readIndex.ts';
+import { SearchIndex } from '../../src/search/searchIndex.ts';
+import { runsOf, splitIdentifier } from '../../src/search/segment.ts';
+import type { StoredSearchDocument } from '../../src/shared/search.ts';
+import { compileDocs } from './compileDocs.ts';
+import { rateSearch, type SearchCase } from './rateSearch.ts';
+
+const fromHere = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const files = new Map<string, string>();
+
+beforeAll(async () => {
+  const pages = await compileDocs(fromHere('../../docs'), ['en', 'zh']);
+  for (const { key, json } of buildSearchIndexes(pages)) files.set(key, json);
+}, 120_000);
+
+function load(lang: string): { documents: StoredSearchDocument[]; index: SearchIndex } {
+  const documents = readIndex(files.get(lang) ?? '') ?? [];
+  const index = new SearchIndex(lang);
+  for (const document of documents) index.add(document);
+  return { documents, index };
+}
+
+describe.each([
+  ['en', 0.95],
+  ['zh', 0.9],
+] as const)('the pages in %s', (lang, target) => {
+  const cases: SearchCase[] = JSON.parse(readFileSync(fromHere(`./cases.${lang}.json`), 'utf8'));
+
+  test('every expected place exists', () => {
+    const { documents } = load(lang);
+    const places = new Set(
+      documents.flatMap(({ routePath, toc }) => [routePath, ...toc.map(({ id }) => `${routePath}#${id}`)]),
+    );
+    expect(cases.flatMap(({ expect: expected }) => expected).filter((place) => !places.has(place))).toEqual([]);
+    expect(cases.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test(`are among the first three for ${target * 100} % of real queries`, () => {
+    const { index } = load(lang);
+    const { hitAt1, hitAt3, misses } = rateSearch(cases, (query) => index.search(query));
+    const lines = misses.map(({ query, expect: [wanted], got }) => `  ${query}: ${wanted}; got ${got.join(', ')}`);
+    console.info(`${lang}: hit@1 ${percent(hitAt1)}, hit@3 ${percent(hitAt3)}, misses:\n${lines.join('\n')}`);
+    expect(hitAt3).toBeGreaterThanOrEqual(target);
+    expect(cases.filter(({ query }) => index.search(query).length === 0)).toEqual([]);
+  });
+
+  test('come up by their titles, options in every way to write them', () => {
+    const { documents, index } = load(lang);
+    const missing: string[] = [];
+    for (const { title, routePath } of documents) {
+      const words = splitIdentifier(title).map((word) => word.toLowerCase());
+      const forms = /^[a-z]+([A-Z][a-z]+)+$/.test(title)
+        ? [title, words.join('-'), words.join(' '), words.join('')]
+        : [title];
+      for (const form of forms) {
+        if (
+          !index
+            .search(form)
+            .slice(0, 3)
+            .some(({ link }) => link === routePath)
+        )
+          missing.push(`${form}: ${routePath}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('come up for words that one of them has', () => {
+    const { documents, index } = load(lang);
+    const empty: string[] = [];
+    for (const { content } of documents) {
+      const words = [...runsOf(content)].map(({ text }) => text).filter((_, at) => at % 97 < 2);
+      for (let at = 0; at + 1 < words.length; at += 2) {
+        const query = `${words[at + 1]} ${words[at]}`;
+        if (index.search(query).length === 0) empty.push(query);
+      }
+    }
+    expect(empty).toEqual([]);
+  });
+});
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
