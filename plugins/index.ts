@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { takeCacheFolder } from './cacheFolder.ts';
 import { clientConfig } from './compilers/clientConfig.ts';
 import { devConfig } from './compilers/devConfig.ts';
 import { serverConfig } from './compilers/serverConfig.ts';
@@ -32,8 +32,12 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
   const cacheRoot = path.resolve(cwd, env.cache ?? path.join(ENGINE_ROOT, '.cache'));
-  const cacheDir = path.join(cacheRoot, createHash('sha256').update(docsDir).digest('hex').slice(0, 12));
-  if (env.force !== undefined) rmSync(cacheDir, { recursive: true, force: true });
+  const cacheDir = takeCacheFolder({
+    root: cacheRoot,
+    docsDir,
+    use: isDevelopment ? 'dev' : 'build',
+    isForced: env.force !== undefined,
+  });
   const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
   return { site, themeDir, outDir: path.resolve(cwd, env.out ?? 'dist') };
 }

@@ -44,7 +44,8 @@ export class SiteModuleIdsPlugin {
     if (!file || !owner) return undefined;
     const relative = path.relative(owner.folder, file).split(path.sep).join('/');
     // Of modules that were joined, the first is the one that others import.
-    const identifier = module.identifier();
+    // In this hook Rspack 2.3 gives the identifier itself where its types say a method.
+    const identifier = typeof module.identifier === 'function' ? module.identifier() : String(module.identifier);
     const query = identifier.slice(identifier.indexOf(file) + file.length).match(/^\?[^!|]*/)?.[0] ?? '';
     const name = [owner.name, relative, query, module.type].join('|');
     return createHash('sha256').update(name).digest('base64').slice(0, ID_CHARACTERS);

@@ -199,7 +199,7 @@ describe('a second build', () => {
 });
 
 function cacheFolders({ root }: SiteFolder): string[] {
-  return readdirSync(path.join(root, 'cache')).map((name) => path.join(root, 'cache', name));
+  return readdirSync(path.join(root, 'cache')).map((name) => path.join(root, 'cache', name, 'build'));
 }
 
 describe('an output folder', () => {
