@@ -21,6 +21,7 @@ export interface DocsErrorOptions {
 }
 
 const FRAME_LINES_AROUND = 2;
+const FRAME_CHARACTERS = 200;
 
 /** Some lines of a source round a place, numbered, with a mark below the column. */
 export function codeFrame(source: string, line: number, column?: number): string {
@@ -28,12 +29,13 @@ export function codeFrame(source: string, line: number, column?: number): string
   const first = Math.max(1, line - FRAME_LINES_AROUND);
   const last = Math.min(lines.length, line + FRAME_LINES_AROUND);
   const width = String(last).length;
+  const cut = column === undefined || column <= FRAME_CHARACTERS ? 0 : column - FRAME_CHARACTERS / 2;
   const rows: string[] = [];
   for (let number = first; number <= last; number++) {
-    const text = (lines[number - 1] ?? '').slice(0, 200);
+    const text = (lines[number - 1] ?? '').slice(cut, cut + FRAME_CHARACTERS);
     rows.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`.trimEnd());
     if (number === line && column !== undefined) {
-      const before = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
+      const before = text.slice(0, column - 1 - cut).replace(/[^\t]/g, ' ');
       rows.push(`  ${' '.repeat(width)} | ${before}^`);
     }
   }
