@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { DocsError } from '../../../plugins/errors.ts';
+import { digest, digestFile, PageCache } from '../../../plugins/pages/pageCache.ts';
+import { compileText, writeFolder } from './compileText.ts';
+
+const NAME = 'en/guide/page.mdx';
+const ALL = new Set([NAME]);
+
+async function savedCache(files: Record<string, string> = {}) {
+  const folder = writeFolder(files);
+  const file = path.join(folder, 'cache', 'pages.jsonl');
+  const page = await compileText('# A\n\ntext');
+  page.dependencies = Object.keys(files).map((name) => path.join(folder, name));
+  const cache = new PageCache(file, 'engine');
+  cache.set(NAME, 'key', page);
+  cache.save(ALL);
+  return { file, folder, page };
+}
+
+test('a page comes back as it was, for the same text and the same engine', async () => {
+  const { file, page } = await savedCache();
+  const cache = new PageCache(file, 'engine');
+  expect(cache.notice).toBeUndefined();
+  expect(cache.get(NAME, 'key')).toEqual(JSON.parse(JSON.stringify(page)));
+  expect(cache.get(NAME, 'other key')).toBeUndefined();
+  expect(cache.get('en/other.mdx', 'key')).toBeUndefined();
+});
+
+test('another engine knows nothing of it, and says nothing', async () => {
+  const { file } = await savedCache();
+  const cache = new PageCache(file, 'other engine');
+  expect([cache.get(NAME, 'key'), cache.notice]).toEqual([undefined, undefined]);
+});
+
+test('a page is compiled again when a file it read has changed or gone', async () => {
+  const { file, folder } = await savedCache({ 'a.mdx': 'one' });
+  expect(new PageCache(file, 'engine').get(NAME, 'key')).toBeDefined();
+  writeFileSync(path.join(folder, 'a.mdx'), 'two');
+  expect(new PageCache(file, 'engine').get(NAME, 'key')).toBeUndefined();
+});
+
+test.each([
+  ['cut short', (text: string) => text.slice(0, -10)],
+  ['changed', (text: string) => text.replace('text', 'texT')],
+  ['no JSON', () => 'nonsense'],
+  ['empty', () => ''],
+  ['a header alone', (text: string) => text.slice(0, text.indexOf('\n'))],
+  ['bytes', () => '\0\uFFFD\n\0'],
+])('a file that is %s is discarded with a notice, and the next one is believed', async (_, spoil) => {
+  const { file, page } = await savedCache();
+  writeFileSync(file, spoil(readFileSync(file, 'utf8')));
+  const cache = new PageCache(file, 'engine');
+  expect(cache.notice).toMatch(/^The page cache was discarded: /);
+  expect(cache.get(NAME, 'key')).toBeUndefined();
+  cache.set(NAME, 'key', page);
+  cache.save(ALL);
+  expect(new PageCache(file, 'engine').get(NAME, 'key')).toBeDefined();
+});
+
+test('a page with problems is not kept, so that they are told again', async () => {
+  const { file, page } = await savedCache();
+  const cache = new PageCache(file, 'engine');
+  cache.set(NAME, 'key', { ...page, problems: [new DocsError({ area: 'a', problem: 'b' })] });
+  cache.save(ALL);
+  expect(new PageCache(file, 'engine').get(NAME, 'key')).toBeUndefined();
+});
+
+test('pages that are gone are forgotten; without a change nothing is written', async () => {
+  const { file } = await savedCache();
+  new PageCache(file, 'engine').save(new Set());
+  expect(new PageCache(file, 'engine').get(NAME, 'key')).toBeUndefined();
+  writeFileSync(file, readFileSync(file, 'utf8'));
+  const before = readFileSync(file, 'utf8');
+  new PageCache(file, 'engine').save(new Set());
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('digests tell parts apart, and an unreadable file is none', () => {
+  expect(digest('ab', 'c')).not.toBe(digest('a', 'bc'));
+  expect(digestFile('/no/such/file')).toBe('');
+});

@@ -1,0 +1,61 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import type { Highlighter } from '../../../plugins/code/highlighter.ts';
+import { PageStore } from '../../../plugins/pages/pageStore.ts';
+import { makeConfig, makeSource, writeFolder } from './compileText.ts';
+
+const highlighter: Highlighter = {
+  styleSheet: '',
+  highlight: (code) => Promise.resolve(`<b>${code}</b>`),
+};
+
+function openStore(files: Record<string, string>) {
+  const docsDir = writeFolder(files);
+  const store = new PageStore({ cache: undefined, highlighter: () => Promise.resolve(highlighter) });
+  const config = makeConfig(docsDir);
+  const update = (...names: string[]) =>
+    store.update(
+      names.map((name) => makeSource(docsDir, name)),
+      config,
+    );
+  return { docsDir, store, update };
+}
+
+test('only what changed is compiled: a text, or a file that a page reads', async () => {
+  const { docsDir, update } = openStore({
+    'en/a.mdx': 'a',
+    'en/b.mdx': "import Part from './_part.mdx';\n\n<Part />",
+    'en/_part.mdx': 'part',
+  });
+  const pages = ['en/a.mdx', 'en/b.mdx'];
+  expect((await update(...pages)).compiled).toEqual(['/a', '/b']);
+  expect((await update(...pages)).compiled).toEqual([]);
+  writeFileSync(path.join(docsDir, 'en/a.mdx'), 'new');
+  expect((await update(...pages)).compiled).toEqual(['/a']);
+  writeFileSync(path.join(docsDir, 'en/_part.mdx'), 'other');
+  const last = await update(...pages);
+  expect(last.compiled).toEqual(['/b']);
+  expect(last.pages.map(({ searchText }) => searchText)).toEqual(['new', 'other']);
+});
+
+test('a page that cannot be compiled is an error and leaves the others alone', async () => {
+  const { docsDir, update } = openStore({ 'en/a.mdx': '<b', 'en/b.mdx': 'b', 'en/c.mdx': 'c' });
+  rmSync(path.join(docsDir, 'en/c.mdx'));
+  const { pages, errors } = await update('en/a.mdx', 'en/b.mdx', 'en/c.mdx');
+  expect(pages.map(({ searchText }) => searchText)).toEqual(['b']);
+  expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
+    expect.stringMatching(/^\[docs:mdx\] en\/a\.mdx:1:\d+ cannot be compiled/),
+    expect.stringMatching(/^\[docs:pages\] en\/c\.mdx cannot be read: ENOENT/),
+  ]);
+});
+
+test('code gets its colours when a page is first asked for, once for both who ask', async () => {
+  const { store, update } = openStore({ 'en/a.mdx': '```ts\na\n```' });
+  const [page] = (await update('en/a.mdx')).pages;
+  expect(page?.content).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' } }]);
+  const [first, second] = [store.finish('en/a.mdx'), store.finish('en/a.mdx')];
+  expect(first).toBe(second);
+  expect((await first).content).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
+  expect(() => store.finish('en/none.mdx')).toThrow('en/none.mdx is not a page');
+});
