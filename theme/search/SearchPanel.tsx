@@ -82,7 +82,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
         onClick={(event) => event.target === event.currentTarget && onClose()}
       >
         <div className={styles.panel}>
-          <search className={styles.bar}>
+          <div className={styles.bar}>
             <Icon name="search" />
             <input
               ref={field}
@@ -115,7 +115,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             <button type="button" className={styles.cancel} onClick={onClose}>
               {texts.searchCancel}
             </button>
-          </search>
+          </div>
           <div className={styles.body}>
             <SearchResults
               listId={listId}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { readIndex } from '../../../src/search/readIndex.ts';
+import { SearchIndex } from '../../../src/search/searchIndex.ts';
+import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
+import SearchPanel from '../../../theme/search/SearchPanel.tsx';
+import { site } from '../../fixtures/generated/siteData.ts';
+import { type InSiteOptions, inSite, renderInSite } from '../../helpers/renderInSite.tsx';
+
+const DEBOUNCE_MS = 150;
+const documents = [
+  {
+    title: 'Mock functions',
+    routePath: '/api/mock',
+    content: 'Replace a function.\nMocks <b>a</b> module & more.',
+    toc: [{ text: 'Modules to mock', id: 'modules', depth: 2, charIndex: 20 }],
+  },
+  { title: 'Timers', routePath: '/api/timers', content: 'Fake timers, not a mock.', toc: [] },
+];
+
+/** A worker on this thread. */
+class FakeWorker {
+  onmessage: ((event: MessageEvent<SearchAnswer>) => void) | null = null;
+  onerror = null;
+  #index = new SearchIndex('en');
+  terminate() {}
+  postMessage(request: SearchRequest) {
+    if (request.kind === 'load') for (const document of readIndex(request.json) ?? []) this.#index.add(document);
+    const data: SearchAnswer =
+      request.kind === 'load'
+        ? { kind: 'loaded', isOk: true }
+        : { kind: 'results', id: request.id, pages: this.#index.search(request.query) };
+    queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })));
+  }
+}
+
+beforeEach(() => {
+  rs.useFakeTimers();
+  rs.stubGlobal('Worker', FakeWorker);
+  rs.stubGlobal('fetch', async () => new Response(JSON.stringify(documents)));
+  HTMLElement.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  rs.useRealTimers();
+  rs.unstubAllGlobals();
+});
+
+const settle = async (ms = 0) => act(async () => void (await rs.advanceTimersByTimeAsync(ms)));
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const rows = () => screen.queryAllByRole('option');
+const active = () => rows().findIndex((row) => row.getAttribute('aria-selected') === 'true');
+const press = (key: string, more = {}) => fireEvent.keyDown(field(), { key, ...more });
+
+async function openPanel(options: InSiteOptions = {}) {
+  const onClose = rs.fn();
+  const view = renderInSite(<SearchPanel isOpen onClose={onClose} />, options);
+  await settle();
+  return { onClose, ...view };
+}
+
+async function ask(query: string) {
+  fireEvent.change(field(), { target: { value: query } });
+  await settle(DEBOUNCE_MS);
+}
+
+test('it is a dialog with a combobox that has the focus', async () => {
+  await openPanel();
+  expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  expect(rows()).toHaveLength(0);
+});
+
+test('it asks only when typing has paused', async () => {
+  await openPanel();
+  fireEvent.change(field(), { target: { value: 'mo' } });
+  await settle(DEBOUNCE_MS - 1);
+  fireEvent.change(field(), { target: { value: 'mock' } });
+  await settle(DEBOUNCE_MS - 1);
+  expect(rows()).toHaveLength(0);
+  await settle(1);
+  expect(rows().length).toBeGreaterThan(0);
+});
+
+test('results are grouped by page and mark what matches; texts stay texts', async () => {
+  await openPanel();
+  await ask('mock');
+  const page = screen.getByRole('group', { name: 'Mock functions' });
+  expect(within(page).getAllByRole('option').length).toBeGreaterThan(1);
+  expect([...page.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('Mock');
+  expect(document.querySelector('b')).toBeNull();
+  expect(
+    within(page)
+      .getByRole('option', { name: /Modules to mock/ })
+      .getAttribute('href'),
+  ).toBe('/api/mock#modules');
+  expect(screen.getByRole('status').textContent).toBe('2 pages found');
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+});
+
+test('arrow keys go round, and the field names the active row', async () => {
+  await openPanel();
+  await ask('mock');
+  const last = rows().length - 1;
+  expect(active()).toBe(0);
+  press('ArrowUp');
+  expect(active()).toBe(last);
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(active()).toBe(1);
+  expect(field().getAttribute('aria-activedescendant')).toBe(rows()[1]?.id);
+});
+
+test('Enter opens the active row and closes', async () => {
+  const { onClose } = await openPanel();
+  await ask('mock');
+  const clicked = rs.fn((event: Event) => event.preventDefault());
+  document.addEventListener('click', clicked);
+  press('ArrowDown');
+  const row = rows()[1];
+  press('Enter');
+  expect(clicked.mock.calls[0]?.[0].target).toBe(row);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  document.removeEventListener('click', clicked);
+});
+
+test('Enter of an input method selects its candidate, not a row', async () => {
+  const { onClose } = await openPanel();
+  await ask('mock');
+  press('Enter', { isComposing: true });
+  press('Enter', { keyCode: 229 });
+  press('ArrowDown', { isComposing: true });
+  expect(onClose).not.toHaveBeenCalled();
+  expect(active()).toBe(0);
+});
+
+test('closing puts the cursor back to the first row', async () => {
+  const { rerender } = await openPanel();
+  await ask('mock');
+  press('ArrowDown');
+  rerender(inSite(<SearchPanel isOpen={false} onClose={() => {}} />));
+  rerender(inSite(<SearchPanel isOpen onClose={() => {}} />));
+  await settle();
+  expect(active()).toBe(0);
+});
+
+test.each<[string, () => void]>([
+  ['Cancel', () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['the mask', () => void fireEvent.click(screen.getByRole('dialog'))],
+  ['Escape', () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+])('%s closes', async (_, close) => {
+  const { onClose } = await openPanel();
+  close();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['en', 'No results for "zzz"', 'Please try again with a different keyword'],
+  ['zh', '没有找到与“zzz”相关的结果', '请换一个关键词再试'],
+])('in %s two texts say that nothing was found', async (lang, title, suggestion) => {
+  await openPanel({ page: { lang } });
+  await ask('zzz');
+  expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+  expect(screen.getByText(suggestion)).toBeDefined();
+});
+
+test('an empty query shows nothing', async () => {
+  await openPanel();
+  await ask('mock');
+  fireEvent.change(field(), { target: { value: '  ' } });
+  expect(rows()).toHaveLength(0);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+const remote: InSiteOptions = {
+  site: {
+    search: {
+      mode: 'remote',
+      versioned: false,
+      apiUrl: 'https://search.example/',
+      searchIndexes: [
+        { value: 'rstest', label: 'Rstest' },
+        { value: 'rsbuild', label: 'Rsbuild' },
+      ],
+    },
+  },
+};
+const groupsFor = (query: string) => [
+  { index: 'rstest', hits: [{ title: `About ${query}`, link: '/a' }] },
+  { index: 'rsbuild', hits: [{ title: `Also ${query}`, link: 'https://rsbuild.example/a' }] },
+];
+
+test('several remote indexes are groups; all but the default one open in a new tab', async () => {
+  rs.stubGlobal('fetch', async () => new Response(JSON.stringify(groupsFor('mock'))));
+  await openPanel(remote);
+  await ask('mock');
+  await settle();
+  expect(screen.getByText('Rsbuild')).toBeDefined();
+  expect(rows().map((row) => row.getAttribute('target'))).toEqual([null, '_blank']);
+});
+
+test('an answer to an earlier question is dropped', async () => {
+  const answers: Record<string, () => void> = {};
+  rs.stubGlobal('fetch', (url: string) => {
+    const keyword = new URL(url).searchParams.get('keyword') ?? '';
+    return new Promise((resolve) => {
+      answers[keyword] = () => resolve(new Response(JSON.stringify(groupsFor(keyword))));
+    });
+  });
+  await openPanel(remote);
+  await ask('first');
+  await ask('second');
+  answers.second?.();
+  await settle();
+  answers.first?.();
+  await settle();
+  expect(rows().map(({ textContent }) => textContent)[0]).toContain('second');
+});
+
+test('another language has other results', async () => {
+  const { rerender } = await openPanel();
+  await ask('mock');
+  rs.stubGlobal('fetch', async () => new Response('[]'));
+  rerender(inSite(<SearchPanel isOpen onClose={() => {}} />, { page: { lang: 'zh', routePath: '/zh/' }, site }));
+  await settle(DEBOUNCE_MS);
+  expect(rows()).toHaveLength(0);
+});
