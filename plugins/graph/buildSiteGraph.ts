@@ -9,6 +9,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts'
 import { DocsError } from '../errors.ts';
 import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
+import { provenVersion, type SamplesReport } from '../samples/report.ts';
 import { suggestion } from '../suggest.ts';
 import { checkLinks } from './checkLinks.ts';
 import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
@@ -40,10 +41,12 @@ export interface GraphInput {
   pages: CompiledPage[];
   /** Milliseconds, by path below the docs folder. */
   lastUpdated: ReadonlyMap<string, number>;
+  /** What the samples' last run said. */
+  samples: SamplesReport | undefined;
 }
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates, overviews, dead links. */
-export function buildSiteGraph({ config, pages, lastUpdated }: GraphInput): SiteGraph {
+export function buildSiteGraph({ config, pages, lastUpdated, samples }: GraphInput): SiteGraph {
   const problems = pages.flatMap((page) => page.problems);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const attempt = <Value>(make: () => Value, otherwise: Value): Value => {
@@ -55,7 +58,7 @@ export function buildSiteGraph({ config, pages, lastUpdated }: GraphInput): Site
       return otherwise;
     }
   };
-  const translateAll = readI18n(config.docsDir);
+  const translateAll = attempt(() => readI18n(config.docsDir, config), new Map<string, Record<string, string>>());
   const builders = config.locales.map((locale) => createLocaleBuilder(locale, config, pages, byRoute, translateAll));
   const locales = builders.map((builder) => attempt(() => builder.buildLocale(), builder.bareLocale()));
   const sections = builders.flatMap((builder) => builder.buildSections(attempt));
@@ -77,7 +80,7 @@ export function buildSiteGraph({ config, pages, lastUpdated }: GraphInput): Site
     }),
   );
   const pageData = new Map(
-    pages.map((page) => [page.source.routePath, describePage(page, { config, byRoute, sectionOf, lastUpdated })]),
+    pages.map((page) => [page.source.routePath, describePage(page, { config, byRoute, sectionOf, lastUpdated, samples })]),
   );
   return {
     config,
@@ -96,6 +99,7 @@ interface DescribeContext {
   byRoute: ReadonlyMap<string, CompiledPage>;
   sectionOf: ReadonlyMap<string, Section>;
   lastUpdated: ReadonlyMap<string, number>;
+  samples: SamplesReport | undefined;
 }
 
 function describePage(page: CompiledPage, { config, byRoute, sectionOf, lastUpdated }: DescribeContext): PageData {
@@ -109,6 +113,8 @@ function describePage(page: CompiledPage, { config, byRoute, sectionOf, lastUpda
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
   if (config.hasLastUpdated && time !== undefined) data.lastUpdatedTime = time;
+  const proven = provenVersion(samples, relativePath, page.textHash);
+  if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
   if (page.frontmatter.overview || data.components.includes('Overview')) {
     data.overview = buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { NavItemConfig } from '../../src/shared/config.ts';
 import { type MetaItem, metaSchema, navSchema } from '../config/schema.ts';
 import { findMistakes, formatPath } from '../config/validate.ts';
@@ -11,11 +11,25 @@ export interface MetaFileOptions {
   cwd: string;
 }
 
+function readText(file: string, shown: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (cause) {
+    throw new DocsError({
+      area: 'nav',
+      place: { file: shown },
+      problem: `cannot be read: ${messageOf(cause).split(',')[0]}.`,
+      remedy: 'Check the permissions of the file.',
+      cause,
+    });
+  }
+}
+
 /** Reads and checks a JSON file of navigation; undefined where there is none. */
 function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): Value | undefined {
   if (!existsSync(file)) return undefined;
-  const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   const shown = toShown(file, cwd);
+  const source = readText(file, shown);
   let value: unknown;
   try {
     value = JSON.parse(source);
@@ -77,13 +91,13 @@ export function listFolder(folder: string): { files: string[]; folders: string[]
   };
 }
 
+const i18nSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
 /** Texts by key and locale, from `i18n.json` in the docs folder or beside it. */
-export function readI18n(docsDir: string): Map<string, Record<string, string>> {
+export function readI18n(docsDir: string, { cwd }: MetaFileOptions): Map<string, Record<string, string>> {
   for (const folder of [docsDir, path.dirname(docsDir)]) {
-    const file = path.join(folder, 'i18n.json');
-    if (!existsSync(file)) continue;
-    const texts: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
-    return new Map(Object.entries(texts));
+    const texts = readJson(path.join(folder, 'i18n.json'), i18nSchema, cwd);
+    if (texts) return new Map(Object.entries(texts));
   }
   return new Map();
 }

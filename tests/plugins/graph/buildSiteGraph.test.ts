@@ -1,0 +1,170 @@
+import { expect, test } from '@rstest/core';
+import { makeSite, titled } from './makeSite.ts';
+
+const PAGES = titled(
+  'en/index.mdx',
+  'zh/index.mdx',
+  'en/guide/index.mdx',
+  'en/guide/a.mdx',
+  'zh/guide/a.mdx',
+  'en/b.mdx',
+);
+
+test('a page belongs to the longest section that its route is in', async () => {
+  const { graph, problems } = await makeSite(PAGES, {
+    themeConfig: {
+      nav: [],
+      locales: [
+        { lang: 'en', sidebar: { '/guide/': ['/guide/', '/guide/a'] } },
+        { lang: 'zh', sidebar: { guide: ['/guide/a'] } },
+      ],
+    },
+  });
+  expect(problems).toEqual([]);
+  expect(graph.sections.map(({ prefix, lang, routes }) => [prefix, lang, routes])).toEqual([
+    ['/', 'en', ['/b', '/']],
+    ['/guide/', 'en', ['/guide/a', '/guide/']],
+    ['/zh/', 'zh', ['/zh/']],
+    ['/zh/guide/', 'zh', ['/zh/guide/a']],
+  ]);
+  expect(graph.sectionOf.get('/zh/guide/a')?.sidebar).toEqual([
+    { kind: 'link', text: 'zh/guide/a', link: '/zh/guide/a' },
+  ]);
+});
+
+test('a page knows in which languages it exists, and when it changed', async () => {
+  const { graph } = await makeSite(PAGES, { themeConfig: { lastUpdated: true } });
+  const facts = ['/', '/zh/', '/guide/a', '/b'].map((route) => graph.pageData.get(route));
+  expect(facts.map((page) => page?.alternates)).toEqual([['en', 'zh'], ['en', 'zh'], ['en', 'zh'], ['en']]);
+  expect(facts.map((page) => page?.lastUpdatedTime)).toEqual([1000, undefined, undefined, undefined]);
+  expect(facts[2]).toMatchObject({
+    routePath: '/guide/a',
+    relativePath: 'en/guide/a.mdx',
+    pagePath: 'en/guide/a',
+    pageType: 'doc',
+    lang: 'en',
+    title: 'en/guide/a',
+  });
+});
+
+test('the navbar is translated and led into its language', async () => {
+  const { graph, problems } = await makeSite(
+    { ...PAGES, 'i18n.json': JSON.stringify({ guide: { en: 'Guide', zh: '指南' } }) },
+    {
+      themeConfig: {
+        nav: [
+          { text: 'guide', link: '/guide/a', position: 'left' },
+          { text: 'more', items: [{ text: 'out', link: 'https://example.com' }] },
+        ],
+      },
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(graph.locales.map(({ nav }) => [nav[0]?.text, nav[0]?.link, nav[1]?.items?.[0]?.link])).toEqual([
+    ['Guide', '/guide/a', 'https://example.com'],
+    ['指南', '/zh/guide/a', 'https://example.com'],
+  ]);
+});
+
+test('links of the navbar that lead nowhere are told, in each language', async () => {
+  const { problems } = await makeSite(PAGES, {
+    themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/bb' }] }] },
+  });
+  expect(problems).toEqual([
+    '[docs:nav] The navbar item "B" (en) links to "/bb", which is not a page. Did you mean "/b"?',
+    expect.stringContaining('The navbar item "B" (zh) links to "/zh/bb"'),
+  ]);
+});
+
+test('a sidebar names pages; one that does not exist is told with what was meant, and the rest is there', async () => {
+  const { problems, graph } = await makeSite(PAGES, {
+    themeConfig: {
+      locales: [
+        { lang: 'en', sidebar: { '/guide/': ['/guide/aa'], '/': ['/b'] } },
+        { lang: 'zh', sidebar: {} },
+      ],
+    },
+  });
+  expect(problems).toEqual([
+    '[docs:nav] site.config.ts The sidebar names "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+  ]);
+  expect(graph.sections.find(({ prefix }) => prefix === '/')?.sidebar).toHaveLength(1);
+});
+
+test('every kind of row', async () => {
+  const { graph, problems } = await makeSite(
+    { ...PAGES, 'en/b.mdx': '---\ntitle: B\ntag: new\nicon: 🙂\n---\n' },
+    {
+      themeConfig: {
+        locales: [
+          {
+            lang: 'en',
+            sidebar: {
+              '/': [
+                '/b',
+                { link: '/b', text: 'Other' },
+                { link: 'https://example.com' },
+                { dividerType: 'dashed' },
+                { sectionHeaderText: 'Head' },
+                { text: 'Group', link: '/guide/', items: ['/guide/a'], collapsed: true },
+              ],
+            },
+          },
+          { lang: 'zh', sidebar: {} },
+        ],
+      },
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(graph.sectionOf.get('/')?.sidebar).toEqual([
+    { kind: 'link', text: 'B', link: '/b', tag: 'new', icon: '🙂' },
+    { kind: 'link', text: 'Other', link: '/b', tag: 'new', icon: '🙂' },
+    { kind: 'link', text: 'https://example.com', link: 'https://example.com' },
+    { kind: 'divider', dividerType: 'dashed' },
+    { kind: 'sectionHeader', sectionHeaderText: 'Head' },
+    {
+      kind: 'group',
+      text: 'Group',
+      link: '/guide/',
+      items: [{ kind: 'link', text: 'en/guide/a', link: '/guide/a' }],
+      collapsed: true,
+      collapsible: true,
+    },
+  ]);
+});
+
+test('an overview lists the groups of its sidebar with their headings, by whoever says which', async () => {
+  const { graph } = await makeSite(
+    {
+      'en/api/index.mdx': '---\noverview: true\n---\n# API',
+      'en/api/a.mdx': '# A\n\n## A1\n\n### A2',
+      'en/api/b.mdx': '---\noverviewHeaders: [3]\n---\n# B\n\n## B1\n\n### B2',
+      'en/api/c.mdx': '# C\n\n## C1\n\n### C2',
+    },
+    {
+      themeConfig: {
+        sidebar: {
+          '/api/': [
+            '/api/',
+            { text: 'First', items: ['/api/a', '/api/b'] },
+            { text: 'Second', items: ['/api/c'], overviewHeaders: [2, 3] },
+          ],
+        },
+      },
+      locales: [{ lang: 'en', label: 'English' }],
+    },
+  );
+  const groups = graph.pageData
+    .get('/api/')
+    ?.overview?.map(({ name, items }) => [name, items.map(({ text, headers }) => [text, headers.map(({ id }) => id)])]);
+  expect(groups).toEqual([
+    [
+      'First',
+      [
+        ['A', ['a1']],
+        ['B', ['b2']],
+      ],
+    ],
+    ['Second', [['C', ['c1', 'c2']]]],
+  ]);
+});

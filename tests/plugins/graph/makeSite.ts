@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { buildSiteGraph, type SiteGraph } from '../../../plugins/graph/buildSiteGraph.ts';
+import { collectPages } from '../../../plugins/pages/collectPages.ts';
+import { type CompiledPage, compilePage } from '../../../plugins/pages/compilePage.ts';
+import type { SiteConfig } from '../../../src/shared/config.ts';
+import { makeConfig, writeFolder } from '../pages/compileText.ts';
+
+export interface MadeSite {
+  docsDir: string;
+  graph: SiteGraph;
+  /** First lines of what is wrong. */
+  problems: string[];
+}
+
+/** The graph of a site made of files. */
+export async function makeSite(files: Record<string, string>, site: Partial<SiteConfig> = {}): Promise<MadeSite> {
+  const docsDir = writeFolder(files);
+  const config = makeConfig(docsDir, site);
+  const locales = config.locales.map(({ lang }) => lang);
+  const sources = collectPages({ docsDir, cwd: docsDir, locales, lang: config.lang, exclude: config.exclude });
+  const pages: CompiledPage[] = [];
+  for (const source of sources) {
+    pages.push((await compilePage(source, readFileSync(source.file, 'utf8'), config)).page);
+  }
+  const graph = buildSiteGraph({ config, pages, lastUpdated: new Map([['en/index.mdx', 1000]]) });
+  return { docsDir, graph, problems: graph.problems.map(({ message }) => message.split('\n').slice(0, 2).join(' ')) };
+}
+
+/** Pages with a heading as their title, by path. */
+export function titled(...paths: string[]): Record<string, string> {
+  return Object.fromEntries(paths.map((path) => [path, `# ${path.replace(/\.\w+$/, '')}\n`]));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@rstest/core';
+import {
+  pageChunkName,
+  pageModule,
+  pageModulesModule,
+  sectionChunkName,
+  sectionModule,
+  sectionsModule,
+  siteModule,
+  slugOf,
+} from '../../../plugins/modules/generateModules.ts';
+import { toPageData } from '../../../plugins/pages/compilePage.ts';
+import { compileText, makeConfig } from '../pages/compileText.ts';
+
+test.each([
+  ['/', 'index'],
+  ['/zh/', 'zh'],
+  ['/guide/basic/cli', 'guide-basic-cli'],
+  ['/a b/页 100% #1', 'a-b-100-1'],
+  ['/页', 'index'],
+  [`/${'a'.repeat(99)}`, 'a'.repeat(60)],
+])('the slug of %s is %s', (route, slug) => {
+  expect(slugOf(route)).toBe(slug);
+});
+
+test('names of chunks follow the content and tell routes of one slug apart', () => {
+  expect(pageChunkName('/a', 'x')).toMatch(/^p\/a\.[\da-f]{10}$/);
+  expect(pageChunkName('/a', 'x')).not.toBe(pageChunkName('/a', 'y'));
+  expect(pageChunkName('/页', 'x')).not.toBe(pageChunkName('/面', 'x'));
+  expect(sectionChunkName('/guide/', 'x')).toMatch(/^s\/guide\.[\da-f]{10}$/);
+});
+
+test('the module of a page is its code, its data and its content', async () => {
+  const page = await compileText('# A\n\n{1 + 1}\u2028\u2029');
+  const text = pageModule(page, { ...toPageData(page), alternates: ['en'] });
+  expect(text.startsWith(page.moduleCode ?? 'none')).toBe(true);
+  expect(text).toMatch(/^export const page = \{"routePath":"\/guide\/page",/m);
+  expect(text).toMatch(/^export const content = \[/m);
+  expect(text).toContain('\\u2028\\u2029');
+  expect(text).not.toMatch(/[\u2028\u2029]/);
+});
+
+test('sections and pages are loaded on demand by chunks with names', () => {
+  expect(sectionsModule([{ prefix: '/zh/', request: '/x?route=%2Fzh%2F', chunkName: 's/zh.1' }])).toContain(
+    '{ prefix: "/zh/", load: () => import(/* webpackChunkName: "s/zh.1" */ "/x?route=%2Fzh%2F") }',
+  );
+  const section = sectionModule({ prefix: '/', lang: 'en', sidebar: [] }, [
+    { routePath: '/a', request: '/x', chunkName: 'p/a.1' },
+  ]);
+  expect(section).toContain('export const section = {"prefix":"/","lang":"en","sidebar":[]};');
+  expect(section).toContain('"/a": () => import(/* webpackChunkName: "p/a.1" */ "/x"),');
+  expect(pageModulesModule([{ routePath: '/a', request: '/x', chunkName: '' }])).toBe(
+    'import * as page0 from "/x";\nexport const pageModules = {\n  "/a": page0,\n};\n',
+  );
+});
+
+test('site data is JSON that is JavaScript', () => {
+  const { site } = makeConfig('/docs', { title: 'A\u2028B' });
+  expect(siteModule({ ...site, locales: [] })).toMatch(/^export const site = \{"title":"A\\u2028B".*\};\n$/);
+});
