@@ -100,10 +100,19 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
       remember();
       history.scrollRestoration = 'auto';
     };
+    // A link to a heading of the page makes an entry that has no key, and the browser has scrolled for it.
+    const nameEntry = () => {
+      if (history.state !== null) return;
+      const key = Math.random().toString(36).slice(2);
+      history.replaceState({ key }, '');
+      shownKey.current = key;
+    };
     window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('popstate', nameEntry, { capture: true });
     window.addEventListener('pagehide', keepForReload);
     return () => {
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('popstate', nameEntry, { capture: true });
       window.removeEventListener('pagehide', keepForReload);
     };
   }, []);
@@ -113,7 +122,9 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
     if (!isCurrent || shownKey.current === location.key) return;
     shownKey.current = location.key;
     if (navigationType === 'POP') {
-      window.scrollTo(0, positions.current.get(location.key) ?? 0);
+      const top = positions.current.get(location.key);
+      if (top === undefined && location.hash !== '') scrollToHash(location.hash);
+      else window.scrollTo(0, top ?? 0);
       return;
     }
     focusPageHeading();
