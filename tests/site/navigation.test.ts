@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { arrive, atTop, scrolledTo, visit } from './support/visit.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const START = '/guide/start/quick-start';
+/** Marks the document, so that a reload shows. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+const pageChunks = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/js/p/')).length,
+  );
+const sidebarLink = (page: Page, href: string) => page.locator(`#sidebar a[href="${href}"]`);
+
+describe('an internal link', () => {
+  test('leads on without a reload, to the top, with the focus on the heading', async () => {
+    await visit(site, START, async (page) => {
+      await mark(page);
+      await page.evaluate(() => scrollTo(0, 900));
+      await page.getByRole('link', { name: /^Next Page/ }).click();
+      await arrive(page, '/guide/basic/cli');
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Command Line');
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  });
+
+  test('loads its page on hover, once', async () => {
+    await visit(site, START, async (page) => {
+      expect(await pageChunks(page)).toBe(0);
+      await sidebarLink(page, '/guide/basic/cli').hover();
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/js/p/')),
+      );
+      await sidebarLink(page, '/guide/basic/cli').click();
+      await arrive(page, '/guide/basic/cli');
+      expect(await pageChunks(page)).toBe(1);
+    });
+  });
+
+  test('with a hash scrolls there, clear of the bars, on both widths and in both languages', async () => {
+    for (const [prefix, viewport] of [
+      ['', undefined],
+      ['/zh', NARROW],
+    ] as const) {
+      await visit(
+        site,
+        `${prefix}/config/`,
+        async (page) => {
+          await page.locator(`main a[href="${prefix}/config/test/include#basic-usage"]`).click();
+          await arrive(page, `${prefix}/config/test/include#basic-usage`);
+          await atTop(page, 'basic-usage');
+        },
+        viewport ? { viewport } : {},
+      );
+    }
+  });
+
+  test.each<['ControlOrMeta' | 'Shift']>([['ControlOrMeta'], ['Shift']])(
+    'keeps the browser’s meaning with %s held',
+    async (modifier) => {
+      await visit(site, START, async (page) => {
+        const [opened] = await Promise.all([
+          page.context().waitForEvent('page'),
+          sidebarLink(page, '/guide/basic/cli').click({ modifiers: [modifier] }),
+        ]);
+        await opened.waitForURL('**/guide/basic/cli');
+        expect(new URL(page.url()).pathname).toBe(START);
+      });
+    },
+  );
+
+  test('opens a new tab with the middle button', async () => {
+    await visit(site, START, async (page) => {
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        sidebarLink(page, '/guide/basic/cli').click({ button: 'middle' }),
+      ]);
+      await opened.waitForURL('**/guide/basic/cli');
+      expect(new URL(page.url()).pathname).toBe(START);
+    });
+  });
+});
+
+describe('a slow page', () => {
+  const delay = (ms: number) => (page: Page) =>
+    page.route('**/static/js/p/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await route.continue();
+    });
+  /** Notes when the bar comes and goes, in milliseconds since the click. */
+  const watchBar = (page: Page) =>
+    page.evaluate(() => {
+      const seen: { at: number; scale: string | undefined }[] = [];
+      Object.assign(window, { seen });
+      let start = 0;
+      addEventListener('click', () => (start = performance.now()), true);
+      const look = () => {
+        const bar = document.querySelector<HTMLElement>('[data-part="progress"], [class^="bar-"][aria-hidden]');
+        const scale = bar?.style.scale.split(' ')[0];
+        if (start > 0 && seen.at(-1)?.scale !== scale) seen.push({ at: performance.now() - start, scale });
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  const seen = (page: Page) =>
+    page.evaluate(() => ('seen' in window ? (window.seen as { at: number; scale: string | undefined }[]) : []));
+
+  test('shows a bar after 200 ms, which starts at 0.08, creeps by 0.02 and ends with the load', async () => {
+    await visit(
+      site,
+      START,
+      async (page) => {
+        await watchBar(page);
+        await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/guide/basic/cli"]')?.click());
+        await arrive(page, '/guide/basic/cli');
+        await page.waitForFunction(() => ('seen' in window ? (window.seen as unknown[]).length >= 4 : false));
+        await page.waitForFunction(() => document.querySelector('[class^="bar-"][style]') === null);
+        const steps = (await seen(page)).filter(({ scale }) => scale !== undefined);
+        expect(steps[0]?.scale).toBe('0.08');
+        expect(steps[0]?.at).toBeGreaterThanOrEqual(195);
+        expect(steps[1]?.scale).toBe('0.1');
+        expect((steps[1]?.at ?? 0) - (steps[0]?.at ?? 0)).toBeGreaterThan(700);
+        expect(steps.at(-1)?.scale).toBe('1');
+      },
+      { prepare: delay(1300) },
+    );
+  });
+
+  test('that is there in time shows none', async () => {
+    await visit(site, START, async (page) => {
+      await sidebarLink(page, '/guide/basic/cli').hover();
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/js/p/')),
+      );
+      await watchBar(page);
+      await sidebarLink(page, '/guide/basic/cli').click();
+      await arrive(page, '/guide/basic/cli');
+      expect((await seen(page)).filter(({ scale }) => scale !== undefined)).toEqual([]);
+    });
+  });
+
+  test('that cannot be loaded is asked of the server', async () => {
+    await visit(
+      site,
+      START,
+      async (page) => {
+        await mark(page);
+        await sidebarLink(page, '/guide/basic/cli').click();
+        await page.getByRole('heading', { level: 1, name: 'Command Line' }).waitFor();
+        expect(await isSameDocument(page)).toBe(false);
+      },
+      {
+        prepare: (page) => page.route('**/static/js/p/**', (route) => route.fulfill({ status: 404, body: '' })),
+        expected: /404|ChunkLoadError|Loading chunk/,
+      },
+    );
+  });
+});
+
+describe('the way back', () => {
+  test('restores the place in the page, and the way forward does', async () => {
+    await visit(site, START, async (page) => {
+      await page.evaluate(() => scrollTo(0, 700));
+      await scrolledTo(page, 700);
+      await sidebarLink(page, '/guide/basic/cli').click();
+      await arrive(page, '/guide/basic/cli');
+      await page.getByRole('heading', { level: 1, name: 'Command Line' }).waitFor();
+      await page.evaluate(() => scrollTo(0, 400));
+      await scrolledTo(page, 400);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Quick Start' }).waitFor();
+      await scrolledTo(page, 700);
+      await page.goForward();
+      await page.getByRole('heading', { level: 1, name: 'Command Line' }).waitFor();
+      await scrolledTo(page, 400);
+    });
+  });
+
+  test('passes through the headings of a page', async () => {
+    await visit(site, '/guide/start/', async (page) => {
+      await sidebarLink(page, START).click();
+      await page.getByRole('heading', { level: 1, name: 'Quick Start' }).waitFor();
+      const links = page.locator('[data-part="outline"] a');
+      const ids: string[] = [];
+      for (const index of [1, 3]) {
+        const id = (await links.nth(index).getAttribute('href'))?.slice(1) ?? '';
+        ids.push(id);
+        await links.nth(index).click();
+        await arrive(page, `${START}#${id}`);
+        await atTop(page, id);
+      }
+      await page.goBack();
+      await arrive(page, `${START}#${ids[0]}`);
+      await atTop(page, ids[0] ?? '');
+      await page.goBack();
+      await arrive(page, START);
+      await scrolledTo(page, 0);
+      await page.goForward();
+      await atTop(page, ids[0] ?? '');
+    });
+  });
+
+  test('a reload stays where it was', async () => {
+    await visit(site, START, async (page) => {
+      await page.evaluate(() => scrollTo(0, 600));
+      await scrolledTo(page, 600);
+      await page.reload();
+      await scrolledTo(page, 600);
+    });
+  });
+});
+
+test('an address with a hash opens there', async () => {
+  await visit(site, '/zh/api/test-api/expect#tobe', async (page) => atTop(page, 'tobe'), {
+    viewport: NARROW,
+  });
+});
+
+test('the skip link comes first and leads to the content', async () => {
+  await visit(site, START, async (page) => {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    expect((await page.locator(':focus').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});

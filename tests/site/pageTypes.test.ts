@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { visit } from './support/visit.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite(await fixtureSite('full'), { base: '/docs/' });
+}, 120_000);
+afterAll(() => site.close());
+
+const PARTS = ['navbar', 'sidebar', 'outline', 'menubar', 'outline-dropdown', 'footer', 'site-footer'];
+
+/** Parts of the page that can be seen. */
+async function shownParts(page: Page): Promise<string[]> {
+  const shown = await Promise.all(PARTS.map((part) => page.locator(`[data-part="${part}"]`).first().isVisible()));
+  return PARTS.filter((_part, index) => shown[index]);
+}
+
+const WIDE_PAGES: [pathname: string, parts: string[]][] = [
+  ['/docs/', ['navbar', 'site-footer']],
+  ['/docs/guide/one.html', ['navbar', 'sidebar', 'outline', 'footer', 'site-footer']],
+  ['/docs/wide.html', ['navbar', 'footer', 'site-footer']],
+  ['/docs/custom.html', ['navbar', 'site-footer']],
+  ['/docs/zh/blank.html', []],
+  ['/docs/bare.html', []],
+  ['/docs/zh/config/', ['navbar', 'sidebar', 'footer', 'site-footer']],
+];
+const NARROW_PAGES: [pathname: string, parts: string[]][] = [
+  ['/docs/zh/guide/one.html', ['navbar', 'menubar', 'outline-dropdown', 'footer', 'site-footer']],
+  ['/docs/blank.html', []],
+  ['/docs/zh/bare.html', []],
+  ['/docs/zh/wide.html', ['navbar', 'footer', 'site-footer']],
+  ['/docs/config/', ['navbar', 'menubar', 'footer', 'site-footer']],
+];
+
+test.each([
+  ['wide', undefined, WIDE_PAGES],
+  ['narrow', NARROW, NARROW_PAGES],
+])('every page type has its parts: %s', async (_name, viewport, pages) => {
+  await visit(
+    site,
+    '/docs/custom.html',
+    async (page) => {
+      for (const [pathname, parts] of pages) {
+        await page.goto(site.origin + pathname);
+        expect([pathname, ...(await shownParts(page))]).toEqual([pathname, ...parts]);
+      }
+    },
+    viewport ? { viewport } : {},
+  );
+});
+
+test('an address switches off its part and nothing else, before scripts run', async () => {
+  await visit(site, '/docs/guide/one.html', async (page) => {
+    const all = await shownParts(page);
+    for (const flag of ['navbar', 'sidebar', 'outline', 'footer']) {
+      await page.goto(`${site.origin}/docs/guide/one.html?${flag}=0`);
+      const shown = await shownParts(page);
+      expect(all.filter((part) => !shown.includes(part))).toEqual(all.filter((part) => part.includes(flag)));
+    }
+    await page.setViewportSize(NARROW);
+    await page.goto(`${site.origin}/docs/guide/one.html?navbar=0&sidebar=0&outline=0&footer=0`);
+    expect(await shownParts(page)).toEqual([]);
+    expect((await page.locator('main h1').boundingBox())?.y).toBeLessThan(100);
+  });
+});
+
+test('a wide doc is wider than a doc', async () => {
+  await visit(site, '/docs/guide/two.html', async (page) => {
+    const widthOf = async () => (await page.locator('article').boundingBox())?.width ?? 0;
+    const doc = await widthOf();
+    await page.goto(`${site.origin}/docs/wide.html`);
+    expect(await widthOf()).toBeGreaterThan(doc * 1.3);
+  });
+});
+
+test('titles are those of the page and the site, or the page’s own suffix', async () => {
+  await visit(site, '/docs/guide/two.html', async (page) => {
+    expect(await page.title()).toBe('Two - Full');
+    for (const [pathname, title] of [
+      ['/docs/', 'Full - Suffix'],
+      ['/docs/zh/guide/one.html', 'One of many - Own suffix'],
+      ['/docs/config/', 'Options - Full'],
+      ['/docs/blank.html', 'Blank - Full'],
+    ]) {
+      await page.goto(site.origin + pathname);
+      expect(await page.title()).toBe(title);
+    }
+  });
+});
+
+test('a page without a heading gets one from its title, on either side of hydration', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    await visit(
+      site,
+      '/docs/guide/one.html',
+      async (page) => expect(await page.locator('main h1').allInnerTexts()).toEqual(['One of many']),
+      { javaScriptEnabled },
+    );
+  }
+});
+
+test('description and head tags are there, and leave with the page', async () => {
+  await visit(site, '/docs/blank.html', async (page) => {
+    const keywords = page.locator('meta[name="keywords"]');
+    expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('Nothing but this');
+    expect(await keywords.getAttribute('content')).toBe('empty');
+    await page.getByRole('link', { name: 'Guide' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+    expect(await keywords.count()).toBe(0);
+    expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/^One and its heading/);
+    expect(await page.title()).toBe('Guide - Full');
+  });
+});
+
+test('a tag stands above the page, in its language', async () => {
+  await visit(site, '/docs/zh/guide/two.html', async (page) => {
+    expect(await page.locator('article').getByText('实验性').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runRspack } from '../../helpers/siteFolder.ts';
+
+const ROOT = path.resolve('.cache/interface');
+const POLL_MS = 100;
+
+/**
+ * The output folder of a site below tests/fixtures/interface. Test files that use the same one share one build: the
+ * first to ask makes it, the others wait.
+ */
+export async function fixtureSite(name: string): Promise<string> {
+  // All test files of a run are children of one process.
+  const run = path.join(ROOT, `${name}-${process.ppid}`);
+  const done = path.join(run, 'done');
+  mkdirSync(ROOT, { recursive: true });
+  try {
+    mkdirSync(run);
+  } catch {
+    while (!existsSync(done)) await wait(POLL_MS);
+    return path.join(run, 'out');
+  }
+  for (const other of readdirSync(ROOT)) {
+    if (other.startsWith(`${name}-`) && other !== path.basename(run))
+      rmSync(path.join(ROOT, other), { recursive: true });
+  }
+  const docs = path.resolve('tests/fixtures/interface', name);
+  const settings = { docs, out: path.join(run, 'out'), cache: path.join(ROOT, 'cache') };
+  const { status, output } = await runRspack(['build'], run, settings).result;
+  writeFileSync(done, '');
+  if (status !== 0) throw new Error(output);
+  return settings.out;
+}
