@@ -81,6 +81,7 @@ export default defineSite({
   description: 'A testing framework based on Rspack',
   lang: 'en',
   icon: '/images/tools/rstest.svg',
+  samplesReport: '../.cache/samples/report.json',
   logo: '/images/tools/rstest.svg',
   logoText: 'Rstest',
   locales: [

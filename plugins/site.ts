@@ -11,6 +11,7 @@ import { collectPages, type PageSource } from './pages/collectPages.ts';
 import type { CompiledPage } from './pages/compilePage.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { PageStore } from './pages/pageStore.ts';
+import { readReportFile, type SamplesReport } from './samples/report.ts';
 import { buildSearchIndexes, type SearchIndexFile } from './search/buildSearchIndex.ts';
 
 export interface SiteOptions {
@@ -93,7 +94,7 @@ export class Site {
       const { pages, compiled, errors } = await this.#store.update(sources, config);
       this.compiled = compiled;
       this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
-      const graph = buildSiteGraph({ config, pages, lastUpdated: this.#lastUpdated });
+      const graph = buildSiteGraph({ config, pages, lastUpdated: this.#lastUpdated, samples: this.#readSamples() });
       graph.problems.unshift(...errors);
       if (this.configError) graph.problems.unshift(this.configError);
       this.#graph = graph;
@@ -101,6 +102,11 @@ export class Site {
       if (!(error instanceof DocsError)) throw error;
       this.fatal = [error];
     }
+  }
+
+  #readSamples(): SamplesReport | undefined {
+    const { samplesReport } = this.config;
+    return samplesReport === undefined ? undefined : readReportFile(samplesReport);
   }
 
   #collect(): PageSource[] {

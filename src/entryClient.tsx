@@ -20,6 +20,15 @@ function start(view: FirstView): void {
     event.stopImmediatePropagation();
     waiting.push(button);
   };
+  // A shortcut does what its button does.
+  const keepShortcut = (event: KeyboardEvent) => {
+    const isSearch = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
+    const button = isSearch ? document.querySelector<HTMLElement>('button[aria-keyshortcuts~="Control+K"]') : null;
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    waiting.push(button);
+  };
   const run = () => {
     if (isStarted) return;
     isStarted = true;
@@ -29,10 +38,12 @@ function start(view: FirstView): void {
       .catch((error: unknown) => console.error(error))
       .finally(() => {
         removeEventListener('click', keepClick, true);
+        removeEventListener('keydown', keepShortcut, true);
         for (const button of waiting) button.click();
       });
   };
   addEventListener('click', keepClick, true);
+  addEventListener('keydown', keepShortcut, true);
   for (const name of INTENT_EVENTS) addEventListener(name, run, { passive: true });
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: HYDRATE_AFTER_MS }) : setTimeout(run, 1);

@@ -41,6 +41,8 @@ const en = {
   previousPage: 'Previous Page',
   nextPage: 'Next Page',
   lastUpdated: 'Last Updated',
+  /** Before the name and version of a package. */
+  samplesProven: 'Samples run with',
   backToTop: 'Back to top',
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
@@ -130,6 +132,7 @@ const zh: Texts = {
   previousPage: '上一页',
   nextPage: '下一页',
   lastUpdated: '最后更新于',
+  samplesProven: '示例已运行验证：',
   backToTop: '回到顶部',
   notFoundTitle: '页面不存在',
   takeMeHome: '返回首页',

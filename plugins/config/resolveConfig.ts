@@ -73,6 +73,8 @@ export interface ResolvedConfig {
   head: [string, Record<string, string>][];
   alias: Record<string, string>;
   hasLastUpdated: boolean;
+  /** Absolute; undefined where the site keeps no report. */
+  samplesReport: string | undefined;
   /** The parts that the browser gets as they are. */
   site: Omit<SiteData, 'locales'>;
 }
@@ -140,6 +142,7 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
     head: config.head ?? [],
     alias: resolveAlias(config, place.docsDir),
     hasLastUpdated: theme.lastUpdated ?? false,
+    samplesReport: config.samplesReport === undefined ? undefined : path.resolve(place.docsDir, config.samplesReport),
     site: {
       title: config.title,
       description: config.description ?? '',

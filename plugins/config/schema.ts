@@ -170,6 +170,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
       }),
     ])
     .optional(),
+  samplesReport: z.string().optional(),
   head: z.array(headTag).optional(),
   resolve: z.strictObject({ alias: z.record(z.string(), z.string()).optional() }).optional(),
 });

@@ -41,8 +41,8 @@ export interface GraphInput {
   pages: CompiledPage[];
   /** Milliseconds, by path below the docs folder. */
   lastUpdated: ReadonlyMap<string, number>;
-  /** What the samples' last run said. */
-  samples: SamplesReport | undefined;
+  /** What the samples' last run said; undefined where they were not run. */
+  samples?: SamplesReport | undefined;
 }
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates, overviews, dead links. */
@@ -80,7 +80,10 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples }: GraphInp
     }),
   );
   const pageData = new Map(
-    pages.map((page) => [page.source.routePath, describePage(page, { config, byRoute, sectionOf, lastUpdated, samples })]),
+    pages.map((page) => [
+      page.source.routePath,
+      describePage(page, { config, byRoute, sectionOf, lastUpdated, samples }),
+    ]),
   );
   return {
     config,
@@ -102,7 +105,10 @@ interface DescribeContext {
   samples: SamplesReport | undefined;
 }
 
-function describePage(page: CompiledPage, { config, byRoute, sectionOf, lastUpdated }: DescribeContext): PageData {
+function describePage(
+  page: CompiledPage,
+  { config, byRoute, sectionOf, lastUpdated, samples }: DescribeContext,
+): PageData {
   const { routePath, relativePath } = page.source;
   const keys = config.locales.map(({ lang }) => lang);
   const { rest } = splitLocale(routePath, keys, config.lang);

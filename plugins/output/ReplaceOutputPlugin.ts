@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
+import { DocsError } from '../errors.ts';
 import type { Site } from '../site.ts';
 
 /** How often the swap is tried again when another build swaps at the same moment. */
@@ -22,6 +23,13 @@ export class ReplaceOutputPlugin {
   }
 
   apply(compiler: Compiler): void {
+    if (compiler.options.output.path !== this.#staging) {
+      throw new DocsError({
+        area: 'config',
+        problem: '--output-path would leave the output half done if a build fails.',
+        remedy: 'Name the output folder with --env out=DIR.',
+      });
+    }
     compiler.hooks.beforeRun.tap('ReplaceOutputPlugin', () => {
       rmSync(this.#staging, { recursive: true, force: true });
       process.once('exit', () => rmSync(this.#staging, { recursive: true, force: true }));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ContentNode, Frontmatter, PageData, TocEntry } from '../../src/shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { DocsError, DocsErrorOptions } from '../errors.ts';
+import { hashText } from '../samples/report.ts';
 import type { CodeBlock } from './codeBlock.ts';
 import type { PageSource } from './collectPages.ts';
 import { readComponentPage } from './componentPage.ts';
@@ -17,6 +18,8 @@ import { renderRecmaPage } from './recmaModule.ts';
 /** Everything the build knows of a page; all else is derived from it. */
 export interface CompiledPage {
   source: PageSource;
+  /** Digest of the page's text, to know whether what was said of it still holds. */
+  textHash: string;
   title: string;
   headingTitle: string | undefined;
   description: string | undefined;
@@ -58,6 +61,7 @@ export async function compilePage(source: PageSource, text: string, config: Reso
   const { frontmatter } = parsed;
   const page: CompiledPage = {
     source,
+    textHash: hashText(text),
     title: frontmatter.title ?? builder.headingTitle ?? titleFromFile(relativePath),
     headingTitle: builder.headingTitle,
     description: frontmatter.description ?? shorten(builder.firstParagraph),
@@ -127,6 +131,7 @@ function compileComponentPage(source: PageSource, text: string): DraftPage {
   const { frontmatter, name, moduleCode } = readComponentPage(source, text);
   const page: CompiledPage = {
     source,
+    textHash: hashText(text),
     title: frontmatter.title ?? titleFromFile(source.relativePath),
     headingTitle: undefined,
     description: frontmatter.description,

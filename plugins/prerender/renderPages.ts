@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedPage, RenderInput } from '../../src/entryServer.tsx';
 import { notFoundPage } from '../../src/notFoundPage.ts';
-import { toHtmlFileName } from '../../src/shared/routePath.ts';
+import { localePrefix, toHtmlFileName } from '../../src/shared/routePath.ts';
 import type { SiteData } from '../../src/shared/site.ts';
 import { DocsError, messageOf } from '../errors.ts';
 import { toSectionData, toSiteData } from '../modules/toSiteData.ts';
@@ -75,7 +75,9 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
       errors.push(renderError(page, error));
     }
   }
-  write('404.html', notFoundDocument(options, siteData));
+  for (const { lang } of siteData.locales) {
+    write(toHtmlFileName(`${localePrefix(lang, siteData.lang)}/404`), notFoundDocument(options, siteData, lang));
+  }
   return { errors, drawn: drawnPages };
 }
 
@@ -84,8 +86,9 @@ function draw(bundle: ServerBundle, site: Site, input: RenderInput): DrawnPage {
   return renderDrawnPage([...head, ...site.config.head], html, { page: input.page, isStatic });
 }
 
-function notFoundDocument({ bundle, site, assets }: RenderPagesOptions, siteData: SiteData): string {
-  const page = notFoundPage(siteData.lang || (siteData.locales[0]?.lang ?? ''));
+/** The page for unknown paths in a language: some hosts serve the nearest one. */
+function notFoundDocument({ bundle, site, assets }: RenderPagesOptions, siteData: SiteData, lang: string): string {
+  const page = notFoundPage(lang);
   const drawn = draw(bundle, site, { site: siteData, page, content: [], section: undefined });
   return renderHtml({ lang: page.lang, drawn, assets, pageStyles: [] });
 }

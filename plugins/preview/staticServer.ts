@@ -48,10 +48,20 @@ export function createStaticServer({ root, base, headers = {} }: StaticServerOpt
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = pathname.startsWith(base) ? findFile(root, `/${pathname.slice(base.length)}`) : undefined;
-    const notFound = path.join(root, '404.html');
+    const notFound = findNotFound(root, pathname.slice(base.length));
     if (file === undefined && !existsSync(notFound)) response.writeHead(404).end('Not found');
     else sendFile(request, response, file ?? notFound, file === undefined ? 404 : 200, headers);
   });
+}
+
+/** The nearest 404 document above a path, as static hosts look for it. */
+function findNotFound(root: string, relative: string): string {
+  const folders = relative.split('/').slice(0, -1);
+  for (let depth = folders.length; depth > 0; depth--) {
+    const file = path.join(root, ...folders.slice(0, depth), '404.html');
+    if (file.startsWith(root) && existsSync(file)) return file;
+  }
+  return path.join(root, '404.html');
 }
 
 function sendFile(

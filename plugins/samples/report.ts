@@ -56,8 +56,13 @@ export const REPORT_FILE = `${CACHE_FOLDER}/report.json`;
 
 /** The report of earlier checks, or undefined if there is none that can be read. */
 export function readReport(repository: string): SamplesReport | undefined {
+  return readReportFile(path.join(repository, REPORT_FILE));
+}
+
+/** The report in a file, or undefined if there is none that can be read. */
+export function readReportFile(file: string): SamplesReport | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(repository, REPORT_FILE), 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
@@ -67,10 +72,10 @@ export function readReport(repository: string): SamplesReport | undefined {
 export function provenVersion(
   report: SamplesReport | undefined,
   relativePath: string,
-  text: string,
+  textHash: string,
 ): string | undefined {
   const page = report?.pages[relativePath];
-  return page?.passed && page.counts.run > 0 && page.textHash === hashText(text) ? report?.version : undefined;
+  return page?.passed && page.counts.run > 0 && page.textHash === textHash ? report?.version : undefined;
 }
 
 /** Writes the report. Pages that were not checked keep what was said of them for the same version. */

@@ -163,6 +163,8 @@ export interface SiteConfig {
   markdown?: MarkdownConfig;
   route?: RouteConfig;
   search?: SearchConfig | false;
+  /** Report of the samples' last run, relative to the docs folder: pages whose samples held then say so. */
+  samplesReport?: string;
   /** Head tags of every page: name and attributes. */
   head?: [tag: string, attributes: Record<string, string>][];
   resolve?: { alias?: Record<string, string> };

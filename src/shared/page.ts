@@ -97,6 +97,8 @@ export interface PageData {
   version: string;
   /** Last commit that touched the source, milliseconds since 1970, UTC. */
   lastUpdatedTime?: number;
+  /** Package and version that the page's samples were last run with, such as `@rstest/core 0.12.0`; absent unless all of them held. */
+  samplesProven?: string;
   /** Names of the content components that the page uses. */
   components: string[];
   /** Locale keys in which the page exists, its own among them. */

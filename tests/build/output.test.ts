@@ -56,6 +56,7 @@ describe('the output', () => {
         'index.html',
         'odd name 页 %25 #1.html',
         'robots.txt',
+        'zh/404.html',
         'zh/guide/index.html',
         'zh/index.html',
       ].sort(),

@@ -38,6 +38,17 @@ function LastUpdated() {
   );
 }
 
+/** With what the page's samples were run; absent unless all of them held. */
+function SamplesProven() {
+  const { samplesProven } = usePage();
+  const texts = useTexts();
+  return samplesProven === undefined ? null : (
+    <p>
+      {texts.samplesProven} <code>{samplesProven}</code>
+    </p>
+  );
+}
+
 /** Below the content: where to edit it, when it changed, and where to read on. */
 export function DocFooter({ slots = {} }: { slots?: Slots }) {
   const Parts = useParts({ Pager });
@@ -46,6 +57,7 @@ export function DocFooter({ slots = {} }: { slots?: Slots }) {
       {slots.beforeDocFooter}
       <div className={styles.facts}>
         <EditPageLink />
+        <SamplesProven />
         <LastUpdated />
       </div>
       <Parts.Pager />
