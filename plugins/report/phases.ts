@@ -1,0 +1,58 @@
+/** A stretch of a build, in the order in which they begin. */
+export interface Phase {
+  name: string;
+  wallSeconds: number;
+  /** User and system time of this process, with all its threads. */
+  cpuSeconds: number;
+}
+
+/** A moment of a build. */
+interface Moment {
+  at: number;
+  cpu: number;
+}
+
+/** Clock of a build: what runs between two marks belongs to the phase that the first one names. */
+export class PhaseClock {
+  #now: () => Moment;
+  #current: { name: string; since: Moment } | undefined;
+  #phases: Phase[] = [];
+
+  constructor(now: () => Moment = readClocks) {
+    this.#now = now;
+  }
+
+  /** Ends the phase before and begins one. */
+  begin(name: string): void {
+    const since = this.end();
+    this.#current = { name, since };
+  }
+
+  /** Ends the current phase, if there is one. */
+  end(): Moment {
+    const now = this.#now();
+    if (this.#current) {
+      const { name, since } = this.#current;
+      this.#add(name, now.at - since.at, now.cpu - since.cpu);
+    }
+    this.#current = undefined;
+    return now;
+  }
+
+  get phases(): readonly Phase[] {
+    return this.#phases;
+  }
+
+  #add(name: string, wallSeconds: number, cpuSeconds: number) {
+    const known = this.#phases.find((phase) => phase.name === name);
+    if (known) {
+      known.wallSeconds += wallSeconds;
+      known.cpuSeconds += cpuSeconds;
+    } else this.#phases.push({ name, wallSeconds, cpuSeconds });
+  }
+}
+
+function readClocks(): Moment {
+  const { user, system } = process.cpuUsage();
+  return { at: performance.now() / 1000, cpu: (user + system) / 1e6 };
+}

@@ -1,0 +1,74 @@
+import { type BuildReport, reportPageTypes, topBy } from './buildReport.ts';
+
+/** A table of a report: its first column is text, the others are numbers with their units. */
+export interface ReportTable {
+  title: string;
+  columns: string[];
+  rows: string[][];
+}
+
+const seconds = (value: number) => `${value.toFixed(2)} s`;
+const milliseconds = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(1)} ms`);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** A report as tables, for a terminal as for a page; `count` rows of pages each. */
+export function toReportTables(report: BuildReport, count: number): ReportTable[] {
+  const { phases, pages, work, languages, cache } = report;
+  const slow = (title: string, key: 'compile' | 'draw'): ReportTable => ({
+    title,
+    columns: ['time'],
+    rows: topBy(pages, (page) => page[key], count).map((page) => [page.routePath, milliseconds(page[key])]),
+  });
+  const large = (title: string, key: 'documentBytes' | 'chunkBytes'): ReportTable => ({
+    title,
+    columns: ['size'],
+    rows: topBy(pages, (page) => page[key], count).map((page) => [page.routePath, kilobytes(page[key])]),
+  });
+  const tables: ReportTable[] = [
+    {
+      title: 'Phases',
+      columns: ['wall', 'CPU'],
+      rows: phases
+        .filter(({ wallSeconds }) => wallSeconds >= 0.005)
+        .map(({ name, wallSeconds, cpuSeconds }) => [name, seconds(wallSeconds), seconds(cpuSeconds)]),
+    },
+    {
+      title: 'Work inside the phases',
+      columns: ['time'],
+      rows: [...work].map(([kind, time]) => [kind, milliseconds(time)]),
+    },
+    {
+      title: 'Caches',
+      columns: ['pages', 'from cache'],
+      rows: [
+        ['compiled', String(cache.compiled), share(cache.pages - cache.compiled, cache.pages)],
+        ...(cache.drawn === undefined
+          ? []
+          : [['drawn', String(cache.drawn), share(cache.pages - cache.drawn, cache.pages)]]),
+      ],
+    },
+    {
+      title: 'Page types, compressed',
+      columns: ['pages', 'first view', 'largest', 'until idle', 'largest'],
+      rows: reportPageTypes(pages).map(({ pageType, count: ofType, firstView, untilIdle }) => [
+        pageType,
+        String(ofType),
+        ...[firstView.typical, firstView.largest, untilIdle.typical, untilIdle.largest].map(kilobytes),
+      ]),
+    },
+    slow('Slowest pages to compile', 'compile'),
+    slow('Slowest pages to draw', 'draw'),
+    large('Largest documents', 'documentBytes'),
+    large('Largest page chunks', 'chunkBytes'),
+    {
+      title: 'Highlighting by language',
+      columns: ['time'],
+      rows: topBy([...languages], ([, time]) => time, count).map(([language, time]) => [language, milliseconds(time)]),
+    },
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '-' : `${Math.round((part / whole) * 100)} %`;
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Configuration, type MultiStats, rspack } from '@rspack/core';
+import { createSite, docsCompilers } from '../plugins/index.ts';
+import { buildReport } from '../plugins/report/buildReport.ts';
+import { PhasePlugin } from '../plugins/report/PhasePlugin.ts';
+import { PhaseClock } from '../plugins/report/phases.ts';
+import { renderReportPage } from '../plugins/report/reportHtml.ts';
+import { toReportTables } from '../plugins/report/reportTables.ts';
+import { onWork, type Work } from '../plugins/report/timed.ts';
+import { alignColumns } from './bench/formatTables.ts';
+
+const USAGE = `Builds a site and says what it cost: phases, slowest and largest pages, caches, what each page type transfers.
+
+  npm run report -- [options]
+
+  --docs <dir>   default docs
+  --theme <dir>  default the site's own, else the engine's
+  --warm         with what the last report left in its cache; else everything is built anew
+  --top <n>      pages in each table (default 10)
+  --work <dir>   output and cache of the build (default .cache/report)
+  --html <file>  default bench-results/report.html
+`;
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const { values } = parseArgs({
+  options: {
+    docs: { type: 'string', default: 'docs' },
+    theme: { type: 'string' },
+    warm: { type: 'boolean', default: false },
+    top: { type: 'string', default: '10' },
+    work: { type: 'string', default: '.cache/report' },
+    html: { type: 'string', default: 'bench-results/report.html' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit();
+}
+
+const clock = new PhaseClock();
+const work: Work[] = [];
+onWork((each) => work.push(each));
+clock.begin('description of the site');
+const context = await createSite(
+  {
+    docs: values.docs,
+    theme: values.theme,
+    out: path.join(values.work, 'out'),
+    cache: path.join(values.work, 'cache'),
+    force: values.warm ? undefined : 'true',
+  },
+  false,
+);
+const [server, client] = docsCompilers(context);
+if (!server || !client) throw new Error('A build has two compilers.');
+const names = (of: string) => ({
+  make: `${of}: modules`,
+  seal: `${of}: chunks, minimizing`,
+  emit: `${of}: writing assets`,
+  afterEmit: `${of}: after writing`,
+  done: `${of}: end`,
+});
+clock.begin('reading and compiling pages');
+const isBuilt = await build([
+  withPlugin(server, new PhasePlugin(clock, names('server'))),
+  withPlugin(
+    client,
+    new PhasePlugin(clock, {
+      ...names('client'),
+      make: 'client: modules, highlighting',
+      afterEmit: 'drawing pages',
+      done: 'putting in place, caches',
+    }),
+  ),
+]);
+clock.end();
+if (!isBuilt) process.exit(1);
+
+const report = buildReport({ site: context.site, outDir: context.outDir, phases: clock.phases, work });
+const tables = toReportTables(report, Number(values.top));
+for (const { title, columns, rows } of tables) console.log(`\n${alignColumns([[title, ...columns], ...rows])}`);
+mkdirSync(path.dirname(values.html), { recursive: true });
+writeFileSync(values.html, renderReportPage(`Build of ${values.docs}`, tables));
+console.log(`\nAlso in ${values.html}`);
+
+function withPlugin(config: Configuration, plugin: PhasePlugin): Configuration {
+  return { ...config, plugins: [plugin, ...(config.plugins ?? [])] };
+}
+
+/** Runs the compilers; whether they came through without errors, which they print themselves. */
+async function build(configs: Configuration[]): Promise<boolean> {
+  const compiler = rspack(configs);
+  const stats = await new Promise<MultiStats | undefined>((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
+  const hasErrors = stats?.hasErrors() ?? true;
+  await new Promise((resolve) => compiler.close(resolve));
+  return !hasErrors;
+}
