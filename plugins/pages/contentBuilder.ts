@@ -211,7 +211,7 @@ export class ContentBuilder {
   }
 
   #heading(node: ElementNode, depth: number, showing: Showing): Part[] {
-    const heading = splitHeading(node.children);
+    const heading = splitHeading(node.children.map((child) => asText(child, showing)));
     const own = node.properties.id;
     const id = typeof own === 'string' ? own : this.#headingIds.next(heading);
     if (id === undefined) {
@@ -385,6 +385,14 @@ function readProp(source: string, { given }: Showing): { value: JsonValue } | un
   const name = /^\s*props\.(\w+)\s*$/.exec(source)?.[1];
   if (!given || name === undefined || name in given.expressions || given.spreads.length > 0) return undefined;
   return { value: given.props[name] ?? null };
+}
+
+/** An expression in a heading as the words it stands for, so that they count for id and outline. */
+function asText(node: TreeNode, showing: Showing): TreeNode {
+  if (node.type !== 'mdxTextExpression') return node;
+  const { value } = readProp(node.value, showing) ?? readLiteral(node.value) ?? {};
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText ? { type: 'text', value: String(value), position: node.position } : node;
 }
 
 /** `Tabs` for a component imported by name, and for `All.Tabs` where `All` is the whole theme. */

@@ -17,6 +17,7 @@ test.each([
 
 test.each([
   'a',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a template
   '`a${b}`',
   '1 + 1',
   '[a]',

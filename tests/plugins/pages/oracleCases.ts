@@ -125,6 +125,7 @@ export const MDX_CASES: OracleCase[] = list({
   expressions: 'One plus one is {1 + 1}.\n\n{[1, 2].map((n) => <b key={n}>{n}</b>)}',
   'literal expressions': "{'text'} {`template`} {42} {true} {null}",
   'an expression over lines': '{\n  [1,\n   2].join()\n}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a template
   'an expression with braces in strings': '{"}" + \'{\' + `${"}"}`}',
   'expressions in attributes':
     '<Box size={1 + 1} style={{ color: "red" }} list={[1, "a"]} on text={`a`} call={() => 1} {...rest} />',
