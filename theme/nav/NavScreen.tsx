@@ -12,6 +12,7 @@ import styles from './NavScreen.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 import { ToolsList } from './ToolsMenu.tsx';
 import { useLocaleLinks } from './useLocaleLinks.ts';
+import { useVersionLinks } from './useVersionLinks.ts';
 
 function ScreenItems({ items }: { items: NavItem[] }) {
   return (
@@ -54,6 +55,23 @@ function ScreenLocales() {
   );
 }
 
+function ScreenVersions() {
+  const links = useVersionLinks();
+  const texts = useTexts();
+  if (links.length < 2) return null;
+  return (
+    <ul className={styles.locales} aria-label={texts.versions}>
+      {links.map(({ version, href, isCurrent }) => (
+        <li key={version}>
+          <Link className={styles.locale} href={href} aria-current={isCurrent || undefined}>
+            {version}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const SCREEN_ID = 'nav-screen';
 
 /** The phone's menu button and the full-screen menu it opens, with every item of the desktop navbar. */
@@ -88,6 +106,7 @@ export function NavScreen() {
           </details>
         )}
         <div className={styles.settings}>
+          <ScreenVersions />
           <ScreenLocales />
           <Parts.AppearanceChoices />
           <Parts.SocialLinks showAll />

@@ -1,22 +1,16 @@
-import { Link, usePage, useSite } from '#runtime';
+import { Link } from '#runtime';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { HIDE_DELAY_MS } from './NavDropdown.tsx';
 import styles from './NavMenu.module.css';
-
-/** Route of a page in another version: every version but the default one has a prefix. */
-export function routeInVersion(routePath: string, current: string, version: string, defaultVersion: string): string {
-  const rest = current !== defaultVersion && current !== '' ? routePath.slice(current.length + 1) : routePath;
-  return version === defaultVersion ? rest : `/${version}${rest}`;
-}
+import { useVersionLinks } from './useVersionLinks.ts';
 
 /** The site's versions; absent where there is only one. */
 export function VersionMenu() {
-  const { multiVersion } = useSite();
-  const { routePath, version: current } = usePage();
+  const links = useVersionLinks();
   const texts = useTexts();
-  if (multiVersion.versions.length < 2) return null;
+  if (links.length < 2) return null;
   return (
     <Popover
       className={styles.item}
@@ -24,19 +18,15 @@ export function VersionMenu() {
       title={texts.versions}
       button={
         <>
-          {current || multiVersion.default}
+          {links.find(({ isCurrent }) => isCurrent)?.version}
           <Icon name="chevronDown" size={16} />
         </>
       }
     >
       <ul className={styles.rows}>
-        {multiVersion.versions.map((version) => (
+        {links.map(({ version, href, isCurrent }) => (
           <li key={version}>
-            <Link
-              className={styles.row}
-              href={routeInVersion(routePath, current, version, multiVersion.default)}
-              aria-current={version === (current || multiVersion.default) || undefined}
-            >
+            <Link className={styles.row} href={href} aria-current={isCurrent || undefined}>
               {version}
             </Link>
           </li>

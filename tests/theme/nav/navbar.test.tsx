@@ -8,7 +8,8 @@ import { NavScreen } from '../../../theme/nav/NavScreen.tsx';
 import { SocialLinks } from '../../../theme/nav/SocialLinks.tsx';
 import { ToolsMenu } from '../../../theme/nav/ToolsMenu.tsx';
 import { SCROLL_SAMPLE_MS, TRANSPARENT_UNTIL_PX } from '../../../theme/nav/useNavbarState.ts';
-import { routeInVersion, VersionMenu } from '../../../theme/nav/VersionMenu.tsx';
+import { routeInVersion } from '../../../theme/nav/useVersionLinks.ts';
+import { VersionMenu } from '../../../theme/nav/VersionMenu.tsx';
 import { site } from '../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
