@@ -57,7 +57,7 @@ export function buildReport({ site, outDir, phases, work }: ReportInput): BuildR
     const asked = [documentName, ...filesOfDocument(document.toString('utf8'), config.site.base)];
     return {
       routePath,
-      pageType: frontmatter.pageType ?? (frontmatter.overview === true ? 'overview' : 'doc'),
+      pageType: frontmatter.overview === true ? 'overview' : (graph.pageData.get(routePath)?.pageType ?? 'doc'),
       compile: compile.get(routePath),
       draw: draw.get(routePath),
       documentBytes: document.length,

@@ -93,3 +93,9 @@ export function filesOfDocument(html: string, base: string): string[] {
     .filter((address) => address.startsWith(base))
     .map((address) => address.slice(base.length));
 }
+
+/** Bytes with the digits that count. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}

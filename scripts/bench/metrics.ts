@@ -1,3 +1,5 @@
+import { formatBytes } from '../../plugins/report/outputFiles.ts';
+
 /** What a number measures: its unit, and whether growth of it is a regression. */
 export type MetricKind = 'seconds' | 'cpu' | 'memory' | 'bytes' | 'count' | 'milliseconds';
 
@@ -52,12 +54,6 @@ export function formatMetric({ kind, value }: Pick<Metric, 'kind' | 'value'>): s
     case 'count':
       return String(value);
   }
-}
-
-/** Bytes with three digits that count. */
-export function formatBytes(bytes: number): string {
-  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
-  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /** The middle of some numbers; of an even count, the mean of the two in the middle. Throws for none. */

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import { DocsError } from '../errors.ts';
+import type { Site } from '../site.ts';
+import { type BudgetUse, describeExcess, measureBudgets, overBudget, readBudgets } from './budgets.ts';
+import { largestModules } from './largestModules.ts';
+import { formatBytes } from './outputFiles.ts';
+
+const MOST_FILES = 5;
+const MOST_MODULES = 8;
+
+export interface BudgetOptions {
+  /** Whether what is over its limit ends the build; default with CI set in the environment. */
+  isStrict?: boolean;
+}
+
+/**
+ * Compares a build with the limits in budgets.json beside the docs folder. What is over is a warning, in CI an error: with the
+ * files it is made of, the largest modules in them and what imports those.
+ */
+export class BudgetPlugin {
+  #site: Site;
+  #isStrict: boolean;
+
+  constructor(site: Site, { isStrict = isCI() }: BudgetOptions = {}) {
+    this.#site = site;
+    this.#isStrict = isStrict;
+  }
+
+  apply(compiler: Compiler): void {
+    // After the documents are written, before the output takes its place.
+    compiler.hooks.afterEmit.tap({ name: 'BudgetPlugin', stage: 1000 }, (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { docsDir, site } = this.#site.config;
+      try {
+        const budgets = readBudgets(path.join(path.dirname(docsDir), 'budgets.json'));
+        if (!budgets) return;
+        const uses = measureBudgets(compilation.outputOptions.path ?? '', site.base);
+        for (const use of overBudget(uses, budgets)) this.#tell(compilation, toError(use, compilation));
+      } catch (error) {
+        this.#tell(compilation, new DocsError({ area: 'budgets', problem: String(error), cause: error }));
+      }
+    });
+  }
+
+  #tell(compilation: Compilation, error: DocsError) {
+    if (this.#isStrict) compilation.errors.push(error);
+    else compilation.warnings.push(error);
+  }
+}
+
+function toError(use: BudgetUse & { limit: number }, compilation: Compilation): DocsError {
+  const files = use.files.slice(0, MOST_FILES).map(({ name, bytes }) => `  ${formatBytes(bytes)}  ${name}`);
+  const modules = largestModules(
+    compilation,
+    use.files.map(({ name }) => name),
+  )
+    .slice(0, MOST_MODULES)
+    .map(
+      ({ name, bytes, importedBy }) =>
+        `  ${formatBytes(bytes)}  ${name}${importedBy ? `, imported by ${importedBy}` : ''}`,
+    );
+  return new DocsError({
+    area: 'budgets',
+    problem: describeExcess(use),
+    remedy: [
+      'Its files, compressed:',
+      ...files,
+      ...(modules.length > 0 ? ['The largest modules in them, before they are minimized:', ...modules] : []),
+      'Take something out, or raise the limit: node scripts/run.mjs scripts/checkBudgets.ts --renew',
+    ].join('\n'),
+  });
+}
+
+function isCI(): boolean {
+  return !['', '0', 'false'].includes(process.env.CI ?? '');
+}

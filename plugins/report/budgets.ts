@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesOfDocument, formatBytes, listOutput, roleOf, totalSizes, typicalAndLargest } from './outputFiles.ts';
+
+/** What readers download that has a limit. */
+export const BUDGET_NAMES = [
+  'entry scripts',
+  'first view of a typical page',
+  'style sheets',
+  'search indexes',
+] as const;
+export type BudgetName = (typeof BUDGET_NAMES)[number];
+
+/** Limits in bytes, compressed with gzip: the content of budgets.json. */
+export type Budgets = Partial<Record<BudgetName, number>>;
+
+/** What a build has for one limit. */
+export interface BudgetUse {
+  name: BudgetName;
+  /** Compressed. */
+  bytes: number;
+  /** Below the output folder; the largest cost first. */
+  files: { name: string; bytes: number }[];
+}
+
+/** Room that a renewed limit leaves above what is there. */
+const ROOM = 1.05;
+
+/** Reads the limits beside a site's docs folder; undefined for a site without. Throws for a limit that is none. */
+export function readBudgets(file: string): Budgets | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  return parseBudgets(text);
+}
+
+/** Limits from JSON. Throws where a name is unknown or a limit is not a number of bytes. */
+export function parseBudgets(text: string): Budgets {
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('budgets.json is no object of limits.');
+  const budgets: Budgets = {};
+  for (const [key, value] of Object.entries(parsed)) {
+    const name = BUDGET_NAMES.find((known) => known === key);
+    if (name === undefined) throw new Error(`budgets.json limits "${key}". Known: ${BUDGET_NAMES.join(', ')}.`);
+    if (typeof value !== 'number' || !(value > 0)) throw new Error(`The limit of "${key}" is not a number of bytes.`);
+    budgets[name] = value;
+  }
+  return budgets;
+}
+
+/** What a built folder has for each limit. */
+export function measureBudgets(outDir: string, base: string): BudgetUse[] {
+  const output = listOutput(outDir);
+  const ofRole = (role: string) => output.filter(({ name }) => roleOf(name) === role).map(({ name }) => name);
+  const typical = typicalAndLargest(output)?.typical;
+  const firstView =
+    typical === undefined ? [] : [typical, ...filesOfDocument(readFileSync(path.join(outDir, typical), 'utf8'), base)];
+  const names: Record<BudgetName, string[]> = {
+    'entry scripts': ofRole('entry'),
+    'first view of a typical page': firstView,
+    'style sheets': ofRole('style'),
+    'search indexes': ofRole('search index'),
+  };
+  return BUDGET_NAMES.map((name) => {
+    const files = names[name]
+      .map((file) => ({ name: file, bytes: totalSizes(outDir, [file]).gzip }))
+      .sort((a, b) => b.bytes - a.bytes);
+    return { name, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  });
+}
+
+/** Those that are over their limit. */
+export function overBudget(uses: readonly BudgetUse[], budgets: Budgets): (BudgetUse & { limit: number })[] {
+  return uses.flatMap((use) => {
+    const limit = budgets[use.name];
+    return limit !== undefined && use.bytes > limit ? [{ ...use, limit }] : [];
+  });
+}
+
+/** Limits as they are written anew: what is there and a little room. */
+export function renewBudgets(uses: readonly BudgetUse[]): string {
+  const limits = uses.map(({ name, bytes }) => [name, Math.ceil((bytes * ROOM) / 100) * 100]);
+  return `${JSON.stringify(Object.fromEntries(limits), undefined, 2)}\n`;
+}
+
+/** What is over its limit and by how much, in a sentence. */
+export function describeExcess({ name, bytes, limit }: BudgetUse & { limit: number }): string {
+  const percent = ((bytes / limit - 1) * 100).toFixed(1);
+  return `"${name}" has ${formatBytes(bytes)} compressed, ${percent} % more than the ${formatBytes(limit)} that budgets.json allows.`;
+}
