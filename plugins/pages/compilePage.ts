@@ -59,6 +59,7 @@ export async function compilePage(source: PageSource, text: string, config: Reso
   const content = builder.build(parsed.file);
   const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config);
   const { frontmatter } = parsed;
+  const { references } = builder;
   const page: CompiledPage = {
     source,
     textHash: hashText(text),
@@ -70,11 +71,11 @@ export async function compilePage(source: PageSource, text: string, config: Reso
     ids: [...builder.ids],
     ...drawn,
     searchText: builder.search.text.trimEnd(),
-    links: builder.links,
+    links: references.links,
     components: builder.components,
-    assets: builder.assets,
-    dependencies: [...builder.dependencies].sort(),
-    problems: builder.problems,
+    assets: references.assets,
+    dependencies: [...references.dependencies].sort(),
+    problems: references.problems,
     warnings: parsed.warnings,
   };
   return { page, codeBlocks: builder.codeBlocks };
@@ -107,11 +108,11 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
       const file = written.startsWith('/')
         ? path.join(config.docsDir, written)
         : path.resolve(path.dirname(from.file), written);
-      builder.dependencies.add(file);
+      builder.references.dependencies.add(file);
       return readFileSync(file, 'utf8');
     },
   });
-  for (const file of dependencies) builder.dependencies.add(file);
+  for (const file of dependencies) builder.references.dependencies.add(file);
   return builder;
 }
 

@@ -1,23 +1,15 @@
 import type { ContentNode, JsonValue, TocEntry } from '../../src/shared/page.ts';
 import { readNotations } from '../code/codeNotations.ts';
-import { DocsError } from '../errors.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlock, type CodeBlockDefaults, readFence, toCodeBlock } from './codeBlock.ts';
+import { CodeCollector } from './codeCollector.ts';
 import { HeadingIds, splitHeading } from './headings.ts';
 import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
-import { type PageAsset, resolveImage } from './images.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
-import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
 import { isComment, readLiteral } from './literal.ts';
-import {
-  componentNames,
-  type Expression,
-  type OwnComponent,
-  type PageCode,
-  type PageFile,
-  type Showing,
-} from './pageFile.ts';
+import { componentNames, type PageFile, type Showing, showingError } from './pageFile.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
+import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
 import type { ElementNode, JsxNode, PropertyValue, TreeNode } from './tree.ts';
 
@@ -29,9 +21,7 @@ export interface ComponentUse {
   column: number | undefined;
 }
 
-export interface BuilderOptions extends LinkRules, CodeBlockDefaults {
-  routePath: string;
-  docsDir: string;
+export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   searchCodeBlocks: boolean;
   /** Plain elements that the theme draws. */
   elements: readonly string[];
@@ -50,14 +40,12 @@ export class ContentBuilder {
   /** Every id of the page, for the check of anchors. */
   readonly ids = new Set<string>();
   readonly search = new SearchText();
-  readonly links: LinkReference[] = [];
   readonly codeBlocks: CodeBlock[] = [];
   /** Components of the theme that the page uses. */
   readonly components: ComponentUse[] = [];
-  readonly assets: PageAsset[] = [];
-  /** Files that were read, or looked for, on the way. */
-  readonly dependencies = new Set<string>();
-  readonly problems: DocsError[] = [];
+  /** Links, pictures and files that were read, with what is wrong on the page. */
+  readonly references: ReferenceCollector;
+  readonly code = new CodeCollector();
   headingTitle: string | undefined;
   /** Text of the first paragraph. */
   firstParagraph: string | undefined;
@@ -65,42 +53,19 @@ export class ContentBuilder {
   #headingIds = new HeadingIds();
   /** Above 0 inside headings, whose text is in the toc. */
   #muted = 0;
-  #files: PageFile[] = [];
-  #showings: Showing[] = [];
-  #expressions: Expression[] = [];
-  #ownComponents = new Map<string, OwnComponent>();
-  #ownElements = new Set<string>();
 
   constructor(options: BuilderOptions) {
     this.#options = options;
+    this.references = new ReferenceCollector(options);
   }
 
   /** Content of a page. */
   build(file: PageFile): ContentNode[] {
-    return joinFlow(this.#parts(file.children, this.#show({ file, given: undefined })));
-  }
-
-  /** What of the page needs code; known once it is built. */
-  get code(): PageCode {
-    return {
-      files: this.#files,
-      showings: this.#showings,
-      expressions: this.#expressions,
-      components: this.#ownComponents,
-      elements: this.#ownElements,
-    };
-  }
-
-  #show(showing: Showing): Showing {
-    this.#showings.push(showing);
-    if (!this.#files.includes(showing.file)) this.#files.push(showing.file);
-    return showing;
+    return joinFlow(this.#parts(file.children, this.code.show({ file, given: undefined })));
   }
 
   #problem(showing: Showing, node: TreeNode, problem: string, remedy: string) {
-    const { shown, source } = showing.file;
-    const { line, column } = node.position?.start ?? {};
-    this.problems.push(new DocsError({ area: 'pages', place: { file: shown, line, column }, problem, remedy, source }));
+    this.references.problems.push(showingError(showing, node, problem, remedy));
   }
 
   #parts(children: readonly TreeNode[], showing: Showing): Part[] {
@@ -157,7 +122,7 @@ export class ContentBuilder {
         );
       } else if (binding?.kind === 'theme') this.#use(binding.name, node, showing);
     }
-    return this.#expressions.push({ code, showing }) - 1;
+    return this.code.addExpression(code, showing);
   }
 
   #attributes(node: JsxNode, showing: Showing): JsxAttributes {
@@ -255,55 +220,10 @@ export class ContentBuilder {
     }
   }
 
-  /** Attributes of a link or a picture with its address resolved; what its author wrote otherwise is kept. */
   #linked(node: ElementNode, showing: Showing): Record<string, PropertyValue> {
-    const { tagName, properties } = node;
-    const { href, src, alt } = properties;
-    if (tagName === 'a' && typeof href === 'string') {
-      const isFootnote = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
-      if (isFootnote) return properties;
-      const resolved = this.#resolve(href, node, showing);
-      return { ...resolved, ...properties, href: resolved.href };
-    }
-    if (tagName === 'img' && typeof src === 'string') {
-      if (typeof alt === 'string') this.search.addText(` ${alt} `);
-      const picture = this.#picture(src, node, showing);
-      const isSized = properties.width !== undefined || properties.height !== undefined;
-      const size = isSized ? undefined : { width: picture.width, height: picture.height };
-      return { loading: 'lazy', decoding: 'async', ...properties, src: picture.src, ...size };
-    }
-    return properties;
-  }
-
-  /** Attributes of a link, its target noted for the check. */
-  #resolve(href: string, node: TreeNode, showing: Showing): Record<string, PropertyValue> {
-    const { relativePath, locale, shown } = showing.file;
-    const origin = { relativePath, locale, routePath: this.#options.routePath };
-    const resolved = resolveLink(href, origin, this.#options);
-    if (resolved.target) {
-      const { line, column } = node.position?.start ?? {};
-      this.links.push({ written: asWritten(href), ...resolved.target, file: shown, line, column });
-    }
-    return resolved.isExternal
-      ? { href: resolved.href, target: '_blank', rel: ['noopener', 'noreferrer'] }
-      : { href: resolved.href };
-  }
-
-  /** Address and size of a picture; trouble is noted. */
-  #picture(src: string, node: TreeNode, showing: Showing) {
-    const { docsDir, base } = this.#options;
-    const image = resolveImage(src, { file: showing.file.file, docsDir, base });
-    if (image.file !== undefined) this.dependencies.add(image.file);
-    if (image.asset) this.assets.push(image.asset);
-    if (image.isMissing) {
-      this.#problem(
-        showing,
-        node,
-        `shows the picture "${asWritten(src)}", which does not exist.`,
-        'Put it beside the page, or into the public folder for an address that begins with a slash.',
-      );
-    }
-    return image;
+    const { alt } = node.properties;
+    if (node.tagName === 'img' && typeof alt === 'string') this.search.addText(` ${alt} `);
+    return this.references.resolve(node, showing);
   }
 
   #use(name: string, node: TreeNode, showing: Showing) {
@@ -341,19 +261,14 @@ export class ContentBuilder {
   #componentName(written: string, node: TreeNode, showing: Showing): string {
     const { file } = showing;
     const binding = file.bindings.get(rootName(written));
-    if (binding?.kind === 'module') {
-      const index = this.#files.indexOf(file);
-      const name = index === 0 ? written : `$${index}.${written}`;
-      this.#ownComponents.set(name, { file, name: written });
-      return name;
-    }
+    if (binding?.kind === 'module') return this.code.addComponent(written, file);
     const name = binding?.kind === 'theme' ? themeName(binding.name, written) : written;
     this.#use(name, node, showing);
     return name;
   }
 
   #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: Showing): Part[] {
-    const showing = this.#show({ file, given: { outer, ...attributes, children: node.children } });
+    const showing = this.code.show({ file, given: { outer, ...attributes, children: node.children } });
     return this.#parts(file.children, showing);
   }
 
@@ -375,8 +290,7 @@ export class ContentBuilder {
     const parts = this.#parts(children, showing);
     const c = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
     if (isLiteral(attributes)) return [{ kind: 'node', node: { t: tagName, p: props, c } }];
-    this.#ownElements.add(tagName);
-    return [{ kind: 'node', node: toSlot(`$${tagName}`, { ...attributes, props }, c) }];
+    return [{ kind: 'node', node: toSlot(this.code.addElement(tagName), { ...attributes, props }, c) }];
   }
 }
 
@@ -427,15 +341,6 @@ function headingAnchor(id: string): Part {
 
 function isHidden({ properties: { className } }: ElementNode): boolean {
   return Array.isArray(className) && className.includes('sr-only');
-}
-
-/** Markdown parsers encode addresses; authors read them as they wrote them. */
-function asWritten(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
 }
 
 /** Column alignment as a class, since a strict content security policy refuses style attributes. */

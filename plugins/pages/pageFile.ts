@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../src/shared/page.ts';
+import { DocsError } from '../errors.ts';
 import type { PageEsm } from './esm.ts';
 import type { TreeNode } from './tree.ts';
 
@@ -74,4 +75,21 @@ export function componentNames(code: string): string[] {
 /** Whether code speaks of a name. */
 export function mentions(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code);
+}
+
+/** A mistake at a node of a file that a page shows. */
+export function showingError(
+  { file }: Showing,
+  { position }: Pick<TreeNode, 'position'>,
+  problem: string,
+  remedy: string,
+): DocsError {
+  const { line, column } = position?.start ?? {};
+  return new DocsError({
+    area: 'pages',
+    place: { file: file.shown, line, column },
+    problem,
+    remedy,
+    source: file.source,
+  });
 }
