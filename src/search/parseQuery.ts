@@ -81,7 +81,7 @@ export function parseQuery(written: string, cutWords: CutWords): ParsedQuery {
   const stopWords: QueryWord[] = [];
   const names: { text: string; joined: string; parts: string[] }[] = [];
   for (const run of runsOf(query.normalize('NFKC'))) {
-    for (const piece of splitScripts(run.text)) {
+    for (const piece of splitScripts(run)) {
       const isPieceUnspaced = isUnspaced(piece);
       const cut = (isPieceUnspaced ? cutWords(piece) : splitIdentifier(piece)).map(normalizeText);
       // `for` says nothing, but in `test.for` it does.

@@ -20,8 +20,8 @@ export class Postings {
     return this.#size;
   }
 
-  add(id: number, terms: Record<Field, readonly string[]>): void {
-    for (const field of FIELDS) this.#indexes[field].add(id, terms[field].join(' '));
+  add(id: number, terms: Record<Field, Iterable<string>>): void {
+    for (const field of FIELDS) this.#indexes[field].add(id, [...terms[field]].join(' '));
     this.#size++;
   }
 

@@ -17,5 +17,6 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   const documents = readIndex(data.json);
   index = new SearchIndex(data.lang);
   for (const document of documents ?? []) index.add(document);
+  index.warmUp();
   answer({ kind: 'loaded', isOk: documents !== undefined });
 });

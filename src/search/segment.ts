@@ -20,15 +20,9 @@ export interface RunTerms {
   surfaces: [term: string, surface: string][];
 }
 
-export interface Run {
-  text: string;
-  /** UTF-16 offset. */
-  start: number;
-}
-
 /** The runs of letters and digits in a text. */
-export function* runsOf(text: string): Generator<Run> {
-  for (const match of text.matchAll(RUN)) yield { text: match[0], start: match.index };
+export function runsOf(text: string): string[] {
+  return text.match(RUN) ?? [];
 }
 
 /** Whether a text has characters of a script without spaces. */

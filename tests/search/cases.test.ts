@@ -73,7 +73,7 @@ describe.each([
     const { documents, index } = load(lang);
     const empty: string[] = [];
     for (const { content } of documents) {
-      const words = [...runsOf(content)].map(({ text }) => text).filter((_, at) => at % 97 < 2);
+      const words = runsOf(content).filter((_, at) => at % 97 < 2);
       for (let at = 0; at + 1 < words.length; at += 2) {
         const query = `${words[at + 1]} ${words[at]}`;
         if (index.search(query).length === 0) empty.push(query);

@@ -27,12 +27,8 @@ test('text without spaces is cut into pairs, its last character alone', () => {
   expect(termsOfRun('用Rspack构建').terms).toEqual(['用', 'rspack', '构建', '建']);
 });
 
-test('runs know where they are', () => {
-  expect([...runsOf('--testTimeout=5, ok')]).toEqual([
-    { text: 'testTimeout', start: 2 },
-    { text: '5', start: 14 },
-    { text: 'ok', start: 17 },
-  ]);
+test('runs are letters and digits with the separators of names', () => {
+  expect(runsOf('--testTimeout=5, rs.fn() ok')).toEqual(['testTimeout', '5', 'rs.fn', 'ok']);
 });
 
 const parse = (query: string, lang = 'en') => parseQuery(query, createWordCutter(lang));
