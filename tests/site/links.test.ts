@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { arrive, visit } from './support/visit.ts';
+
+// Below a folder, and with .html in every link.
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite(await fixtureSite('full'), { base: '/docs/' });
+}, 120_000);
+afterAll(() => site.close());
+
+test('every class of link is written as it has to be', async () => {
+  await visit(site, '/docs/zh/guide/', async (page) => {
+    const links = await page
+      .locator('article a:not(.header-anchor)')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href'), anchor.getAttribute('target')]),
+      );
+    expect(links.slice(0, 10)).toEqual(
+      [
+        ['One', '/docs/zh/guide/one.html', null],
+        ['its heading', '/docs/zh/guide/one.html#second-heading', null],
+        ['deep', '/docs/zh/guide/nested/deep.html', null],
+        ['a file', '/docs/light.svg', null],
+        ['Mail', 'mailto:someone@example.com', '_blank'],
+        ['phone', 'tel:123', '_blank'],
+        ['outside', 'https://outside.example/', '_blank'],
+        ['here', '#below', null],
+        ['data', 'data:text/plain,hello', null],
+      ].concat(links.slice(9, 10)),
+    );
+  });
+});
+
+test('links with .html below a folder lead on without a reload', async () => {
+  await visit(site, '/docs/guide/', async (page) => {
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.locator('article').getByRole('link', { name: 'its heading' }).click();
+    await arrive(page, '/docs/guide/one.html#second-heading');
+    await page.getByRole('heading', { level: 1, name: 'One of many' }).waitFor();
+    await page.locator('#sidebar').getByRole('link', { name: 'Guide' }).click();
+    await arrive(page, '/docs/guide/');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'One of many' }).waitFor();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+});
+
+test.each([
+  ['/docs/guide/one', 'One of many'],
+  ['/docs/guide/one.html', 'One of many'],
+  ['/docs/guide/index', 'Guide'],
+  ['/docs/guide/index.html', 'Guide'],
+  ['/docs/zh/guide/nested/deep', 'Deep'],
+])('%s is the page “%s”, with its row marked', async (pathname, heading) => {
+  await visit(site, pathname, async (page) => {
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.locator('#sidebar [aria-current="page"]').textContent()).toContain(heading);
+  });
+});
+
+test('a link to a file is left to the browser', async () => {
+  await visit(site, '/docs/guide/', async (page) => {
+    await page.locator('article').getByRole('link', { name: 'a file' }).click();
+    await page.waitForURL('**/docs/light.svg');
+  });
+});
+
+test('a link to a heading of the page stays in it', async () => {
+  await visit(site, '/docs/guide/', async (page) => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(html|js)$|guide/.test(request.url())) requests.push(request.url());
+    });
+    await page.locator('article').getByRole('link', { name: 'here' }).click();
+    await arrive(page, '/docs/guide/#below');
+    expect(requests).toEqual([]);
+  });
+});
