@@ -1,4 +1,7 @@
-import type { Compilation, StatsModule } from '@rspack/core';
+import type { Compilation, StatsModule, StatsOptions } from '@rspack/core';
+
+/** What the name of joined modules ends with. */
+const JOINED = / \+ \d+ modules$/;
 
 /** A module in a file of the output. */
 export interface ModuleShare {
@@ -10,23 +13,38 @@ export interface ModuleShare {
   importedBy: string | undefined;
 }
 
+/** Modules with their reasons, one by one: what is long is not folded. */
+const EVERY_MODULE: StatsOptions = {
+  all: false,
+  ids: true,
+  chunks: true,
+  chunkModules: true,
+  chunkModulesSpace: Number.POSITIVE_INFINITY,
+  nestedModules: true,
+  nestedModulesSpace: Number.POSITIVE_INFINITY,
+  cachedModules: true,
+  dependentModules: true,
+  orphanModules: true,
+  reasons: true,
+  reasonsSpace: Number.POSITIVE_INFINITY,
+  groupModulesByAttributes: false,
+  groupModulesByCacheStatus: false,
+  groupModulesByExtension: false,
+  groupModulesByLayer: false,
+  groupModulesByPath: false,
+  groupModulesByType: false,
+};
+
 /** Modules of the chunks that some files belong to, the largest first. */
 export function largestModules(compilation: Compilation, files: readonly string[]): ModuleShare[] {
-  const { chunks = [] } = compilation.getStats().toJson({
-    all: false,
-    chunks: true,
-    chunkModules: true,
-    chunkModulesSpace: Number.POSITIVE_INFINITY,
-    modules: true,
-    nestedModules: true,
-    nestedModulesSpace: Number.POSITIVE_INFINITY,
-    reasons: true,
-    ids: true,
-  });
+  const { chunks = [] } = compilation.getStats().toJson(EVERY_MODULE);
   const modules = chunks
     .filter((chunk) => chunk.files?.some((file) => files.includes(file)))
     .flatMap((chunk) => chunk.modules ?? []);
-  return flattenModules(modules).sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1));
+  const isStyle = files.every((file) => file.endsWith('.css'));
+  return flattenModules(modules)
+    .filter(({ name }) => !isStyle || name.endsWith('.css'))
+    .sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1));
 }
 
 /** Modules by themselves: those that Rspack joined into one are told apart again, each once. */
@@ -41,7 +59,9 @@ export function flattenModules(
     }
     if (name === undefined) return;
     const shown = shortName(name);
-    const importer = reasons.map(({ moduleName }) => moduleName).find((by) => by && shortName(by) !== shown);
+    const importers = reasons.map(({ moduleName }) => moduleName ?? '').filter((by) => by && shortName(by) !== shown);
+    // A group of joined modules is named after its first one, which may be far from the one that asks.
+    const importer = importers.find((by) => !JOINED.test(by)) ?? importers[0];
     found.set(shown, { name: shown, bytes: size, importedBy: importer ? shortName(importer) : undefined });
   };
   modules.forEach(visit);
@@ -55,5 +75,5 @@ function shortName(name: string): string {
     .replace(/^css(?:\/module)? /, '')
     .replace(/^.*!/, '')
     .replace(/^\.\//, '')
-    .replace(/ \+ \d+ modules$/, '');
+    .replace(JOINED, '');
 }
