@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { arrive, atTop, visit } from './support/visit.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const outline = (page: Page) => page.locator('[data-part="outline"]');
+const dropdown = (page: Page) => page.locator('[data-part="outline-dropdown"]');
+const isOpen = (page: Page) => dropdown(page).evaluate((element) => element.hasAttribute('open'));
+const PAGE = '/api/test-api/expect';
+
+test.each([
+  ['', 'ON THIS PAGE'],
+  ['/zh', '本页目录'],
+])('it lists the headings of levels 2 to 4, each level 12 px further in: %s', async (prefix, title) => {
+  await visit(site, prefix + PAGE, async (page) => {
+    expect(await outline(page).getByRole('navigation', { name: title }).count()).toBe(1);
+    const headings = await page
+      .locator('article :is(h2, h3, h4)')
+      .evaluateAll((all) => all.map((heading) => [`#${heading.id}`, Number(heading.tagName.slice(1))]));
+    const rows = await outline(page)
+      .locator('a')
+      .evaluateAll((all) =>
+        all.map((row) => [row.getAttribute('href'), Number.parseFloat(getComputedStyle(row).paddingInlineStart) / 12]),
+      );
+    const base = Number(rows[0]?.[1]);
+    expect(rows.map(([href, steps]) => [href, Number(steps) - base + 2])).toEqual(headings);
+  });
+});
+
+test('the heading in view is marked, within 100 ms of the scroll, and kept in view', async () => {
+  await visit(site, `/zh${PAGE}`, async (page) => {
+    const active = outline(page).locator('[aria-current="location"]');
+    expect(await active.count()).toBe(0);
+    const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id));
+    for (const id of [ids[1] ?? '', ids.at(-2) ?? '']) {
+      await page.evaluate((target) => document.getElementById(target)?.scrollIntoView(), id);
+      await page.waitForFunction(
+        (target) =>
+          document.querySelector('[data-part="outline"] [aria-current]')?.getAttribute('href') === `#${target}`,
+        id,
+      );
+      const row = await active.boundingBox();
+      expect(row?.y).toBeGreaterThan(0);
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll('[data-part="outline"] a')];
+      return rows.at(-1)?.hasAttribute('aria-current');
+    });
+  });
+});
+
+test('a row leads to its heading and stays the one that is marked', async () => {
+  await visit(site, PAGE, async (page) => {
+    const row = outline(page).locator('a').nth(8);
+    const id = (await row.getAttribute('href'))?.slice(1) ?? '';
+    await row.click();
+    await atTop(page, id);
+    await page.waitForFunction(
+      (target) => document.querySelector('[data-part="outline"] [aria-current]')?.getAttribute('href') === `#${target}`,
+      id,
+    );
+  });
+});
+
+test.each([
+  ['', NARROW, 'ON THIS PAGE'],
+  ['/zh', { width: 1024, height: 800 }, '本页目录'],
+])(
+  'the dropdown closes on a choice, a press outside, a touch, Escape and route change: %s',
+  async (prefix, viewport, title) => {
+    await visit(
+      site,
+      `${prefix}/config/test/retry`,
+      async (page) => {
+        const summary = dropdown(page).getByText(title);
+        const row = dropdown(page).locator('a').nth(1);
+        const closed = () =>
+          page.waitForFunction(() => !document.querySelector('[data-part="outline-dropdown"][open]'));
+        await summary.click();
+        const id = (await row.getAttribute('href'))?.slice(1) ?? '';
+        await row.click();
+        await closed();
+        await atTop(page, id);
+
+        await summary.click();
+        expect(await isOpen(page)).toBe(true);
+        await page.mouse.click(viewport.width / 2, 780);
+        await closed();
+
+        await summary.click();
+        await page.touchscreen.tap(viewport.width / 2, 780);
+        await closed();
+
+        await summary.click();
+        await page.keyboard.press('Escape');
+        await closed();
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+
+        await summary.click();
+        await page.evaluate(() => document.querySelector<HTMLElement>('a[rel="next"]')?.click());
+        await arrive(page, `${prefix}/config/test/root`);
+        await closed();
+      },
+      { viewport, hasTouch: true },
+    );
+  },
+);
+
+test('between 960 and 1280 px the Menu button puts the sidebar away and back', async () => {
+  await visit(
+    site,
+    '/zh/config/test/retry',
+    async (page) => {
+      const menu = page.getByRole('button', { name: '菜单', exact: true });
+      const sidebar = page.locator('#sidebar');
+      expect(await sidebar.isVisible()).toBe(true);
+      await menu.click();
+      await sidebar.waitFor({ state: 'hidden' });
+      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+      await menu.click();
+      await sidebar.waitFor({ state: 'visible' });
+    },
+    { viewport: { width: 1280, height: 800 } },
+  );
+});
