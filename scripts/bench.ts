@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../tests/helpers/findBrowser.ts';
 import { BUILD_PHASES, benchBuild, buildOnce } from './bench/benchBuild.ts';
 import { benchOutput } from './bench/benchOutput.ts';
 import { benchPages } from './bench/benchPages.ts';
@@ -34,7 +35,7 @@ for (const name of flags.sites) {
   metrics.push(...(await measureSite(site)));
   rmSync(site.folder, { recursive: true, force: true });
 }
-if (flags.phases.has('search')) benchSearch();
+if (flags.phases.has('search')) benchSearch(await findBrowser());
 report();
 
 function copySite(name: string): BenchSite | undefined {
@@ -61,10 +62,11 @@ async function measureSite(site: BenchSite): Promise<Metric[]> {
   return found;
 }
 
-/** The numbers of searching have a script of their own. */
-function benchSearch() {
+/** The numbers of searching have a script of their own, which prints them itself. */
+function benchSearch(browser: string | undefined) {
+  const env = { ...process.env, CORPUS: corpus, ...(browser === undefined ? undefined : { CHROMIUM: browser }) };
   const script = 'scripts/benchSearch.ts';
-  if (existsSync(script)) spawnSync(process.execPath, ['scripts/run.mjs', script], { stdio: 'inherit' });
+  if (existsSync(script)) spawnSync(process.execPath, ['scripts/run.mjs', script], { stdio: 'inherit', env });
 }
 
 function report() {

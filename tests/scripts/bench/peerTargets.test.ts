@@ -1,0 +1,30 @@
+import { expect, test } from '@rstest/core';
+import { comparePeers, formatPeerTable, type PeerResults } from '../../../scripts/bench/peerTargets.ts';
+
+const results: PeerResults = {
+  build: {
+    'own|S': { cold: { cpu: 5 }, output: { bytes: 9_000_000 } },
+    'a|S': { cold: { cpu: 30 }, output: { bytes: 10_000_000 } },
+    'b|S': { cold: { cpu: 16 } },
+    'b|L': { cold: { cpu: 1 } },
+  },
+  load: { 'own|S': { slow: { cls: 0, atLoad: { bytes: 60_000 } } } },
+  nav: {},
+  search: {},
+  dev: {},
+};
+
+test.each([
+  ['cold build, CPU', 5, 'b', 16 * 0.35, true],
+  ['output on disk', 9000, 'a', 8000, false],
+  ['first load until load', 60, undefined, 55, false],
+  ['slow phone: layout shift', 0, undefined, 0, true],
+  ['watch mode: edit to DOM', undefined, undefined, undefined, undefined],
+])('%s: ours %j, best peer %j, target %j, met %j', (name, own, best, target, isMet) => {
+  const row = comparePeers(results, 'S', 'own').find((each) => each.row.name === name);
+  expect([row?.own, row?.bestPeer?.name, row?.target, row?.isMet]).toEqual([own, best, target, isMet]);
+});
+
+test('the table names ratio and verdict', () => {
+  expect(formatPeerTable(results, 'S', 'own')).toMatch(/cold build, CPU +5\.0 s +30\.0 s +16\.0 s +0\.31 +5\.6 s +met/);
+});
