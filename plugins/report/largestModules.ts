@@ -1,4 +1,4 @@
-import type { Compilation, StatsModule, StatsOptions } from '@rspack/core';
+import type { Compilation, StatsOptions } from '@rspack/core';
 
 /** What the name of joined modules ends with. */
 const JOINED = / \+ \d+ modules$/;
@@ -47,12 +47,19 @@ export function largestModules(compilation: Compilation, files: readonly string[
     .sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1));
 }
 
+/** What of Rspack's account of a module is read. */
+export interface ListedModule {
+  name?: string;
+  size?: number;
+  /** The modules that were joined into it. */
+  modules?: ListedModule[];
+  reasons?: { moduleName?: string | null }[];
+}
+
 /** Modules by themselves: those that Rspack joined into one are told apart again, each once. */
-export function flattenModules(
-  modules: readonly Pick<StatsModule, 'name' | 'size' | 'modules' | 'reasons'>[],
-): ModuleShare[] {
+export function flattenModules(modules: readonly ListedModule[]): ModuleShare[] {
   const found = new Map<string, ModuleShare>();
-  const visit = ({ name, size = 0, modules: inner, reasons = [] }: (typeof modules)[number]) => {
+  const visit = ({ name, size = 0, modules: inner, reasons = [] }: ListedModule) => {
     if (inner && inner.length > 0) {
       inner.forEach(visit);
       return;

@@ -84,8 +84,6 @@ test('a report becomes tables, without those that are empty', () => {
 
 test('the page of a report runs nothing and loads nothing', () => {
   const html = renderReportPage('Build of <docs>', toReportTables(report, 9));
-  expect(html).toContain(
-    '<h1>Build of &lt;docs></h1>'.replace('&lt;docs>', html.includes('&lt;docs&gt;') ? '&lt;docs&gt;' : '&lt;docs>'),
-  );
+  expect(html).toMatch(/<h1>Build of &lt;docs(>|&gt;)<\/h1>/);
   expect(html).not.toMatch(/<script|src=|href=|<b>/);
 });
