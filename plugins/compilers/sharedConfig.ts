@@ -49,7 +49,8 @@ export function sharedConfig({ site, themeDir }: SiteContext): Configuration {
       generator: { 'css/module': { localIdentName: LOCAL_IDENT } },
       rules: [
         // The public entry only hands on: without this, whatever it names is in the first script, used there or not.
-        { include: path.join(ENGINE_ROOT, 'src'), sideEffects: false },
+        // That file alone: with the whole folder, the search worker loses its imports (Rspack 2.3, `usedExports: 'global'`).
+        { include: path.join(ENGINE_ROOT, 'src/index.ts'), sideEffects: false },
         { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
         { test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: [lightningCss] },

@@ -11,8 +11,8 @@ const SLICE_MS = 8;
 function createPageSearch(lang: string): LocalSearch {
   const index = new SearchIndex(lang);
   return {
-    async load(json) {
-      const documents = readIndex(json);
+    async load(file) {
+      const documents = readIndex(new TextDecoder().decode(file));
       let sliceEnd = performance.now() + SLICE_MS;
       for (const document of documents ?? []) {
         index.add(document);

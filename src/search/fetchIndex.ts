@@ -1,28 +1,28 @@
 /** Logged when an index file does not come or is not one. */
 export const FETCH_FAILED_MESSAGE = 'Failed to fetch search index, please reload the page and try again.';
 
-/** The text of each index file asked for, so that it is fetched once; a failure is forgotten, so that it can be tried again. */
-const texts: Record<string, Promise<string | undefined> | undefined> = {};
+/** Each index file asked for, so that it is fetched once; a failure is forgotten, so that it can be tried again. */
+const files: Record<string, Promise<ArrayBuffer | undefined> | undefined> = {};
 
-/** The text of an index file; logs and gives undefined where it cannot be had. */
-export function fetchIndex(url: string): Promise<string | undefined> {
-  texts[url] ??= fetchText(url).catch((error: unknown) => {
+/** The bytes of an index file, which a worker can be given without copying; logs and gives undefined where there are none. */
+export function fetchIndex(url: string): Promise<ArrayBuffer | undefined> {
+  files[url] ??= fetchFile(url).catch((error: unknown) => {
     forgetIndex(url);
     console.error(FETCH_FAILED_MESSAGE, error);
     return undefined;
   });
-  return texts[url];
+  return files[url];
 }
 
-/** The next `fetchIndex` asks the network again. Also frees the text's memory once it has been read. */
+/** The next `fetchIndex` asks the network again. Also due once the bytes have been given away. */
 export function forgetIndex(url: string): void {
-  delete texts[url];
+  delete files[url];
 }
 
-async function fetchText(url: string): Promise<string> {
+async function fetchFile(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
-  return response.text();
+  return response.arrayBuffer();
 }
 
 /** The parts of `navigator.connection` that tell whether a reader pays for bytes; not in every browser. */

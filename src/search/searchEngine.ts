@@ -42,13 +42,13 @@ export class SearchEngine {
     if (indexUrl === undefined) return;
     this.#state = 'initing';
     const search = this.#tryStart(lang);
-    const json = await fetchIndex(indexUrl);
-    const isOk = json !== undefined && search !== undefined && (await search.load(json));
-    if (json !== undefined) forgetIndex(indexUrl);
+    const file = await fetchIndex(indexUrl);
+    const isOk = file !== undefined && search !== undefined && (await search.load(file));
+    if (file !== undefined) forgetIndex(indexUrl);
     const isCurrent = generation === this.#generation;
     if (!isOk || !isCurrent) search?.dispose();
     if (!isCurrent) return;
-    if (json !== undefined && !isOk) console.error(FETCH_FAILED_MESSAGE);
+    if (file !== undefined && !isOk) console.error(FETCH_FAILED_MESSAGE);
     this.#initing = isOk ? this.#initing : undefined;
     this.#search = isOk ? search : undefined;
     this.#state = isOk ? 'inited' : 'initial';

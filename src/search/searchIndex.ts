@@ -13,7 +13,7 @@ const DOCUMENTS_PER_QUERY = 100;
 /** Queries whose answers are kept. */
 const QUERY_CACHE_SIZE = 100;
 /** Queries that are tried in advance, and a word that no text has, so that the vocabulary is gone through. */
-const WARM_UP_QUERIES = 20;
+const WARM_UP_QUERIES = 3;
 const UNKNOWN_WORD = 'qzxjvkw';
 /** Of a word that every document has. */
 const LEAST_WEIGHT = 0.1;

@@ -2,7 +2,7 @@ import type { SearchPage } from '../shared/search.ts';
 
 /** What a page asks of the search worker. */
 export type SearchRequest =
-  | { kind: 'load'; lang: string; json: string }
+  | { kind: 'load'; lang: string; file: ArrayBuffer }
   | { kind: 'search'; id: number; query: string };
 
 /** What the worker answers. */

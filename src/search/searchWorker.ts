@@ -14,7 +14,7 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
     answer({ kind: 'results', id: data.id, pages: index?.search(data.query) ?? [] });
     return;
   }
-  const documents = readIndex(data.json);
+  const documents = readIndex(new TextDecoder().decode(data.file));
   index = new SearchIndex(data.lang);
   for (const document of documents ?? []) index.add(document);
   index.warmUp();

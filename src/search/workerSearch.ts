@@ -3,8 +3,8 @@ import type { SearchAnswer, SearchRequest } from './searchMessages.ts';
 
 /** A search over one index file. */
 export interface LocalSearch {
-  /** Takes in an index file's text; false: it is none, or search cannot run here. */
-  load(json: string): Promise<boolean>;
+  /** Takes in an index file, whose bytes are then gone; false: it is none, or search cannot run here. */
+  load(file: ArrayBuffer): Promise<boolean>;
   search(query: string): Promise<SearchPage[]>;
   dispose(): void;
 }
@@ -28,7 +28,7 @@ export function createWorkerSearch(lang: string, start: () => WorkerLike = start
     searches.clear();
   };
   const worker = start();
-  const send = (request: SearchRequest) => worker.postMessage(request);
+  const send = (request: SearchRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
   worker.onerror = (event) => {
     console.error('The search worker failed.', event.message);
     finishAll();
@@ -41,10 +41,10 @@ export function createWorkerSearch(lang: string, start: () => WorkerLike = start
     }
   };
   return {
-    load(json) {
+    load(file) {
       return new Promise((resolve) => {
         finishLoad = resolve;
-        send({ kind: 'load', lang, json });
+        send({ kind: 'load', lang, file }, [file]);
       });
     },
     search(query) {

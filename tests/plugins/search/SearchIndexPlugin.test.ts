@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type MultiStats, rspack, type Stats } from '@rspack/core';
@@ -30,5 +30,28 @@ test('the files of the site are emitted as they are, and again after a change', 
   await run();
   expect(readFileSync(path.join(dist, 'search_index.en.2.json'), 'utf8')).toBe('[2]');
   expect(readdirSync(dist)).toContain('search_index.en.2.json');
+  await new Promise((resolve) => compiler.close(resolve));
+});
+
+test('the hooks of a site stand in for those of the theme', async () => {
+  mkdirSync(path.join(folder, 'search'));
+  writeFileSync(path.join(folder, 'search/searchHooks.ts'), 'export default "none";');
+  writeFileSync(path.join(folder, 'own.js'), 'export default "hooks of the site";');
+  writeFileSync(path.join(folder, 'panel.js'), 'import hooks from "./search/searchHooks.ts"; console.log(hooks);');
+  const compiler = rspack({
+    context: folder,
+    entry: './panel.js',
+    mode: 'development',
+    devtool: false,
+    output: { path: path.join(folder, 'hooked') },
+    plugins: [new SearchIndexPlugin({ searchIndexes: [], searchHooksFile: path.join(folder, 'own.js') })],
+  });
+  const stats = await new Promise<Stats | undefined>((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
+  expect(stats?.hasErrors()).toBe(false);
+  const bundle = readFileSync(path.join(folder, 'hooked/main.js'), 'utf8');
+  expect(bundle).toContain('hooks of the site');
+  expect(bundle).not.toContain('"none"');
   await new Promise((resolve) => compiler.close(resolve));
 });

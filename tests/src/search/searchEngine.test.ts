@@ -24,7 +24,7 @@ function fakeWorker(): WorkerLike & { isGone: boolean } {
     postMessage(request: SearchRequest) {
       let answer: SearchAnswer;
       if (request.kind === 'load') {
-        const documents = readIndex(request.json);
+        const documents = readIndex(new TextDecoder().decode(request.file));
         index = new SearchIndex(request.lang);
         for (const document of documents ?? []) index.add(document);
         answer = { kind: 'loaded', isOk: documents !== undefined };
@@ -148,7 +148,7 @@ test('where no worker may run, search logs and finds nothing', async () => {
 test('a worker that breaks leaves nobody waiting', async () => {
   const worker = { ...fakeWorker(), postMessage: () => {} };
   const search = createWorkerSearch('en', () => worker);
-  const loading = search.load('[]');
+  const loading = search.load(new ArrayBuffer(2));
   const found = search.search('x');
   worker.onerror?.call(Object.create(null), Object.assign(new Event('error'), { message: 'broken' }) as ErrorEvent);
   expect(await loading).toBe(false);

@@ -25,7 +25,8 @@ class FakeWorker {
   #index = new SearchIndex('en');
   terminate() {}
   postMessage(request: SearchRequest) {
-    if (request.kind === 'load') for (const document of readIndex(request.json) ?? []) this.#index.add(document);
+    if (request.kind === 'load')
+      for (const document of readIndex(new TextDecoder().decode(request.file)) ?? []) this.#index.add(document);
     const data: SearchAnswer =
       request.kind === 'load'
         ? { kind: 'loaded', isOk: true }
