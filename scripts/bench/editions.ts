@@ -24,7 +24,8 @@ export function isPage(relativePath: string): boolean {
 
 /**
  * A file of another edition: `en/guide/x.mdx` is `en/guide-e2/x.mdx`, at the same depth, so that relative links still lead
- * somewhere. Its title, a sentence and its code differ, so that nothing that is kept by content is found again.
+ * somewhere. A sentence and its code differ, so that nothing that is kept by content is found again; its headings stay,
+ * since links name their ids.
  */
 export function toEdition({ relativePath, text }: DocsFile, edition: number): DocsFile {
   const [locale, folder, ...rest] = relativePath.split('/');
@@ -36,14 +37,15 @@ export function toEdition({ relativePath, text }: DocsFile, edition: number): Do
 
 function varyPage(text: string, relativePath: string, edition: number): string {
   let sample = 0;
-  const varied = text
-    .replace(/^# (.*[^}\n])$/m, (_line, title: string) => `# ${title} ${edition}`)
-    .replace(/^( *)(```+)([\w-]+)([^\n`]*)\n(?! *\2)/gm, (fence, indent: string, _ticks, language: string) => {
+  const varied = text.replace(
+    /^( *)(```+)([\w-]+)([^\n`]*)\n(?! *\2)/gm,
+    (fence, indent: string, _ticks, language: string) => {
       const sign = COMMENTS.find(([languages]) => languages.has(language))?.[1];
       return sign === undefined
         ? fence
         : `${fence}${indent}${sign} edition ${edition}, ${relativePath}, sample ${++sample}\n`;
-    });
+    },
+  );
   return `${varied.trimEnd()}\n\nThis is edition ${edition} of ${relativePath.replace(/[_*]/g, ' ')}.\n`;
 }
 

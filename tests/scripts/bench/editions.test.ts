@@ -16,12 +16,12 @@ test.each([
   expect(isRepeated(relativePath)).toBe(repeated);
 });
 
-test('an edition of a page has its own title, code and text at the same depth', () => {
+test('an edition of a page has its own code and text at the same depth', () => {
   const text = '# Title\n\n```ts title="a.ts"\nlet a;\n```\n\n```json\n{}\n```\n\n  ```bash\n  ls\n  ```\n';
   expect(toEdition({ relativePath: 'en/guide/a.mdx', text }, 3)).toEqual({
     relativePath: 'en/guide-e3/a.mdx',
     text: [
-      '# Title 3\n\n```ts title="a.ts"\n// edition 3, en/guide/a.mdx, sample 1\nlet a;\n```',
+      '# Title\n\n```ts title="a.ts"\n// edition 3, en/guide/a.mdx, sample 1\nlet a;\n```',
       '```json\n{}\n```',
       '  ```bash\n  # edition 3, en/guide/a.mdx, sample 2\n  ls\n  ```',
       'This is edition 3 of en/guide/a.mdx.\n',
@@ -29,7 +29,7 @@ test('an edition of a page has its own title, code and text at the same depth', 
   });
 });
 
-test('a heading with an id of its own, and files that are no pages, stay', () => {
+test('headings, and files that are no pages, stay', () => {
   expect(toEdition({ relativePath: 'en/a/b.md', text: '# T \\{#t}\n' }, 2).text).toContain('# T \\{#t}\n');
   expect(toEdition({ relativePath: 'en/a/_meta.json', text: '[]' }, 2)).toEqual({
     relativePath: 'en/a-e2/_meta.json',
