@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { SiteModuleIdsPlugin } from '../modules/SiteModuleIdsPlugin.ts';
@@ -63,10 +64,18 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
           defaultVendors: false,
           // The theme's own chunks get a digest from Rspack.
           theme: {
-            chunks: 'async',
+            chunks: (chunk) => !chunk.canBeInitial() && !isPageChunk(chunk.name),
             enforce: true,
-            test: (module) => !GENERATED_MODULE.test(module.identifier()),
+            test: isWritten,
             name: (_module: unknown, chunks: { name?: string }[]) => chunks[0]?.name ?? 'part',
+            filename: HASHED_SCRIPT,
+          },
+          // Code of a site's own beside its pages: in chunks of those pages that share it, since a page's name speaks of its data.
+          own: {
+            chunks: (chunk) => isPageChunk(chunk.name),
+            enforce: true,
+            test: isWritten,
+            name: (_module: unknown, chunks: { name?: string }[]) => ownChunkName(chunks.map(({ name }) => name ?? '')),
             filename: HASHED_SCRIPT,
           },
         },
@@ -90,6 +99,21 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       new ReportPlugin(site, outDir),
     ],
   };
+}
+
+/** Whether a module is in a file that somebody wrote. */
+function isWritten(module: { identifier(): string }): boolean {
+  return !GENERATED_MODULE.test(module.identifier());
+}
+
+function isPageChunk(name: string | undefined): boolean {
+  return name?.startsWith('p/') ?? false;
+}
+
+/** The same name in every build for the same pages, whatever their text. */
+function ownChunkName(pageChunks: readonly string[]): string {
+  const pages = pageChunks.map((name) => name.slice(0, name.lastIndexOf('.'))).sort();
+  return `own-${createHash('sha256').update(pages.join('|')).digest('hex').slice(0, 8)}`;
 }
 
 /** Whether a page has code of its own, or the theme is the site's. */

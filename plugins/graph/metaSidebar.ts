@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { encodeRoutePath } from '../../src/shared/routePath.ts';
 import type { SidebarGroup, SidebarItem } from '../../src/shared/site.ts';
 import type { MetaItem } from '../config/schema.ts';
 import { DocsError } from '../errors.ts';
@@ -121,7 +122,7 @@ function fileRow(
   const link: SidebarItem = {
     kind: 'link',
     text: context.translate(item.label ?? page.title),
-    link: page.source.routePath,
+    link: encodeRoutePath(page.source.routePath),
     ...traits(page, item),
   };
   // A group without a `_meta.json` has its index page as its link already.
@@ -149,7 +150,7 @@ function dirGroup(
   const group: SidebarGroup = {
     kind: 'group',
     text: context.translate(item.label ?? page?.title ?? item.name),
-    link: page?.source.routePath,
+    link: page && encodeRoutePath(page.source.routePath),
     items,
     collapsible: item.collapsible ?? true,
     collapsed: item.collapsed ?? false,
@@ -159,7 +160,9 @@ function dirGroup(
     overviewHeaders: item.overviewHeaders ?? page?.frontmatter.overviewHeaders,
   };
   if (items.length > 0) return [group];
-  return page ? [{ kind: 'link', text: group.text, link: page.source.routePath, ...traits(page, item) }] : [];
+  return page
+    ? [{ kind: 'link', text: group.text, link: encodeRoutePath(page.source.routePath), ...traits(page, item) }]
+    : [];
 }
 
 function customLink(

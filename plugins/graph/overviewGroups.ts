@@ -1,4 +1,5 @@
 import type { OverviewGroup } from '../../src/shared/page.ts';
+import { decodePath } from '../../src/shared/routePath.ts';
 import type { SidebarItem, SidebarLink } from '../../src/shared/site.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 
@@ -18,14 +19,14 @@ export function buildOverviewGroups(
     row: { text: string; link: string; overviewHeaders?: number[] },
     groupHeaders: number[] | undefined,
   ) => {
-    const target = byRoute.get(row.link);
+    const target = byRoute.get(decodePath(row.link));
     const levels = row.overviewHeaders ?? page.frontmatter.overviewHeaders ?? groupHeaders ?? DEFAULT_OVERVIEW_HEADERS;
     const headers =
       target?.toc.filter(({ depth }) => levels.includes(depth)).map(({ id, text, depth }) => ({ id, text, depth })) ??
       [];
     return { text: row.text, link: row.link, headers };
   };
-  const isItself = (link: string | undefined) => link === page.source.routePath;
+  const isItself = (link: string | undefined) => link !== undefined && decodePath(link) === page.source.routePath;
   for (const row of sidebar) {
     if (row.kind === 'sectionHeader') {
       current = { name: row.sectionHeaderText, items: [] };

@@ -1,5 +1,6 @@
 import type { SidebarItemConfig } from '../../src/shared/config.ts';
 import { isExternalLink } from '../../src/shared/link.ts';
+import { encodeRoutePath } from '../../src/shared/routePath.ts';
 import type { SidebarItem } from '../../src/shared/site.ts';
 import { DocsError } from '../errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
@@ -39,7 +40,7 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
     return {
       kind: 'link',
       text: page.title,
-      link: page.source.routePath,
+      link: encodeRoutePath(page.source.routePath),
       tag,
       icon,
       context: ownContext,
@@ -53,7 +54,8 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
     return {
       kind: 'group',
       ...rest,
-      link: link === undefined || isExternalLink(link) ? link : findPage(link, context).source.routePath,
+      link:
+        link === undefined || isExternalLink(link) ? link : encodeRoutePath(findPage(link, context).source.routePath),
       items: resolveSidebar(items, context),
       collapsed,
       collapsible,
@@ -69,6 +71,6 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
     context: ownContext,
     ...item,
     text: item.text ?? page.title,
-    link: page.source.routePath,
+    link: encodeRoutePath(page.source.routePath),
   };
 }

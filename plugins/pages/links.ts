@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { classifyLink, formatInternalLink, isExternalLink, splitHref } from '../../src/shared/link.ts';
-import { decodePath, localePrefix } from '../../src/shared/routePath.ts';
+import { decodePath, encodeRoutePath, localePrefix } from '../../src/shared/routePath.ts';
 
 /** A link of a page, for the check of dead links. */
 export interface LinkReference {
@@ -71,19 +71,15 @@ export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRule
   if (isFile) {
     // The public folder is every language's: an address from the root is meant as it stands.
     const publicPath = pathname.startsWith('/') ? decodePath(pathname) : sitePath;
-    const href = `${rules.base.slice(0, -1)}${encodePath(publicPath)}${query}${hash}`;
+    const href = `${rules.base.slice(0, -1)}${encodeRoutePath(publicPath)}${query}${hash}`;
     return { href, isExternal: false, target: { routePath: bare, publicPath, hash: decodedHash } };
   }
-  const formatted = formatInternalLink(encodePath(bare), rules.cleanUrls);
+  const formatted = formatInternalLink(encodeRoutePath(bare), rules.cleanUrls);
   return {
     href: `${rules.base.slice(0, -1)}${formatted}${query}${hash}`,
     isExternal: false,
     target: { routePath: bare, publicPath: undefined, hash: decodedHash },
   };
-}
-
-function encodePath(sitePath: string): string {
-  return encodeURI(sitePath).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Path below the site's base, with the locale's prefix, of a written path. */

@@ -67,16 +67,14 @@ export class PrerenderPlugin {
     });
   }
 
-  /** Style sheets that a page's own chunk brought, by page. */
+  /** Style sheets that a page has beside the theme's, by page: those of its own code. */
   #pageStyles(compilation: Compilation): (page: CompiledPage) => string[] {
     const { base } = this.#site.config.site;
-    const files = new Map<string, string[]>();
-    for (const { name, files: chunkFiles } of compilation.chunks) {
-      const styles = [...chunkFiles].filter((file) => file.endsWith('.css'));
-      if (name && styles.length > 0) files.set(name, styles);
-    }
-    return ({ source }) =>
-      (files.get(this.#site.chunkNames.get(source.routePath) ?? '') ?? []).map((file) => base + file);
+    return ({ moduleCode, source }) => {
+      const name = moduleCode === undefined ? undefined : this.#site.chunkNames.get(source.routePath);
+      const files = name === undefined ? [] : (compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+      return files.filter((file) => file.endsWith('.css')).map((file) => base + file);
+    };
   }
 
   /** Takes the script that runs before the first paint out of the assets: it stands in every document. */

@@ -1,5 +1,5 @@
 import type { PageData } from '../shared/page.ts';
-import { localePrefix, splitLocale } from '../shared/routePath.ts';
+import { encodeRoutePath, localePrefix, splitLocale } from '../shared/routePath.ts';
 import type { SiteData } from '../shared/site.ts';
 
 /** A tag of the document's head: name, attributes, and text for those that have any. */
@@ -47,13 +47,16 @@ export function pageHead(page: PageData, site: SiteData): HeadTag[] {
         {
           rel: 'alternate',
           hreflang: lang.replace('_', '-'),
-          href: prefix + routeInLocale(page.routePath, lang, site),
+          href: prefix + encodeRoutePath(routeInLocale(page.routePath, lang, site)),
         },
       ]);
     }
   }
   if (site.siteOrigin && page.pageType !== '404') {
-    tags.push(['link', { rel: 'canonical', href: `${site.siteOrigin}${site.base.slice(0, -1)}${page.routePath}` }]);
+    tags.push([
+      'link',
+      { rel: 'canonical', href: `${site.siteOrigin}${site.base.slice(0, -1)}${encodeRoutePath(page.routePath)}` },
+    ]);
   }
   return [...tags, ...own];
 }

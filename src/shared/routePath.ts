@@ -14,6 +14,11 @@ export function decodePath(pathname: string): string {
   }
 }
 
+/** A route as it stands in an address: spaces, CJK letters, `%`, `?` and `#` of file names escaped. */
+export function encodeRoutePath(routePath: string): string {
+  return encodeURI(routePath).replace(/[?#]/g, encodeURIComponent);
+}
+
 /** Address to route: decoded, a trailing `.html` stripped, a trailing `/index` turned into `/`. */
 export function normalizePathname(pathname: string): string {
   const decoded = decodePath(pathname);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { encodeRoutePath, useEffect, useState } from 'react';
 import { localePrefix, routeInLocale, useLocation, usePage, useSite } from '#runtime';
 
 export interface LocaleLink {
@@ -25,7 +25,7 @@ export function useLocaleLinks(): LocaleLink[] {
     label,
     isCurrent: lang === page.lang,
     href: page.alternates.includes(lang)
-      ? routeInLocale(page.routePath, lang, site) + keptHash
+      ? encodeRoutePath(routeInLocale(page.routePath, lang, site)) + keptHash
       : `${localePrefix(lang, site.lang)}/`,
   }));
 }
