@@ -1,5 +1,5 @@
-import { encodeRoutePath, useEffect, useState } from 'react';
-import { localePrefix, routeInLocale, useLocation, usePage, useSite } from '#runtime';
+import { useEffect, useState } from 'react';
+import { encodeRoutePath, localePrefix, routeInLocale, useLocation, usePage, useSite } from '#runtime';
 
 export interface LocaleLink {
   lang: string;
