@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makePeerCorpus } from './bench/peerCorpus.ts';
 import { copyHarness } from './bench/peerHarness.ts';
-import { formatPeerTable, readPeerResults } from './bench/peerTargets.ts';
+import { builtContenders, formatPeerTable, readPeerResults } from './bench/peerTargets.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 
 const USAGE = `Measures this engine beside other documentation generators on the same pages, with the harness in ../shared/peer-bench.
@@ -52,6 +52,7 @@ const copy = path.join(work, 'harness');
 const contenders = [OWN, ...values.peers.split(',').filter((name) => name !== '')];
 const sizes = values.sizes.split(',');
 const phases = new Set(values.phases.split(','));
+const startedAt = new Date().toISOString();
 for (const folder of [harness, corpus]) {
   if (existsSync(folder)) continue;
   console.error(`${path.relative(root, folder)} is not there. Name it with --harness or --corpus.`);
@@ -72,6 +73,7 @@ copyHarness(harness, copy);
 if (phases.has('setup')) setUp();
 for (const size of sizes) {
   if (phases.has('build')) run('build.mjs', '--size', size, '--runs', values.runs);
+  leaveOutUnbuilt(size);
   if (phases.has('pages')) run('pages.mjs', '--size', size, '--runs', values.runs);
   if (phases.has('dev')) run('dev.mjs', '--size', size, '--runs', values.runs);
 }
@@ -87,6 +89,15 @@ function setUp() {
   makePeerCorpus(corpus, env.BENCH_CORPUS_SRC);
   harnessScript('make-corpus.mjs', '--sizes', sizes.join(','));
   run('setup.mjs', '--sizes', sizes.join(','), '--no-install');
+}
+
+/** What was not built has no pages to measure: an empty server would be the fastest of all. */
+function leaveOutUnbuilt(size: string) {
+  const built = builtContenders(readPeerResults(results), size, phases.has('build') ? startedAt : '');
+  for (const contender of [...contenders].filter((name) => !built.has(name))) {
+    console.error(`${contender} has no build of size ${size} and is left out.`);
+    contenders.splice(contenders.indexOf(contender), 1);
+  }
 }
 
 /** A script of the harness for the contenders that are still in; for installs, each by itself. */

@@ -28,6 +28,14 @@ export function joinPages(texts: readonly string[]): string {
   return `${bodies.join('\n\n')}\n`;
 }
 
+/** Vue takes two braces for an expression, in inline code too; a space between them means the same to everybody else. */
+export function partBraces(text: string): string {
+  return text
+    .split(/^( *```[\s\S]*?^ *```+ *$)/m)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/\{(?=\{)/g, '{ ').replace(/\}(?=\})/g, '} ')))
+    .join('');
+}
+
 /** Copies a corpus and adds the pages that the peer harness asks for; those that are there already stay. */
 export function makePeerCorpus(source: string, folder: string): void {
   cpSync(source, folder, { recursive: true });
@@ -37,6 +45,10 @@ export function makePeerCorpus(source: string, folder: string): void {
     const texts = parts.flatMap((part) => readPart(path.join(source, part)));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, joinPages(texts));
+  }
+  for (const name of listFiles(folder).filter((each) => /\.mdx?$/.test(each))) {
+    const file = path.join(folder, name);
+    writeFileSync(file, partBraces(readFileSync(file, 'utf8')));
   }
   for (const name of RENAMED) {
     const from = path.join(folder, name);

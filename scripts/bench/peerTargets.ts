@@ -96,6 +96,17 @@ export function formatPeerTable(results: PeerResults, size: string, own: string)
   ])}\n`;
 }
 
+/** Contenders with a cold build of a size at or after a time (ISO 8601). */
+export function builtContenders({ build }: PeerResults, size: string, since: string): Set<string> {
+  const names = Object.entries(build).flatMap(([key, entry]) => {
+    const [name = '', ofSize] = key.split('|');
+    const isBuilt = numberAt(entry, ['cold', 'cpu']) !== undefined;
+    const at = typeof entry === 'object' && entry !== null && 'at' in entry ? String(entry.at) : '';
+    return ofSize === size && isBuilt && at >= since ? [name] : [];
+  });
+  return new Set(names);
+}
+
 /** Reads what the harness kept; nothing for a kind that was not measured. */
 export function readPeerResults(folder: string): PeerResults {
   const read = (kind: ResultKind): ResultFile => {

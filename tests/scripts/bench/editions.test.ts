@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { type DocsFile, furtherEditions, isPage, isRepeated, toEdition } from '../../../scripts/bench/editions.ts';
 import { readFlags } from '../../../scripts/bench/flags.ts';
-import { joinPages } from '../../../scripts/bench/peerCorpus.ts';
+import { joinPages, partBraces } from '../../../scripts/bench/peerCorpus.ts';
 import { seeWorkersFinish } from '../../../scripts/bench/peerHarness.ts';
 
 test.each([
@@ -74,6 +74,15 @@ test('pages are joined below the first title', () => {
   expect(joinPages(["---\na: 1\n---\n\nimport A from 'a';\n\n# One\n\nText.", '# Two\n\n## Deep'])).toBe(
     '# One\n\nText.\n\n## Two\n\n## Deep\n',
   );
+});
+
+test.each([
+  ['a `{{ b }}` c', 'a `{ { b } }` c'],
+  ['{{{x}}}', '{ { {x} } }'],
+  ['a {b} c', 'a {b} c'],
+  ['```js\nlet a = {{}};\n```\n{{x}}\n', '```js\nlet a = {{}};\n```\n{ {x} }\n'],
+])('braces of %j are parted outside of blocks of code', (text, parted) => {
+  expect(partBraces(text)).toBe(parted);
 });
 
 test('the harness sees workers finish, once', () => {

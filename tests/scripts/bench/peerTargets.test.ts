@@ -1,5 +1,10 @@
 import { expect, test } from '@rstest/core';
-import { comparePeers, formatPeerTable, type PeerResults } from '../../../scripts/bench/peerTargets.ts';
+import {
+  builtContenders,
+  comparePeers,
+  formatPeerTable,
+  type PeerResults,
+} from '../../../scripts/bench/peerTargets.ts';
 
 const results: PeerResults = {
   build: {
@@ -27,4 +32,14 @@ test.each([
 
 test('the table names ratio and verdict', () => {
   expect(formatPeerTable(results, 'S', 'own')).toMatch(/cold build, CPU +5\.0 s +30\.0 s +16\.0 s +0\.31 +5\.6 s +met/);
+});
+
+test('only what was built at its size since the start counts as built', () => {
+  const build = {
+    'a|S': { cold: { cpu: 1 }, at: '2026-01-02' },
+    'b|S': { cold: { cpu: 1 }, at: '2026-01-01' },
+    'c|S': { at: '2026-01-02' },
+    'd|L': { cold: { cpu: 1 }, at: '2026-01-02' },
+  };
+  expect([...builtContenders({ ...results, build }, 'S', '2026-01-02')]).toEqual(['a']);
 });
