@@ -8,6 +8,7 @@ import type { CodeBlock } from './codeBlock.ts';
 import type { PageSource } from './collectPages.ts';
 import { readComponentPage } from './componentPage.ts';
 import { type ComponentUse, ContentBuilder } from './contentBuilder.ts';
+import { resolveFrontmatterLinks } from './frontmatterLinks.ts';
 import type { PageAsset } from './images.ts';
 import type { LinkReference } from './links.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
@@ -58,8 +59,9 @@ export async function compilePage(source: PageSource, text: string, config: Reso
   const builder = createBuilder(source, config, parsed.dependencies);
   const content = builder.build(parsed.file);
   const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config);
-  const { frontmatter } = parsed;
   const { references } = builder;
+  const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ lang }) => lang) };
+  const { frontmatter, links } = resolveFrontmatterLinks(parsed.frontmatter, source, rules);
   const page: CompiledPage = {
     source,
     textHash: hashText(text),
@@ -71,7 +73,7 @@ export async function compilePage(source: PageSource, text: string, config: Reso
     ids: [...builder.ids],
     ...drawn,
     searchText: builder.search.text.trimEnd(),
-    links: references.links,
+    links: [...links, ...references.links],
     components: builder.components,
     assets: references.assets,
     dependencies: [...references.dependencies].sort(),
