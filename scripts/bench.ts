@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '../plugins/errors.ts';
 import { findBrowser } from '../tests/helpers/findBrowser.ts';
 import { BUILD_PHASES, benchBuild, buildOnce } from './bench/benchBuild.ts';
 import { benchOutput } from './bench/benchOutput.ts';
@@ -32,7 +33,13 @@ const metrics: Metric[] = [];
 for (const name of flags.sites) {
   const site = copySite(name);
   if (!site) continue;
-  metrics.push(...(await measureSite(site)));
+  try {
+    metrics.push(...(await measureSite(site)));
+  } catch (error) {
+    // The other sites are measured all the same.
+    console.error(`${name} could not be measured. ${messageOf(error)}`);
+    process.exitCode = 1;
+  }
   rmSync(site.folder, { recursive: true, force: true });
 }
 if (flags.phases.has('search')) benchSearch(await findBrowser());
