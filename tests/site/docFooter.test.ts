@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { builtSite, NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { createSiteFolder } from '../helpers/siteFolder.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { arrive, visit } from './support/visit.ts';
+
+let site: OpenSite;
+let full: OpenSite;
+beforeAll(async () => {
+  [site, full] = await Promise.all([
+    openSite(),
+    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await site.close();
+  await full.close();
+});
+
+test.each([
+  ['', 'Previous Page', 'Next Page', 'Edit this page on GitHub', 'Last Updated'],
+  ['/zh', '上一页', '下一页', '在 GitHub 上编辑此页', '最后更新于'],
+])(
+  'previous and next page in the sidebar’s order, edit link and date: %s',
+  async (prefix, previous, next, edit, updated) => {
+    await visit(site, `${prefix}/config/test/includeSource`, async (page) => {
+      const footer = page.locator('[data-part="footer"]');
+      const order = await page.locator('#sidebar a').evaluateAll((rows) => rows.map((row) => row.getAttribute('href')));
+      const at = order.indexOf(`${prefix}/config/test/includeSource`);
+      const before = footer.locator('a[rel="prev"]');
+      const after = footer.locator('a[rel="next"]');
+      expect([await before.getAttribute('href'), await after.getAttribute('href')]).toEqual([
+        order[at - 1],
+        order[at + 1],
+      ]);
+      expect(await before.textContent()).toBe(`${previous}exclude`);
+      expect(await after.textContent()).toBe(`${next}globals`);
+      expect(await footer.getByRole('link', { name: edit }).getAttribute('href')).toBe(
+        `https://github.com/web-infra-dev/rstest/tree/main/website/docs/${prefix === '' ? 'en' : 'zh'}/config/test/includeSource.mdx`,
+      );
+      const date = footer.locator('time');
+      expect(await date.evaluate((element) => element.parentElement?.textContent)).toContain(updated);
+      expect(Number.isNaN(Date.parse((await date.getAttribute('datetime')) ?? ''))).toBe(false);
+      await after.click();
+      await arrive(page, `${prefix}/config/test/globals`);
+    });
+  },
+);
+
+test('the first page has no previous one, the last no next one', async () => {
+  await visit(site, '/guide/start/', async (page) => {
+    expect(await page.locator('a[rel="prev"]').count()).toBe(0);
+    await page.goto(`${site.origin}/zh/api/rstest/utilities`);
+    expect(await page.locator('a[rel="next"]').count()).toBe(0);
+    expect(await page.locator('a[rel="prev"]').isVisible()).toBe(true);
+  });
+});
+
+test('an address without a text makes no edit link, and no date is shown unless the site asks for it', async () => {
+  await visit(full, '/docs/guide/one.html', async (page) => {
+    const footer = page.locator('[data-part="footer"]');
+    expect(await footer.locator('a:not([rel])').count()).toBe(0);
+    expect(await footer.locator('time').count()).toBe(0);
+    expect(await page.locator('[data-part="site-footer"]').textContent()).toContain('Made to be tested');
+  });
+});
+
+test('outside of version control there is no date', async () => {
+  const folder = createSiteFolder({
+    'site.config.ts': `export default { title: 'Small', themeConfig: { lastUpdated: true } };`,
+    'index.mdx': '# One\n',
+  });
+  const { status, output } = await folder.build();
+  expect(status, output).toBe(0);
+  expect(folder.read('index.html')).not.toContain('<time');
+  folder.remove();
+  expect(readFileSync(path.join(builtSite(), 'config/index.html'), 'utf8')).toContain('<time');
+});
+
+test.each([
+  ['', undefined, 'Back to top'],
+  ['/zh', NARROW, '回到顶部'],
+])('the way to the top shows once the page is scrolled: %s', async (prefix, viewport, name) => {
+  await visit(
+    site,
+    `${prefix}/config/test/include`,
+    async (page) => {
+      const button = page.getByRole('button', { name });
+      expect(await button.count()).toBe(0);
+      await page.evaluate(() => scrollTo(0, 101));
+      await button.click();
+      await page.waitForFunction(() => scrollY === 0);
+      await button.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    },
+    viewport ? { viewport } : {},
+  );
+});

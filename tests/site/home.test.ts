@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { arrive, EVERYWHERE, visit } from './support/visit.ts';
+
+let site: OpenSite;
+let full: OpenSite;
+beforeAll(async () => {
+  [site, full] = await Promise.all([
+    openSite(),
+    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await site.close();
+  await full.close();
+});
+
+test.each(EVERYWHERE)(
+  'it says what the product is, fits the window and leads on: $name',
+  async ({ prefix, options }) => {
+    await visit(
+      site,
+      `${prefix}/`,
+      async (page) => {
+        const heading = await page.getByRole('heading', { level: 1 }).textContent();
+        expect(heading).toMatch(
+          prefix ? /^Rstest.*基于 Rspack 的测试框架/ : /^Rstest.*testing framework based on Rspack/,
+        );
+        const start = page.getByRole('link', { name: prefix ? /快速/ : 'Get Started' }).first();
+        const more = page.getByRole('link', { name: prefix ? '了解更多' : 'Learn More' });
+        for (const button of [start, more]) {
+          const box = await button.boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(options.viewport.height);
+        }
+        expect(await page.locator('main circle').count()).toBe(35);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        const images = await page.locator('main img').evaluateAll((all) =>
+          Promise.all(
+            all.map(async (image) => {
+              if (!(image instanceof HTMLImageElement)) return false;
+              image.loading = 'eager';
+              await image.decode();
+              return new URL(image.currentSrc).origin === location.origin && image.naturalWidth > 0;
+            }),
+          ),
+        );
+        expect(images.length).toBeGreaterThan(8);
+        expect(images.every(Boolean)).toBe(true);
+        await start.click();
+        await arrive(page, `${prefix}/guide/start/quick-start`);
+      },
+      options,
+    );
+  },
+);
+
+test('without frontmatter the hero is the bundler’s', async () => {
+  await visit(full, '/docs/', async (page) => {
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rspack The fast Rust-based web bundler');
+    await page.getByText('Seamlessly replace webpack with compatible API').waitFor();
+    expect(await page.locator('main').getByRole('link').allTextContents()).toEqual(['Get Started', 'Learn More']);
+    expect(await page.locator('main circle').count()).toBe(35);
+    const oval = page.locator('main img');
+    expect(await oval.count()).toBe(1);
+    expect(await oval.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  });
+});
+
+test('what frontmatter says replaces it', async () => {
+  await visit(
+    full,
+    '/docs/zh/github.html',
+    async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Own name Own text');
+      await page.getByText('Own tagline').waitFor();
+      const links = await page
+        .locator('main')
+        .getByRole('link')
+        .evaluateAll((all) =>
+          all.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')]),
+        );
+      expect(links).toEqual([
+        ['Out now', '/docs/zh/guide/', null],
+        ['Start here', '/docs/zh/guide/', null],
+        ['GitHub', 'https://github.com/web-infra-dev/rstest', '_blank'],
+        ['Third', '/docs/zh/guide/one.html', null],
+      ]);
+      expect(await page.locator('main circle').count()).toBe(0);
+      const shown = page.locator('main img:visible');
+      expect(await shown.count()).toBe(1);
+      expect(await shown.getAttribute('src')).toBe('/docs/dark.svg');
+      expect(await shown.getAttribute('alt')).toBe('Mark');
+    },
+    { colorScheme: 'dark' },
+  );
+});

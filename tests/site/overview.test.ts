@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { arrive, EVERYWHERE, visit } from './support/visit.ts';
+
+let site: OpenSite;
+let full: OpenSite;
+beforeAll(async () => {
+  [site, full] = await Promise.all([
+    openSite(),
+    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await site.close();
+  await full.close();
+});
+
+test.each(EVERYWHERE)('groups, pages and headings of a section, with a filter: $name', async ({ prefix, options }) => {
+  await visit(
+    site,
+    `${prefix}/config/`,
+    async (page) => {
+      const [filterName, placeholder] = prefix ? ['筛选', '输入关键词'] : ['Filter', 'Enter keyword'];
+      const filter = page.getByRole('searchbox', { name: filterName });
+      const groups = page.locator('main section');
+      const headings = groups.getByRole('heading', { level: 2 });
+      expect(await filter.getAttribute('placeholder')).toBe(placeholder);
+      const names = prefix ? ['测试配置', '构建配置'] : ['Test Configurations', 'Build Configurations'];
+      expect(await headings.allTextContents()).toEqual(names);
+      expect(await groups.locator('a', { hasText: /^testTimeout$/ }).count()).toBe(1);
+      await filter.fill('TESTTIME');
+      expect(await headings.allTextContents()).toEqual(names.slice(0, 1));
+      const link = groups.locator('a', { hasText: /^testTimeout$/ });
+      await link.waitFor();
+      await filter.fill('no such thing');
+      await page.getByText(prefix ? '没有匹配的 API：no such thing' : 'No matching API found: no such thing').waitFor();
+      expect(await groups.count()).toBe(0);
+      await filter.fill('testtimeout');
+      await link.click();
+      await arrive(page, `${prefix}/config/test/testTimeout`);
+    },
+    options,
+  );
+});
+
+test('hyphens are spaces, and each page lists the levels that are asked for', async () => {
+  await visit(full, '/docs/config/', async (page) => {
+    const main = page.locator('main');
+    expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Options');
+    const links = main.locator('section a');
+    expect(await links.allTextContents()).toEqual(['dry-run', 'Type', 'Default value', 'retry', 'Usage']);
+    await main.getByRole('searchbox').fill('Dry RUN');
+    expect(await links.allTextContents()).toEqual(['dry-run', 'Type', 'Default value']);
+    await main.getByRole('searchbox').fill('default-value');
+    expect(await links.allTextContents()).toEqual(['dry-run', 'Default value']);
+    await links.last().click();
+    await arrive(page, '/docs/config/dry-run.html#default-value');
+  });
+});
+
+test('the index of the API names every page of its section', async () => {
+  await visit(site, '/zh/api/', async (page) => {
+    const rows = await page.locator('#sidebar a').evaluateAll((all) => all.map((row) => row.getAttribute('href')));
+    const listed = await page
+      .locator('main section a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(rows.filter((href) => href !== '/zh/api/' && !listed.includes(href))).toEqual([]);
+  });
+});
