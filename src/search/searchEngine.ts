@@ -18,6 +18,8 @@ export class SearchEngine {
   #state: SearchState = 'initial';
   #search: LocalSearch | undefined;
   #initing: Promise<void> | undefined;
+  /** Until the next `init`, so that a failure is not repeated with every letter. */
+  #hasFailed = false;
   /** Counts the targets, so that what was begun for an earlier one is dropped. */
   #generation = 0;
 
@@ -32,6 +34,7 @@ export class SearchEngine {
 
   /** Gets the index ready, once; after a failure the next call tries again. */
   init(): Promise<void> {
+    this.#hasFailed = false;
     this.#initing ??= this.#init();
     return this.#initing;
   }
@@ -52,6 +55,7 @@ export class SearchEngine {
     this.#initing = isOk ? this.#initing : undefined;
     this.#search = isOk ? search : undefined;
     this.#state = isOk ? 'inited' : 'initial';
+    this.#hasFailed = !isOk;
   }
 
   /** The worker's script is on its way while the index is. undefined where a browser's policy allows no worker. */
@@ -68,6 +72,7 @@ export class SearchEngine {
   async search(query: string): Promise<SearchPage[]> {
     if (query.trim() === '') return [];
     const generation = this.#generation;
+    if (this.#hasFailed) return [];
     await this.init();
     const pages = await this.#search?.search(query);
     return generation === this.#generation ? (pages ?? []) : [];
@@ -79,6 +84,7 @@ export class SearchEngine {
     this.#search?.dispose();
     this.#search = undefined;
     this.#initing = undefined;
+    this.#hasFailed = false;
     this.#state = 'initial';
     this.#target = target;
   }

@@ -87,7 +87,9 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             <input
               ref={field}
               className={styles.field}
-              type="search"
+              // Not `search`: there, Escape would clear the field before it closes the panel.
+              type="text"
+              inputMode="search"
               role="combobox"
               aria-label={texts.search}
               aria-autocomplete="list"

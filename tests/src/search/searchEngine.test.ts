@@ -110,7 +110,11 @@ test.each<[string, () => Response]>([
   expect(errors.map(([message]) => message)).toEqual([FETCH_FAILED_MESSAGE]);
   expect(workers.every(({ isGone }) => isGone)).toBe(true);
 
+  expect(await engine.search('another')).toEqual([]);
+  expect(errors).toHaveLength(1);
+
   if (good) answers[URL_EN] = good;
+  await engine.init();
   expect((await engine.search('english'))[0]?.title).toBe('English');
   expect(engine.state).toBe('inited');
 });
