@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { listOutput, roleOf, typicalAndLargest } from '../../plugins/report/outputFiles.ts';
@@ -27,7 +29,10 @@ export async function benchPages(site: string, outDir: string): Promise<Metric[]
     // A browser of its own for each: what one has in memory is no transfer for the next.
     const served = await openSite(outDir);
     try {
-      metrics.push(...(await visit(site, row, fileName, served)));
+      const html = readFileSync(path.join(outDir, fileName), 'utf8');
+      // In another language a first visit would be sent elsewhere.
+      const locale = /<html[^>]*\slang="([^"]+)"/.exec(html)?.[1] ?? 'en';
+      metrics.push(...(await visit({ site, row, fileName, locale }, served)));
     } finally {
       await served.close();
     }
@@ -35,8 +40,16 @@ export async function benchPages(site: string, outDir: string): Promise<Metric[]
   return metrics;
 }
 
-async function visit(site: string, row: string, fileName: string, { origin, browser }: OpenSite): Promise<Metric[]> {
-  const context = await browser.newContext({ viewport: WIDE });
+interface Visit {
+  site: string;
+  row: string;
+  fileName: string;
+  /** Language of the browser. */
+  locale: string;
+}
+
+async function visit({ site, row, fileName, locale }: Visit, { origin, browser }: OpenSite): Promise<Metric[]> {
+  const context = await browser.newContext({ viewport: WIDE, locale });
   try {
     const page = await context.newPage();
     const { transfers, settle } = await watchNetwork(page);
