@@ -1,13 +1,17 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { DocsError } from '../errors.ts';
-import type { Site } from '../site.ts';
 import { type BudgetUse, describeExcess, measureBudgets, overBudget, readBudgets } from './budgets.ts';
 import { largestModules } from './largestModules.ts';
 import { formatBytes } from './outputFiles.ts';
 
 const MOST_FILES = 5;
 const MOST_MODULES = 8;
+
+/** What is read of a site. */
+export interface BudgetedSite {
+  config: { docsDir: string; site: { base: string } };
+}
 
 export interface BudgetOptions {
   /** Whether what is over its limit ends the build; default with CI set in the environment. */
@@ -19,10 +23,10 @@ export interface BudgetOptions {
  * files it is made of, the largest modules in them and what imports those.
  */
 export class BudgetPlugin {
-  #site: Site;
+  #site: BudgetedSite;
   #isStrict: boolean;
 
-  constructor(site: Site, { isStrict = isCI() }: BudgetOptions = {}) {
+  constructor(site: BudgetedSite, { isStrict = isCI() }: BudgetOptions = {}) {
     this.#site = site;
     this.#isStrict = isStrict;
   }
