@@ -151,6 +151,11 @@ export class Site {
     return this.#searchIndexes;
   }
 
+  /** File with the site's own hooks of search, absolute. */
+  get searchHooksFile(): string | undefined {
+    return this.config.searchHooks;
+  }
+
   /** Addresses of the index files, by key. */
   get searchIndexUrls(): SearchIndexUrls {
     return Object.fromEntries(this.searchIndexes.map(({ key, fileName }) => [key, this.config.site.base + fileName]));

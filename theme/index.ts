@@ -50,6 +50,7 @@ export { OverviewList } from './overview/OverviewList.tsx';
 export type { Replacements, ThemeComponents } from './parts.ts';
 export { SiteFooter } from './SiteFooter.tsx';
 export { SearchButton } from './search/SearchButton.tsx';
+export type { SearchHooks } from './search/searchHooks.ts';
 export { Sidebar } from './sidebar/Sidebar.tsx';
 export type { SlotName, Slots } from './slots.ts';
 export { fillText, type Texts, useTexts } from './texts.ts';

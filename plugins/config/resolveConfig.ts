@@ -70,6 +70,8 @@ export interface ResolvedConfig {
   markdown: ResolvedMarkdown;
   exclude: string[];
   searchCodeBlocks: boolean;
+  /** Absolute; undefined where the site has none. */
+  searchHooks: string | undefined;
   head: [string, Record<string, string>][];
   alias: Record<string, string>;
   hasLastUpdated: boolean;
@@ -139,6 +141,7 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
     markdown: resolveMarkdown(config.markdown ?? {}),
     exclude: config.route?.exclude ?? [],
     searchCodeBlocks: search?.codeBlocks ?? true,
+    searchHooks: search?.hooks === undefined ? undefined : path.resolve(place.docsDir, search.hooks),
     head: config.head ?? [],
     alias: resolveAlias(config, place.docsDir),
     hasLastUpdated: theme.lastUpdated ?? false,

@@ -167,6 +167,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
         versioned: z.boolean().optional(),
         apiUrl: z.string().optional(),
         searchIndexes: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
+        hooks: z.string().optional(),
       }),
     ])
     .optional(),

@@ -141,6 +141,8 @@ export interface SearchConfig {
   /** Only with mode remote. */
   apiUrl?: string;
   searchIndexes?: { value: string; label: string }[];
+  /** File with hooks of search, relative to the docs folder: see plugins/search/README.md. */
+  hooks?: string;
 }
 
 /** The one description of a site, in docs/site.config.ts. */

@@ -264,3 +264,23 @@ test('a theme of the site’s own replaces parts of the default one', async () =
   expect(themed.read('guide/index.html')).toContain('Own banner');
   themed.remove();
 });
+
+test('a site’s own hooks of search are in its panel', async () => {
+  const hooked = createSiteFolder({
+    ...FILES,
+    'site.config.ts': TWO_LANGUAGES.replace('};', "  search: { hooks: './searchHooks.ts' },\n};"),
+    'searchHooks.ts':
+      "export default { beforeSearch: (query: string) => query.replace('colour', 'color-from-the-hook') };\n",
+  });
+  expect((await hooked.build()).status).toBe(0);
+  const scripts = hooked.list().filter((name) => name.endsWith('.js'));
+  expect(scripts.some((name) => hooked.read(name).includes('color-from-the-hook'))).toBe(true);
+  hooked.remove();
+});
+
+test('the search worker holds its engine', () => {
+  const [worker = ''] = site.list().filter((name) => /^static\/js\/search-worker\./.test(name));
+  const imported = site.list().filter((name) => /^static\/js\/search-text\./.test(name));
+  const text = [worker, ...imported].map((name) => site.read(name)).join('');
+  expect(text).toMatch(/resolution/);
+});
