@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { builtSite, NARROW, type OpenSite, openSite, WIDE } from '../helpers/openSite.ts';
+import { arrive, takeOver, visit } from './support/visit.ts';
+
+/** Digests of the scripts that stand in the page and run, for a policy that allows these alone. */
+function inlineScriptDigests(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+let site: OpenSite;
+beforeAll(async () => {
+  const digests = inlineScriptDigests(readFileSync(path.join(builtSite(), 'index.html'), 'utf8'));
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${digests.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+  // Everything below is tested under the strictest policy that a host can send.
+  site = await openSite(builtSite(), { headers: { 'content-security-policy': policy } });
+});
+afterAll(() => site.close());
+
+/** Sum of all layout shifts, those that a reader's press excuses among them. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & { value: number; sources?: { node?: Node }[] };
+        const nodes = sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName,
+        );
+        shifts.push(`${value.toFixed(4)} ${nodes.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => ('shifts' in window ? (window.shifts as string[]) : ['none watched']));
+/** Until the browser has drawn what is there. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
+
+const PAGES = [
+  '/',
+  '/zh/',
+  '/guide/start/',
+  '/zh/guide/start/quick-start',
+  '/config/',
+  '/zh/api/',
+  '/api/test-api/expect',
+  '/zh/config/test/testEnvironment',
+];
+
+describe('nothing moves', () => {
+  test.each([
+    ['wide', WIDE, 'light'],
+    ['narrow', NARROW, 'dark'],
+  ] as const)('while a page loads and is taken over: %s', async (_name, viewport, colorScheme) => {
+    await visit(
+      site,
+      PAGES[0] ?? '/',
+      async (page) => {
+        for (const pathname of PAGES) {
+          await page.goto(site.origin + pathname);
+          await drawn(page);
+          await takeOver(page);
+          await drawn(page);
+          expect([pathname, ...(await shiftsOf(page))]).toEqual([pathname]);
+        }
+      },
+      {
+        viewport,
+        colorScheme,
+        prepare: async (page) => {
+          await watchShifts(page);
+          await page.addInitScript(() => localStorage.setItem('docs-visited', '1'));
+        },
+      },
+    );
+  });
+
+  test('with remembered tabs, at any time', async () => {
+    await visit(
+      site,
+      '/zh/guide/start/quick-start',
+      async (page) => {
+        await drawn(page);
+        expect(await shiftsOf(page)).toEqual([]);
+        expect(await page.locator('[role="tab"][data-value="bun"]').first().getAttribute('aria-selected')).toBe('true');
+        await page.evaluate(() =>
+          document.querySelector<HTMLElement>('#sidebar a[href="/zh/guide/basic/cli"]')?.click(),
+        );
+        await page.locator('h1', { hasText: '命令行' }).waitFor();
+        await page.goBack();
+        await page.locator('h1', { hasText: '快速' }).waitFor();
+        await drawn(page);
+        expect(await page.locator('[role="tab"][data-value="bun"]').first().getAttribute('aria-selected')).toBe('true');
+      },
+      {
+        prepare: async (page) => {
+          await watchShifts(page);
+          await page.addInitScript(() => localStorage.setItem('docs-tabs:package.manager', 'bun'));
+        },
+      },
+    );
+  });
+
+  test('of the bars and the sidebar when the reader moves on', async () => {
+    await visit(site, '/config/test/include', async (page) => {
+      const places = () =>
+        page.evaluate(() =>
+          ['[data-part="navbar"]', '#sidebar', 'main'].map((selector) => {
+            const { x = 0, y = 0, width = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+            return [x, y, width];
+          }),
+        );
+      const before = await places();
+      await page.locator('#sidebar a[href="/config/test/exclude"]').click();
+      await page.locator('h1', { hasText: 'exclude' }).waitFor();
+      expect(await places()).toEqual(before);
+    });
+  });
+});
+
+describe('under a strict policy', () => {
+  test('everything works: search, theme, tabs, copy, menus, navigation', async () => {
+    await visit(
+      site,
+      '/guide/start/quick-start',
+      async (page) => {
+        await page.locator('[role="tab"][data-value="pnpm"]').first().click();
+        await page.getByText('pnpm add @rstest/core -D').first().waitFor();
+        await page.getByRole('button', { name: 'Copy code' }).first().click();
+        await page.locator('[data-copied]').waitFor();
+        await page.getByRole('button', { name: /theme/ }).first().click();
+        await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+        await page.keyboard.press('ControlOrMeta+k');
+        await page.getByRole('dialog').locator('input').fill('snapshot');
+        await page.getByRole('dialog').getByRole('option').first().waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Toolchain' }).click();
+        await page
+          .getByRole('link', { name: /Rsdoctor/ })
+          .first()
+          .waitFor();
+        await page.keyboard.press('Escape');
+        await page.locator('a[rel="next"]').click();
+        await arrive(page, '/guide/basic/cli');
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+
+  test('no page asks for a style or a script that it does not allow', async () => {
+    await visit(
+      site,
+      '/404',
+      async (page) => {
+        const refused: string[] = [];
+        page.on('console', (message) => refused.push(message.text()));
+        for (const pathname of [
+          ...PAGES,
+          '/config/test/includeSource',
+          '/guide/advanced/debug-mode',
+          '/guide/advanced/profiling',
+        ]) {
+          await page.goto(site.origin + pathname);
+          await takeOver(page);
+        }
+        expect(refused).toEqual([]);
+      },
+      { expected: /404/ },
+    );
+  });
+});
