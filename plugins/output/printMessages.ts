@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from '@rspack/core';
 import { DocsError, messageOf } from '../errors.ts';
 
@@ -27,8 +28,7 @@ function uniqueMessages(problems: Iterable<Error>): string[] {
 
 /** Without colours and without the repeated head that Rspack puts before a loader's error. */
 function cleanMessage(message: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is to be removed
-  const plain = message.replace(/\u001b\[[\d;]*m/g, '');
+  const plain = stripVTControlCharacters(message);
   const docs = plain.indexOf('[docs:');
   return docs < 0
     ? plain

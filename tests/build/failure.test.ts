@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
@@ -150,5 +152,17 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
     expect(noConfig.status).toBe(1);
     expect(noConfig.output).toContain('has no site.config.ts');
     empty.remove();
+  });
+
+  test('a file that cannot be read', async () => {
+    const file = path.join(site.root, 'docs/en/gone.mdx');
+    symlinkSync(path.join(site.root, 'nowhere.mdx'), file);
+    try {
+      const { status, output } = await site.build();
+      expect(status).toBe(1);
+      expect(output).toContain('docs/en/gone.mdx cannot be read');
+    } finally {
+      site.write({ 'en/gone.mdx': undefined });
+    }
   });
 });

@@ -1,0 +1,37 @@
+import { cpSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from '@rstest/core';
+import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+
+/** Pages of a real site in two languages; they lie beside the repository where its machines have them. */
+const CORPUS = path.resolve('../shared/corpora/rsbuild');
+
+const CONFIG = `export default {
+  title: 'Rsbuild',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  route: { exclude: ['**/fragments/**', '**/shared/**'] },
+  markdown: { unavailableImports: ['@components/*', '@rstack-dev/*'] },
+};
+`;
+
+let site: SiteFolder | undefined;
+
+afterAll(() => site?.remove());
+
+describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => {
+  test('builds as it is; what it has no code for is reported', async () => {
+    const folder = createSiteFolder({});
+    site = folder;
+    cpSync(path.join(CORPUS, 'docs'), path.join(folder.root, 'docs'), { recursive: true });
+    cpSync(path.join(CORPUS, 'i18n.json'), path.join(folder.root, 'i18n.json'));
+    folder.write({ 'site.config.ts': CONFIG });
+    const { status, output } = await folder.build();
+    expect([status, status === 0 ? '' : output]).toEqual([0, '']);
+    expect(output).toContain('its components are drawn as their children');
+    const pages = folder.list().filter((name) => name.endsWith('.html') && !name.endsWith('404.html'));
+    expect(pages.length).toBeGreaterThan(380);
+    expect(folder.read('guide/start/index.html')).toContain('<h1');
+    expect(folder.read('zh/config/root.html')).toContain('<html lang="zh">');
+  }, 120_000);
+});
