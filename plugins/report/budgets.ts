@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOfDocument, formatBytes, listOutput, roleOf, totalSizes, typicalAndLargest } from './outputFiles.ts';
+import { filesOfDocument, formatBytes, gzipSize, listOutput, roleOf, typicalAndLargest } from './outputFiles.ts';
 
 /** What readers download that has a limit. */
 export const BUDGET_NAMES = [
@@ -66,7 +66,7 @@ export function measureBudgets(outDir: string, base: string): BudgetUse[] {
   };
   return BUDGET_NAMES.map((name) => {
     const files = names[name]
-      .map((file) => ({ name: file, bytes: totalSizes(outDir, [file]).gzip }))
+      .map((file) => ({ name: file, bytes: gzipSize(readFileSync(path.join(outDir, file))) }))
       .sort((a, b) => b.bytes - a.bytes);
     return { name, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { toHtmlFileName } from '../../src/shared/routePath.ts';
 import type { Site } from '../site.ts';
-import { filesOfDocument, listOutput, roleOf } from './outputFiles.ts';
+import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
 import type { Phase } from './phases.ts';
 import type { Work, WorkKind } from './timed.ts';
 
@@ -131,7 +130,7 @@ function timesOf(work: readonly Work[], kind: WorkKind): Map<string, number> {
 function createSizer(outDir: string): (name: string) => number {
   const known = new Map<string, number>();
   return (name) => {
-    const size = known.get(name) ?? gzipSync(readFileSync(path.join(outDir, name)), { level: 9 }).length;
+    const size = known.get(name) ?? gzipSize(readFileSync(path.join(outDir, name)));
     known.set(name, size);
     return size;
   };

@@ -46,7 +46,12 @@ export function listOutput(folder: string): OutputFile[] {
 
 /** Sizes of a text as it is and as hosts send it: gzip level 9, Brotli quality 11. */
 export function sizesOf(content: Buffer): Sizes {
-  return { raw: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotliSize(content) };
+  return { raw: content.length, gzip: gzipSize(content), brotli: brotliSize(content) };
+}
+
+/** Size as sent with gzip, level 9. */
+export function gzipSize(content: Buffer): number {
+  return gzipSync(content, { level: 9 }).length;
 }
 
 function brotliSize(content: Buffer): number {
