@@ -1,3 +1,4 @@
+import { encodeRoutePath } from '../shared/routePath.ts';
 import type { HighlightRange, SearchHit, SearchPage } from '../shared/search.ts';
 import type { IndexedDocument } from './indexedDocument.ts';
 import { type Place, toRanges } from './indexedText.ts';
@@ -64,7 +65,7 @@ function matchDocument(document: IndexedDocument, wanted: Wanted): PageMatch {
 }
 
 function toSearchPage({ document, titleScore, titlePlaces, sections }: PageMatch, { query }: Wanted): SearchPage {
-  const link = document.domain + document.routePath;
+  const link = document.domain + encodeRoutePath(document.routePath);
   const least = (sections[0]?.score ?? 0) * MIN_SECTION_SHARE;
   const rows: { score: number; hit: SearchHit }[] = sections
     .filter(({ score }) => score >= least)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { splitHref, useLoadedPage } from '#runtime';
+import { decodePath, splitHref, useLoadedPage } from '#runtime';
 import { fillText, useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ArrivalHighlight.module.css';
@@ -19,7 +19,7 @@ interface ArrivalHighlightProps {
 export function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProps) {
   const texts = useTexts();
   const { page } = useLoadedPage();
-  const isThere = page.routePath === splitHref(hit.link).pathname;
+  const isThere = page.routePath === decodePath(splitHref(hit.link).pathname);
   const [hasArrived, setArrived] = useState(false);
   const [isMarked, setMarked] = useState(false);
 
