@@ -11,7 +11,7 @@ function documentOf(title: string, lead: string, sections: [heading: string, tex
     content += body;
     return { text, id: text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'), depth, charIndex };
   });
-  return { id: 0, title, routePath: `/${encodeURIComponent(title)}`, domain: '', content, toc };
+  return { id: 0, title, routePath: `/${title}`, domain: '', content, toc };
 }
 
 function indexOf(documents: StoredSearchDocument[], lang = 'en') {
