@@ -2,6 +2,7 @@ import { bundledLanguages, bundledLanguagesInfo, bundledThemes } from 'shiki';
 import { createHighlighterCore, type HighlighterCore, type ThemedToken, type ThemeRegistration } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { escapeText } from '../pages/html.ts';
+import { timed } from '../report/timed.ts';
 import { readNotations } from './codeNotations.ts';
 import type { FenceMeta } from './fenceMeta.ts';
 import { StyleCache } from './StyleCache.ts';
@@ -82,7 +83,9 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
       const { code, lineClasses } = readNotations(source);
       const lines = await cache.get(`${lang}\0${code}`, async () => {
         const language = code.length > MAX_HIGHLIGHT_CHARACTERS ? undefined : await languageOf(lang);
-        return language === undefined ? plainLines(code) : tokenize(language, code, paired, light, dark);
+        return language === undefined
+          ? plainLines(code)
+          : timed('highlight', lang, () => tokenize(language, code, paired, light, dark));
       });
       for (const line of meta.highlighted) {
         const list = lineClasses.get(line - 1) ?? [];

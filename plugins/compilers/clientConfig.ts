@@ -6,6 +6,7 @@ import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
 import { ReplaceOutputPlugin } from '../output/ReplaceOutputPlugin.ts';
 import { ReportPlugin } from '../output/ReportPlugin.ts';
 import { PrerenderPlugin } from '../prerender/PrerenderPlugin.ts';
+import { BudgetPlugin } from '../report/BudgetPlugin.ts';
 import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
 import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
 
@@ -95,6 +96,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       }),
       new SearchIndexPlugin(site),
       new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs'), outDir }),
+      new BudgetPlugin(site),
       new ReplaceOutputPlugin(site, outDir, stagingDir),
       new ReportPlugin(site, outDir),
     ],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError, messageOf } from '../errors.ts';
+import { timed } from '../report/timed.ts';
 import type { PageSource } from './collectPages.ts';
 import { type CompiledPage, compilePage, type DraftPage } from './compilePage.ts';
 import { digest, digestFile, type PageCache } from './pageCache.ts';
@@ -58,7 +59,7 @@ export class PageStore {
           const cached = this.#options.cache?.get(source.relativePath, key);
           if (cached) next.set(source.relativePath, stored(key, { ...cached, source }, undefined));
           else {
-            const draft = await compilePage(source, text, config);
+            const draft = await timed('compile', source.routePath, () => compilePage(source, text, config));
             next.set(source.relativePath, stored(key, draft.page, draft));
             compiled.push(source.routePath);
           }

@@ -8,6 +8,7 @@ import { DocsError, messageOf } from '../errors.ts';
 import { toSectionData, toSiteData } from '../modules/toSiteData.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { digest } from '../pages/pageCache.ts';
+import { timed } from '../report/timed.ts';
 import type { Site } from '../site.ts';
 import type { DrawnPage, RenderCache } from './renderCache.ts';
 import { type DocumentAssets, renderDrawnPage, renderHtml } from './renderHtml.ts';
@@ -66,10 +67,11 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
       if (!drawn) {
         drawnPages += 1;
         const { content } = await site.finish(page);
-        drawn = draw(bundle, site, { site: siteData, page: data, content, section: section && toSectionData(section) });
+        const input = { site: siteData, page: data, content, section: section && toSectionData(section) };
+        drawn = timed('draw', routePath, () => draw(bundle, site, input));
       }
       const document = renderHtml({ lang: data.lang, drawn, assets, pageStyles: pageStyles(page) });
-      write(fileName, document);
+      timed('write', routePath, () => write(fileName, document));
       cache.set(routePath, key, drawn.head, document);
     } catch (error) {
       errors.push(renderError(page, error));
