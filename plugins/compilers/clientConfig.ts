@@ -82,6 +82,8 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
         },
       },
     },
+    // In a site of fewer pages than the theme has scripts, the runtimes of page and worker list each other's names.
+    ignoreWarnings: [/Circular dependency between chunks with runtime/],
     cache: persistentCache(context, 'client'),
     plugins: [
       new SiteModulesPlugin(site, { isServer: false }),
