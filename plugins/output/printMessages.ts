@@ -8,7 +8,7 @@ const MAX_PRINTED_WARNINGS = 10;
 
 /** Prints a compilation's errors and warnings, each once, and counts them. */
 export function printMessages(stats: Stats): { errors: number; warnings: number } {
-  const warnings = uniqueMessages(stats.compilation.warnings);
+  const warnings = uniqueMessages(stats.compilation.getWarnings());
   const errors = uniqueMessages(stats.compilation.errors);
   printWarnings(warnings);
   printErrors(errors);
