@@ -68,7 +68,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
             chunks: (chunk) => !chunk.canBeInitial() && !isPageChunk(chunk.name),
             enforce: true,
             test: isWritten,
-            name: (_module: unknown, chunks: { name?: string }[]) => chunks[0]?.name ?? 'part',
+            name: (_module: unknown, chunks: { name?: string }[]) => themeChunkName(chunks.map(({ name }) => name)),
             filename: HASHED_SCRIPT,
           },
           // Code of a site's own beside its pages: in chunks of those pages that share it, since a page's name speaks of its data.
@@ -82,8 +82,6 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
         },
       },
     },
-    // In a site of fewer pages than the theme has scripts, the runtimes of page and worker list each other's names.
-    ignoreWarnings: [/Circular dependency between chunks with runtime/],
     cache: persistentCache(context, 'client'),
     plugins: [
       new SiteModulesPlugin(site, { isServer: false }),
@@ -112,6 +110,17 @@ function isWritten(module: { identifier(): string }): boolean {
 
 function isPageChunk(name: string | undefined): boolean {
   return name?.startsWith('p/') ?? false;
+}
+
+/**
+ * The script that holds what several share, whatever the order Rspack names them in: the one that is loaded first. The
+ * page can never load the worker's own script, so that one holds nothing of theirs.
+ */
+function themeChunkName(names: readonly (string | undefined)[]): string {
+  const order = ['app', 'search-text', 'search-worker'];
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : 1.5);
+  const known = names.filter((name) => name !== undefined);
+  return known.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))[0] ?? 'part';
 }
 
 /** The same name in every build for the same pages, whatever their text. */
