@@ -35,7 +35,8 @@ export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: 
   const p: Record<string, JsonValue> = {
     ...(fence.lang === '' ? undefined : { lang: fence.lang }),
     ...(title === undefined ? undefined : { title }),
-    ...(wrap ? { wrap } : undefined),
+    // The theme knows the site's setting; a fence may say otherwise, either way.
+    ...(wrap === defaultWrapCode ? undefined : { wrap }),
     ...(lineNumbers ? { lineNumbers } : undefined),
     ...(fold === true ? { fold } : undefined),
     ...(height === undefined ? undefined : { height }),
