@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { visit } from './support/visit.ts';
+
+let site: OpenSite;
+let full: OpenSite;
+beforeAll(async () => {
+  [site, full] = await Promise.all([
+    openSite(),
+    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await site.close();
+  await full.close();
+});
+
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+const block = (page: Page, index: number) => page.locator('figure[data-code]').nth(index);
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+describe('copying', () => {
+  test.each([
+    ['', 'Copy code', undefined],
+    ['/zh', '复制代码', NARROW],
+  ])('takes the code and says so for 2000 ms: %s', async (prefix, name, viewport) => {
+    await visit(
+      site,
+      `${prefix}/guide/start/quick-start`,
+      async (page) => {
+        const button = page.locator('[data-tabs="package.manager"]').first().getByRole('button', { name });
+        await button.focus();
+        const shown = button.evaluate(
+          (element) =>
+            new Promise<number>((resolve) => {
+              let start = 0;
+              new MutationObserver(() => {
+                if (element.hasAttribute('data-copied')) start = performance.now();
+                else resolve(performance.now() - start);
+              }).observe(element, { attributeFilter: ['data-copied'] });
+            }),
+        );
+        await page.keyboard.press('Enter');
+        expect(await shown).toBeGreaterThan(1950);
+        expect(await shown).toBeLessThan(3500);
+        expect(await clipboard(page)).toBe('npm install @rstest/core -D');
+      },
+      { ...CLIPBOARD, ...(viewport && { viewport }) },
+    );
+  });
+
+  test('leaves out removed lines and prompts', async () => {
+    await visit(
+      full,
+      '/docs/guide/code.html',
+      async (page) => {
+        await block(page, 0).getByRole('button', { name: 'Copy code' }).click();
+        await page.locator('[data-copied]').waitFor();
+        const copied = await clipboard(page);
+        expect(copied).toContain('const fresh = 2;');
+        expect(copied).not.toContain('const old');
+        expect(copied).not.toContain('[!code');
+        await block(page, 1).getByRole('button', { name: 'Copy code' }).click();
+        await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('echo'));
+      },
+      CLIPBOARD,
+    );
+  });
+
+  test('asks the reader to, where the browser refuses', async () => {
+    await visit(
+      site,
+      '/zh/guide/start/quick-start',
+      async (page) => {
+        const asked: string[] = [];
+        page.on('dialog', async (dialog) => {
+          asked.push(dialog.type(), dialog.message(), dialog.defaultValue());
+          await dialog.dismiss();
+        });
+        await page.locator('[data-tabs="package.manager"]').first().getByRole('button', { name: '复制代码' }).focus();
+        await page.keyboard.press('Enter');
+        await expect
+          .poll(() => asked)
+          .toEqual(['prompt', '复制到剪贴板：Ctrl+C，然后按 Enter', 'npm install @rstest/core -D']);
+        expect(await page.locator('[data-copied]').count()).toBe(0);
+      },
+      {
+        prepare: (page) =>
+          page.addInitScript(() => {
+            Object.defineProperty(navigator, 'clipboard', { value: undefined });
+            document.execCommand = () => false;
+          }),
+      },
+    );
+  });
+});
+
+describe('a block of code', () => {
+  test('wraps as the site or its fence says, until the reader says otherwise', async () => {
+    await visit(
+      full,
+      '/docs/guide/code.html',
+      async (page) => {
+        const scrolls = (index: number) =>
+          block(page, index)
+            .locator('pre')
+            .evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+        expect([await scrolls(0), await scrolls(1)]).toEqual([false, true]);
+        const button = block(page, 0).getByRole('button', { name: 'Wrap lines' });
+        expect(await button.getAttribute('aria-pressed')).toBe('true');
+        await button.focus();
+        await page.keyboard.press('Space');
+        expect(await button.getAttribute('aria-pressed')).toBe('false');
+        expect(await scrolls(0)).toBe(true);
+      },
+      { viewport: NARROW },
+    );
+  });
+
+  test('has its title, numbers, marks and colours of both themes', async () => {
+    await visit(full, '/docs/zh/guide/code.html', async (page) => {
+      const first = block(page, 0);
+      expect(await first.locator('figcaption').textContent()).toBe('long.ts');
+      expect(await first.locator('.line').count()).toBe(7);
+      const marks = ['highlighted', 'diff.remove', 'diff.add', 'focused', 'error', 'warning'];
+      for (const mark of marks) expect(await first.locator(`.line.${mark}`).count(), mark).toBe(1);
+      expect(await first.locator('[style]').count()).toBe(0);
+      const colour = () =>
+        first
+          .locator('.line span')
+          .first()
+          .evaluate((token) => getComputedStyle(token).color);
+      const light = await colour();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+      expect(await colour()).not.toBe(light);
+      expect((await block(page, 2).locator('pre').boundingBox())?.height).toBe(120);
+    });
+  });
+});
+
+describe('tabs', () => {
+  test('one choice per group, in step on the page, across pages and after a reload', async () => {
+    await visit(full, '/docs/guide/code.html', async (page) => {
+      const pear = page.getByRole('tab', { name: 'Pear' });
+      await pear.first().click();
+      expect(await pear.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-selected')))).toEqual([
+        'true',
+        'true',
+      ]);
+      await page.getByText('Another pear.').waitFor();
+      expect(await page.getByRole('tab', { name: 'Left' }).getAttribute('aria-selected')).toBe('true');
+      await page.reload();
+      expect(await pear.last().getAttribute('aria-selected')).toBe('true');
+      await page.goto(`${full.origin}/docs/zh/guide/code.html`);
+      expect(await pear.first().getAttribute('aria-selected')).toBe('true');
+      expect(await page.getByText('An apple.').isVisible()).toBe(false);
+    });
+  });
+
+  test('what was chosen stays under the reader’s hand when tabs further up change their height', async () => {
+    await visit(
+      full,
+      '/docs/guide/code.html',
+      async (page) => {
+        const last = page.getByRole('tab', { name: 'Pear' }).last();
+        await last.scrollIntoViewIfNeeded();
+        const before = (await last.boundingBox())?.y;
+        await last.click();
+        expect((await last.boundingBox())?.y).toBeCloseTo(before ?? 0, 0);
+      },
+      { viewport: NARROW },
+    );
+  });
+
+  test('work by keyboard', async () => {
+    await visit(site, '/zh/guide/start/quick-start', async (page) => {
+      await page.getByRole('tab', { name: 'npm', exact: true }).first().focus();
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      for (const [key, name] of [
+        ['ArrowRight', 'yarn'],
+        ['End', 'bun'],
+        ['ArrowRight', 'npm'],
+        ['ArrowLeft', 'bun'],
+        ['Home', 'npm'],
+        ['ArrowRight', 'yarn'],
+      ] as const) {
+        await page.keyboard.press(key);
+        expect(await focused()).toBe(name);
+      }
+      await page.getByText('yarn add @rstest/core -D').first().waitFor();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]') !== null)).toBe(true);
+      await page.keyboard.press('Shift+Tab');
+      expect(await focused()).toBe('yarn');
+    });
+  });
+});
+
+describe('pictures', () => {
+  const picture = (page: Page) => page.getByRole('button', { name: 'Enlarge image: A picture' });
+  const opened = (page: Page) => page.locator('dialog[open]');
+
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['a click', (page) => page.mouse.click(20, 20)],
+    ['a resize', (page) => page.setViewportSize({ width: 1300, height: 800 })],
+    ['a scroll of more than 40 px', (page) => page.evaluate(() => scrollBy(0, 41))],
+  ])('open by keyboard and close on %s', async (_name, close) => {
+    await visit(full, '/docs/guide/code.html', async (page) => {
+      await picture(page).focus();
+      await page.keyboard.press('Enter');
+      await opened(page).waitFor();
+      expect(await opened(page).getByRole('img').getAttribute('alt')).toBe('A picture');
+      await page.evaluate(() => scrollBy(0, 40));
+      await page.waitForTimeout(50);
+      expect(await opened(page).locator('img').count()).toBe(1);
+      expect(await opened(page).getAttribute('data-closing')).toBeNull();
+      await page.evaluate(() => scrollBy(0, -40));
+      await close(page);
+      await opened(page).waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('alt'))).toBe('A picture');
+    });
+  });
+
+  test('a sharper version that cannot be reached is a warning; pictures in links are left alone', async () => {
+    await visit(
+      full,
+      '/docs/guide/code.html',
+      async (page) => {
+        const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+        await page.getByRole('button', { name: 'Enlarge image: Sharper' }).click();
+        expect((await warned).text()).toContain('not-there.png');
+        await page.waitForFunction(
+          () => (document.querySelector('dialog[open] img')?.getBoundingClientRect().width ?? 0) > 400,
+        );
+        await page.keyboard.press('Escape');
+        await opened(page).waitFor({ state: 'detached' });
+        await page.getByRole('img', { name: 'A link' }).click();
+        await page.getByRole('heading', { level: 1, name: 'One of many' }).waitFor();
+      },
+      { expected: /not-there\.png|404/ },
+    );
+  });
+});
+
+test('remarks have their kind’s name in the page’s language, or their own', async () => {
+  await visit(full, '/docs/zh/guide/code.html', async (page) => {
+    const titles = await page.locator('[role="note"] > :first-child, details > summary').allTextContents();
+    expect(titles.filter((title) => title !== '本页目录')).toEqual(
+      expect.arrayContaining(['提示', 'Named', '信息', '重要', '注意', '当心', '危险', 'More']),
+    );
+    const hidden = page.getByText('What was hidden.');
+    expect(await hidden.isVisible()).toBe(false);
+    await page.getByText('More', { exact: true }).last().click();
+    await hidden.waitFor();
+  });
+});
