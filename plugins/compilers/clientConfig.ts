@@ -63,7 +63,8 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // The theme's own chunks get a digest from Rspack.
+          // The theme's own chunks get a digest from Rspack. What several of them share stays in each: moved into one of them, it
+          // would be missing in the others.
           theme: {
             chunks: (chunk) => !chunk.canBeInitial() && !isPageChunk(chunk.name),
             enforce: true,
