@@ -58,7 +58,8 @@ function readOwner(lock: string): number {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether another process with this id runs. */
+export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -6,6 +6,7 @@ import { clientConfig } from './compilers/clientConfig.ts';
 import { devConfig } from './compilers/devConfig.ts';
 import { serverConfig } from './compilers/serverConfig.ts';
 import { ENGINE_ROOT, type SiteContext } from './compilers/sharedConfig.ts';
+import { stagingFolder } from './output/ReplaceOutputPlugin.ts';
 import { Site } from './site.ts';
 
 export { DocsError } from './errors.ts';
@@ -46,6 +47,6 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
 export function docsCompilers(context: SiteContext): Configuration[] {
   if (context.site.options.isDevelopment) return [devConfig(context)];
   const serverDir = path.join(context.site.options.cacheDir, `server-${process.pid}`);
-  const stagingDir = `${context.outDir}.building-${process.pid}`;
+  const stagingDir = stagingFolder(context.outDir);
   return [serverConfig(context, serverDir), clientConfig(context, { stagingDir, serverDir })];
 }

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
+import { isAlive } from '../cacheFolder.ts';
 import { DocsError } from '../errors.ts';
 import type { Site } from '../site.ts';
 
@@ -31,7 +32,7 @@ export class ReplaceOutputPlugin {
       });
     }
     compiler.hooks.beforeRun.tap('ReplaceOutputPlugin', () => {
-      rmSync(this.#staging, { recursive: true, force: true });
+      removeLeftovers(this.#outDir);
       process.once('exit', () => rmSync(this.#staging, { recursive: true, force: true }));
     });
     compiler.hooks.done.tap({ name: 'ReplaceOutputPlugin', stage: 100 }, (stats) => {
@@ -44,6 +45,23 @@ export class ReplaceOutputPlugin {
       swapFolders(this.#staging, this.#outDir);
       this.#site.saveCache();
     });
+  }
+}
+
+/** Folder in which a process's output grows. */
+export function stagingFolder(outDir: string, pid: number = process.pid): string {
+  return `${outDir}.building-${pid}`;
+}
+
+/** Removes what builds left that were killed. */
+function removeLeftovers(outDir: string): void {
+  const parent = path.dirname(outDir);
+  if (!existsSync(parent)) return;
+  const prefix = stagingFolder(path.basename(outDir), 0).slice(0, -1);
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    if (pid === process.pid || !isAlive(pid)) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -61,7 +61,8 @@ export function renderHtml({ lang, drawn, assets, pageStyles }: DocumentInput): 
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-site="${escapeAttribute(bootSettings)}">${bootScript}</script>`,
     drawn.head,
-    icon === undefined ? '' : `<link rel="icon" href="${escapeAttribute(icon)}">`,
+    // Without any, browsers ask for /favicon.ico and note that it is missing.
+    `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,
     ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
     drawn.body,

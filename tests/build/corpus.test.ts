@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@rstest/core';
+import { hydrated, openSite } from '../helpers/openSite.ts';
 import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
 
 /** Pages of a real site in two languages; they lie beside the repository where its machines have them. */
@@ -34,4 +35,14 @@ describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => 
     expect(folder.read('guide/start/index.html')).toContain('<h1');
     expect(folder.read('zh/config/root.html')).toContain('<html lang="zh">');
   }, 120_000);
+
+  test('is taken over in the browser and can be walked through', async () => {
+    const opened = await openSite(site?.outDir);
+    const { page, problems } = await opened.open('/config/root');
+    await hydrated(page);
+    await page.locator('a[href="/config/mode"]:visible').first().click();
+    await page.locator('h1', { hasText: 'mode' }).waitFor();
+    expect(problems).toEqual([]);
+    await opened.close();
+  }, 60_000);
 });

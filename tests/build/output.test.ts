@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { hydrated, openSite } from '../helpers/openSite.ts';
 import { createSiteFolder, runRspack, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const PIXEL = Buffer.from(
@@ -127,6 +128,35 @@ describe('the output', () => {
   });
 });
 
+test('every page is taken over in the browser, and what is in it works', async () => {
+  const opened = await openSite(site.outDir);
+  for (const pathname of [
+    '/',
+    '/zh/',
+    '/guide/',
+    '/guide/more',
+    '/guide/part',
+    '/about',
+    '/bom',
+    '/odd%20name%20%E9%A1%B5%20%2525%20%231',
+  ]) {
+    const { page, problems } = await opened.open(pathname);
+    await hydrated(page);
+    expect([pathname, problems]).toEqual([pathname, []]);
+    await page.context().close();
+  }
+  const { page, problems } = await opened.open('/guide/counter');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'count 3' }).click();
+  await page.getByRole('button', { name: 'count 4' }).waitFor();
+  await page.locator('a[href="/guide/"]').first().click();
+  await page.locator('h1', { hasText: 'Guide' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'count 3' }).waitFor();
+  expect(problems).toEqual([]);
+  await opened.close();
+}, 60_000);
+
 describe('a second build', () => {
   test('with nothing changed compiles and draws nothing, and gives the same bytes', async () => {
     const before = site.list().map((name) => [name, site.read(name)]);
@@ -208,10 +238,15 @@ describe('an output folder', () => {
     const before = site.list();
     site.write({ 'en/guide/more.md': '# Killed\n' });
     const { child, result } = runRspack(['build'], site.root);
-    setTimeout(() => child.kill('SIGKILL'), 900);
+    const isWriting = () => readdirSync(site.root).some((name) => name.startsWith('out.building-'));
+    while (!isWriting() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(child.exitCode).toBe(null);
+    child.kill('SIGKILL');
     await result;
     expect(site.list()).toEqual(before);
     site.write(FILES);
+    await site.build();
+    expect(readdirSync(site.root).sort()).toEqual(['cache', 'docs', 'out']);
   });
 
   test('is whole after two builds at once', async () => {
