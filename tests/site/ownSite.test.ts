@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { arrive, visit } from './support/visit.ts';
+
+let full: OpenSite;
+let own: OpenSite;
+let folder: SiteFolder;
+beforeAll(async () => {
+  folder = createSiteFolder({
+    'site.config.ts': `export default { title: 'Own', icon: '/icon.svg', themeConfig: { sidebar: { '/': ['/', '/two'] } } };`,
+    'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'index.mdx': '# One\n\n## Part\n\n<Chart />\n',
+    'two.mdx': '# Two\n',
+    'theme/index.ts': `export { default } from './theme.tsx';\n`,
+    'theme/theme.tsx': `
+import theme, { extendTheme, Pager } from '#default-theme';
+import './own.css';
+
+const Banner = () => <p className="banner">Own banner</p>;
+const OwnPager = () => <div data-own="pager"><Pager /></div>;
+const Chart = () => <figure data-own="chart">Own chart</figure>;
+
+export default extendTheme(theme, {
+  beforeNav: <Banner />,
+  afterDocContent: <p>Own words</p>,
+  components: { Pager: OwnPager },
+  contentComponents: { Chart: { component: Chart, isStatic: true } },
+});
+`,
+    'theme/own.css': ':root { --c-brand: rgb(200, 0, 100); } .banner { margin: 0; color: var(--c-brand); }\n',
+  });
+  const [root, result] = await Promise.all([fixtureSite('full'), folder.build()]);
+  expect(result.status, result.output).toBe(0);
+  [full, own] = await Promise.all([openSite(root, { base: '/docs/' }), openSite(folder.outDir)]);
+}, 120_000);
+afterAll(async () => {
+  await full.close();
+  await own.close();
+  folder.remove();
+});
+
+test('a site’s own theme fills slots, replaces parts, adds components and colours', async () => {
+  await visit(own, '/', async (page) => {
+    expect(await page.getByText('Own banner').evaluate((banner) => getComputedStyle(banner).color)).toBe(
+      'rgb(200, 0, 100)',
+    );
+    expect(await page.getByText('Own chart').isVisible()).toBe(true);
+    expect(await page.locator('article').getByText('Own words').isVisible()).toBe(true);
+    await page.locator('[data-own="pager"] a').click();
+    await page.getByRole('heading', { level: 1, name: 'Two' }).waitFor();
+    expect(await page.getByText('Own banner').isVisible()).toBe(true);
+    expect(await page.getByText('Own chart').count()).toBe(0);
+  });
+});
+
+test('a component that throws shows what failed and leaves the site usable', async () => {
+  await visit(
+    full,
+    '/docs/zh/throws.html',
+    async (page) => {
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toContain('本页内容无法显示');
+      expect(await alert.textContent()).toContain('The component gave up');
+      await page.locator('[data-part="navbar"]').getByRole('link', { name: 'Left' }).first().click();
+      await arrive(page, '/docs/zh/guide/');
+      await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+      expect(await alert.count()).toBe(0);
+    },
+    { expected: /gave up/ },
+  );
+});
+
+test('on paper a page is the document alone: light, wrapped, with the addresses of its links', async () => {
+  await visit(
+    full,
+    '/docs/guide/code.html',
+    async (page) => {
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      const visible = await page
+        .locator('[data-part], [data-code-action], .header-anchor')
+        .evaluateAll((all) =>
+          all.filter((element) => element.checkVisibility()).map((element) => element.outerHTML.slice(0, 80)),
+        );
+      expect(visible).toEqual([]);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+        'rgb(255, 255, 255)',
+      );
+      const scrolling = await page
+        .locator('pre')
+        .evaluateAll((all) => all.filter((pre) => pre.checkVisibility() && pre.scrollWidth > pre.clientWidth).length);
+      expect(scrolling).toBe(0);
+      const clipped = await page
+        .locator('pre')
+        .evaluateAll(
+          (all) => all.filter((pre) => pre.checkVisibility() && pre.scrollHeight > pre.clientHeight + 1).length,
+        );
+      expect(clipped).toBe(0);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await page.goto(`${full.origin}/docs/guide/`);
+      const address = await page
+        .getByRole('link', { name: 'outside' })
+        .evaluate((link) => getComputedStyle(link, '::after').content);
+      expect(address).toContain('https://outside.example/');
+      expect((await page.pdf()).length).toBeGreaterThan(5000);
+    },
+    { colorScheme: 'dark' },
+  );
+});

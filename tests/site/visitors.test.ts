@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { arrive, visit } from './support/visit.ts';
+
+let site: OpenSite;
+let full: OpenSite;
+beforeAll(async () => {
+  [site, full] = await Promise.all([
+    openSite(),
+    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await site.close();
+  await full.close();
+});
+
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
+
+describe('a first visitor', () => {
+  test.each([
+    ['zh-CN', '/config/test/retry?footer=0#basic-usage', '/zh/config/test/retry?footer=0#basic-usage'],
+    ['en-GB', '/zh/', '/'],
+    ['fr-FR', '/zh/config/', '/zh/config/'],
+    ['zh-TW', '/', '/zh/'],
+  ])('with a browser in %s who opens %s reads %s, and next time what was asked for', async (locale, asked, read) => {
+    await visit(
+      site,
+      asked,
+      async (page) => {
+        await arrive(page, read);
+        await page.goto(site.origin + asked);
+        expect(pathOf(page)).toBe(asked);
+      },
+      { locale, isHydrated: false },
+    );
+  });
+
+  test.each(['Googlebot/2.1', 'Baiduspider', 'my-crawler', 'Chrome-Lighthouse'])(
+    'called %s stays',
+    async (userAgent) => {
+      await visit(site, '/config/', async (page) => expect(pathOf(page)).toBe('/config/'), {
+        locale: 'zh-CN',
+        userAgent,
+        isHydrated: false,
+      });
+    },
+  );
+
+  test('stays where the site never redirects', async () => {
+    await visit(full, '/docs/guide/', async (page) => expect(pathOf(page)).toBe('/docs/guide/'), { locale: 'zh-CN' });
+  });
+
+  test('who forbids storage reads the page as asked, and it works', async () => {
+    await visit(
+      site,
+      '/config/',
+      async (page) => {
+        expect(pathOf(page)).toBe('/config/');
+        await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+        await page.locator('#sidebar a[href="/config/test/retry"]').click();
+        await arrive(page, '/config/test/retry');
+      },
+      {
+        locale: 'zh-CN',
+        prepare: (page) =>
+          page.addInitScript(() =>
+            Object.defineProperty(window, 'localStorage', {
+              get() {
+                throw new DOMException('forbidden', 'SecurityError');
+              },
+            }),
+          ),
+      },
+    );
+  });
+});
+
+test('each page names its language and the addresses in the others', async () => {
+  await visit(site, '/zh/config/test/retry', async (page) => {
+    const languages = () =>
+      page
+        .locator('link[hreflang]')
+        .evaluateAll((links) =>
+          links.map((link) => [
+            link.getAttribute('hreflang'),
+            link.getAttribute('href')?.replace(/^https?:\/\/[^/]+/, ''),
+          ]),
+        );
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh');
+    expect(await languages()).toEqual([
+      ['en', '/config/test/retry'],
+      ['zh', '/zh/config/test/retry'],
+    ]);
+    await page.locator('a[rel="next"]').click();
+    await arrive(page, '/zh/config/test/root');
+    await page.getByRole('heading', { level: 1, name: 'root' }).waitFor();
+    expect(await languages()).toEqual([
+      ['en', '/config/test/root'],
+      ['zh', '/zh/config/test/root'],
+    ]);
+  });
+});
+
+describe('an unknown path', () => {
+  test.each([
+    ['/nowhere', 'PAGE NOT FOUND', 'Take me home', '/', '404 - Rstest', undefined],
+    ['/zh/nowhere/at/all', '页面不存在', '返回首页', '/zh/', '404 - Rstest', NARROW],
+  ])('%s is said to be one, and leads home', async (pathname, heading, home, href, title, viewport) => {
+    await visit(
+      site,
+      pathname,
+      async (page) => {
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await page.getByText('404', { exact: true }).waitFor();
+        const link = page.getByRole('link', { name: home });
+        expect(await link.getAttribute('href')).toBe(href);
+        expect(await page.title()).toBe(title);
+        await link.click();
+        await arrive(page, href);
+        await page.getByRole('heading', { level: 1, name: 'Rstest' }).waitFor();
+        expect(await page.title()).toBe('Rstest');
+      },
+      { expected: /404/, ...(viewport && { viewport }) },
+    );
+  });
+
+  test('that a link leads to is shown without a reload', async () => {
+    await visit(site, '/config/', async (page) => {
+      await page.evaluate(() => {
+        Object.assign(window, { isSameDocument: true });
+        const link = document.createElement('a');
+        link.href = '/no/such/page';
+        document.querySelector('main')?.append(link);
+        link.click();
+      });
+      await page.getByRole('heading', { level: 1, name: 'PAGE NOT FOUND' }).waitFor();
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Config Overview' }).waitFor();
+    });
+  });
+
+  test.each([
+    ['/en/config/test/retry?footer=0#basic-usage', '/config/test/retry?footer=0#basic-usage'],
+    ['/en/', '/'],
+    ['/en', '/'],
+  ])('%s leads to %s', async (pathname, target) => {
+    await visit(site, pathname, async (page) => arrive(page, target), { expected: /404/ });
+  });
+
+  test('below a folder leads to that folder’s home', async () => {
+    await visit(
+      full,
+      '/docs/zh/nowhere',
+      async (page) => expect(await page.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/docs/zh/'),
+      { expected: /404/ },
+    );
+  });
+});
+
+describe('without scripts', () => {
+  test.each([
+    ['/guide/start/quick-start', undefined],
+    ['/zh/guide/start/quick-start', NARROW],
+  ])('%s can be read and left', async (pathname, viewport) => {
+    await visit(
+      site,
+      pathname,
+      async (page) => {
+        const prefix = pathname.startsWith('/zh') ? '/zh' : '';
+        expect(await page.getByText('npm install @rstest/core -D').first().isVisible()).toBe(true);
+        expect(await page.getByText('bun add @rstest/core -D').first().isVisible()).toBe(false);
+        const colours = await page
+          .locator('figure[data-code] span[class]')
+          .evaluateAll((tokens) => new Set(tokens.map((token) => getComputedStyle(token).color)).size);
+        expect(colours).toBeGreaterThan(2);
+        expect(await page.locator('#sidebar button[aria-expanded="true"]').count()).toBe(3);
+        if (viewport) {
+          await page.locator('[popovertarget="nav-screen"]').click();
+          await page.locator('#nav-screen').getByRole('link', { name: 'API' }).click();
+        } else {
+          await page.getByRole('button', { name: 'Toolchain' }).focus();
+          expect(
+            await page
+              .getByRole('link', { name: /Rsbuild/ })
+              .first()
+              .isVisible(),
+          ).toBe(true);
+          await page.locator('[data-part="navbar"]').getByRole('link', { name: 'API' }).first().click();
+        }
+        await page.waitForURL(`**${prefix}/api/`);
+        await page.locator('main section a').first().click();
+        await page.waitForURL(`**${prefix}/api/test-api/**`);
+      },
+      { javaScriptEnabled: false, ...(viewport && { viewport }) },
+    );
+  });
+});
+
+describe('popups', () => {
+  test('show and hide 0.1 s after the mouse; a tooltip is at most 250 px wide; Escape closes both', async () => {
+    await visit(site, '/guide/start/', async (page) => {
+      const button = page.getByRole('button', { name: 'Toolchain' });
+      const root = button.locator('..');
+      /** Begins to measure the time from the pointer's coming or going to the popup's. */
+      const watch = (event: 'pointerenter' | 'pointerleave') =>
+        root.evaluate((element, name) => {
+          const elapsed = new Promise<number>((resolve) => {
+            let start = 0;
+            element.addEventListener(name, () => (start = performance.now()), { once: true });
+            const observer = new MutationObserver(() => {
+              if (start === 0) return;
+              observer.disconnect();
+              resolve(performance.now() - start);
+            });
+            observer.observe(element, { attributeFilter: ['data-open'] });
+          });
+          Object.assign(window, { measured: { elapsed } });
+        }, event);
+      const elapsed = () =>
+        page.evaluate(() =>
+          'measured' in window ? (window.measured as { elapsed: Promise<number> }).elapsed : Number.NaN,
+        );
+      await watch('pointerenter');
+      await button.hover();
+      expect(await elapsed()).toBeGreaterThan(95);
+      await watch('pointerleave');
+      await page.mouse.move(800, 600);
+      expect(await elapsed()).toBeGreaterThan(95);
+      await button.hover();
+      await page
+        .getByRole('link', { name: /Rsdoctor/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('link', { name: /Rsdoctor/ })
+        .first()
+        .waitFor({ state: 'hidden' });
+
+      await page.getByRole('button', { name: 'Switch to dark theme' }).hover();
+      const tip = page.locator('[data-state="open"]');
+      await tip.waitFor();
+      expect(await tip.textContent()).toBe('Switch to dark theme');
+      expect(await tip.evaluate((bubble) => getComputedStyle(bubble).maxWidth)).toBe('250px');
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'detached' });
+    });
+  });
+
+  test('a titled one is at least 177 px wide, opens by touch and closes by a touch outside', async () => {
+    await visit(
+      full,
+      '/docs/guide/',
+      async (page) => {
+        await page.locator('[data-part="navbar"]').getByRole('button', { name: '2.x' }).tap();
+        const old = page.locator('[data-part="navbar"]').getByRole('link', { name: '1.x' }).first();
+        await old.waitFor();
+        const width = await old.evaluate((link) => {
+          const title = link.closest('ul')?.previousElementSibling;
+          return title ? title.getBoundingClientRect().width : 0;
+        });
+        expect(width).toBeGreaterThanOrEqual(177);
+        await page.touchscreen.tap(700, 600);
+        await old.waitFor({ state: 'hidden' });
+      },
+      { hasTouch: true },
+    );
+  });
+});
