@@ -49,7 +49,7 @@ export class SiteModulesPlugin {
   #site: Site;
   #options: SiteModulesOptions;
   /** By what is known of the page, which is new in every graph. */
-  #pageTexts = new WeakMap<PageData, string>();
+  #chunkNames = new WeakMap<PageData, string>();
 
   constructor(site: Site, options: SiteModulesOptions) {
     this.#site = site;
@@ -171,21 +171,24 @@ export class SiteModulesPlugin {
         references.push({ routePath, request: pageRequest(page, ''), chunkName: `p/${references.length}` });
         continue;
       }
-      const chunkName = pageChunkName(routePath, await this.#pageText(page, data));
+      const chunkName = await this.#pageChunkName(page, data);
       this.#site.chunkNames.set(routePath, chunkName);
       references.push({ routePath, request: pageRequest(page, chunkName.slice(-10)), chunkName });
     }
     return references;
   }
 
-  /** Text of a page's module, made once: its name needs it, and its module. */
   async #pageText(page: CompiledPage, data: PageData): Promise<string> {
-    const finished = await this.#site.finish(page);
-    const known = this.#pageTexts.get(data);
+    return pageModule(await this.#site.finish(page), data);
+  }
+
+  /** Name of a page's chunk; the text it speaks of is not kept, since a large site has a lot of it. */
+  async #pageChunkName(page: CompiledPage, data: PageData): Promise<string> {
+    const known = this.#chunkNames.get(data);
     if (known !== undefined) return known;
-    const text = pageModule(finished, data);
-    this.#pageTexts.set(data, text);
-    return text;
+    const name = pageChunkName(page.source.routePath, await this.#pageText(page, data));
+    this.#chunkNames.set(data, name);
+    return name;
   }
 
   async #sectionText(prefix: string): Promise<string> {
