@@ -232,11 +232,13 @@ describe('popups', () => {
       expect(await elapsed()).toBeGreaterThan(95);
       await button.hover();
       await page
+        .locator('[data-part="navbar"]')
         .getByRole('link', { name: /Rsdoctor/ })
         .first()
         .waitFor();
       await page.keyboard.press('Escape');
       await page
+        .locator('[data-part="navbar"]')
         .getByRole('link', { name: /Rsdoctor/ })
         .first()
         .waitFor({ state: 'hidden' });

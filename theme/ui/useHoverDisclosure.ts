@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -45,7 +46,8 @@ export function useHoverDisclosure({ trigger = 'hover', showDelayMs, hideDelayMs
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is the reason to close
   useEffect(() => set(false), [location.key, set]);
 
-  useEffect(() => {
+  // In step with what is seen: a key pressed the moment the popup shows is heard.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const onPointerDown = (event: Event) => {
       if (event.target instanceof Node && !rootRef.current?.contains(event.target)) set(false);

@@ -23,10 +23,16 @@ export async function visit(
 ): Promise<void> {
   const locale = /^(\/docs)?\/zh\//.test(pathname) ? 'zh-CN' : 'en-US';
   const context = await site.browser.newContext({ viewport: WIDE, locale, ...options });
+  // Shorter than a test's own, so that a failure names the line.
+  context.setDefaultTimeout(15_000);
   try {
     const page = await context.newPage();
     const problems: string[] = [];
-    page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
+    page.on('console', (message) => {
+      // What the browser says to those who look at its own workings.
+      if (!message.text().includes('hidden by content-visibility'))
+        problems.push(`${message.type()}: ${message.text()}`);
+    });
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('requestfailed', (request) => {
       // A page that is left takes its requests with it.
