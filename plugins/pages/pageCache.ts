@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledPage } from './compilePage.ts';
 
@@ -74,12 +74,9 @@ export class PageCache {
     }
     if (!this.#isDirty) return;
     this.#isDirty = false;
-    mkdirSync(path.dirname(this.#file), { recursive: true });
-    const temporary = `${this.#file}.${process.pid}`;
-    const lines = [...this.#entries].map((entry) => JSON.stringify(entry));
-    const body = lines.join('\n');
-    writeFileSync(temporary, `${JSON.stringify({ engineKey: this.#engineKey, digest: digest(body) })}\n${body}`);
-    renameSync(temporary, this.#file);
+    writeLines(this.#file, [JSON.stringify({ engineKey: this.#engineKey }), ...this.#entries], (line) =>
+      typeof line === 'string' ? line : JSON.stringify(line),
+    );
   }
 
   /** Forgets everything, on disk as well. */
@@ -89,24 +86,59 @@ export class PageCache {
   }
 }
 
+const LINE_END = 10;
+
+/** Writes lines one by one, since the text of a large site is longer than a string can be; the last one is their digest. */
+function writeLines<Line>(file: string, lines: Iterable<Line>, toText: (line: Line) => string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  const descriptor = openSync(temporary, 'w');
+  try {
+    const hash = createHash('sha256');
+    for (const line of lines) {
+      const text = `${toText(line)}\n`;
+      hash.update(text);
+      writeSync(descriptor, text);
+    }
+    writeSync(descriptor, hash.digest('hex'));
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(temporary, file);
+}
+
+/** The lines of a file that `writeLines` wrote. Throws if they are not what was written. */
+function* readLines(content: Buffer): Generator<string> {
+  const end = content.lastIndexOf(LINE_END) + 1;
+  const digestOfLines = createHash('sha256').update(content.subarray(0, end)).digest('hex');
+  if (content.toString('latin1', end) !== digestOfLines) throw new Error('its digest does not agree with its content');
+  for (let start = 0; start < end; ) {
+    const next = content.indexOf(LINE_END, start);
+    yield content.toString('utf8', start, next);
+    start = next + 1;
+  }
+}
+
 function readEntries(
   file: string,
   engineKey: string,
 ): { entries: Map<string, CacheEntry>; notice: string | undefined } {
-  let text: string;
+  const entries = new Map<string, CacheEntry>();
+  let content: Buffer;
   try {
-    text = readFileSync(file, 'utf8');
+    content = readFileSync(file);
   } catch {
-    return { entries: new Map(), notice: undefined };
+    return { entries, notice: undefined };
   }
   try {
-    const end = text.indexOf('\n');
-    const header: { engineKey?: string; digest?: string } = JSON.parse(text.slice(0, end));
-    if (header.engineKey !== engineKey) return { entries: new Map(), notice: undefined };
-    const body = text.slice(end + 1);
-    if (header.digest !== digest(body)) throw new Error('its digest does not agree with its content');
-    const lines = body === '' ? [] : body.split('\n');
-    return { entries: new Map(lines.map((line): [string, CacheEntry] => JSON.parse(line))), notice: undefined };
+    const lines = readLines(content);
+    const header: { engineKey?: string } = JSON.parse(lines.next().value ?? '{}');
+    if (header.engineKey !== engineKey) return { entries, notice: undefined };
+    for (const line of lines) {
+      const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line);
+      entries.set(relativePath, entry);
+    }
+    return { entries, notice: undefined };
   } catch (error) {
     rmSync(file, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
