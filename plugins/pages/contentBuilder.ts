@@ -11,7 +11,7 @@ import { componentNames, type PageFile, type Showing, showingError } from './pag
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
-import type { ElementNode, JsxNode, PropertyValue, TreeNode } from './tree.ts';
+import { type ElementNode, type JsxNode, type PropertyValue, type TreeNode, textOf } from './tree.ts';
 
 /** A component as a page uses it. */
 export interface ComponentUse {
@@ -144,6 +144,8 @@ export class ContentBuilder {
         return this.#plain({ ...node, properties: this.#linked(node, showing) }, showing);
       case 'table':
         return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, showing));
+      case 'code':
+        return this.#plain(textOf(node).length > LONG_CODE_CHARACTERS ? markLong(node) : node, showing);
       case 'td':
       case 'th':
         return this.#plain({ ...node, properties: alignByClass(node.properties) }, showing);
@@ -292,6 +294,13 @@ export class ContentBuilder {
     if (isLiteral(attributes)) return [{ kind: 'node', node: { t: tagName, p: props, c } }];
     return [{ kind: 'node', node: toSlot(this.code.addElement(tagName), { ...attributes, props }, c) }];
   }
+}
+
+/** Code within a line is kept in one piece unless it is longer than this, which fits on the narrowest phone. */
+const LONG_CODE_CHARACTERS = 24;
+
+function markLong(node: ElementNode): ElementNode {
+  return { ...node, properties: { className: ['code-long'], ...node.properties } };
 }
 
 /** A prop that a fragment got as a literal, where an expression is nothing but that prop. */

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { visit } from './support/visit.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** The narrowest window that has to do without scrolling sideways (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 700 };
+
+const PAGES = [
+  '/',
+  '/zh/',
+  '/zh/guide/start/quick-start',
+  '/guide/basic/cli',
+  '/zh/config/',
+  '/config/test/testEnvironment',
+  '/zh/api/test-api/expect',
+  '/api/rstest/fakeTimers',
+];
+
+test('nothing is wider than the narrowest window, and no line of Chinese begins with what ends a clause', async () => {
+  await visit(
+    site,
+    '/zh/',
+    async (page) => {
+      for (const pathname of PAGES) {
+        await page.goto(site.origin + pathname);
+        expect([pathname, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+          pathname,
+          0,
+        ]);
+        const wrongBreaks = await page.locator('.content :not(pre) > code').evaluateAll((codes) =>
+          codes.flatMap((code) => {
+            const next = code.nextSibling;
+            if (next?.nodeType !== Node.TEXT_NODE || !/^[、，。；：）」！？]/.test(next.textContent ?? '')) return [];
+            const mark = document.createRange();
+            mark.setStart(next, 0);
+            mark.setEnd(next, 1);
+            const end = [...code.getClientRects()].at(-1)?.bottom ?? 0;
+            return mark.getBoundingClientRect().top > end ? [`${code.textContent}${mark}`] : [];
+          }),
+        );
+        expect([pathname, ...wrongBreaks]).toEqual([pathname]);
+      }
+    },
+    {
+      viewport: NARROWEST,
+      isHydrated: false,
+      prepare: (page) => page.addInitScript(() => localStorage.setItem('docs-visited', '1')),
+    },
+  );
+});
