@@ -183,12 +183,11 @@ describe('without scripts', () => {
           await page.locator('#nav-screen').getByRole('link', { name: 'API' }).click();
         } else {
           await page.getByRole('button', { name: 'Toolchain' }).focus();
-          expect(
-            await page
-              .getByRole('link', { name: /Rsbuild/ })
-              .first()
-              .isVisible(),
-          ).toBe(true);
+          await page
+            .locator('[data-part="navbar"]')
+            .getByRole('link', { name: /Rsbuild/ })
+            .first()
+            .waitFor();
           await page.locator('[data-part="navbar"]').getByRole('link', { name: 'API' }).first().click();
         }
         await page.waitForURL(`**${prefix}/api/`);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, usePage } from '#runtime';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -15,18 +15,23 @@ export function OutlineDropdown() {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
+  // The element opens by itself, before React hears of it: it is asked, and closed, directly.
+  const close = useCallback(() => {
+    if (ref.current) ref.current.open = false;
+    setOpen(false);
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is the reason to close
-  useEffect(() => setOpen(false), [key]);
+  useEffect(close, [key]);
 
   useEffect(() => {
-    if (!isOpen) return;
     const onPress = (event: Event) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) setOpen(false);
+      if (ref.current?.open && event.target instanceof Node && !ref.current.contains(event.target)) close();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      ref.current?.querySelector('summary')?.focus();
+      if (event.key !== 'Escape' || !ref.current?.open) return;
+      close();
+      ref.current.querySelector('summary')?.focus();
     };
     document.addEventListener('mousedown', onPress);
     document.addEventListener('touchstart', onPress, { passive: true });
@@ -36,7 +41,7 @@ export function OutlineDropdown() {
       document.removeEventListener('touchstart', onPress);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [isOpen]);
+  }, [close]);
 
   return (
     <details
@@ -51,7 +56,7 @@ export function OutlineDropdown() {
         <Icon name="chevronRight" size={16} />
       </summary>
       <nav className={styles.panel} aria-label={texts.outlineTitle}>
-        <OutlineList active={active} onSelect={() => setOpen(false)} />
+        <OutlineList active={active} onSelect={close} />
       </nav>
     </details>
   );
