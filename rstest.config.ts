@@ -6,6 +6,8 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const shared: ProjectConfig = {
   exclude: ['tests/fixtures/**'],
   testTimeout: 30_000,
+  // A real browser on a shared machine can miss a beat; what is broken fails every time.
+  retry: process.env.CI ? 2 : 0,
   resolve: {
     // tsconfig's paths name declarations of the generated modules.
     aliasStrategy: 'prefer-alias',
