@@ -3,7 +3,6 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { createStaticServer, listen } from '../../plugins/preview/staticServer.ts';
 import { findBrowser } from './findBrowser.ts';
 
-
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
@@ -19,33 +18,50 @@ export interface OpenSite {
 /** The folder of the built site that `npm test` made: the project's own documentation. */
 export function builtSite(): string {
   const folder = process.env.DOCS_TEST_SITE;
-  if (folder === undefined) throw new Error('DOCS_TEST_SITE names no built site. Run the tests with `npm test`, or build one and name it.');
+  if (folder === undefined)
+    throw new Error('DOCS_TEST_SITE names no built site. Run the tests with `npm test`, or build one and name it.');
   return path.resolve(folder);
 }
 
 /** Starts a browser. The flags keep it from looking for the network. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
-  if (executablePath === undefined) throw new Error('No Chromium or Chrome was found. Install one, or name it with CHROMIUM=/path/to/chromium.');
+  if (executablePath === undefined)
+    throw new Error('No Chromium or Chrome was found. Install one, or name it with CHROMIUM=/path/to/chromium.');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
 /** Serves a built site and opens a browser on it. */
-export async function openSite(root: string = builtSite(), { base = '/', headers = {} }: { base?: string; headers?: Record<string, string> } = {}): Promise<OpenSite> {
+export async function openSite(
+  root: string = builtSite(),
+  { base = '/', headers = {} }: { base?: string; headers?: Record<string, string> } = {},
+): Promise<OpenSite> {
   const server = createStaticServer({ root, base, headers });
   const [origin, browser] = await Promise.all([listen(server, 0), launchBrowser()]);
   return {
     origin,
     browser,
     async open(pathname, options) {
-      const context = await browser.newContext({ viewport: WIDE, locale: pathname.startsWith('/zh') ? 'zh-CN' : 'en-US', ...options });
+      const context = await browser.newContext({
+        viewport: WIDE,
+        locale: pathname.startsWith('/zh') ? 'zh-CN' : 'en-US',
+        ...options,
+      });
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
+        if (message.type() === 'error' || message.type() === 'warning')
+          problems.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
       page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));

@@ -30,7 +30,9 @@ describe('a first view', () => {
   test('of a page without components of its own fetches no chunk of the page', async () => {
     const { page } = await site.open('/config/test/globals');
     await hydrated(page);
-    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
     expect(scripts.filter((name) => name.includes('/static/js/p/'))).toEqual([]);
     await page.context().close();
   });
@@ -52,7 +54,10 @@ describe('a first view', () => {
   test('reads without JavaScript', async () => {
     const { page } = await site.open('/guide/basic/cli', { javaScriptEnabled: false });
     expect(await page.locator('main').innerText()).toContain('rstest');
-    await page.locator('a[href="/guide/start/"]').first().evaluate((link: HTMLAnchorElement) => link.href);
+    await page
+      .locator('a[href="/guide/start/"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href);
     await page.context().close();
   });
 });
