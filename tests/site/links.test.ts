@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { type OpenSite, openSite } from '../helpers/openSite.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
-import { arrive, visit } from './support/visit.ts';
+import { arrive, takeOver, visit } from './support/visit.ts';
 
 // Below a folder, and with .html in every link.
 let site: OpenSite;
@@ -47,16 +47,20 @@ test('links with .html below a folder lead on without a reload', async () => {
   });
 });
 
-test.each([
-  ['/docs/guide/one', 'One of many'],
-  ['/docs/guide/one.html', 'One of many'],
-  ['/docs/guide/index', 'Guide'],
-  ['/docs/guide/index.html', 'Guide'],
-  ['/docs/zh/guide/nested/deep', 'Deep'],
-])('%s is the page “%s”, with its row marked', async (pathname, heading) => {
-  await visit(site, pathname, async (page) => {
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    expect(await page.locator('#sidebar [aria-current="page"]').textContent()).toContain(heading);
+test('a page answers to every form of its address, with its row marked', async () => {
+  await visit(site, '/docs/guide/', async (page) => {
+    for (const [pathname, heading] of [
+      ['/docs/guide/one', 'One of many'],
+      ['/docs/guide/one.html', 'One of many'],
+      ['/docs/guide/index', 'Guide'],
+      ['/docs/guide/index.html', 'Guide'],
+      ['/docs/zh/guide/nested/deep', 'Deep'],
+    ]) {
+      await page.goto(site.origin + pathname);
+      await takeOver(page);
+      expect(await page.locator('h1').textContent()).toBe(heading);
+      expect(await page.locator('#sidebar [aria-current="page"]').textContent()).toBe(heading);
+    }
   });
 });
 

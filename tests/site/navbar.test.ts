@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
-import { arrive, EVERYWHERE, visit } from './support/visit.ts';
+import { arrive, CORNERS, EVERYWHERE, visit } from './support/visit.ts';
 
 let site: OpenSite;
 let full: OpenSite;
@@ -136,6 +136,7 @@ describe('settings of the bar', () => {
     await visit(full, '/docs/guide/one.html', async (page) => {
       await navbar(page).getByRole('button', { name: '2.x' }).click();
       const versions = navbar(page).getByRole('link', { name: /^\d\.x$/ });
+      await versions.last().waitFor();
       expect(await versions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
         '/docs/guide/one.html',
         '/docs/1.x/guide/one.html',
@@ -160,7 +161,10 @@ describe('settings of the bar', () => {
       await page.mouse.move(700, 500);
       await page.mouse.wheel(0, 900);
       await settles(0);
-      expect(await page.locator('#sidebar').evaluate((sidebar) => getComputedStyle(sidebar).top)).toBe('0px');
+      await page.waitForFunction(() => {
+        const sidebar = document.getElementById('sidebar');
+        return sidebar && getComputedStyle(sidebar).top === '0px';
+      });
       await page.mouse.wheel(0, -200);
       await settles(72);
       await page.mouse.wheel(0, 400);
@@ -179,7 +183,7 @@ describe('settings of the bar', () => {
     });
   });
 
-  test.each(EVERYWHERE)('it is transparent on the landing page until 100 px: $name', async ({ prefix, options }) => {
+  test.each(CORNERS)('it is transparent on the landing page until 100 px: $name', async ({ prefix, options }) => {
     await visit(
       site,
       `${prefix}/`,

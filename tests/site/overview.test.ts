@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { type OpenSite, openSite } from '../helpers/openSite.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
-import { arrive, EVERYWHERE, visit } from './support/visit.ts';
+import { arrive, CORNERS, visit } from './support/visit.ts';
 
 let site: OpenSite;
 let full: OpenSite;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await full.close();
 });
 
-test.each(EVERYWHERE)('groups, pages and headings of a section, with a filter: $name', async ({ prefix, options }) => {
+test.each(CORNERS)('groups, pages and headings of a section, with a filter: $name', async ({ prefix, options }) => {
   await visit(
     site,
     `${prefix}/config/`,

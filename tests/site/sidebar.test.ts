@@ -139,6 +139,7 @@ test('groups work by keyboard, and what is shut is out of reach', async () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     expect(await group(page, 'Shut').getAttribute('aria-expanded')).toBe('true');
+    await link(page, 'Two').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Two');
   });

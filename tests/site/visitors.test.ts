@@ -38,16 +38,13 @@ describe('a first visitor', () => {
     );
   });
 
-  test.each(['Googlebot/2.1', 'Baiduspider', 'my-crawler', 'Chrome-Lighthouse'])(
-    'called %s stays',
-    async (userAgent) => {
-      await visit(site, '/config/', async (page) => expect(pathOf(page)).toBe('/config/'), {
-        locale: 'zh-CN',
-        userAgent,
-        isHydrated: false,
-      });
-    },
-  );
+  test.each(['Baiduspider', 'Chrome-Lighthouse'])('called %s stays', async (userAgent) => {
+    await visit(site, '/config/', async (page) => expect(pathOf(page)).toBe('/config/'), {
+      locale: 'zh-CN',
+      userAgent,
+      isHydrated: false,
+    });
+  });
 
   test('stays where the site never redirects', async () => {
     await visit(full, '/docs/guide/', async (page) => expect(pathOf(page)).toBe('/docs/guide/'), { locale: 'zh-CN' });

@@ -62,6 +62,9 @@ export const EVERYWHERE = [
   { name: 'narrow, Chinese', prefix: '/zh', options: { viewport: NARROW } },
 ] as const;
 
+/** The two of them that differ in everything. */
+export const CORNERS = [EVERYWHERE[0], EVERYWHERE[3]] as const;
+
 /** Waits for an address. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.waitForFunction((wanted) => location.pathname + location.search + location.hash === wanted, address);
