@@ -143,17 +143,6 @@ export interface SiteData {
   search: SearchSettings;
 }
 
-/** Where a route's source lies and what it serves. */
-export interface RouteInfo {
-  path: string;
-  /** Source file relative to the docs folder. */
-  file: string;
-  /** Key of the page's language. */
-  language: string;
-  /** '' where the site has one version. */
-  version: string;
-}
-
 /** A part of the site with one sidebar: loaded on first need, so that no page pays for the others. */
 export interface SectionData {
   /** Prefix of the routes in it, with the locale's prefix, such as `/zh/guide/`. */
