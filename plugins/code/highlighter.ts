@@ -1,11 +1,19 @@
 import { bundledLanguages, bundledLanguagesInfo, bundledThemes } from 'shiki';
-import { createHighlighterCore, type HighlighterCore, type ThemedToken, type ThemeRegistration } from 'shiki/core';
+import {
+  createHighlighterCore,
+  type HighlighterCore,
+  type LanguageInput,
+  type RegexEngine,
+  type ThemeRegistration,
+} from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { escapeText } from '../pages/html.ts';
 import { timed } from '../report/timed.ts';
 import { readNotations } from './codeNotations.ts';
 import type { FenceMeta } from './fenceMeta.ts';
+import { createLineTokenizer, type StyledToken } from './lineTokenizer.ts';
 import { StyleCache } from './StyleCache.ts';
+import { shareScanners } from './sharedScanners.ts';
 import {
   allPairs,
   type ColorPair,
@@ -29,12 +37,6 @@ export interface Highlighter {
   styleSheet: string;
 }
 
-/** A stretch of code in one style. */
-interface Run {
-  text: string;
-  className: string;
-}
-
 /** Code longer than this is not coloured: a page should not hold up the build, and nobody reads it in colour. */
 const MAX_HIGHLIGHT_CHARACTERS = 200_000;
 
@@ -56,22 +58,47 @@ async function loadTheme(name: string): Promise<ThemeRegistration> {
   return (await found[1]()).default;
 }
 
-/** Makes a highlighter. Grammars are loaded when a first block wants them. Throws for a theme that does not exist. */
+/** Code as lines of HTML. */
+type RenderLines = (code: string) => string[];
+
+/**
+ * Makes a highlighter. The regular expressions and the grammars are loaded when a first block wants them. Throws for a theme
+ * that does not exist.
+ */
 export async function createHighlighter({ themes, langAlias }: HighlighterOptions): Promise<Highlighter> {
   const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)]);
   const paired = pairThemes(light, dark);
-  const engine = await createOnigurumaEngine(import('shiki/wasm'));
-  // A registry for each language: what a grammar embeds if it happens to be loaded would depend on the order of pages.
-  const createCore = () =>
-    createHighlighterCore({ themes: paired ? [paired.theme] : [light, dark], langs: [], engine, warnings: false });
-  const cache = new StyleCache<Promise<Run[][]>>();
-  const languages = new Map<string, Promise<LoadedLanguage | undefined>>();
+  const cache = new StyleCache<Promise<string[]>>();
+  const languages = new Map<string, Promise<RenderLines>>();
+  let engine: Promise<RegexEngine> | undefined;
 
-  const languageOf = (name: string): Promise<LoadedLanguage | undefined> => {
-    const wanted = langAlias[name] ?? name;
+  const loadCore = async (langs: LanguageInput[]): Promise<HighlighterCore> => {
+    engine ??= createOnigurumaEngine(import('shiki/wasm')).then(shareScanners);
+    return createHighlighterCore({
+      themes: paired ? [paired.theme] : [light, dark],
+      langs,
+      engine: await engine,
+      warnings: false,
+    });
+  };
+
+  const load = async (name: string): Promise<RenderLines> => {
+    const id = canonical.get(name);
+    const input = Object.entries(bundledLanguages).find(([key]) => key === id)?.[1];
+    if (PLAIN_LANGUAGES.has(name) || id === undefined || input === undefined) return plainLines;
+    // A registry for each language: what a grammar embeds if it happens to be loaded would depend on the order of pages.
+    const core = await loadCore([
+      input,
+      ...(EMBEDDING_LANGUAGES.has(id) ? EMBEDDED_LANGUAGES.map((embedded) => bundledLanguages[embedded]) : []),
+    ]);
+    return paired ? pairedRenderer(core, id, paired) : twoThemesRenderer(core, id, light, dark);
+  };
+
+  const languageOf = (name: string): Promise<RenderLines> => {
+    const wanted = (langAlias[name] ?? name).toLowerCase();
     let promise = languages.get(wanted);
     if (!promise) {
-      promise = loadLanguage(createCore, wanted.toLowerCase());
+      promise = load(wanted);
       languages.set(wanted, promise);
     }
     return promise;
@@ -82,81 +109,81 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
     async highlight(source, lang, meta) {
       const { code, lineClasses } = readNotations(source);
       const lines = await cache.get(`${lang}\0${code}`, async () => {
-        const language = code.length > MAX_HIGHLIGHT_CHARACTERS ? undefined : await languageOf(lang);
-        return language === undefined
-          ? plainLines(code)
-          : timed('highlight', lang, () => tokenize(language, code, paired, light, dark));
+        const render = code.length > MAX_HIGHLIGHT_CHARACTERS ? plainLines : await languageOf(lang);
+        return render === plainLines ? plainLines(code) : timed('highlight', lang, () => render(code));
       });
       for (const line of meta.highlighted) {
         const list = lineClasses.get(line - 1) ?? [];
         if (!list.includes('highlighted')) lineClasses.set(line - 1, [...list, 'highlighted']);
       }
-      return renderLines(lines, lineClasses, meta.lineNumbers === true);
+      return joinLines(lines, lineClasses, meta.lineNumbers === true);
     },
   };
 }
 
-/** A grammar with the registry it lies in. */
-interface LoadedLanguage {
-  core: HighlighterCore;
-  lang: string;
+function plainLines(code: string): string[] {
+  return code.split('\n').map(escapeText);
 }
 
-async function loadLanguage(
-  createCore: () => Promise<HighlighterCore>,
-  name: string,
-): Promise<LoadedLanguage | undefined> {
-  if (PLAIN_LANGUAGES.has(name)) return undefined;
-  const id = canonical.get(name);
-  const load = Object.entries(bundledLanguages).find(([key]) => key === id)?.[1];
-  if (id === undefined || load === undefined) return undefined;
-  const core = await createCore();
-  await core.loadLanguage(
-    load,
-    ...(EMBEDDING_LANGUAGES.has(id) ? EMBEDDED_LANGUAGES.map((name) => bundledLanguages[name]) : []),
-  );
-  return { core, lang: id };
+function pairedRenderer(core: HighlighterCore, lang: string, { theme, pairs, foreground }: PairedTheme): RenderLines {
+  const classOf = classNamer(foreground);
+  return createLineTokenizer({
+    core,
+    lang,
+    theme: theme.name ?? '',
+    maxLineLength: LIMITS.tokenizeMaxLineLength,
+    renderLine: (tokens) =>
+      renderRuns(
+        tokens.map(({ content, color = '', fontStyle = 0 }: StyledToken) => ({
+          text: content,
+          className: classOf(pairs.get(color.toUpperCase()), fontStyle),
+        })),
+      ),
+  });
 }
 
-function plainLines(code: string): Run[][] {
-  return code.split('\n').map((text) => [{ text, className: '' }]);
-}
-
-function tokenize(
-  { core, lang }: LoadedLanguage,
-  code: string,
-  paired: PairedTheme | undefined,
+function twoThemesRenderer(
+  core: HighlighterCore,
+  lang: string,
   light: ThemeRegistration,
   dark: ThemeRegistration,
-): Run[][] {
-  if (paired) {
-    const base = colorClass(paired.foreground);
-    const classOf = ({ color, fontStyle = 0 }: ThemedToken) => {
-      const pair = paired.pairs.get((color ?? '').toUpperCase());
-      return classNames(pair, base, fontStyle);
-    };
-    return core
-      .codeToTokensBase(code, { lang, theme: paired.theme, ...LIMITS })
-      .map((line) => mergeRuns(line.map((token) => ({ text: token.content, className: classOf(token) }))));
-  }
-  const base = colorClass({ light: light.fg ?? '', dark: dark.fg ?? '' });
-  return core.codeToTokensWithThemes(code, { lang, themes: { light, dark }, ...LIMITS }).map((line) =>
-    mergeRuns(
-      line.map(({ content, variants }) => {
-        const pair = { light: variants.light?.color ?? '', dark: variants.dark?.color ?? '' };
-        return { text: content, className: classNames(pair, base, variants.light?.fontStyle ?? 0) };
-      }),
-    ),
-  );
+): RenderLines {
+  const classOf = classNamer({ light: light.fg ?? '', dark: dark.fg ?? '' });
+  return (code) =>
+    core.codeToTokensWithThemes(code, { lang, themes: { light, dark }, ...LIMITS }).map((line) =>
+      renderRuns(
+        line.map(({ content, variants }) => {
+          const pair = { light: variants.light?.color ?? '', dark: variants.dark?.color ?? '' };
+          return { text: content, className: classOf(pair, variants.light?.fontStyle ?? 0) };
+        }),
+      ),
+    );
 }
 
-function classNames(pair: ColorPair | undefined, base: string, fontStyle: number): string {
-  const color = pair === undefined ? base : colorClass(pair);
-  return [...(color === base ? [] : [color]), ...fontStyleClasses(fontStyle)].join(' ');
+/** Names the classes of a style; each pair of colours is worked out once. */
+function classNamer(foreground: ColorPair): (pair: ColorPair | undefined, fontStyle: number) => string {
+  const base = colorClass(foreground);
+  const known = new Map<string, string>();
+  return (pair = foreground, fontStyle) => {
+    const key = `${pair.light}|${pair.dark}|${fontStyle}`;
+    let name = known.get(key);
+    if (name === undefined) {
+      const color = colorClass(pair);
+      name = [...(color === base ? [] : [color]), ...fontStyleClasses(fontStyle)].join(' ');
+      known.set(key, name);
+    }
+    return name;
+  };
+}
+
+/** A stretch of code in one style. */
+interface Run {
+  text: string;
+  className: string;
 }
 
 /** Joins neighbours of one style; white space takes the style of what stands before it, since nobody sees the difference. */
-function mergeRuns(runs: Run[]): Run[] {
+function renderRuns(runs: readonly Run[]): string {
   const merged: Run[] = [];
   for (const run of runs) {
     const last = merged.at(-1);
@@ -164,7 +191,7 @@ function mergeRuns(runs: Run[]): Run[] {
     if (last && (last.className === run.className || isSpace)) last.text += run.text;
     else merged.push({ ...run });
   }
-  return merged;
+  return merged.map(renderRun).join('');
 }
 
 function renderRun({ text, className }: Run): string {
@@ -172,13 +199,10 @@ function renderRun({ text, className }: Run): string {
   return className === '' || text.trim() === '' ? escaped : `<span class="${className}">${escaped}</span>`;
 }
 
-/** Lines as HTML; they are elements of their own only where something is said of a line. */
-function renderLines(lines: Run[][], lineClasses: ReadonlyMap<number, string[]>, hasNumbers: boolean): string {
-  if (lineClasses.size === 0 && !hasNumbers) return lines.map((line) => line.map(renderRun).join('')).join('\n');
+/** Lines as one text; they are elements of their own only where something is said of a line. */
+function joinLines(lines: readonly string[], lineClasses: ReadonlyMap<number, string[]>, hasNumbers: boolean): string {
+  if (lineClasses.size === 0 && !hasNumbers) return lines.join('\n');
   return lines
-    .map((line, index) => {
-      const className = ['line', ...(lineClasses.get(index) ?? [])].join(' ');
-      return `<span class="${className}">${line.map(renderRun).join('')}</span>`;
-    })
+    .map((line, index) => `<span class="${['line', ...(lineClasses.get(index) ?? [])].join(' ')}">${line}</span>`)
     .join('\n');
 }
