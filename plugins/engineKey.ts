@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { digest } from './pages/pageCache.ts';
+import { digest } from './digest.ts';
 
 /** Folders and files of the engine that decide what a page compiles to. */
 const ENGINE_SOURCES = ['plugins', 'src/shared', 'package.json', 'package-lock.json'];

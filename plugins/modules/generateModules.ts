@@ -1,8 +1,8 @@
 import type { PageData } from '../../src/shared/page.ts';
 import type { SearchIndexUrls } from '../../src/shared/search.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
+import { digest } from '../digest.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
-import { digest } from '../pages/pageCache.ts';
 
 /** JSON that is also a JavaScript expression. */
 function json(value: unknown): string {

@@ -1,29 +1,18 @@
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { digestFile } from '../digest.ts';
+import type { CodeBlock } from './codeBlock.ts';
 import type { CompiledPage } from './compilePage.ts';
-
-/** Short digest of anything made of strings. */
-export function digest(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** The digest of a file's content; '' for one that cannot be read. */
-export function digestFile(file: string): string {
-  try {
-    return digest(readFileSync(file));
-  } catch {
-    return '';
-  }
-}
+import { codeKeys, knownCode } from './knownCode.ts';
 
 interface CacheEntry {
   key: string;
   /** Files that were read beside the page, and their digests. */
   dependencies: [file: string, digest: string][];
   page: Omit<CompiledPage, 'problems'>;
+  /** What the page's code blocks were coloured from: see `knownCode`. */
+  code: string[];
 }
 
 /** Finished pages on disk, one file for all: read once, written once, each entry believed only if its key and files agree. */
@@ -50,8 +39,14 @@ export class PageCache {
     return { ...entry.page, problems: [] };
   }
 
+  /** The coloured code of a page as it was last, whatever has become of its text since; by `codeKey`. */
+  codeOf(relativePath: string): ReadonlyMap<string, string> {
+    const entry = this.#entries.get(relativePath);
+    return entry ? knownCode(entry.page.content, entry.code) : new Map();
+  }
+
   /** Keeps a page; one with problems is compiled again next time, so that they are told again. */
-  set(relativePath: string, key: string, page: CompiledPage): void {
+  set(relativePath: string, key: string, page: CompiledPage, codeBlocks: readonly CodeBlock[] = []): void {
     this.#isDirty = true;
     if (page.problems.length > 0) {
       this.#entries.delete(relativePath);
@@ -62,6 +57,7 @@ export class PageCache {
       key,
       dependencies: page.dependencies.map((file) => [file, digestFile(file)]),
       page: rest,
+      code: codeKeys(page.content, codeBlocks),
     });
   }
 

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { digest, digestFile } from '../digest.ts';
 import { DocsError, messageOf } from '../errors.ts';
 import { timed } from '../report/timed.ts';
 import type { PageSource } from './collectPages.ts';
 import { type CompiledPage, compilePage, type DraftPage } from './compilePage.ts';
-import { digest, digestFile, type PageCache } from './pageCache.ts';
+import { codeKey } from './knownCode.ts';
+import type { PageCache } from './pageCache.ts';
 
 /** A page of the store: what is known of it at once, and its finished content on demand. */
 interface StoredPage {
@@ -84,12 +86,15 @@ export class PageStore {
   }
 
   async #color(entry: StoredPage, { page, codeBlocks }: DraftPage): Promise<CompiledPage> {
-    if (codeBlocks.length > 0) {
-      const highlighter = await this.#options.highlighter();
-      for (const { code, lang, meta, slot } of codeBlocks) slot.h = await highlighter.highlight(code, lang, meta);
+    const { cache, highlighter } = this.#options;
+    const { relativePath } = page.source;
+    const known = cache?.codeOf(relativePath);
+    for (const block of codeBlocks) {
+      const { code, lang, meta, slot } = block;
+      slot.h = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
     }
     entry.draft = undefined;
-    this.#options.cache?.set(page.source.relativePath, entry.key, page);
+    cache?.set(relativePath, entry.key, page, codeBlocks);
     return page;
   }
 }

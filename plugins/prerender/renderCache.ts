@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { digest } from '../pages/pageCache.ts';
+import { digest } from '../digest.ts';
 
 /** What was drawn for a route: from which input, with which head, and what its document's file was like. */
 interface RenderEntry {

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { readFenceMeta } from '../../../plugins/code/fenceMeta.ts';
 import { DocsError } from '../../../plugins/errors.ts';
-import { digest, digestFile, PageCache } from '../../../plugins/pages/pageCache.ts';
+import { codeKey } from '../../../plugins/pages/knownCode.ts';
+import { PageCache } from '../../../plugins/pages/pageCache.ts';
 import { compileText, writeFolder } from './compileText.ts';
 
 const NAME = 'en/guide/page.mdx';
@@ -77,7 +79,14 @@ test('pages that are gone are forgotten; without a change nothing is written', a
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('digests tell parts apart, and an unreadable file is none', () => {
-  expect(digest('ab', 'c')).not.toBe(digest('a', 'bc'));
-  expect(digestFile('/no/such/file')).toBe('');
+test('coloured code is known of a page whose text has changed', async () => {
+  const { file, page } = await savedCache();
+  const slot = { n: 'CodeBlock', h: '<b>a</b>' };
+  const block = { lang: 'ts', code: 'a', meta: readFenceMeta(''), slot };
+  const cache = new PageCache(file, 'engine');
+  cache.set(NAME, 'key', { ...page, content: [slot] }, [block]);
+  cache.save(ALL);
+  const next = new PageCache(file, 'engine');
+  expect(next.codeOf(NAME)).toEqual(new Map([[codeKey(block), '<b>a</b>']]));
+  expect(next.codeOf('en/other.mdx')).toEqual(new Map());
 });

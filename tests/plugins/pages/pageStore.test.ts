@@ -2,24 +2,29 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { Highlighter } from '../../../plugins/code/highlighter.ts';
+import { PageCache } from '../../../plugins/pages/pageCache.ts';
 import { PageStore } from '../../../plugins/pages/pageStore.ts';
 import { makeConfig, makeSource, writeFolder } from './compileText.ts';
 
-const highlighter: Highlighter = {
-  styleSheet: '',
-  highlight: (code) => Promise.resolve(`<b>${code}</b>`),
-};
-
 function openStore(files: Record<string, string>) {
   const docsDir = writeFolder(files);
-  const store = new PageStore({ cache: undefined, highlighter: () => Promise.resolve(highlighter) });
+  const coloured: string[] = [];
+  const highlighter: Highlighter = {
+    styleSheet: '',
+    highlight: (code) => {
+      coloured.push(code);
+      return Promise.resolve(`<b>${code}</b>`);
+    },
+  };
+  const cache = new PageCache(path.join(docsDir, 'pages.jsonl'), 'engine');
+  const store = new PageStore({ cache, highlighter: () => Promise.resolve(highlighter) });
   const config = makeConfig(docsDir);
   const update = (...names: string[]) =>
     store.update(
       names.map((name) => makeSource(docsDir, name)),
       config,
     );
-  return { docsDir, store, update };
+  return { docsDir, store, update, coloured };
 }
 
 test('only what changed is compiled: a text, or a file that a page reads', async () => {
@@ -58,4 +63,16 @@ test('code gets its colours when a page is first asked for, once for both who as
   expect(first).toBe(second);
   expect((await first).content).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
   expect(() => store.finish('en/none.mdx')).toThrow('en/none.mdx is not a page');
+});
+
+test('of an edited page, only code that is new is coloured', async () => {
+  const { docsDir, store, update, coloured } = openStore({ 'en/a.mdx': '```ts\na\n```\n\n- ```ts\n  b\n  ```' });
+  await update('en/a.mdx');
+  await store.finish('en/a.mdx');
+  const text = 'new\n\n<Steps>\n\n```ts\nb\n```\n\n</Steps>\n\n```js\na\n```\n\n```ts {1}\na\n```\n\n```ts\na\n```';
+  writeFileSync(path.join(docsDir, 'en/a.mdx'), text);
+  await update('en/a.mdx');
+  const { content } = await store.finish('en/a.mdx');
+  expect(coloured).toEqual(['a', 'b', 'a', 'a']);
+  expect(JSON.stringify(content).match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>', '<b>a</b>', '<b>a</b>', '<b>a</b>']);
 });

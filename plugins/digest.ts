@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Short digest of anything made of strings. */
+export function digest(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The digest of a file's content; '' for one that cannot be read. */
+export function digestFile(file: string): string {
+  try {
+    return digest(readFileSync(file));
+  } catch {
+    return '';
+  }
+}
