@@ -17,7 +17,10 @@ function useDocumentElement(): void {
   useAppliedAppearance();
   useEffect(() => applyQueryFlags(search), [search]);
   useEffect(() => {
-    document.documentElement.lang = lang.replace('_', '-');
+    const { documentElement } = document;
+    const tag = lang.replace('_', '-');
+    // Setting it, even to what it is, makes the browser work out the style of every element anew.
+    if (documentElement.lang !== tag) documentElement.lang = tag;
   }, [lang]);
 }
 

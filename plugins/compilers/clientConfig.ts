@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { SiteModuleIdsPlugin } from '../modules/SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
@@ -10,12 +11,15 @@ import { BudgetPlugin } from '../report/BudgetPlugin.ts';
 import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
 import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
 
+const REACT_ROUTER_LOADER = fileURLToPath(new URL('./reactRouterLoader.mjs', import.meta.url));
 /** Scripts whose names hold a digest of their content already: pages and sections. */
 const NAMED_SCRIPT = 'static/js/[name].js';
 const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';
 /** Scripts of data alone: there is nothing in them to make smaller. A page with code of its own has a second digest in its name. */
 const DATA_SCRIPT = /static\/js\/[ps]\/[^/.]+\.\w{10}\.js$/;
 const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
+/** Its published entry is the one with warnings for developers. */
+const REACT_ROUTER = 'node_modules/react-router/dist/production';
 const GENERATED_MODULE = /modules[\\/]stubs[\\/](page|section)\.js/;
 
 /** Folders of one build. */
@@ -31,8 +35,18 @@ export interface BuildFolders {
  */
 export function clientConfig(context: SiteContext, { stagingDir, serverDir }: BuildFolders): Configuration {
   const { site, outDir, themeDir } = context;
+  const shared = sharedConfig(context);
+  const reactRouter = path.join(ENGINE_ROOT, REACT_ROUTER);
   return {
-    ...sharedConfig(context),
+    ...shared,
+    resolve: {
+      ...shared.resolve,
+      alias: { ...shared.resolve.alias, 'react-router$': path.join(reactRouter, 'index.mjs') },
+    },
+    module: {
+      ...shared.module,
+      rules: [...shared.module.rules, { include: reactRouter, use: [REACT_ROUTER_LOADER] }],
+    },
     name: 'client',
     dependencies: ['server'],
     target: ['web', 'es2022'],

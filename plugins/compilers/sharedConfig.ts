@@ -24,7 +24,7 @@ export const LOCAL_IDENT = '[local]-[hash:5]';
 export const ASSET_NAME = 'static/media/[name].[contenthash:8][ext]';
 
 /** What all compilers have in common: how files are found and turned into modules. */
-export function sharedConfig({ site, themeDir }: SiteContext): Configuration {
+export function sharedConfig({ site, themeDir }: SiteContext) {
   const { isDevelopment } = site.options;
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   return {
@@ -62,7 +62,7 @@ export function sharedConfig({ site, themeDir }: SiteContext): Configuration {
     stats: 'none',
     infrastructureLogging: { level: 'error' },
     performance: false,
-  };
+  } satisfies Configuration;
 }
 
 /** Rspack's own cache on disk, which knows nothing of the engine's version unless it is told. */
