@@ -1,5 +1,6 @@
 import type { HighlighterCore, ThemedToken } from 'shiki/core';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
+import { stateKey } from './stateKey.ts';
 
 /** A stretch of a line in one style. */
 export type StyledToken = Pick<ThemedToken, 'content' | 'color' | 'fontStyle'>;
@@ -15,19 +16,18 @@ export interface LineTokenizerOptions<Line> {
   renderLine(tokens: StyledToken[]): Line;
 }
 
-/** A line as it follows the lines before it. */
-interface LineNode<Line> {
-  line: Line;
+/** A state of the grammar, and the lines that were met in it. */
+interface LineState<Line> {
   state: StateStack;
-  next: Map<string, LineNode<Line>>;
+  lines: Map<string, { line: Line; next: LineState<Line> }>;
 }
 
 /** Lines that are remembered for a language; then all are forgotten, so that memory has a limit. */
-export const MAX_REMEMBERED_LINES = 20_000;
+export const MAX_REMEMBERED_LINES = 50_000;
 
 /**
- * Tokenizes code of one language. Blocks of a site often begin alike, with the same imports: lines that follow the same lines
- * are tokenized once. What comes before decides the colours, so nothing depends on the order of blocks.
+ * Tokenizes code of one language. Blocks of a site have many lines in common, from imports to closing brackets: a line that
+ * was met in the same state of the grammar is taken from there. The state decides all, so nothing depends on the order of blocks.
  */
 export function createLineTokenizer<Line>({
   core,
@@ -38,12 +38,10 @@ export function createLineTokenizer<Line>({
 }: LineTokenizerOptions<Line>): (code: string) => Line[] {
   const { colorMap } = core.setTheme(theme);
   const grammar = core.getLanguage(lang);
-  const first = new Map<string, LineNode<Line>>();
+  let states = new StateTable<Line>();
   let remembered = 0;
 
-  const tokenize = (text: string, state: StateStack): LineNode<Line> => {
-    if (text === '') return { line: renderLine([]), state, next: new Map() };
-    if (text.length >= maxLineLength) return { line: renderLine([{ content: text }]), state, next: new Map() };
+  const tokenize = (text: string, { state }: LineState<Line>): { line: Line; next: LineState<Line> } => {
     const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, 0);
     const styled: StyledToken[] = [];
     for (let i = 0; i < tokens.length; i += 2) {
@@ -56,26 +54,43 @@ export function createLineTokenizer<Line>({
         fontStyle: EncodedTokenMetadata.getFontStyle(metadata),
       });
     }
-    return { line: renderLine(styled), state: ruleStack, next: new Map() };
+    return { line: renderLine(styled), next: states.get(ruleStack) };
   };
 
   return (code) => {
     if (remembered > MAX_REMEMBERED_LINES) {
-      first.clear();
+      states = new StateTable();
       remembered = 0;
     }
-    let state: StateStack = INITIAL;
-    let following = first;
+    let current = states.get(INITIAL);
     return code.split(/\r?\n/).map((text) => {
-      let node = following.get(text);
-      if (!node) {
-        node = tokenize(text, state);
-        following.set(text, node);
+      if (text === '') return renderLine([]);
+      if (text.length >= maxLineLength) return renderLine([{ content: text }]);
+      let known = current.lines.get(text);
+      if (!known) {
+        known = tokenize(text, current);
+        current.lines.set(text, known);
         remembered += 1;
       }
-      state = node.state;
-      following = node.next;
-      return node.line;
+      current = known.next;
+      return known.line;
     });
   };
+}
+
+/** States of a grammar, one for all that mean the same. */
+class StateTable<Line> {
+  #byState = new WeakMap<StateStack, LineState<Line>>();
+  #byKey = new Map<string, LineState<Line>>();
+
+  get(state: StateStack): LineState<Line> {
+    const known = this.#byState.get(state);
+    if (known) return known;
+    const key = stateKey(state);
+    const same = key === undefined ? undefined : this.#byKey.get(key);
+    const entry = same ?? { state, lines: new Map() };
+    if (key !== undefined) this.#byKey.set(key, entry);
+    this.#byState.set(state, entry);
+    return entry;
+  }
 }

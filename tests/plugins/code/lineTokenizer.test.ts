@@ -2,7 +2,9 @@ import { expect, test } from '@rstest/core';
 import { bundledLanguages, bundledThemes } from 'shiki';
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { INITIAL } from 'shiki/textmate';
 import { createLineTokenizer, MAX_REMEMBERED_LINES, type StyledToken } from '../../../plugins/code/lineTokenizer.ts';
+import { stateKey } from '../../../plugins/code/stateKey.ts';
 
 const THEME = 'github-light';
 const LONG = 400;
@@ -48,19 +50,33 @@ test('lines have the tokens that Shiki gives them, whatever was tokenized before
   }
 });
 
-test('lines that follow the same lines are tokenized once', async () => {
+test('a line is tokenized once for each state of the grammar that it is met in', async () => {
   const { tokenize, rendered } = await create('ts');
-  tokenize('a\nb\nc');
-  tokenize('a\nb\nd');
-  expect(rendered.map((tokens) => tokens.map(({ content }) => content).join(''))).toEqual(['a', 'b', 'c', 'd']);
-  tokenize('b');
-  expect(rendered).toHaveLength(5);
+  const texts = () => rendered.splice(0).map((tokens) => tokens.map(({ content }) => content).join(''));
+  tokenize('a();\n/*\na();\n*/\nb();');
+  expect(texts()).toEqual(['a();', '/*', 'a();', '*/', 'b();']);
+  // The first line of a block is in a state of its own.
+  tokenize('b();\na();\n/*\na();\nnew */ c()');
+  expect(texts()).toEqual(['b();', 'a();', 'new */ c()']);
 });
 
 test('what is remembered has a limit', async () => {
   const { tokenize, rendered } = await create('html');
-  tokenize(Array.from({ length: MAX_REMEMBERED_LINES + 1 }, () => '').join('\n'));
+  tokenize('a');
+  tokenize(Array.from({ length: MAX_REMEMBERED_LINES }, (_, index) => String(index)).join('\n'));
   const before = rendered.length;
-  tokenize('');
+  tokenize('a');
   expect(rendered).toHaveLength(before + 1);
+});
+
+test('states are told apart by what decides the next line, and by that alone', async () => {
+  const { core } = await create('ts');
+  const grammar = core.getLanguage('ts');
+  const after = (...lines: string[]) =>
+    stateKey(lines.reduce((state, line) => grammar.tokenizeLine2(line, state).ruleStack, INITIAL));
+  expect(after('a')).toBeDefined();
+  expect(after('a')).not.toBe(stateKey(INITIAL));
+  expect(after('a')).toBe(after('/*', '*/ b'));
+  expect(after('/*')).not.toBe(after('a'));
+  expect(after('foo(')).not.toBe(after('foo(/*'));
 });
