@@ -17,7 +17,7 @@ let listener: HotListener | undefined;
 export const hot = {
   page(routePath: string, pages: SectionModule['pages']) {
     const load = pages[routePath];
-    if (load) listener?.page(routePath, load);
+    if (typeof load === 'function') listener?.page(routePath, load);
   },
   section(module: SectionModule) {
     listener?.section(module);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
+import { pageChunkName } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import { DocsError } from '../errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
@@ -9,7 +10,8 @@ import type { Site } from '../site.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
 import {
   type PageReference,
-  pageChunkName,
+  pageDigest,
+  pageListModule,
   pageModule,
   pageModulesModule,
   type SectionReference,
@@ -24,6 +26,8 @@ import { toSectionData, toSiteData } from './toSiteData.ts';
 const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
 const HOT = fileURLToPath(new URL('../../src/hot.ts', import.meta.url));
 const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url));
+/** See `loadPageModule` in src/router/loadPageModule.ts. */
+const PAGE_LIST_CHUNK = 'page-list';
 
 /** What a stub's loader may do. */
 export interface StubContext {
@@ -49,7 +53,7 @@ export class SiteModulesPlugin {
   #site: Site;
   #options: SiteModulesOptions;
   /** By what is known of the page, which is new in every graph. */
-  #chunkNames = new WeakMap<PageData, string>();
+  #digests = new WeakMap<PageData, string>();
 
   constructor(site: Site, options: SiteModulesOptions) {
     this.#site = site;
@@ -59,7 +63,10 @@ export class SiteModulesPlugin {
   apply(compiler: Compiler): void {
     const { alias } = compiler.options.resolve;
     const stubs = Object.fromEntries(
-      ['data', 'sections', 'searchIndexes', 'modules'].map((name) => [`#site/${name}`, path.join(STUBS, `${name}.js`)]),
+      ['data', 'sections', 'pages', 'searchIndexes', 'modules'].map((name) => [
+        `#site/${name}`,
+        path.join(STUBS, `${name}.js`),
+      ]),
     );
     compiler.options.resolve.alias = {
       ...(typeof alias === 'object' ? alias : undefined),
@@ -70,7 +77,14 @@ export class SiteModulesPlugin {
     compiler.options.module.rules.push(this.#rule(compiler));
     // A build reads the site once; in watch mode DevPlugin reads it before every compilation.
     compiler.hooks.beforeRun.tapPromise('SiteModulesPlugin', () => this.#site.update());
+    const { PROCESS_ASSETS_STAGE_ADDITIONAL: stage } = compiler.rspack.Compilation;
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
+      // Only the bundler needed it.
+      compilation.hooks.processAssets.tap({ name: 'SiteModulesPlugin', stage }, () => {
+        for (const { name, files } of compilation.chunks) {
+          if (name === PAGE_LIST_CHUNK) for (const file of files) compilation.deleteAsset(file);
+        }
+      });
       for (const error of this.#problems()) compilation.errors.push(error);
       for (const warning of this.#warnings()) compilation.warnings.push(warning);
       for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
@@ -152,6 +166,7 @@ export class SiteModulesPlugin {
           chunkName: '',
         })),
       );
+    if (name === 'pages.js') return this.#pageListText();
     if (name === 'section.js') return this.#sectionText(route);
     return this.#sections();
   }
@@ -171,9 +186,11 @@ export class SiteModulesPlugin {
         references.push({ routePath, request: pageRequest(page, ''), chunkName: `p/${references.length}` });
         continue;
       }
-      const chunkName = await this.#pageChunkName(page, data);
+      const digest = await this.#pageDigest(page, data);
+      const chunkName = pageChunkName(routePath, digest);
       this.#site.chunkNames.set(routePath, chunkName);
-      references.push({ routePath, request: pageRequest(page, chunkName.slice(-10)), chunkName });
+      const request = pageRequest(page, digest);
+      references.push({ routePath, request, chunkName, digest: page.moduleCode === undefined ? digest : undefined });
     }
     return references;
   }
@@ -182,13 +199,20 @@ export class SiteModulesPlugin {
     return pageModule(await this.#site.finish(page), data);
   }
 
-  /** Name of a page's chunk; the text it speaks of is not kept, since a large site has a lot of it. */
-  async #pageChunkName(page: CompiledPage, data: PageData): Promise<string> {
-    const known = this.#chunkNames.get(data);
+  /** Digest of a page's module; the text it speaks of is not kept, since a large site has a lot of it. */
+  async #pageDigest(page: CompiledPage, data: PageData): Promise<string> {
+    const known = this.#digests.get(data);
     if (known !== undefined) return known;
-    const name = pageChunkName(page.source.routePath, await this.#pageText(page, data));
-    this.#chunkNames.set(data, name);
-    return name;
+    const digest = pageDigest(page.source.routePath, await this.#pageText(page, data));
+    this.#digests.set(data, digest);
+    return digest;
+  }
+
+  /** In watch mode sections load their pages themselves, so that an edit is told to the right one. */
+  async #pageListText(): Promise<string> {
+    if (this.#site.options.isDevelopment) return pageListModule([]);
+    const routes = this.#site.graph.sections.flatMap((section) => section.routes);
+    return pageListModule((await this.#pageReferences(routes)).filter(({ digest }) => digest !== undefined));
   }
 
   async #sectionText(prefix: string): Promise<string> {
@@ -223,7 +247,7 @@ function pageRequest(page: CompiledPage, hash: string): string {
 function emptyModule(name: string): string {
   return name === 'tokens.css'
     ? ''
-    : 'export const sections = [], searchIndexes = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
+    : 'export const sections = [], pages = [], searchIndexes = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
 }
 
 /** How TypeScript and JSX become JavaScript, here and for the engine's own code. */

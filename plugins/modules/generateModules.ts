@@ -1,3 +1,4 @@
+import { slugOf } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import type { SearchIndexUrls } from '../../src/shared/search.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
@@ -11,23 +12,16 @@ function json(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** Letters of a route that a file name may have; the digest beside it keeps names apart. */
-export function slugOf(routePath: string): string {
-  return (
-    routePath
-      .replace(/[^A-Za-z\d]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'index'
-  );
-}
+/** Characters of the digests that are parts of chunk names. */
+export const DIGEST_CHARACTERS = 10;
 
-/** A page's chunk name: its content's digest is a part of it, so that the runtime needs no table of hashes. */
-export function pageChunkName(routePath: string, moduleText: string): string {
-  return `p/${slugOf(routePath)}.${digest(routePath, moduleText).slice(0, 10)}`;
+/** What of a page's content its chunk's name and its module's id hold, so that the runtime needs no table of hashes. */
+export function pageDigest(routePath: string, moduleText: string): string {
+  return digest(routePath, moduleText).slice(0, DIGEST_CHARACTERS);
 }
 
 export function sectionChunkName(prefix: string, moduleText: string): string {
-  return `s/${slugOf(prefix)}.${digest(prefix, moduleText).slice(0, 10)}`;
+  return `s/${slugOf(prefix)}.${digest(prefix, moduleText).slice(0, DIGEST_CHARACTERS)}`;
 }
 
 export function siteModule(site: SiteData): string {
@@ -62,15 +56,28 @@ export interface PageReference {
   routePath: string;
   request: string;
   chunkName: string;
+  /** Where the page is data alone and its module is found by its digest. */
+  digest?: string;
 }
 
-/** The chunk of a section: its sidebar and the loaders of its pages. */
+/** The chunk of a section: its sidebar, and of each page its digest or, where it has code of its own, how to load it. */
 export function sectionModule(section: SectionData, pages: readonly PageReference[]): string {
   const rows = pages.map(
-    ({ routePath, request, chunkName }) =>
-      `  ${json(routePath)}: () => import(/* webpackChunkName: ${json(chunkName)} */ ${json(request)}),`,
+    (page) => `${json(page.routePath)}:${page.digest === undefined ? `() => ${importOf(page)}` : json(page.digest)}`,
   );
-  return `export const section = ${json(section)};\nexport const pages = {\n${rows.join('\n')}\n};\n`;
+  return `export const section = ${json(section)};\nexport const pages = {${rows.join(',\n')}};\n`;
+}
+
+/**
+ * Tells the bundler of the pages that are data alone. No browser loads this: an import() takes three times the bytes of a
+ * digest, and a section has one for each page.
+ */
+export function pageListModule(pages: readonly PageReference[]): string {
+  return `export const pages = () => [\n${pages.map(importOf).join(',\n')}\n];\n`;
+}
+
+function importOf({ chunkName, request }: PageReference): string {
+  return `import(/* webpackChunkName: ${json(chunkName)} */ ${json(request)})`;
 }
 
 /** The server's view of pages that have code of their own. */

@@ -166,7 +166,7 @@ export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
     ...(page.headingTitle === undefined ? undefined : { headingTitle: page.headingTitle }),
     ...(page.description === undefined ? undefined : { description: page.description }),
     frontmatter,
-    toc: page.toc,
+    toc: page.toc.map(({ id, text, depth }) => ({ id, text, depth })),
     lang: source.locale,
     version: '',
     components: [...new Set(page.components.map(({ name }) => name))].sort(),

@@ -1,6 +1,7 @@
 import type { PageModule } from '../page/pageModule.ts';
 import type { ContentNode, PageData } from '../shared/page.ts';
 import type { SectionData } from '../shared/site.ts';
+import { loadPageModule } from './loadPageModule.ts';
 import { matchRoute } from './matchRoute.ts';
 import { findSection, type SectionEntry, type SectionModule } from './sections.ts';
 
@@ -42,13 +43,14 @@ export function createPageLoader(getSections: () => readonly SectionEntry[]): Pa
   }
 
   async function loadRoute(pathname: string): Promise<LoadedPage | undefined> {
-    const entry = findSection(getSections(), pathname);
-    if (!entry) return undefined;
-    const { section, pages } = await loadSection(entry);
+    const found = findSection(getSections(), pathname);
+    if (!found) return undefined;
+    const { section, pages } = await loadSection(found);
     const routePath = matchRoute(pathname, (path) => Object.hasOwn(pages, path));
     if (routePath === undefined) return undefined;
-    const module = await pages[routePath]?.();
-    if (!module) return undefined;
+    const entry = pages[routePath];
+    if (entry === undefined) return undefined;
+    const module = await loadPageModule(routePath, entry);
     return { page: module.page, section, content: module.content, module };
   }
 

@@ -4,8 +4,8 @@ import type { SectionData } from '../shared/site.ts';
 /** What a section's chunk exports. */
 export interface SectionModule {
   section: SectionData;
-  /** Loaders of the section's pages, by route. */
-  pages: Record<string, () => Promise<PageModule>>;
+  /** The section's pages, by route: the digest of one that is data alone, else how to load it. */
+  pages: Record<string, string | (() => Promise<PageModule>)>;
 }
 
 /** A section as the entry knows it: where it begins, and how to load it. */

@@ -62,11 +62,15 @@ export interface Frontmatter {
 }
 
 /** A heading of level 2 to 4. */
-export interface TocEntry {
+export interface OutlineEntry {
+  id: string;
   /** Plain text. */
   text: string;
-  id: string;
   depth: number;
+}
+
+/** A heading as the build and the search index know it. */
+export interface TocEntry extends OutlineEntry {
   /** Where its section starts in the page's search text, in UTF-16 units. */
   charIndex: number;
 }
@@ -90,7 +94,7 @@ export interface PageData {
   headingTitle?: string;
   description?: string;
   frontmatter: Frontmatter;
-  toc: TocEntry[];
+  toc: OutlineEntry[];
   /** Key of the locale, such as `en`. */
   lang: string;
   /** '' where the site has one version. */

@@ -92,6 +92,15 @@ describe('the output', () => {
     for (const text of texts) expect(html).toContain(text);
   });
 
+  test('names pages in their section by digests, and publishes no list of them', () => {
+    const scripts = site.list().filter((name) => name.endsWith('.js'));
+    const section = site.read(scripts.find((name) => name.startsWith('static/js/s/guide.')) ?? '');
+    const [, digest] = /"\/guide\/more":"([\da-f]{10})"/.exec(section) ?? [];
+    expect(scripts).toContain(`static/js/p/guide-more.${digest}.js`);
+    expect(section).toMatch(/"\/guide\/counter":\(\) => __webpack_require__\.e\(/);
+    expect(scripts.filter((name) => name.includes('page-list'))).toEqual([]);
+  });
+
   test('names no folder of this machine', () => {
     for (const name of site.list()) {
       const text = readFileSync(path.join(site.outDir, name), 'latin1');

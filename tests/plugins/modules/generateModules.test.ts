@@ -1,15 +1,16 @@
 import { expect, test } from '@rstest/core';
 import {
-  pageChunkName,
+  pageDigest,
+  pageListModule,
   pageModule,
   pageModulesModule,
   sectionChunkName,
   sectionModule,
   sectionsModule,
   siteModule,
-  slugOf,
 } from '../../../plugins/modules/generateModules.ts';
 import { toPageData } from '../../../plugins/pages/compilePage.ts';
+import { pageChunkName, slugOf } from '../../../src/shared/chunkName.ts';
 import { compileText, makeConfig } from '../pages/compileText.ts';
 
 test.each([
@@ -24,9 +25,9 @@ test.each([
 });
 
 test('names of chunks follow the content and tell routes of one slug apart', () => {
-  expect(pageChunkName('/a', 'x')).toMatch(/^p\/a\.[\da-f]{10}$/);
-  expect(pageChunkName('/a', 'x')).not.toBe(pageChunkName('/a', 'y'));
-  expect(pageChunkName('/页', 'x')).not.toBe(pageChunkName('/面', 'x'));
+  expect(pageChunkName('/a', pageDigest('/a', 'x'))).toMatch(/^p\/a\.[\da-f]{10}$/);
+  expect(pageDigest('/a', 'x')).not.toBe(pageDigest('/a', 'y'));
+  expect(pageDigest('/页', 'x')).not.toBe(pageDigest('/面', 'x'));
   expect(sectionChunkName('/guide/', 'x')).toMatch(/^s\/guide\.[\da-f]{10}$/);
 });
 
@@ -46,9 +47,14 @@ test('sections and pages are loaded on demand by chunks with names', () => {
   );
   const section = sectionModule({ prefix: '/', lang: 'en', sidebar: [] }, [
     { routePath: '/a', request: '/x', chunkName: 'p/a.1' },
+    { routePath: '/b', request: '/y', chunkName: 'p/b.2', digest: '2' },
   ]);
   expect(section).toContain('export const section = {"prefix":"/","lang":"en","sidebar":[]};');
-  expect(section).toContain('"/a": () => import(/* webpackChunkName: "p/a.1" */ "/x"),');
+  expect(section).toContain('"/a":() => import(/* webpackChunkName: "p/a.1" */ "/x")');
+  expect(section).toContain('"/b":"2"');
+  expect(pageListModule([{ routePath: '/b', request: '/y', chunkName: 'p/b.2' }])).toContain(
+    'import(/* webpackChunkName: "p/b.2" */ "/y")',
+  );
   expect(pageModulesModule([{ routePath: '/a', request: '/x', chunkName: '' }])).toBe(
     'import * as page0 from "/x";\nexport const pageModules = {\n  "/a": page0,\n};\n',
   );
