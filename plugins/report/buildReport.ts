@@ -4,6 +4,7 @@ import { toHtmlFileName } from '../../src/shared/routePath.ts';
 import type { Site } from '../site.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
 import type { Phase } from './phases.ts';
+import type { StepCost } from './rspackTrace.ts';
 import type { Work, WorkKind } from './timed.ts';
 
 /** What is known of a page once it is built. */
@@ -28,6 +29,8 @@ export interface BuildReport {
   pages: PageReport[];
   /** Milliseconds by kind of work; those that nothing told of are absent. */
   work: Map<WorkKind, number>;
+  /** What plugins and loaders cost, the most expensive first; empty without a trace. */
+  steps: readonly StepCost[];
   /** Milliseconds by language of code blocks. */
   languages: Map<string, number>;
   cache: { pages: number; compiled: number; drawn: number | undefined };
@@ -38,10 +41,11 @@ export interface ReportInput {
   outDir: string;
   phases: readonly Phase[];
   work: readonly Work[];
+  steps?: readonly StepCost[];
 }
 
 /** Puts together what a build cost and what its pages weigh. */
-export function buildReport({ site, outDir, phases, work }: ReportInput): BuildReport {
+export function buildReport({ site, outDir, phases, work, steps = [] }: ReportInput): BuildReport {
   const { graph, config } = site;
   const compressed = createSizer(outDir);
   const app = listOutput(outDir)
@@ -71,6 +75,7 @@ export function buildReport({ site, outDir, phases, work }: ReportInput): BuildR
     work: new Map(
       work.map(({ kind }) => [kind, sum(work.flatMap((each) => (each.kind === kind ? [each.milliseconds] : [])))]),
     ),
+    steps,
     languages: timesOf(work, 'highlight'),
     cache: { pages: pages.length, compiled: site.compiled.length, drawn: site.drawn },
   };

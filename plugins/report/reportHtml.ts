@@ -11,6 +11,7 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 th, td { padding: .2rem .5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid #8884; }
 th:first-child, td:first-child { text-align: left; white-space: normal; overflow-wrap: anywhere; font-weight: normal; }
 thead th { font-weight: 600; }
+section p { margin: .5rem 0 0; font-size: .85rem; opacity: .8; }
 `;
 
 /** A report as one page that needs nothing beside itself and runs no script. */
@@ -21,11 +22,11 @@ ${tables.map(renderTable).join('\n')}
 `;
 }
 
-function renderTable({ title, columns, rows }: ReportTable): string {
+function renderTable({ title, columns, rows, note }: ReportTable): string {
   const head = ['', ...columns].map((column) => `<th scope="col">${escapeText(column)}</th>`).join('');
   const body = rows.map(
     ([name = '', ...cells]) =>
       `<tr><th scope="row">${escapeText(name)}</th>${cells.map((cell) => `<td>${escapeText(cell)}</td>`).join('')}</tr>`,
   );
-  return `<section><h2>${escapeText(title)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></section>`;
+  return `<section><h2>${escapeText(title)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>${note === undefined ? '' : `<p>${escapeText(note)}</p>`}</section>`;
 }

@@ -1,10 +1,13 @@
 import { type BuildReport, reportPageTypes, topBy } from './buildReport.ts';
+import type { StepCost } from './rspackTrace.ts';
 
 /** A table of a report: its first column is text, the others are numbers with their units. */
 export interface ReportTable {
   title: string;
   columns: string[];
   rows: string[][];
+  /** What a reader must know to read the numbers right. */
+  note?: string;
 }
 
 const seconds = (value: number) => `${value.toFixed(2)} s`;
@@ -13,7 +16,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** A report as tables, for a terminal as for a page; `count` rows of pages each. */
 export function toReportTables(report: BuildReport, count: number): ReportTable[] {
-  const { phases, pages, work, languages, cache } = report;
+  const { phases, pages, work, steps, languages, cache } = report;
   const slow = (title: string, key: 'compile' | 'draw'): ReportTable => ({
     title,
     columns: ['time'],
@@ -37,6 +40,7 @@ export function toReportTables(report: BuildReport, count: number): ReportTable[
       columns: ['time'],
       rows: [...work].map(([kind, time]) => [kind, milliseconds(time)]),
     },
+    ...(['plugin', 'loader'] as const).map((kind) => stepTable(steps, kind, count)),
     {
       title: 'Caches',
       columns: ['pages', 'from cache'],
@@ -67,6 +71,30 @@ export function toReportTables(report: BuildReport, count: number): ReportTable[
     },
   ];
   return tables.filter(({ rows }) => rows.length > 0);
+}
+
+const STEP_NOTES = {
+  plugin:
+    'Of both compilers, from call to return: what a plugin waits for counts, and what runs on several threads at once counts for each. Parsing, resolving and the graph of modules are no plugins: they are what the phases have beyond this.',
+  loader:
+    'Loaders in JavaScript wait for each other: the one for a section has its pages coloured. What that costs is under “Work inside the phases”.',
+};
+
+function stepTable(steps: readonly StepCost[], kind: StepCost['kind'], count: number): ReportTable {
+  return {
+    title: kind === 'plugin' ? 'Plugins' : 'Loaders',
+    columns: ['calls', 'time'],
+    rows: topBy(
+      steps.filter((step) => step.kind === kind),
+      (step) => step.milliseconds,
+      count,
+    ).map(({ name, origin, calls, milliseconds: time }) => [
+      origin === 'Rspack' ? `${name} (Rspack)` : name,
+      String(calls),
+      milliseconds(time),
+    ]),
+    note: STEP_NOTES[kind],
+  };
 }
 
 function share(part: number, whole: number): string {

@@ -69,6 +69,11 @@ const report: BuildReport = {
   ],
   pages: [page('/a', 'doc', 20_000, 12.34), page('/<b>', 'doc', 30_000, 50)],
   work: new Map([['compile', 62.34]]),
+  steps: [
+    { kind: 'plugin', name: 'PrerenderPlugin', origin: 'JavaScript', calls: 4, milliseconds: 500 },
+    { kind: 'plugin', name: 'JsPlugin', origin: 'Rspack', calls: 20, milliseconds: 30 },
+    { kind: 'loader', name: 'swc', origin: 'Rspack', calls: 3, milliseconds: 12.34 },
+  ],
   languages: new Map(),
   cache: { pages: 4, compiled: 1, drawn: undefined },
 };
@@ -80,6 +85,18 @@ test('a report becomes tables, without those that are empty', () => {
   expect(tables.get('Caches')).toEqual([['compiled', '1', '75 %']]);
   expect(tables.has('Slowest pages to draw')).toBe(false);
   expect(tables.has('Highlighting by language')).toBe(false);
+});
+
+test('plugins and loaders are told apart, and which of them are part of Rspack', () => {
+  const tables = new Map(toReportTables(report, 9).map((table) => [table.title, table]));
+  expect(tables.get('Plugins')?.rows).toEqual([
+    ['PrerenderPlugin', '4', '500.0 ms'],
+    ['JsPlugin (Rspack)', '20', '30.0 ms'],
+  ]);
+  expect(tables.get('Loaders')?.rows).toEqual([['swc (Rspack)', '3', '12.3 ms']]);
+  const { note = '' } = tables.get('Plugins') ?? {};
+  expect(note).toContain('waits');
+  expect(renderReportPage('Build', [...tables.values()])).toContain(`<p>${note}</p>`);
 });
 
 test('the page of a report runs nothing and loads nothing', () => {

@@ -1,0 +1,87 @@
+import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { experiments } from '@rspack/core';
+
+/** Who does the work: a plugin or loader that is part of Rspack, or one written in JavaScript. */
+export type CostOrigin = 'Rspack' | 'JavaScript';
+
+/** What a plugin or a loader cost. */
+export interface StepCost {
+  kind: 'plugin' | 'loader';
+  name: string;
+  origin: CostOrigin;
+  /** How often it was called. */
+  calls: number;
+  /** From call to return, waiting of its own included; what ran at the same time counts for each. */
+  milliseconds: number;
+}
+
+/** A line of Rspack's trace, as far as it is read here. */
+interface TraceLine {
+  target?: string;
+  fields?: { message?: string; 'time.busy'?: string; pluginName?: string; is_pitch?: string };
+  span?: { name?: string; 'perfetto.process_name'?: string; 'perfetto.track_name'?: string } | null;
+}
+
+const MILLISECONDS: Readonly<Record<string, number>> = { ns: 1e-6, µs: 1e-3, ms: 1, s: 1e3 };
+
+/** Has Rspack note what its plugins and loaders cost; `end` gives the sums and removes the notes. Once in a process. */
+export async function startTrace(file: string): Promise<{ end(): Promise<StepCost[]> }> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  await experiments.globalTrace.register('info', 'logger', file);
+  return {
+    async end() {
+      await experiments.globalTrace.cleanup();
+      const costs = new StepCosts();
+      // Line by line: the trace of a large site is longer than a string can be.
+      for await (const line of createInterface({ input: createReadStream(file) })) costs.add(line);
+      rmSync(file);
+      return costs.all;
+    },
+  };
+}
+
+/** Sums of a trace, line by line. */
+export class StepCosts {
+  #costs = new Map<string, StepCost>();
+
+  /** The most expensive first. */
+  get all(): StepCost[] {
+    return [...this.#costs.values()].sort((a, b) => b.milliseconds - a.milliseconds || (a.name < b.name ? -1 : 1));
+  }
+
+  add(text: string): void {
+    if (!text.includes('"close"')) return;
+    const line: TraceLine = JSON.parse(text);
+    const step = stepOf(line);
+    if (!step) return;
+    const key = Object.values(step).join(' ');
+    const cost = this.#costs.get(key) ?? { ...step, calls: 0, milliseconds: 0 };
+    cost.calls += 1;
+    cost.milliseconds += readDuration(line.fields?.['time.busy'] ?? '');
+    this.#costs.set(key, cost);
+  }
+}
+
+/** Whose time a line tells of; undefined for Rspack's own stages. */
+function stepOf({ target, fields, span }: TraceLine): Pick<StepCost, 'kind' | 'name' | 'origin'> | undefined {
+  if (target === 'javascript') {
+    if (fields?.pluginName !== undefined) {
+      return { kind: 'plugin', name: fields.pluginName.replaceAll('"', ''), origin: 'JavaScript' };
+    }
+    if (fields?.is_pitch !== 'false' || !span?.name) return undefined;
+    return { kind: 'loader', name: path.basename(span.name.replace(/\?.*$/, '')), origin: 'JavaScript' };
+  }
+  const name = span?.['perfetto.track_name'];
+  const group = span?.['perfetto.process_name'];
+  if (name === undefined) return undefined;
+  if (group === 'Plugin Analysis') return { kind: 'plugin', name, origin: 'Rspack' };
+  if (group === 'Loader Analysis') return { kind: 'loader', name: name.replace(/^loader:/, ''), origin: 'Rspack' };
+  return undefined;
+}
+
+function readDuration(text: string): number {
+  const [, digits, unit = ''] = /^([\d.]+)(ns|µs|ms|s)$/.exec(text) ?? [];
+  return Number(digits ?? 0) * (MILLISECONDS[unit] ?? 0);
+}
