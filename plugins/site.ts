@@ -7,6 +7,7 @@ import { engineKey } from './engineKey.ts';
 import { DocsError } from './errors.ts';
 import { buildSiteGraph, type SiteGraph } from './graph/buildSiteGraph.ts';
 import { readLastUpdated } from './graph/lastUpdated.ts';
+import type { BuildStage } from './output/buildProgress.ts';
 import { collectPages, type PageSource } from './pages/collectPages.ts';
 import type { CompiledPage } from './pages/compilePage.ts';
 import { PageCache } from './pages/pageCache.ts';
@@ -40,6 +41,8 @@ export class Site {
   compiled: string[] = [];
   /** Pages that the last build had to draw. */
   drawn = 0;
+  /** Is told of each page that a build is done with, stage by stage. */
+  onProgress: ((stage: BuildStage, done: number, total: number) => void) | undefined;
   /** Names of the chunks of pages, by route; known once the sections are rendered. */
   readonly chunkNames = new Map<string, string>();
   #graph: SiteGraph | undefined;
@@ -91,7 +94,9 @@ export class Site {
     try {
       const sources = this.#collect();
       this.#routes = sources.map(({ routePath }) => routePath).join('\0');
-      const { pages, compiled, errors } = await this.#store.update(sources, config);
+      const { pages, compiled, errors } = await this.#store.update(sources, config, (done) =>
+        this.onProgress?.('compile', done, sources.length),
+      );
       this.compiled = compiled;
       this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
       const graph = buildSiteGraph({ config, pages, lastUpdated: this.#lastUpdated, samples: this.#readSamples() });

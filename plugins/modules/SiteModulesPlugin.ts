@@ -189,6 +189,7 @@ export class SiteModulesPlugin {
       const digest = await this.#pageDigest(page, data);
       const chunkName = pageChunkName(routePath, digest);
       this.#site.chunkNames.set(routePath, chunkName);
+      this.#site.onProgress?.('bundle', this.#site.chunkNames.size, graph.pages.length);
       const request = pageRequest(page, digest);
       references.push({ routePath, request, chunkName, digest: page.moduleCode === undefined ? digest : undefined });
     }

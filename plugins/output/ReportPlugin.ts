@@ -1,22 +1,49 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
+import { isCI } from '../isCI.ts';
 import type { Site } from '../site.ts';
+import { ProgressLine, type ProgressStream } from './buildProgress.ts';
+import { describeBuild } from './buildSummary.ts';
 import { printMessages } from './printMessages.ts';
 
-/** Prints what a maintainer wants to read at the end of a build: all errors with their places, or one line. */
+/** What is read of a site, and what is told by it. */
+export interface ReportedSite {
+  onProgress: Site['onProgress'];
+  readonly cacheNotice: string | undefined;
+  readonly graph: { readonly pages: readonly unknown[]; readonly locales: readonly unknown[] };
+  readonly compiled: readonly unknown[];
+  readonly drawn: number;
+  readonly options: { readonly cwd: string };
+}
+
+export interface ReportOptions {
+  /** Where progress is shown, if it is a terminal. */
+  stream?: ProgressStream;
+  /** Shows no progress; default with CI set in the environment. */
+  isQuiet?: boolean;
+}
+
+/** Shows where a build is, and prints what a maintainer wants to read at its end: all errors with their places, or one line. */
 export class ReportPlugin {
-  #site: Site;
+  #site: ReportedSite;
   #outDir: string;
   #startedAt = performance.now();
+  #progress: ProgressLine;
 
-  constructor(site: Site, outDir: string) {
+  constructor(site: ReportedSite, outDir: string, { stream = process.stdout, isQuiet = isCI() }: ReportOptions = {}) {
     this.#site = site;
     this.#outDir = outDir;
+    this.#progress = new ProgressLine(stream, isQuiet);
   }
 
   apply(compiler: Compiler): void {
+    const progress = this.#progress;
+    this.#site.onProgress = (stage, done, total) => progress.show(stage, done, total);
+    // A build that breaks off leaves no half line to the prompt.
+    process.once('exit', () => progress.clear());
     compiler.hooks.done.tap({ name: 'ReportPlugin', stage: 200 }, (stats) => {
+      progress.clear();
       const { cacheNotice } = this.#site;
       if (cacheNotice !== undefined) console.warn(cacheNotice);
       const { errors } = printMessages(stats);
@@ -29,13 +56,17 @@ export class ReportPlugin {
   }
 
   #printSummary() {
-    const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed(1);
-    const { pages, locales } = this.#site.graph;
-    const compiled = this.#site.compiled.length;
-    const size = (folderSize(this.#outDir) / 1_000_000).toFixed(1);
-    const out = path.relative(this.#site.options.cwd, this.#outDir) || '.';
+    const { graph, compiled, drawn, options } = this.#site;
     console.log(
-      `Built ${pages.length} pages in ${locales.length} ${locales.length === 1 ? 'language' : 'languages'} to ${out}/ (${size} MB) in ${seconds} s; ${compiled} compiled, ${this.#site.drawn} drawn.`,
+      describeBuild({
+        pages: graph.pages.length,
+        languages: graph.locales.length,
+        out: path.relative(options.cwd, this.#outDir) || '.',
+        bytes: folderSize(this.#outDir),
+        seconds: (performance.now() - this.#startedAt) / 1000,
+        compiled: compiled.length,
+        drawn,
+      }),
     );
   }
 }

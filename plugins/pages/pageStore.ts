@@ -45,12 +45,17 @@ export class PageStore {
     this.#options = options;
   }
 
-  /** Brings the store in step with the files. */
-  async update(sources: readonly PageSource[], config: ResolvedConfig): Promise<StoreUpdate> {
+  /** Brings the store in step with the files; tells how many pages are done. */
+  async update(
+    sources: readonly PageSource[],
+    config: ResolvedConfig,
+    onProgress?: (done: number) => void,
+  ): Promise<StoreUpdate> {
     const next = new Map<string, StoredPage>();
     const compiled: string[] = [];
     const errors: DocsError[] = [];
-    for (const source of sources) {
+    for (const [index, source] of sources.entries()) {
+      onProgress?.(index);
       try {
         const text = readPage(source);
         const key = digest(text, source.relativePath);

@@ -51,7 +51,8 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
   const errors = unknownComponents(graph.pages, new Set(bundle.contentComponentNames));
   const write = createWriter(outputPath);
   let drawnPages = 0;
-  for (const page of graph.pages) {
+  for (const [index, page] of graph.pages.entries()) {
+    site.onProgress?.('draw', index, graph.pages.length);
     const { routePath } = page.source;
     const data = graph.pageData.get(routePath);
     if (!data) continue;

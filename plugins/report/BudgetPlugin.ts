@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { DocsError } from '../errors.ts';
+import { isCI } from '../isCI.ts';
 import { type BudgetUse, describeExcess, measureBudgets, overBudget, readBudgets } from './budgets.ts';
 import { largestModules } from './largestModules.ts';
 import { formatBytes } from './outputFiles.ts';
@@ -74,8 +75,4 @@ function toError(use: BudgetUse & { limit: number }, compilation: Compilation): 
       'Take something out, or raise the limit: node scripts/run.mjs scripts/checkBudgets.ts --renew',
     ].join('\n'),
   });
-}
-
-function isCI(): boolean {
-  return !['', '0', 'false'].includes(process.env.CI ?? '');
 }
