@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PACK_VERSION } from '../../src/search/packed/packedIndex.ts';
 import type { StoredSearchDocument } from '../../src/shared/search.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 
@@ -6,8 +7,9 @@ import type { CompiledPage } from '../pages/compilePage.ts';
 export interface SearchIndexFile {
   /** Locale, or `version.locale` where search is versioned: the key in `#site/searchIndexes`. */
   key: string;
-  /** Below the output folder, named by language and content. */
+  /** Below the output folder, named by language, content and the way it is packed. */
   fileName: string;
+  /** The documents; `packIndex` makes them small. */
   json: string;
 }
 
@@ -39,7 +41,7 @@ export function buildSearchIndexes<Page extends IndexablePage>(
   }
   return [...byKey].sort(byFirst).map(([key, group]) => {
     const json = JSON.stringify([...group].sort(byFirst).map(([, page], id) => toDocument(page, id)));
-    const hash = createHash('sha256').update(json).digest('hex').slice(0, HASH_CHARACTERS);
+    const hash = createHash('sha256').update(`${PACK_VERSION}${json}`).digest('hex').slice(0, HASH_CHARACTERS);
     return { key, fileName: `static/${['search_index', key, hash].filter(Boolean).join('.')}.json`, json };
   });
 }

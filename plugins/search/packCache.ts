@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PACK_VERSION } from '../../src/search/packed/packedIndex.ts';
+import { digest } from '../digest.ts';
+import { type Block, type PackBlock, packBlock } from './packIndex.ts';
+
+/** Packed blocks on disk, one file each, so that a build packs only the blocks whose pages have changed. */
+export class PackCache {
+  #folder: string;
+  #used = new Set<string>();
+
+  /** `folder` is absolute and the cache's own. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** A block as base64; `pack` is called for a new one. */
+  pack(block: Block, pack: PackBlock = packBlock): string {
+    const heads = block.heads.map(({ toc }) => toc.map(({ text, depth, id }) => [text, depth, id]));
+    const contents = block.documents.map(({ content, toc }) => [content, toc.map(({ charIndex }) => charIndex)]);
+    const name = digest(String(PACK_VERSION), JSON.stringify(heads), JSON.stringify(contents));
+    this.#used.add(name);
+    const file = path.join(this.#folder, name);
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      const packed = pack(block);
+      mkdirSync(this.#folder, { recursive: true });
+      writeFileSync(`${file}.part`, packed);
+      renameSync(`${file}.part`, file);
+      return packed;
+    }
+  }
+
+  /** Removes the blocks that were not asked for since the last call. */
+  prune(): void {
+    for (const name of listFiles(this.#folder)) {
+      if (!this.#used.has(name)) rmSync(path.join(this.#folder, name), { force: true });
+    }
+    this.#used.clear();
+  }
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

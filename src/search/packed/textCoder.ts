@@ -1,0 +1,100 @@
+import { ArithmeticDecoder, ArithmeticEncoder } from './arithmeticCoder.ts';
+import { MAX_VOCABULARY, NEW_TOKEN, TextModel } from './textModel.ts';
+import { END, MARK_COUNT, splitTokens, TokenJoiner } from './tokens.ts';
+
+/** A number that texts are told by: another one means that they are not the same. */
+class Checksum {
+  #hash = 0;
+
+  add(text: string): void {
+    let hash = this.#hash;
+    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    this.#hash = Math.imul(hash ^ text.length, 0x01000193);
+  }
+
+  toString(): string {
+    return (this.#hash >>> 0).toString(36);
+  }
+}
+
+/** Packs texts one after the other: each takes fewer bytes for what those before it have in common with it. */
+export class TextPacker {
+  #coder = new ArithmeticEncoder();
+  #model: TextModel;
+  #numbers = new Map<string, number>();
+  #checksum = new Checksum();
+  /** Units of all texts, each end and mark counted as one. */
+  units = 0;
+
+  /** `contexts`: see `TextModel`. */
+  constructor(contexts: number) {
+    this.#model = new TextModel(contexts);
+  }
+
+  startDocument(): void {
+    this.#model.startDocument();
+  }
+
+  write(text: string): void {
+    for (const token of splitTokens(text)) {
+      if (typeof token === 'number') this.#model.code(this.#coder, token, '');
+      else this.#writeToken(token);
+      this.units += typeof token === 'number' ? 1 : token.length;
+    }
+    this.units++;
+    this.#checksum.add(text);
+    this.#model.code(this.#coder, END, '');
+  }
+
+  #writeToken(token: string) {
+    const known = this.#numbers.get(token);
+    const number = this.#model.code(this.#coder, known ?? NEW_TOKEN, token);
+    if (known === undefined && number < MAX_VOCABULARY) this.#numbers.set(token, number);
+  }
+
+  /** The bytes of all texts, their checksum last. */
+  finish(): Uint8Array {
+    this.write(this.#checksum.toString());
+    return this.#coder.finish();
+  }
+}
+
+/** Reads packed texts in the order in which they were written. Throws where the bytes are none of a packer's. */
+export class TextUnpacker {
+  #coder: ArithmeticDecoder;
+  #model: TextModel;
+  #joiner = new TokenJoiner();
+  #remaining: number;
+  #checksum = new Checksum();
+
+  /** `limit`: UTF-16 units in all texts together, each end and mark counted as one; more are an error, since few bytes may stand for a great many. */
+  constructor(bytes: Uint8Array, contexts: number, limit: number) {
+    this.#coder = new ArithmeticDecoder(bytes);
+    this.#model = new TextModel(contexts);
+    this.#remaining = limit;
+  }
+
+  startDocument(): void {
+    this.#model.startDocument();
+  }
+
+  /** The checksum of the texts so far: the last text is the one that they should have. */
+  checksum(): string {
+    return this.#checksum.toString();
+  }
+
+  read(): string {
+    const { vocabulary, kinds } = this.#model;
+    for (;;) {
+      const number = this.#model.code(this.#coder, NEW_TOKEN, '');
+      this.#remaining -= vocabulary[number]?.length || 1;
+      if (this.#remaining < 0) throw new Error('The text is longer than it should be.');
+      if (number === END) break;
+      if (number < MARK_COUNT) this.#joiner.mark(number);
+      else this.#joiner.token(vocabulary[number] ?? '', kinds[number] ?? 0);
+    }
+    const text = this.#joiner.take();
+    this.#checksum.add(text);
+    return text;
+  }
+}
