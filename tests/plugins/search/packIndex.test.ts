@@ -71,7 +71,7 @@ test('headings are known before contents are unpacked', () => {
 
 test('what was packed once is not packed again; what is not used is removed', () => {
   const cache = new PackCache(path.join(folder, 'cache'));
-  const long = 'Lorem ipsum dolor sit amet, consectetur. '.repeat(14_000);
+  const long = Array.from({ length: 130_000 }, (_, at) => (at * at) % 10_007).join(' ');
   const documents = [0, 1, 2].map((id) => document(id, { content: `${id} ${long.slice(0, 550_000)}`, toc: [] }));
   let packed = 0;
   const pack = (block: Block) => {
