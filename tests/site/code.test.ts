@@ -261,3 +261,32 @@ test('remarks have their kind’s name in the page’s language, or their own', 
     await hidden.waitFor();
   });
 });
+
+test.each([
+  ['/api/test-api/expect', undefined],
+  ['/zh/guide/basic/cli', NARROW],
+])('code far from view takes the room that it needs, without being laid out: %s', async (path, viewport) => {
+  await visit(
+    site,
+    path,
+    async (page) => {
+      const measured = await page.evaluate(() => {
+        const blocks = [...document.querySelectorAll<HTMLElement>('figure[data-lines]')];
+        // Those in view have been drawn; a hidden tab has no size at all.
+        const far = blocks.filter(
+          (block) => block.getBoundingClientRect().top > 4 * innerHeight && block.offsetHeight > 0,
+        );
+        const isDrawn = far.map((block) =>
+          block.querySelector('code')?.checkVisibility({ contentVisibilityAuto: true }),
+        );
+        const before = far.map((block) => block.offsetHeight);
+        for (const block of far) block.style.contentVisibility = 'visible';
+        return { isDrawn, before, after: far.map((block) => block.offsetHeight) };
+      });
+      expect(measured.before.length).toBeGreaterThan(3);
+      expect(measured.isDrawn).not.toContain(true);
+      expect(measured.before).toEqual(measured.after);
+    },
+    viewport && { viewport },
+  );
+});

@@ -3,7 +3,7 @@ import { useSite } from '#runtime';
 import { classNames, contentProps, type WithContent } from '../mdx/content.ts';
 import { useTexts } from '../texts.ts';
 import styles from './CodeBlock.module.css';
-import { FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
+import { countLines, FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
 
 export interface CodeBlockProps extends WithContent {
   lang?: string;
@@ -26,12 +26,15 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, fold, height, ...con
   const isWrapped = wrap ?? markdown.defaultWrapCode;
   const isFolded = fold && content.html !== undefined && isTallerThan(content.html.__html, height ?? FOLDED_HEIGHT_PX);
   const hasLimit = isFolded || (height !== undefined && !fold);
+  // Known beforehand only where every line is one row.
+  const lines = isWrapped || hasLimit || content.html === undefined ? undefined : countLines(content.html.__html);
   const style: HeightStyle | undefined = height ? { '--code-height': `${height}px` } : undefined;
   return (
     <figure
-      className={classNames(styles.block, hasLimit && styles.limited)}
+      className={classNames(styles.block, hasLimit && styles.limited, title && styles.titled)}
       style={style}
       data-code={lang ?? ''}
+      data-lines={lines}
       data-wrapped={isWrapped || undefined}
       data-folded={isFolded || undefined}
       suppressHydrationWarning

@@ -33,3 +33,13 @@ test('a height alone scrolls: there is nothing to open', () => {
   renderInSite(<CodeBlock lang="ts" height={120} html={{ __html: 'a\n'.repeat(50) }} />);
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });
+
+test.each([
+  ['as many as it has', {}, 'a\nb\nc', '3'],
+  ['an empty line at the end aside', {}, 'a\nb\n', '2'],
+  ['unknown where lines wrap', { wrap: true }, 'a\nb', null],
+  ['unknown where the height is limited', { height: 120 }, 'a\nb', null],
+])('lines that a block tells its style sheet: %s', (_, props, code, lines) => {
+  renderInSite(<CodeBlock lang="ts" html={{ __html: code }} {...props} />);
+  expect(screen.getByRole('figure').getAttribute('data-lines')).toBe(lines);
+});
