@@ -45,6 +45,8 @@ export class Site {
   onProgress: ((stage: BuildStage, done: number, total: number) => void) | undefined;
   /** Names of the chunks of pages, by route; known once the sections are rendered. */
   readonly chunkNames = new Map<string, string>();
+  /** Digest of the engine and of the site's description: what a cache was made with. */
+  engineKey: string;
   #graph: SiteGraph | undefined;
   #store: PageStore;
   #cache: PageCache | undefined;
@@ -58,6 +60,7 @@ export class Site {
   private constructor(options: SiteOptions, config: ResolvedConfig) {
     this.options = options;
     this.config = config;
+    this.engineKey = engineKey(options.engineRoot, config.configFile);
     this.#cache = this.#openCache();
     this.#store = this.#createStore();
   }
@@ -134,6 +137,7 @@ export class Site {
     this.config = await readConfig(this.options);
     this.configError = undefined;
     this.#highlighter = undefined;
+    this.engineKey = engineKey(this.options.engineRoot, this.config.configFile);
     this.#cache = this.#openCache();
     this.#store = this.#createStore();
   }
@@ -172,8 +176,7 @@ export class Site {
   }
 
   #openCache(): PageCache {
-    const key = engineKey(this.options.engineRoot, this.config.configFile);
-    return new PageCache(path.join(this.options.cacheDir, 'pages.jsonl'), key);
+    return new PageCache(path.join(this.options.cacheDir, 'pages.jsonl'), this.engineKey);
   }
 
   #createStore(): PageStore {

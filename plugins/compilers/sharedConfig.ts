@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
-import { engineKey } from '../engineKey.ts';
 import { swcOptions } from '../modules/SiteModulesPlugin.ts';
 import { flexsearchBuild } from '../search/flexsearchBuild.ts';
 import type { Site } from '../site.ts';
@@ -51,6 +50,8 @@ export function sharedConfig({ site, themeDir }: SiteContext) {
         // The public entry only hands on: without this, whatever it names is in the first script, used there or not.
         // That file alone: with the whole folder, the search worker loses its imports (Rspack 2.3, `usedExports: 'global'`).
         { include: path.join(ENGINE_ROOT, 'src/index.ts'), sideEffects: false },
+        // The same for the default theme's: what only a landing page needs is in a chunk of its own.
+        { include: path.join(ENGINE_ROOT, 'theme/home'), test: /\.tsx?$/, sideEffects: false },
         { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
         { test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: [lightningCss] },
@@ -69,7 +70,7 @@ export function sharedConfig({ site, themeDir }: SiteContext) {
 export function persistentCache({ site, themeDir }: SiteContext, name: string): Configuration['cache'] {
   return {
     type: 'persistent',
-    version: [name, themeDir, engineKey(ENGINE_ROOT, site.config.configFile)].join('-'),
+    version: [name, themeDir, site.engineKey].join('-'),
     storage: { type: 'filesystem', directory: path.join(site.options.cacheDir, 'rspack') },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { digest } from '../digest.ts';
 
@@ -6,11 +6,18 @@ import { digest } from '../digest.ts';
 interface RenderEntry {
   /** Digest of everything the drawing depends on. */
   key: string;
+  /** Digest of everything the document depends on: names of scripts and style sheets as well. */
+  documentKey: string;
   /** Head tags of the page, as HTML. */
   head: string;
   /** Digest of the document. */
   file: string;
+  /** How the file system knows the document: as long as it says the same, nobody has touched it. */
+  stamp: string;
 }
+
+/** What is noted of a document beside the file it is in. */
+export type RenderNote = Pick<RenderEntry, 'key' | 'documentKey' | 'head'>;
 
 /** A page's part of its document: what does not depend on the names of scripts and style sheets. */
 export interface DrawnPage {
@@ -53,9 +60,27 @@ export class RenderCache {
     }
   }
 
-  /** Notes what is written for a route in this build. */
-  set(route: string, key: string, head: string, document: string): void {
-    this.#next.set(route, { key, head, file: digest(document) });
+  /**
+   * Puts the last document of a route in place as it is, without reading it; false if it would not be the same, has been
+   * touched since, or cannot be linked. The last output stays whole: a link is one more name for a file.
+   */
+  link(route: string, documentKey: string, fileName: string, target: string): boolean {
+    const entry = this.#last.get(route);
+    if (entry?.documentKey !== documentKey) return false;
+    try {
+      const file = path.join(this.#outDir, fileName);
+      if (stampOf(file) !== entry.stamp) return false;
+      linkSync(file, target);
+    } catch {
+      return false;
+    }
+    this.#next.set(route, entry);
+    return true;
+  }
+
+  /** Notes what is written for a route in this build, and where. */
+  set(route: string, note: RenderNote, document: string, target: string): void {
+    this.#next.set(route, { ...note, file: digest(document), stamp: stampOf(target) });
   }
 
   /** Keeps the notes of this build: called when its output is in place. */
@@ -67,6 +92,11 @@ export class RenderCache {
     this.#last = this.#next;
     this.#next = new Map();
   }
+}
+
+function stampOf(file: string): string {
+  const { ino, size, mtimeMs } = statSync(file);
+  return [ino, size, mtimeMs].join();
 }
 
 /** Notes that cannot be read are no notes: every page is drawn. */

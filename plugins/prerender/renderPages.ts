@@ -49,7 +49,8 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     graph.sections.map((section) => [section, digest(JSON.stringify(toSectionData(section)))]),
   );
   const errors = unknownComponents(graph.pages, new Set(bundle.contentComponentNames));
-  const write = createWriter(outputPath);
+  const shellDigest = digest(site.engineKey, JSON.stringify(assets));
+  const place = createPlaces(outputPath);
   let drawnPages = 0;
   for (const [index, page] of graph.pages.entries()) {
     site.onProgress?.('draw', index, graph.pages.length);
@@ -64,6 +65,10 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     );
     const fileName = toHtmlFileName(routePath);
     try {
+      const styles = pageStyles(page);
+      const documentKey = digest(key, shellDigest, data.lang, styles.join('\0'));
+      const target = place(fileName);
+      if (cache.link(routePath, documentKey, fileName, target)) continue;
       let drawn = cache.get(routePath, key, fileName);
       if (!drawn) {
         drawnPages += 1;
@@ -71,15 +76,16 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
         const input = { site: siteData, page: data, content, section: section && toSectionData(section) };
         drawn = timed('draw', routePath, () => draw(bundle, site, input));
       }
-      const document = renderHtml({ lang: data.lang, drawn, assets, pageStyles: pageStyles(page) });
-      timed('write', routePath, () => write(fileName, document));
-      cache.set(routePath, key, drawn.head, document);
+      const document = renderHtml({ lang: data.lang, drawn, assets, pageStyles: styles });
+      timed('write', routePath, () => writeFileSync(target, document));
+      cache.set(routePath, { key, documentKey, head: drawn.head }, document, target);
     } catch (error) {
       errors.push(renderError(page, error));
     }
   }
   for (const { lang } of siteData.locales) {
-    write(toHtmlFileName(`${localePrefix(lang, siteData.lang)}/404`), notFoundDocument(options, siteData, lang));
+    const target = place(toHtmlFileName(`${localePrefix(lang, siteData.lang)}/404`));
+    writeFileSync(target, notFoundDocument(options, siteData, lang));
   }
   return { errors, drawn: drawnPages };
 }
@@ -96,16 +102,17 @@ function notFoundDocument({ bundle, site, assets }: RenderPagesOptions, siteData
   return renderHtml({ lang: page.lang, drawn, assets, pageStyles: [] });
 }
 
-function createWriter(outputPath: string): (fileName: string, text: string) => void {
+/** Where documents go; their folders are made. */
+function createPlaces(outputPath: string): (fileName: string) => string {
   const folders = new Set<string>();
-  return (fileName, text) => {
+  return (fileName) => {
     const file = path.join(outputPath, fileName);
     const folder = path.dirname(file);
     if (!folders.has(folder)) {
       mkdirSync(folder, { recursive: true });
       folders.add(folder);
     }
-    writeFileSync(file, text);
+    return file;
   };
 }
 
