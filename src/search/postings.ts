@@ -20,9 +20,14 @@ export class Postings {
     return this.#size;
   }
 
-  add(id: number, terms: Record<Field, Iterable<string>>): void {
-    for (const field of FIELDS) this.#indexes[field].add(id, [...terms[field]].join(' '));
+  /** Counts one more document. */
+  addDocument(): void {
     this.#size++;
+  }
+
+  /** Adds the terms of a field of a document. */
+  add(id: number, field: Field, terms: Iterable<string>): void {
+    this.#indexes[field].add(id, [...terms].join(' '));
   }
 
   /** All documents that have a term. FlexSearch gives them in order, those that have it nearest their beginning first. */

@@ -1,5 +1,6 @@
 import type { SearchPage } from '../shared/search.ts';
 import { FETCH_FAILED_MESSAGE, fetchIndex, forgetIndex } from './fetchIndex.ts';
+import type { Growth } from './searchMessages.ts';
 import { createWorkerSearch, type LocalSearch } from './workerSearch.ts';
 
 export type SearchState = 'initial' | 'initing' | 'inited';
@@ -11,10 +12,13 @@ export interface SearchTarget {
   indexUrl: string | undefined;
 }
 
+/** Starts a search, which says on its own how its index grows once there is something in it. */
+export type StartSearch = (lang: string, onGrowth: (growth: Growth) => void) => LocalSearch;
+
 /** The search of one index file: nothing is fetched or built before it is first needed. */
 export class SearchEngine {
   #target: SearchTarget;
-  #start: (lang: string) => LocalSearch;
+  #start: StartSearch;
   #state: SearchState = 'initial';
   #search: LocalSearch | undefined;
   #initing: Promise<void> | undefined;
@@ -23,7 +27,10 @@ export class SearchEngine {
   /** Counts the targets, so that what was begun for an earlier one is dropped. */
   #generation = 0;
 
-  constructor(target: SearchTarget, start: (lang: string) => LocalSearch = (lang) => createWorkerSearch(lang)) {
+  #isGrowing = false;
+  #listeners = new Set<() => void>();
+
+  constructor(target: SearchTarget, start: StartSearch = createWorkerSearch) {
     this.#target = target;
     this.#start = start;
   }
@@ -32,7 +39,18 @@ export class SearchEngine {
     return this.#state;
   }
 
-  /** Gets the index ready, once; after a failure the next call tries again. */
+  /** Whether answers may still miss something, since the texts of some pages are not there yet. */
+  get isGrowing(): boolean {
+    return this.#isGrowing;
+  }
+
+  /** Calls `listener` each time that the same query may have another answer. Returns what ends it. */
+  onGrowth(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Gets the index ready for a first answer, once; after a failure the next call tries again. */
   init(): Promise<void> {
     this.#hasFailed = false;
     this.#initing ??= this.#init();
@@ -44,7 +62,8 @@ export class SearchEngine {
     const generation = this.#generation;
     if (indexUrl === undefined) return;
     this.#state = 'initing';
-    const search = this.#tryStart(lang);
+    this.#isGrowing = true;
+    const search = this.#tryStart(lang, (growth) => generation === this.#generation && this.#grow(growth));
     const file = await fetchIndex(indexUrl);
     const isOk = file !== undefined && search !== undefined && (await search.load(file));
     if (file !== undefined) forgetIndex(indexUrl);
@@ -52,16 +71,37 @@ export class SearchEngine {
     if (!isOk || !isCurrent) search?.dispose();
     if (!isCurrent) return;
     if (file !== undefined && !isOk) console.error(FETCH_FAILED_MESSAGE);
-    this.#initing = isOk ? this.#initing : undefined;
-    this.#search = isOk ? search : undefined;
-    this.#state = isOk ? 'inited' : 'initial';
-    this.#hasFailed = !isOk;
+    // The file may have turned out to be broken just after its beginning was read.
+    if (!isOk || this.#hasFailed) {
+      this.#fail();
+      return;
+    }
+    this.#search = search;
+    this.#state = 'inited';
+  }
+
+  #grow(growth: Growth) {
+    if (growth === 'complete') this.#isGrowing = false;
+    else if (growth === 'failed') {
+      console.error(FETCH_FAILED_MESSAGE);
+      this.#search?.dispose();
+      this.#fail();
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  #fail() {
+    this.#search = undefined;
+    this.#initing = undefined;
+    this.#isGrowing = false;
+    this.#hasFailed = true;
+    this.#state = 'initial';
   }
 
   /** The worker's script is on its way while the index is. undefined where a browser's policy allows no worker. */
-  #tryStart(lang: string): LocalSearch | undefined {
+  #tryStart(lang: string, onGrowth: (growth: Growth) => void): LocalSearch | undefined {
     try {
-      return this.#start(lang);
+      return this.#start(lang, onGrowth);
     } catch (error) {
       console.error('Search cannot start.', error);
       return undefined;
@@ -85,6 +125,7 @@ export class SearchEngine {
     this.#search = undefined;
     this.#initing = undefined;
     this.#hasFailed = false;
+    this.#isGrowing = false;
     this.#state = 'initial';
     this.#target = target;
   }

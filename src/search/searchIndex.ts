@@ -23,6 +23,8 @@ const SINGLE_CHARACTER_SHARE = 0.3;
 /** Everything about searching one language's documents that needs neither network nor page. */
 export class SearchIndex {
   #documents: IndexedDocument[] = [];
+  /** Documents whose content is there. */
+  #contents = 0;
   #postings = new Postings();
   #vocabulary = new Vocabulary();
   #runs = new Map<string, RunTerms>();
@@ -35,13 +37,25 @@ export class SearchIndex {
 
   /** Takes in one more document. */
   add(stored: StoredSearchDocument): void {
-    const document = toIndexedDocument(stored);
-    const id = this.#documents.push(document) - 1;
-    this.#postings.add(id, {
-      title: this.#termsOf(document.title),
-      headers: this.#termsOf(document.toc.map(({ text }) => text).join('\n')),
-      content: this.#termsOf(document.content),
-    });
+    this.addHead(stored);
+    this.addContent(stored);
+  }
+
+  /** Takes in a document's title and headings; its content may follow. */
+  addHead({ id: _id, ...head }: StoredSearchDocument): void {
+    const id = this.#documents.length;
+    this.#documents.push(toIndexedDocument({ ...head, id, content: '' }));
+    this.#postings.addDocument();
+    this.#postings.add(id, 'title', this.#termsOf(head.title));
+    this.#postings.add(id, 'headers', this.#termsOf(head.toc.map(({ text }) => text).join('\n')));
+    this.#answers.clear();
+  }
+
+  /** Takes in the content of the next document whose title and headings are there. */
+  addContent(stored: StoredSearchDocument): void {
+    const id = this.#contents++;
+    this.#documents[id] = toIndexedDocument({ ...stored, id });
+    this.#postings.add(id, 'content', this.#termsOf(stored.content));
     this.#answers.clear();
   }
 

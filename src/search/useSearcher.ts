@@ -12,6 +12,10 @@ export interface Searcher {
   init(): Promise<void>;
   /** The results of a query by index; none for an empty one. Never throws. */
   search(query: string, signal?: AbortSignal): Promise<SearchGroup[]>;
+  /** Whether answers may still miss something, since not all texts are there yet. */
+  isGrowing(): boolean;
+  /** Calls `listener` each time that the same query may have another answer. Returns what ends it. */
+  onGrowth(listener: () => void): () => void;
   dispose(): void;
 }
 
@@ -35,6 +39,8 @@ function createSearcher(settings: SearchSettings, lang: string, indexUrl: string
       const pages = await engine.search(query);
       return pages.length > 0 ? [{ index: '', label: '', isDefault: true, pages }] : [];
     },
+    isGrowing: () => engine.isGrowing,
+    onGrowth: (listener) => engine.onGrowth(listener),
     dispose: () => engine.reset(target),
   };
 }
@@ -50,6 +56,8 @@ function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: Search
       const { remoteSearch } = await load();
       return remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal });
     },
+    isGrowing: () => false,
+    onGrowth: () => () => {},
     dispose() {},
   };
 }

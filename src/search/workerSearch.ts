@@ -1,9 +1,12 @@
 import type { SearchPage } from '../shared/search.ts';
-import type { SearchAnswer, SearchRequest } from './searchMessages.ts';
+import type { Growth, SearchAnswer, SearchRequest } from './searchMessages.ts';
 
 /** A search over one index file. */
 export interface LocalSearch {
-  /** Takes in an index file, whose bytes are then gone; false: it is none, or search cannot run here. */
+  /**
+   * Takes in an index file, whose bytes are then gone. Settles as soon as there is something to search; false: the file is
+   * no index, or search cannot run here. What comes later is told to `onGrowth`.
+   */
   load(file: ArrayBuffer): Promise<boolean>;
   search(query: string): Promise<SearchPage[]>;
   dispose(): void;
@@ -17,13 +20,17 @@ function startWorker(): WorkerLike {
 }
 
 /** Searches in a worker: building the index takes long, and the page is not to wait for it. */
-export function createWorkerSearch(lang: string, start: () => WorkerLike = startWorker): LocalSearch {
+export function createWorkerSearch(
+  lang: string,
+  onGrowth: (growth: Growth) => void = () => {},
+  start: () => WorkerLike = startWorker,
+): LocalSearch {
   const searches = new Map<number, (pages: SearchPage[]) => void>();
-  let finishLoad: (isOk: boolean) => void = () => {};
+  let finishLoad: ((isOk: boolean) => void) | undefined;
   let lastId = 0;
   /** Nobody is left waiting for a worker that is gone or broken. */
   const finishAll = () => {
-    finishLoad(false);
+    finishLoad?.(false);
     for (const finish of searches.values()) finish([]);
     searches.clear();
   };
@@ -34,8 +41,12 @@ export function createWorkerSearch(lang: string, start: () => WorkerLike = start
     finishAll();
   };
   worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
-    if (data.kind === 'loaded') finishLoad(data.isOk);
-    else {
+    if (data.kind === 'growth') {
+      const isFirst = finishLoad !== undefined;
+      finishLoad?.(data.growth !== 'failed');
+      finishLoad = undefined;
+      if (!isFirst) onGrowth(data.growth);
+    } else {
       searches.get(data.id)?.(data.pages);
       searches.delete(data.id);
     }

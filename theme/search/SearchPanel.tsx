@@ -65,8 +65,10 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   };
 
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
-  const hasNone = answer !== undefined && count === 0;
-  const status = !isOpen || answer === undefined ? '' : countText(texts, count, answer.query);
+  const isGrowing = answer?.isGrowing === true;
+  const hasNone = answer !== undefined && count === 0 && !isGrowing;
+  const status =
+    !isOpen || answer === undefined || (isGrowing && count === 0) ? '' : countText(texts, count, answer.query);
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the mask; Escape is the key for it. */}
@@ -129,6 +131,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               onOpen={onOpenRow}
             />
             {query.trim() !== '' && answer === undefined && <p className={styles.note}>{texts.searchLoading}</p>}
+            {isGrowing && <p className={styles.note}>{texts.searchGrowing}</p>}
             {hasNone && (
               <div className={styles.none}>
                 <p className={styles.noneTitle}>{fillText(texts.searchNoResults, { query: answer.query })}</p>

@@ -14,6 +14,8 @@ export interface SearchRow {
 interface Answer {
   query: string;
   groups: SearchGroup[];
+  /** Whether the same query will find more once all texts are there. */
+  isGrowing: boolean;
 }
 
 /** Query, hits and cursor of the panel. Gets the search ready when it opens; closing puts the cursor back. */
@@ -29,30 +31,53 @@ export function useSearch(isOpen: boolean, hooks: SearchHooks = siteHooks) {
     else setCursor(0);
   }, [isOpen, searcher]);
 
-  const ask = useMemo(
-    () =>
-      debounce((written: string) => {
-        const controller = new AbortController();
-        asked.current = controller;
-        void answerOf(written).then((groups) => {
-          // A later question, or a cleared field, makes this answer stale.
-          if (controller.signal.aborted) return;
-          setAnswer({ query: written, groups });
-          setCursor(0);
-        });
+  const groups = answer?.groups ?? [];
+  const rows = toRows(groups);
+  const selected = useRef<{ query: string | undefined; row: SearchRow | undefined }>(undefined);
+  useEffect(() => {
+    selected.current = { query: answer?.query, row: rows[cursor] };
+  });
+  const askedQuery = useRef('');
+  const latestQuery = useRef(query);
 
-        async function answerOf(text: string): Promise<SearchGroup[]> {
-          try {
-            const wanted = hooks.beforeSearch ? await hooks.beforeSearch(text) : text;
-            const groups = await searcher.search(wanted, controller.signal);
-            return hooks.onResults ? await hooks.onResults(text, groups) : groups;
-          } catch (error) {
-            console.error('Search failed.', error);
-            return [];
-          }
+  const { askNow, ask } = useMemo(() => {
+    const askNow = (written: string) => {
+      asked.current?.abort();
+      askedQuery.current = written;
+      const controller = new AbortController();
+      asked.current = controller;
+      void answerOf(written).then((found) => {
+        // A later question, or a cleared field, makes this answer stale.
+        if (controller.signal.aborted) return;
+        // When the same question is answered more fully, the reader's row stays the reader's row.
+        const row = selected.current?.query === written ? selected.current.row : undefined;
+        setAnswer({ query: written, ...found });
+        setCursor(row === undefined ? 0 : Math.max(0, findRow(found.groups, row)));
+      });
+
+      async function answerOf(text: string) {
+        try {
+          const wanted = hooks.beforeSearch ? await hooks.beforeSearch(text) : text;
+          const found = await searcher.search(wanted, controller.signal);
+          const shown = hooks.onResults ? await hooks.onResults(text, found) : found;
+          return { groups: shown, isGrowing: searcher.isGrowing() };
+        } catch (error) {
+          console.error('Search failed.', error);
+          return { groups: [], isGrowing: false };
         }
-      }, INPUT_DEBOUNCE_MS),
-    [searcher, hooks],
+      }
+    };
+    return { askNow, ask: debounce(askNow, INPUT_DEBOUNCE_MS) };
+  }, [searcher, hooks]);
+
+  // There is more to find: what was asked is asked again.
+  useEffect(
+    () =>
+      searcher.onGrowth(() => {
+        const written = latestQuery.current;
+        if (written !== '' && written === askedQuery.current) askNow(written);
+      }),
+    [searcher, askNow],
   );
 
   // The answers of one language are none for another.
@@ -64,7 +89,6 @@ export function useSearch(isOpen: boolean, hooks: SearchHooks = siteHooks) {
       asked.current?.abort();
     };
   }, [ask]);
-  const latestQuery = useRef(query);
 
   const change = (written: string) => {
     setQuery(written);
@@ -75,12 +99,20 @@ export function useSearch(isOpen: boolean, hooks: SearchHooks = siteHooks) {
     else ask(written.trim());
   };
 
-  const groups = answer?.groups ?? [];
-  const rows = groups.flatMap((group): SearchRow[] =>
-    group.pages.flatMap((page) => page.hits.map((hit) => ({ hit, page, group }))),
-  );
   const move = (step: 1 | -1) => {
     if (rows.length > 0) setCursor((cursor + step + rows.length) % rows.length);
   };
   return { query, change, answer, groups, rows, cursor, setCursor, move };
+}
+
+/** The hits of all groups, in the order in which they are drawn. */
+function toRows(groups: readonly SearchGroup[]): SearchRow[] {
+  return groups.flatMap((group) => group.pages.flatMap((page) => page.hits.map((hit) => ({ hit, page, group }))));
+}
+
+/** Where a row is among others; the row of its page where it is gone itself; -1 where that is gone, too. */
+function findRow(groups: readonly SearchGroup[], { hit, page, group }: SearchRow): number {
+  const rows = toRows(groups).map((row) => (row.group.index === group.index ? row : undefined));
+  const same = rows.findIndex((row) => row?.hit.link === hit.link && row.hit.type === hit.type);
+  return same >= 0 ? same : rows.findIndex((row) => row?.page.link === page.link);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { packIndex } from '../../../plugins/search/packIndex.ts';
 import { FETCH_FAILED_MESSAGE, fetchIndex, forgetIndex } from '../../../src/search/fetchIndex.ts';
-import { readIndex } from '../../../src/search/readIndex.ts';
+import { growIndex } from '../../../src/search/growIndex.ts';
 import { SearchEngine } from '../../../src/search/searchEngine.ts';
 import { SearchIndex } from '../../../src/search/searchIndex.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
@@ -11,29 +12,42 @@ const URL_ZH = '/static/search_index.zh.1.json';
 const fileOf = (title: string) =>
   JSON.stringify([{ id: 0, title, routePath: '/a', domain: '', content: 'some text', toc: [] }]);
 
-/** A worker of this thread, with the same messages. */
-function fakeWorker(): WorkerLike & { isGone: boolean } {
+interface FakeWorker extends WorkerLike {
+  isGone: boolean;
+  /** Lets the next slice of the index be taken in. */
+  grow: () => void;
+}
+
+/** A worker of this thread, with the same messages. Its index grows when the test says so, or at once. */
+function fakeWorker(isSlow = false): FakeWorker {
   let index: SearchIndex | undefined;
-  const worker: WorkerLike & { isGone: boolean } = {
+  const tell = (data: SearchAnswer) =>
+    worker.onmessage?.call(Object.create(null), new MessageEvent('message', { data }));
+  const worker: FakeWorker = {
     isGone: false,
+    grow() {},
     onmessage: null,
     onerror: null,
     terminate() {
       worker.isGone = true;
     },
     postMessage(request: SearchRequest) {
-      let answer: SearchAnswer;
-      if (request.kind === 'load') {
-        const documents = readIndex(new TextDecoder().decode(request.file));
-        index = new SearchIndex(request.lang);
-        for (const document of documents ?? []) index.add(document);
-        answer = { kind: 'loaded', isOk: documents !== undefined };
-      } else answer = { kind: 'results', id: request.id, pages: index?.search(request.query) ?? [] };
-      queueMicrotask(() => worker.onmessage?.call(Object.create(null), new MessageEvent('message', { data: answer })));
+      if (request.kind === 'search') {
+        const pages = index?.search(request.query) ?? [];
+        queueMicrotask(() => tell({ kind: 'results', id: request.id, pages }));
+        return;
+      }
+      index = new SearchIndex(request.lang);
+      const pause = () =>
+        isSlow ? new Promise<void>((resolve) => Object.assign(worker, { grow: resolve })) : settled();
+      const json = new TextDecoder().decode(request.file);
+      queueMicrotask(() => index && growIndex(index, json, (growth) => tell({ kind: 'growth', growth }), pause));
     },
   };
   return worker;
 }
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 let errors: unknown[][] = [];
 let requests: string[] = [];
@@ -61,10 +75,10 @@ afterEach(() => {
   forgetIndex(URL_ZH);
 });
 
-function engineFor(lang = 'en', indexUrl: string | undefined = URL_EN) {
-  return new SearchEngine({ lang, indexUrl }, (language) =>
-    createWorkerSearch(language, () => {
-      const worker = fakeWorker();
+function engineFor(lang = 'en', indexUrl: string | undefined = URL_EN, isSlow = false) {
+  return new SearchEngine({ lang, indexUrl }, (language, onGrowth) =>
+    createWorkerSearch(language, onGrowth, () => {
+      const worker = fakeWorker(isSlow);
       workers.push(worker);
       return worker;
     }),
@@ -151,10 +165,56 @@ test('where no worker may run, search logs and finds nothing', async () => {
 
 test('a worker that breaks leaves nobody waiting', async () => {
   const worker = { ...fakeWorker(), postMessage: () => {} };
-  const search = createWorkerSearch('en', () => worker);
+  const search = createWorkerSearch(
+    'en',
+    () => {},
+    () => worker,
+  );
   const loading = search.load(new ArrayBuffer(2));
   const found = search.search('x');
   worker.onerror?.call(Object.create(null), Object.assign(new Event('error'), { message: 'broken' }) as ErrorEvent);
   expect(await loading).toBe(false);
   expect(await found).toEqual([]);
+});
+
+test('titles and headings are found first, texts once they are there', async () => {
+  const engine = engineFor('en', URL_EN, true);
+  let growths = 0;
+  const stop = engine.onGrowth(() => growths++);
+  await engine.init();
+  expect(engine.state).toBe('inited');
+  expect(engine.isGrowing).toBe(true);
+  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(await engine.search('text')).toEqual([]);
+
+  while (engine.isGrowing) {
+    workers[0]?.grow();
+    await settled();
+  }
+  expect(growths).toBe(1);
+  expect((await engine.search('text'))[0]?.title).toBe('English');
+  stop();
+});
+
+test('a packed file that turns out to be broken is no index, and nothing of it is found any more', async () => {
+  const content =
+    'Words that are packed, each of them another: one, two, three, four, five, six, seven, eight, nine, ten.';
+  const packed = packIndex([{ id: 0, title: 'English', routePath: '/a', domain: '', content, toc: [] }]);
+  const [entry]: { content: string }[] = JSON.parse(packed);
+  const bytes = Buffer.from(entry?.content ?? '', 'base64');
+  bytes[40] = (bytes[40] ?? 0) ^ 8;
+  const broken = JSON.stringify([{ ...entry, content: bytes.toString('base64') }]);
+  answers[URL_EN] = () => new Response(broken);
+  const engine = engineFor();
+  await engine.init();
+  while (engine.isGrowing) await settled();
+  expect(errors.map(([message]) => message)).toContain(FETCH_FAILED_MESSAGE);
+  expect(engine.state).toBe('initial');
+  expect(await engine.search('english')).toEqual([]);
+  expect(workers[0]?.isGone).toBe(true);
+
+  answers[URL_EN] = () => new Response(packed);
+  await engine.init();
+  while (engine.isGrowing) await settled();
+  expect((await engine.search('seven'))[0]?.title).toBe('English');
 });

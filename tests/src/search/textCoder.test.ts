@@ -56,7 +56,9 @@ test('texts that repeat take few bytes', () => {
 
 test('the same texts are the same bytes', () => {
   const { bytes } = roundTrip(['Packed on one machine, unpacked on another: 在另一台机器上解压。']);
-  expect(Buffer.from(bytes).toString('base64')).toMatchInlineSnapshot(`"5/R3ILu5v2ihqMyWDuMdhOG+x2GNqOq87GQ/ejB6ZfynIMVMd5FGPUw+LfDQTFFK9EgQ1bzVGIyz9z4iOF3C8MYfGjEvoXVs7ScpL8DANi/LfBVg"`);
+  expect(Buffer.from(bytes).toString('base64')).toMatchInlineSnapshot(
+    `"5/R3ILu5v2ihqMyWDuMdhOG+x2GNqOq87GQ/ejB6ZfynIMVMd5FGPUw+LfDQTFFK9EgQ1bzVGIyz9z4iOF3C8MYfGjEvoXVs7ScpL8DANi/LfBVg"`,
+  );
 });
 
 test('bytes that end early, are changed or are none of ours throw, or the checksum tells', () => {

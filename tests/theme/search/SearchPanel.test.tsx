@@ -18,24 +18,37 @@ const documents = [
   { title: 'Timers', routePath: '/api/timers', content: 'Fake timers, not a mock.', toc: [] },
 ];
 
+/** Whether the texts are there from the start; else `growAll` lets them in. */
+let isWhole = true;
+let growAll = () => {};
+
 /** A worker on this thread. */
 class FakeWorker {
   onmessage: ((event: MessageEvent<SearchAnswer>) => void) | null = null;
   onerror = null;
   #index = new SearchIndex('en');
   terminate() {}
-  postMessage(request: SearchRequest) {
-    if (request.kind === 'load')
-      for (const document of readIndex(new TextDecoder().decode(request.file)) ?? []) this.#index.add(document);
-    const data: SearchAnswer =
-      request.kind === 'load'
-        ? { kind: 'loaded', isOk: true }
-        : { kind: 'results', id: request.id, pages: this.#index.search(request.query) };
+  #tell(data: SearchAnswer) {
     queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })));
+  }
+  postMessage(request: SearchRequest) {
+    if (request.kind === 'search') {
+      this.#tell({ kind: 'results', id: request.id, pages: this.#index.search(request.query) });
+      return;
+    }
+    const entries = readIndex(new TextDecoder().decode(request.file)) ?? [];
+    for (const document of entries) this.#index.addHead(document);
+    this.#tell({ kind: 'growth', growth: 'begun' });
+    growAll = () => {
+      for (const document of entries) this.#index.addContent(document);
+      this.#tell({ kind: 'growth', growth: 'complete' });
+    };
+    if (isWhole) growAll();
   }
 }
 
 beforeEach(() => {
+  isWhole = true;
   rs.useFakeTimers();
   rs.stubGlobal('Worker', FakeWorker);
   rs.stubGlobal('fetch', async () => new Response(JSON.stringify(documents)));
@@ -224,4 +237,31 @@ test('another language has other results', async () => {
   rerender(inSite(<SearchPanel isOpen onClose={() => {}} />, { page: { lang: 'zh', routePath: '/zh/' }, site }));
   await settle(DEBOUNCE_MS);
   expect(rows()).toHaveLength(0);
+});
+
+test('while texts are missing the panel says so; once they are there it asks again and the row stays selected', async () => {
+  isWhole = false;
+  await openPanel();
+  await ask('timers fake');
+  expect(rows().map(({ textContent }) => textContent)).toEqual(['☰Timers']);
+  expect(screen.getByText(/Titles and headings so far/)).toBeTruthy();
+  const href = rows()[active()]?.getAttribute('href');
+  growAll();
+  await settle();
+  expect(rows().length).toBeGreaterThan(1);
+  expect(rows()[active()]?.getAttribute('href')).toBe(href);
+  expect(rows()[active()]?.textContent).toBe('☰Timers');
+  expect(screen.queryByText(/Titles and headings so far/)).toBe(null);
+});
+
+test('nothing found in titles and headings is not yet nothing found', async () => {
+  isWhole = false;
+  await openPanel();
+  await ask('replace');
+  expect(screen.queryByText(/No results/)).toBe(null);
+  expect(screen.getByRole('status').textContent).toBe('');
+  growAll();
+  await settle();
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe('1 page found');
 });
