@@ -15,7 +15,7 @@ import { splitLocale } from './shared/routePath.ts';
 
 const basename = site.base === '/' ? undefined : site.base.slice(0, -1);
 let sections: readonly SectionEntry[] = firstSections;
-const loader = createPageLoader(() => sections);
+const loader = createPageLoader(() => sections, theme.preload);
 
 /** Counts what has changed since the start, so that the page in view is drawn again. */
 const revisions = {

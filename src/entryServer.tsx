@@ -5,7 +5,7 @@ import theme from '#theme';
 import { App } from './App.tsx';
 import type { HeadTag } from './head/pageHead.ts';
 import type { LoadedPage, PageLoader } from './router/loadPage.ts';
-import type { ContentNode, PageData } from './shared/page.ts';
+import type { ContentNode, PageData, PageType } from './shared/page.ts';
 import type { SectionData, SiteData } from './shared/site.ts';
 
 /** What the prerender hands in: the page as the store has it, so that the bundle holds no page texts. */
@@ -22,6 +22,11 @@ export interface RenderedPage {
   head: HeadTag[];
   /** Whether the browser can keep the content as it is, so that a first view needs no chunk of the page. */
   isStatic: boolean;
+}
+
+/** Has to have finished before pages of a type are drawn. */
+export async function prepare(pageType: PageType): Promise<void> {
+  await theme.preload?.(pageType);
 }
 
 /** Names of the content components that the theme has. */

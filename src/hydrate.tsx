@@ -17,7 +17,7 @@ import { splitLocale } from './shared/routePath.ts';
 export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  const loader = createPageLoader(() => sections);
+  const loader = createPageLoader(() => sections, theme.preload);
   const initial = await firstPage(page, isStatic, loader);
   theme.attachBehaviour?.();
   await new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ async function firstPage(
     const loaded = await loader.load(page.routePath);
     if (loaded) return loaded;
   }
-  const section = await findSection(sections, page.routePath)?.load();
+  const [section] = await Promise.all([findSection(sections, page.routePath)?.load(), theme.preload?.(page.pageType)]);
   return { page, section: section?.section, content: null };
 }
 

@@ -1,7 +1,7 @@
 import { usePage } from '#runtime';
 import { DocLayout } from './doc/DocLayout.tsx';
 import { PageContent } from './doc/PageContent.tsx';
-import { HomeLayout } from './home/HomeLayout.tsx';
+import { HomeLayout } from './home/lazyHome.tsx';
 import { NotFound } from './notFound/NotFound.tsx';
 import { useParts } from './parts.ts';
 import type { Slots } from './slots.ts';

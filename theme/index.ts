@@ -4,6 +4,7 @@ import './styles/content.css';
 import './styles/print.css';
 import type { Theme } from '#runtime';
 import { attachBehaviour } from './behaviour/attachBehaviour.ts';
+import { preloadHome } from './home/lazyHome.tsx';
 import { Layout } from './Layout.tsx';
 import { contentComponents } from './mdx/mdxComponents.ts';
 
@@ -19,7 +20,7 @@ export { Pager } from './doc/Pager.tsx';
 export { extendTheme } from './extendTheme.tsx';
 export { Features } from './home/Features.tsx';
 export { Hero } from './home/Hero.tsx';
-export { HomeLayout } from './home/HomeLayout.tsx';
+export { HomeLayout } from './home/lazyHome.tsx';
 export { Toolchain } from './home/Toolchain.tsx';
 export { Layout, type LayoutProps } from './Layout.tsx';
 export { Badge } from './mdx/Badge.tsx';
@@ -60,6 +61,6 @@ export { ProgressBar } from './ui/ProgressBar.tsx';
 export { Tooltip } from './ui/Tooltip.tsx';
 
 /** The default look. */
-const theme = { Layout, contentComponents, attachBehaviour } satisfies Theme;
+const theme = { Layout, contentComponents, attachBehaviour, preload: preloadHome } satisfies Theme;
 
 export default theme;

@@ -67,12 +67,14 @@ export class PrerenderPlugin {
     });
   }
 
-  /** Style sheets that a page has beside the theme's, by page: those of its own code. */
+  /** Style sheets that a page has beside those of every page: its type's in the theme, and those of its own code. */
   #pageStyles(compilation: Compilation): (page: CompiledPage) => string[] {
     const { base } = this.#site.config.site;
-    return ({ moduleCode, source }) => {
-      const name = moduleCode === undefined ? undefined : this.#site.chunkNames.get(source.routePath);
-      const files = name === undefined ? [] : (compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+    return ({ moduleCode, source, frontmatter }) => {
+      const own = moduleCode === undefined ? undefined : this.#site.chunkNames.get(source.routePath);
+      const files = [`page-${frontmatter.pageType ?? 'doc'}`, own].flatMap((name) =>
+        name === undefined ? [] : (compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
+      );
       return files.filter((file) => file.endsWith('.css')).map((file) => base + file);
     };
   }

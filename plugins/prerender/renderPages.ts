@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedPage, RenderInput } from '../../src/entryServer.tsx';
 import { notFoundPage } from '../../src/notFoundPage.ts';
+import type { PageType } from '../../src/shared/page.ts';
 import { localePrefix, toHtmlFileName } from '../../src/shared/routePath.ts';
 import type { SiteData } from '../../src/shared/site.ts';
 import { digest } from '../digest.ts';
@@ -15,6 +16,7 @@ import { type DocumentAssets, renderDrawnPage, renderHtml } from './renderHtml.t
 
 /** What the server bundle exports. */
 export interface ServerBundle {
+  prepare(pageType: PageType): Promise<void>;
   render(input: RenderInput): RenderedPage;
   contentComponentNames: string[];
 }
@@ -49,6 +51,8 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     graph.sections.map((section) => [section, digest(JSON.stringify(toSectionData(section)))]),
   );
   const errors = unknownComponents(graph.pages, new Set(bundle.contentComponentNames));
+  const pageTypes = new Set<PageType>([...graph.pageData.values()].map(({ pageType }) => pageType)).add('404');
+  await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
   const shellDigest = digest(site.engineKey, JSON.stringify(assets));
   const place = createPlaces(outputPath);
   let drawnPages = 0;

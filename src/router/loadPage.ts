@@ -1,6 +1,7 @@
 import type { PageModule } from '../page/pageModule.ts';
 import type { ContentNode, PageData } from '../shared/page.ts';
 import type { SectionData } from '../shared/site.ts';
+import type { Theme } from '../shared/theme.ts';
 import { loadPageModule } from './loadPageModule.ts';
 import { matchRoute } from './matchRoute.ts';
 import { findSection, type SectionEntry, type SectionModule } from './sections.ts';
@@ -26,8 +27,10 @@ export interface PageLoader {
   forget(): void;
 }
 
-/** A loader over the given sections. A failed load is forgotten, so that the next try can succeed. */
-export function createPageLoader(getSections: () => readonly SectionEntry[]): PageLoader {
+/**
+ * A loader over the given sections; `preload` is the theme's. A failed load is forgotten, so that the next try can succeed.
+ */
+export function createPageLoader(getSections: () => readonly SectionEntry[], preload?: Theme['preload']): PageLoader {
   const sectionPromises = new Map<SectionEntry, Promise<SectionModule>>();
   const pagePromises = new Map<string, Promise<LoadedPage | undefined>>();
   const loadedPages = new Map<string, LoadedPage>();
@@ -51,6 +54,7 @@ export function createPageLoader(getSections: () => readonly SectionEntry[]): Pa
     const entry = pages[routePath];
     if (entry === undefined) return undefined;
     const module = await loadPageModule(routePath, entry);
+    await preload?.(module.page.pageType);
     return { page: module.page, section, content: module.content, module };
   }
 

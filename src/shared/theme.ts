@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { PageType } from './page.ts';
 
 /** A component that pages write: its props come from MDX, so whatever it declares is taken on trust. */
 export type AnyComponent = (props: never) => ReactNode;
@@ -16,6 +17,11 @@ export interface ContentComponent {
 /** What a theme gives to the runtime. */
 export interface Theme {
   Layout: ComponentType;
+  /**
+   * Loads what the Layout needs for pages of a type beyond what every page needs; nothing to wait for: undefined. Where the
+   * chunk that is loaded is named `page-<type>`, documents of the type link its style sheet.
+   */
+  preload?(pageType: PageType): Promise<unknown> | undefined;
   /** By the name that pages write. */
   contentComponents: Record<string, ContentComponent>;
   /** Attaches delegated behaviour (copy, tabs, zoom) to the document once; returns what undoes it. */

@@ -102,6 +102,13 @@ describe('the output', () => {
     expect(scripts.filter((name) => name.includes('page-list'))).toEqual([]);
   });
 
+  test('links the landing page’s own style sheet in landing pages alone', () => {
+    const [sheet] = site.list().filter((name) => /^static\/css\/page-home\.\w+\.css$/.test(name));
+    expect(site.read('index.html')).toContain(`<link rel="stylesheet" href="/${sheet}">`);
+    expect(site.read('zh/index.html')).toContain(`<link rel="stylesheet" href="/${sheet}">`);
+    expect(site.read('guide/index.html')).not.toContain('page-home');
+  });
+
   test('names no folder of this machine', () => {
     for (const name of site.list()) {
       const text = readFileSync(path.join(site.outDir, name), 'latin1');

@@ -1,4 +1,4 @@
-import { afterEach, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeAll, expect, rs, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 import type { PageType } from '../../src/shared/page.ts';
 import { extendTheme } from '../../theme/extendTheme.tsx';
@@ -7,6 +7,7 @@ import type { SlotName } from '../../theme/slots.ts';
 import { renderSite, type SiteOptions } from '../helpers/renderSite.tsx';
 import { linkItem } from '../helpers/sidebarItems.ts';
 
+beforeAll(() => theme.preload('home'));
 afterEach(() => void rs.restoreAllMocks());
 
 const section = { prefix: '/', lang: 'en', sidebar: [linkItem('One', '/one'), linkItem('Two', '/two')] };

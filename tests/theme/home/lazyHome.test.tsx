@@ -1,0 +1,15 @@
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import { HomeLayout, preloadHome } from '../../../theme/home/lazyHome.tsx';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const home = { page: { pageType: 'home', frontmatter: { hero: { name: 'Small' } } } } as const;
+
+test('the landing page’s parts are there once they have been loaded, which pages of other types never do', async () => {
+  expect(preloadHome('doc')).toBeUndefined();
+  expect(() => renderInSite(<HomeLayout />, home)).toThrow('needs its `preload`');
+  await preloadHome('home');
+  expect(preloadHome('home')).toBeUndefined();
+  renderInSite(<HomeLayout />, home);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Small');
+});
