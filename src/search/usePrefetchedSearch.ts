@@ -1,13 +1,37 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { searchIndexes } from '#site/searchIndexes';
 import { usePage, useSite } from '../page/PageContext.tsx';
-import { prefetchIndex } from './fetchIndex.ts';
+import { fetchIndex } from './fetchIndex.ts';
 import { indexUrlOf } from './indexUrl.ts';
+import { isSavingData, whenQuiet } from './whenQuiet.ts';
+import { fetchWorkerScript } from './workerScript.ts';
 
-/** Has the index of the page's language fetched when the browser is idle, unless the reader saves data. */
-export function usePrefetchedSearch(): void {
+/**
+ * Has what search needs fetched when the browser is idle, unless the reader saves data: the index of the page's language, the
+ * worker's script, and what `loadPanel` loads. Returns what fetches all of it at once, since one after the other they would
+ * take three times as long; unless it is only likely (`isSure` is false) that somebody is about to search, who saves data.
+ */
+export function usePrefetchedSearch(loadPanel: () => Promise<unknown>): (isSure: boolean) => boolean {
   const { search } = useSite();
   const { lang, version } = usePage();
-  const url = search.mode === 'local' ? indexUrlOf(searchIndexes, search, lang, version) : undefined;
-  useEffect(() => (url === undefined ? undefined : prefetchIndex(url)), [url]);
+  const isLocal = search.mode === 'local';
+  const url = isLocal ? indexUrlOf(searchIndexes, search, lang, version) : undefined;
+  const fetchAll = useCallback(
+    (priority: RequestPriority) => {
+      void loadPanel();
+      if (url === undefined) return;
+      void fetchIndex(url, priority);
+      fetchWorkerScript(priority);
+    },
+    [url, loadPanel],
+  );
+  useEffect(() => whenQuiet(() => fetchAll('low')), [fetchAll]);
+  return useCallback(
+    (isSure) => {
+      const isWanted = isSure || !isSavingData();
+      if (isWanted) fetchAll('auto');
+      return isWanted;
+    },
+    [fetchAll],
+  );
 }

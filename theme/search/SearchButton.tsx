@@ -18,11 +18,15 @@ export function SearchButton() {
   // After hydration, since the server does not know the reader's keyboard.
   useEffect(() => setApple(/Mac|iPhone|iPad/.test(navigator.userAgent)), []);
 
+  const fetchAll = usePrefetchedSearch(loadPanel);
+  /** Closed, the panel already gets the index ready. */
+  const prepare = (isSure: boolean) => {
+    if (!isNeeded && fetchAll(isSure)) setNeeded(true);
+  };
   const show = (next: boolean) => {
-    if (next) setNeeded(true);
+    if (next) prepare(true);
     setOpen(next);
   };
-  usePrefetchedSearch();
   useSearchKeys({ toggle: () => show(!isOpen), open: () => show(true) });
 
   return (
@@ -33,8 +37,8 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => show(true)}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={() => prepare(false)}
+        onFocus={() => prepare(false)}
       >
         <Icon name="search" size={18} />
         <span className={styles.label}>{texts.search}</span>

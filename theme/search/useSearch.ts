@@ -26,9 +26,10 @@ export function useSearch(isOpen: boolean, hooks: SearchHooks = siteHooks) {
   const [cursor, setCursor] = useState(0);
   const asked = useRef<AbortController>(undefined);
 
+  // Before it opens as well: the panel is there from the first sign that somebody is about to search.
   useEffect(() => {
-    if (isOpen) void searcher.init();
-    else setCursor(0);
+    void searcher.init();
+    if (!isOpen) setCursor(0);
   }, [isOpen, searcher]);
 
   const groups = answer?.groups ?? [];

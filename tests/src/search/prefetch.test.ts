@@ -1,6 +1,7 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
-import { forgetIndex, isSavingData, prefetchIndex } from '../../../src/search/fetchIndex.ts';
+import { fetchIndex, forgetIndex } from '../../../src/search/fetchIndex.ts';
 import { indexUrlOf } from '../../../src/search/indexUrl.ts';
+import { isSavingData, whenQuiet } from '../../../src/search/whenQuiet.ts';
 
 const URL = '/static/search_index.en.2.json';
 
@@ -22,40 +23,73 @@ test.each([
   expect(isSavingData()).toBe(expected);
 });
 
-test('the index is fetched when the browser is idle, unless data is saved or the page goes', () => {
-  const fetched: string[] = [];
-  rs.stubGlobal('fetch', (url: string) => {
-    fetched.push(url);
-    return new Promise(() => {});
+/** What stands in for the page: it is still loading until `load` is called. */
+function stubPage() {
+  const page = { readyState: 'loading', load: () => {} };
+  rs.stubGlobal('document', page);
+  rs.stubGlobal('navigator', {});
+  rs.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    if (name === 'load') page.load = listener;
   });
+  rs.stubGlobal('removeEventListener', () => {
+    page.load = () => {};
+  });
+  return page;
+}
+
+test('what is prefetched waits for the page, some quiet and an idle browser', () => {
+  rs.useFakeTimers();
+  const page = stubPage();
   const idle: (() => void)[] = [];
   rs.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   rs.stubGlobal('cancelIdleCallback', (handle: number) => idle.splice(handle - 1, 1));
+  const prefetch = rs.fn();
 
-  rs.stubGlobal('navigator', { connection: { saveData: true } });
-  prefetchIndex(URL);
+  const stop = whenQuiet(prefetch);
+  rs.advanceTimersByTime(9000);
   expect(idle).toHaveLength(0);
-
-  rs.stubGlobal('navigator', {});
-  prefetchIndex(URL)();
+  page.load();
+  rs.advanceTimersByTime(900);
   expect(idle).toHaveLength(0);
-
-  prefetchIndex(URL);
-  expect(fetched).toEqual([]);
-  for (const callback of idle) callback();
-  expect(fetched).toEqual([URL]);
+  rs.advanceTimersByTime(200);
+  expect(idle).toHaveLength(1);
+  expect(prefetch).not.toHaveBeenCalled();
+  idle[0]?.();
+  expect(prefetch).toHaveBeenCalledTimes(1);
+  stop();
+  expect(idle).toHaveLength(0);
 });
 
-test('a browser without idle callbacks fetches after a while', () => {
+test('it is called off when the page goes, and never begun where data is saved', () => {
   rs.useFakeTimers();
-  const fetch = rs.fn(() => new Promise(() => {}));
-  rs.stubGlobal('fetch', fetch);
-  rs.stubGlobal('navigator', {});
+  const page = stubPage();
+  const prefetch = rs.fn();
+  whenQuiet(prefetch)();
+  page.load();
+  page.readyState = 'complete';
+  whenQuiet(prefetch)();
+  rs.stubGlobal('navigator', { connection: { saveData: true } });
+  whenQuiet(prefetch);
+  rs.advanceTimersByTime(9000);
+  expect(prefetch).not.toHaveBeenCalled();
+});
+
+test('a browser without idle callbacks prefetches all the same', () => {
+  rs.useFakeTimers();
+  const page = stubPage();
+  page.readyState = 'complete';
   rs.stubGlobal('requestIdleCallback', undefined);
-  prefetchIndex(URL);
-  expect(fetch).not.toHaveBeenCalled();
-  rs.advanceTimersByTime(5000);
-  expect(fetch).toHaveBeenCalledTimes(1);
+  const prefetch = rs.fn();
+  whenQuiet(prefetch);
+  rs.advanceTimersByTime(2000);
+  expect(prefetch).toHaveBeenCalledTimes(1);
+});
+
+test('an index is fetched once, with the priority it was first asked for', async () => {
+  const fetched = rs.fn(async () => new Response('[]'));
+  rs.stubGlobal('fetch', fetched);
+  await Promise.all([fetchIndex(URL, 'low'), fetchIndex(URL)]);
+  expect(fetched.mock.calls).toEqual([[URL, { priority: 'low' }]]);
 });
 
 test.each([

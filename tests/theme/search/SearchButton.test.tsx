@@ -1,4 +1,4 @@
-import { expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { SearchButton } from '../../../theme/search/SearchButton.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
@@ -14,6 +14,18 @@ rs.mock('../../../theme/search/SearchPanel.tsx', () => ({
       </div>
     ),
 }));
+
+let fetched: string[] = [];
+beforeEach(() => {
+  fetched = [];
+  rs.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url);
+    return new Response('[]');
+  });
+});
+afterEach(() => {
+  rs.unstubAllGlobals();
+});
 
 const button = () => screen.getByRole('button', { name: 'Search' });
 const opened = () => screen.findByRole('dialog');
@@ -61,4 +73,20 @@ test('Ctrl + K closes what it has opened, and so does the panel', async () => {
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['hover', () => fireEvent.pointerEnter(button())],
+  ['focus', () => fireEvent.focus(button())],
+])('%s fetches the index, unless the reader saves data', async (_name, approach) => {
+  const { unmount } = renderInSite(<SearchButton />);
+  approach();
+  expect(fetched.filter((url) => url.includes('search'))).toHaveLength(1);
+  unmount();
+
+  fetched = [];
+  rs.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } });
+  renderInSite(<SearchButton />);
+  approach();
+  expect(fetched).toEqual([]);
 });
