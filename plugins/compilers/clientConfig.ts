@@ -17,6 +17,8 @@ const NAMED_SCRIPT = 'static/js/[name].js';
 const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';
 /** Scripts of data alone: there is nothing in them to make smaller. A page with code of its own has a second digest in its name. */
 const DATA_SCRIPT = /static\/js\/[ps]\/[^/.]+\.\w{10}\.js$/;
+/** The chunk of src/search/searchWorker.ts. */
+const SEARCH_WORKER = 'search-worker';
 const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
 /** Its published entry is the one with warnings for developers. */
 const REACT_ROUTER = 'node_modules/react-router/dist/production';
@@ -80,10 +82,18 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
           // The theme's own chunks get a digest from Rspack. What several of them share stays in each: moved into one of them, it
           // would be missing in the others.
           theme: {
-            chunks: (chunk) => !chunk.canBeInitial() && !isPageChunk(chunk.name),
+            chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== SEARCH_WORKER && !isPageChunk(chunk.name),
             enforce: true,
             test: isWritten,
             name: (_module: unknown, chunks: { name?: string }[]) => themeChunkName(chunks.map(({ name }) => name)),
+            filename: HASHED_SCRIPT,
+          },
+          // All that the worker needs is in its one script, what the page has as well too: it would load the page's whole code.
+          worker: {
+            chunks: (chunk) => chunk.name === SEARCH_WORKER,
+            enforce: true,
+            test: isWritten,
+            name: SEARCH_WORKER,
             filename: HASHED_SCRIPT,
           },
           // Code of a site's own beside its pages: in chunks of those pages that share it, since a page's name speaks of its data.
@@ -128,11 +138,10 @@ function isPageChunk(name: string | undefined): boolean {
 }
 
 /**
- * The script that holds what several share, whatever the order Rspack names them in: the one that is loaded first. The
- * page can never load the worker's own script, so that one holds nothing of theirs.
+ * The script that holds what several share, whatever the order Rspack names them in: the one that is loaded first.
  */
 function themeChunkName(names: readonly (string | undefined)[]): string {
-  const order = ['app', 'search-text', 'search-worker'];
+  const order = ['app', 'search-text'];
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : 1.5);
   const known = names.filter((name) => name !== undefined);
   return known.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))[0] ?? 'part';
