@@ -11,6 +11,7 @@ import type { BuildStage } from './output/buildProgress.ts';
 import { collectPages, type PageSource } from './pages/collectPages.ts';
 import type { CompiledPage } from './pages/compilePage.ts';
 import { PageCache } from './pages/pageCache.ts';
+import type { PageContent } from './pages/pageContent.ts';
 import { PageStore } from './pages/pageStore.ts';
 import { readReportFile, type SamplesReport } from './samples/report.ts';
 import { buildSearchIndexes, type SearchIndexFile } from './search/buildSearchIndex.ts';
@@ -142,9 +143,9 @@ export class Site {
     this.#store = this.#createStore();
   }
 
-  /** A page with its code coloured. */
-  finish(page: CompiledPage): Promise<CompiledPage> {
-    return this.#store.finish(page.source.relativePath);
+  /** A page's content with its code coloured. */
+  content(page: CompiledPage): Promise<PageContent> {
+    return this.#store.content(page.source.relativePath);
   }
 
   highlighter(): Promise<Highlighter> {

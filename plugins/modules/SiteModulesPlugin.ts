@@ -197,14 +197,14 @@ export class SiteModulesPlugin {
   }
 
   async #pageText(page: CompiledPage, data: PageData): Promise<string> {
-    return pageModule(await this.#site.finish(page), data);
+    return pageModule(page, data, await this.#site.content(page));
   }
 
-  /** Digest of a page's module; the text it speaks of is not kept, since a large site has a lot of it. */
+  /** Digest of a page's module, without its text, which most builds do not need. */
   async #pageDigest(page: CompiledPage, data: PageData): Promise<string> {
     const known = this.#digests.get(data);
     if (known !== undefined) return known;
-    const digest = pageDigest(page.source.routePath, await this.#pageText(page, data));
+    const digest = pageDigest(page, data, await this.#site.content(page));
     this.#digests.set(data, digest);
     return digest;
   }

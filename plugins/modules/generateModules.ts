@@ -4,20 +4,24 @@ import type { SearchIndexUrls } from '../../src/shared/search.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
 import { digest } from '../digest.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
+import type { PageContent } from '../pages/pageContent.ts';
 
 /** JSON that is also a JavaScript expression. */
 function json(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  return toExpression(JSON.stringify(value));
+}
+
+function toExpression(text: string): string {
+  return text.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 }
 
 /** Characters of the digests that are parts of chunk names. */
 export const DIGEST_CHARACTERS = 10;
 
 /** What of a page's content its chunk's name and its module's id hold, so that the runtime needs no table of hashes. */
-export function pageDigest(routePath: string, moduleText: string): string {
-  return digest(routePath, moduleText).slice(0, DIGEST_CHARACTERS);
+export function pageDigest(page: CompiledPage, data: PageData, content: PageContent): string {
+  const { moduleCode = '', source } = page;
+  return digest(source.routePath, moduleCode, JSON.stringify(data), content.digest).slice(0, DIGEST_CHARACTERS);
 }
 
 export function sectionChunkName(prefix: string, moduleText: string): string {
@@ -33,8 +37,8 @@ export function searchIndexesModule(urls: SearchIndexUrls): string {
 }
 
 /** The chunk of a page: what is known of it, its content, and its own code if it has some. */
-export function pageModule(page: CompiledPage, data: PageData): string {
-  return `${page.moduleCode ?? ''}export const page = ${json(data)};\nexport const content = ${json(page.content)};\n`;
+export function pageModule(page: CompiledPage, data: PageData, content: PageContent): string {
+  return `${page.moduleCode ?? ''}export const page = ${json(data)};\nexport const content = ${toExpression(content.json)};\n`;
 }
 
 /** A part of the site as the entry knows it. */

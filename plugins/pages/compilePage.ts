@@ -16,7 +16,7 @@ import type { PageFile } from './pageFile.ts';
 import { parsePage } from './parsePage.ts';
 import { renderRecmaPage } from './recmaModule.ts';
 
-/** Everything the build knows of a page; all else is derived from it. */
+/** Everything the build knows of a page beside its content; all else is derived from it. */
 export interface CompiledPage {
   source: PageSource;
   /** Digest of the page's text, to know whether what was said of it still holds. */
@@ -28,7 +28,6 @@ export interface CompiledPage {
   toc: TocEntry[];
   /** Every id that a link may name. */
   ids: string[];
-  content: ContentNode[];
   /** Code of the page's own module beside its data: imports, declarations, expressions. undefined for a page without any. */
   moduleCode: string | undefined;
   searchText: string;
@@ -43,9 +42,13 @@ export interface CompiledPage {
   warnings: DocsErrorOptions[];
 }
 
+export interface PageWithContent extends CompiledPage {
+  content: ContentNode[];
+}
+
 /** A compiled page and the code blocks in it that still want their colours. */
 export interface DraftPage {
-  page: CompiledPage;
+  page: PageWithContent;
   codeBlocks: CodeBlock[];
 }
 
@@ -62,7 +65,7 @@ export async function compilePage(source: PageSource, text: string, config: Reso
   const { references } = builder;
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ lang }) => lang) };
   const { frontmatter, links } = resolveFrontmatterLinks(parsed.frontmatter, source, rules);
-  const page: CompiledPage = {
+  const page: PageWithContent = {
     source,
     textHash: hashText(text),
     title: frontmatter.title ?? builder.headingTitle ?? titleFromFile(relativePath),
@@ -89,7 +92,7 @@ async function draw(
   code: ModuleCode | undefined,
   page: PageFile,
   { markdown }: ResolvedConfig,
-): Promise<Pick<CompiledPage, 'content' | 'moduleCode'>> {
+): Promise<Pick<PageWithContent, 'content' | 'moduleCode'>> {
   const wantsProgram = markdown.compiler === 'mdx' && markdown.recmaPlugins.length > 0;
   return wantsProgram ? renderRecmaPage(content, code, page, markdown) : { content, moduleCode: joinModule(code) };
 }
@@ -132,7 +135,7 @@ function shorten(text: string | undefined): string | undefined {
 /** A page that is a React component: what is known of it comes from its literal `frontmatter` export. */
 function compileComponentPage(source: PageSource, text: string): DraftPage {
   const { frontmatter, name, moduleCode } = readComponentPage(source, text);
-  const page: CompiledPage = {
+  const page: PageWithContent = {
     source,
     textHash: hashText(text),
     title: frontmatter.title ?? titleFromFile(source.relativePath),

@@ -2,24 +2,35 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { digestFile } from '../digest.ts';
-import type { CodeBlock } from './codeBlock.ts';
 import type { CompiledPage } from './compilePage.ts';
-import { codeKeys, knownCode } from './knownCode.ts';
+import { knownCode } from './knownCode.ts';
+import { PageContent } from './pageContent.ts';
 
+/** A page as it is kept. */
+export interface KeptPage {
+  /** Digest of the page's text. */
+  key: string;
+  page: CompiledPage;
+  content: PageContent;
+  /** What the page's code blocks were coloured from: see `knownCode`. */
+  code: string[];
+}
+
+/** What a line of the file says of a page; the next line is its content. */
 interface CacheEntry {
   key: string;
   /** Files that were read beside the page, and their digests. */
   dependencies: [file: string, digest: string][];
   page: Omit<CompiledPage, 'problems'>;
-  /** What the page's code blocks were coloured from: see `knownCode`. */
   code: string[];
+  contentDigest: string;
 }
 
 /** Finished pages on disk, one file for all: read once, written once, each entry believed only if its key and files agree. */
 export class PageCache {
   #file: string;
   #engineKey: string;
-  #entries: Map<string, CacheEntry>;
+  #entries: KnownPages;
   #isDirty = false;
   /** Why what was on disk was not used; undefined if it was. */
   readonly notice: string | undefined;
@@ -33,32 +44,30 @@ export class PageCache {
   }
 
   /** A page as it was compiled from the same text and the same other files. */
-  get(relativePath: string, key: string): CompiledPage | undefined {
-    const entry = this.#entries.get(relativePath);
-    if (entry?.key !== key || entry.dependencies.some(([file, known]) => digestFile(file) !== known)) return undefined;
-    return { ...entry.page, problems: [] };
+  get(relativePath: string, key: string): Pick<KeptPage, 'page' | 'content'> | undefined {
+    const known = this.#entries.get(relativePath);
+    if (known?.entry.key !== key) return undefined;
+    if (known.entry.dependencies.some(([file, value]) => digestFile(file) !== value)) return undefined;
+    return { page: { ...known.entry.page, problems: [] }, content: known.content };
   }
 
   /** The coloured code of a page as it was last, whatever has become of its text since; by `codeKey`. */
   codeOf(relativePath: string): ReadonlyMap<string, string> {
-    const entry = this.#entries.get(relativePath);
-    return entry ? knownCode(entry.page.content, entry.code) : new Map();
+    const known = this.#entries.get(relativePath);
+    return known ? knownCode(known.content.nodes, known.entry.code) : new Map();
   }
 
   /** Keeps a page; one with problems is compiled again next time, so that they are told again. */
-  set(relativePath: string, key: string, page: CompiledPage, codeBlocks: readonly CodeBlock[] = []): void {
+  set(relativePath: string, { key, page, content, code }: KeptPage): void {
     this.#isDirty = true;
     if (page.problems.length > 0) {
       this.#entries.delete(relativePath);
       return;
     }
     const { problems: _problems, ...rest } = page;
-    this.#entries.set(relativePath, {
-      key,
-      dependencies: page.dependencies.map((file) => [file, digestFile(file)]),
-      page: rest,
-      code: codeKeys(page.content, codeBlocks),
-    });
+    const dependencies = page.dependencies.map((file): [string, string] => [file, digestFile(file)]);
+    const entry = { key, dependencies, page: rest, code, contentDigest: content.digest };
+    this.#entries.set(relativePath, { entry, content });
   }
 
   /** Writes what changed, without the pages that are gone. The file is replaced as a whole. */
@@ -70,9 +79,15 @@ export class PageCache {
     }
     if (!this.#isDirty) return;
     this.#isDirty = false;
-    writeLines(this.#file, [JSON.stringify({ engineKey: this.#engineKey }), ...this.#entries], (line) =>
-      typeof line === 'string' ? line : JSON.stringify(line),
-    );
+    writeLines(this.#file, this.#lines());
+  }
+
+  *#lines(): Generator<string | Uint8Array> {
+    yield JSON.stringify({ engineKey: this.#engineKey });
+    for (const [relativePath, { entry, content }] of this.#entries) {
+      yield JSON.stringify([relativePath, entry]);
+      yield content.bytes;
+    }
   }
 
   /** Forgets everything, on disk as well. */
@@ -82,19 +97,22 @@ export class PageCache {
   }
 }
 
+type KnownPages = Map<string, { entry: CacheEntry; content: PageContent }>;
+
 const LINE_END = 10;
+const NEW_LINE = Uint8Array.of(LINE_END);
 
 /** Writes lines one by one, since the text of a large site is longer than a string can be; the last one is their digest. */
-function writeLines<Line>(file: string, lines: Iterable<Line>, toText: (line: Line) => string): void {
+function writeLines(file: string, lines: Iterable<string | Uint8Array>): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;
   const descriptor = openSync(temporary, 'w');
   try {
     const hash = createHash('sha256');
     for (const line of lines) {
-      const text = `${toText(line)}\n`;
-      hash.update(text);
-      writeSync(descriptor, text);
+      const bytes = Buffer.concat([typeof line === 'string' ? Buffer.from(line) : line, NEW_LINE]);
+      hash.update(bytes);
+      writeSync(descriptor, bytes);
     }
     writeSync(descriptor, hash.digest('hex'));
   } finally {
@@ -104,22 +122,19 @@ function writeLines<Line>(file: string, lines: Iterable<Line>, toText: (line: Li
 }
 
 /** The lines of a file that `writeLines` wrote. Throws if they are not what was written. */
-function* readLines(content: Buffer): Generator<string> {
+function* readLines(content: Buffer): Generator<Buffer> {
   const end = content.lastIndexOf(LINE_END) + 1;
   const digestOfLines = createHash('sha256').update(content.subarray(0, end)).digest('hex');
   if (content.toString('latin1', end) !== digestOfLines) throw new Error('its digest does not agree with its content');
   for (let start = 0; start < end; ) {
     const next = content.indexOf(LINE_END, start);
-    yield content.toString('utf8', start, next);
+    yield content.subarray(start, next);
     start = next + 1;
   }
 }
 
-function readEntries(
-  file: string,
-  engineKey: string,
-): { entries: Map<string, CacheEntry>; notice: string | undefined } {
-  const entries = new Map<string, CacheEntry>();
+function readEntries(file: string, engineKey: string): { entries: KnownPages; notice: string | undefined } {
+  const entries: KnownPages = new Map();
   let content: Buffer;
   try {
     content = readFileSync(file);
@@ -128,11 +143,12 @@ function readEntries(
   }
   try {
     const lines = readLines(content);
-    const header: { engineKey?: string } = JSON.parse(lines.next().value ?? '{}');
+    const header: { engineKey?: string } = JSON.parse(lines.next().value?.toString() ?? '{}');
     if (header.engineKey !== engineKey) return { entries, notice: undefined };
     for (const line of lines) {
-      const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line);
-      entries.set(relativePath, entry);
+      const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
+      const bytes = lines.next().value;
+      if (bytes) entries.set(relativePath, { entry, content: PageContent.kept(bytes, entry.contentDigest) });
     }
     return { entries, notice: undefined };
   } catch (error) {

@@ -5,18 +5,19 @@ import { digest, digestFile } from '../digest.ts';
 import { DocsError, messageOf } from '../errors.ts';
 import { timed } from '../report/timed.ts';
 import type { PageSource } from './collectPages.ts';
-import { type CompiledPage, compilePage, type DraftPage } from './compilePage.ts';
-import { codeKey } from './knownCode.ts';
+import { type CompiledPage, compilePage, type DraftPage, type PageWithContent } from './compilePage.ts';
+import { codeKey, codeKeys } from './knownCode.ts';
 import type { PageCache } from './pageCache.ts';
+import { PageContent } from './pageContent.ts';
 
-/** A page of the store: what is known of it at once, and its finished content on demand. */
+/** A page of the store: what is known of it at once, and its content on demand. */
 interface StoredPage {
   key: string;
   dependencies: [file: string, digest: string][];
   page: CompiledPage;
   /** Set until the code blocks have their colours. */
   draft: DraftPage | undefined;
-  finished: Promise<CompiledPage> | undefined;
+  content: Promise<PageContent> | undefined;
 }
 
 export interface PageStoreOptions {
@@ -64,10 +65,12 @@ export class PageStore {
         if (known && isFresh) next.set(source.relativePath, { ...known, page: { ...known.page, source } });
         else {
           const cached = this.#options.cache?.get(source.relativePath, key);
-          if (cached) next.set(source.relativePath, stored(key, { ...cached, source }, undefined));
-          else {
+          if (cached) {
+            const page = { ...cached.page, source };
+            next.set(source.relativePath, { ...stored(key, page), content: Promise.resolve(cached.content) });
+          } else {
             const draft = await timed('compile', source.routePath, () => compilePage(source, text, config));
-            next.set(source.relativePath, stored(key, draft.page, draft));
+            next.set(source.relativePath, { ...stored(key, detach(draft.page)), draft });
             compiled.push(source.routePath);
           }
         }
@@ -82,36 +85,45 @@ export class PageStore {
     return { pages: [...next.values()].map(({ page }) => page), compiled, errors };
   }
 
-  /** A page with its code coloured. Throws for a path that is not in the store. */
-  finish(relativePath: string): Promise<CompiledPage> {
+  /** A page's content with its code coloured. Throws for a path that is not in the store. */
+  content(relativePath: string): Promise<PageContent> {
     const entry = this.#pages.get(relativePath);
     if (!entry) throw new Error(`${relativePath} is not a page of this site.`);
-    entry.finished ??= entry.draft ? this.#color(entry, entry.draft) : Promise.resolve(entry.page);
-    return entry.finished;
+    entry.content ??= this.#color(entry);
+    return entry.content;
   }
 
-  async #color(entry: StoredPage, { page, codeBlocks }: DraftPage): Promise<CompiledPage> {
+  async #color(entry: StoredPage): Promise<PageContent> {
+    const { page, draft } = entry;
+    if (!draft) throw new Error(`${page.source.relativePath} has neither content nor a draft.`);
     const { cache, highlighter } = this.#options;
     const { relativePath } = page.source;
     const known = cache?.codeOf(relativePath);
-    for (const block of codeBlocks) {
+    for (const block of draft.codeBlocks) {
       const { code, lang, meta, slot } = block;
       slot.h = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
     }
+    const content = PageContent.of(draft.page.content);
+    cache?.set(relativePath, { key: entry.key, page, content, code: codeKeys(draft.page.content, draft.codeBlocks) });
     entry.draft = undefined;
-    cache?.set(relativePath, entry.key, page, codeBlocks);
-    return page;
+    return content;
   }
 }
 
-function stored(key: string, page: CompiledPage, draft: DraftPage | undefined): StoredPage {
+function stored(key: string, page: CompiledPage): StoredPage {
   return {
     key,
     dependencies: page.dependencies.map((file) => [file, digestFile(file)]),
     page,
-    draft,
-    finished: undefined,
+    draft: undefined,
+    content: undefined,
   };
+}
+
+/** What is known of a page, in strings of its own: as parts of the page's text, each would keep the whole of it in memory. */
+function detach({ content: _content, problems, warnings, ...known }: PageWithContent): CompiledPage {
+  const copy: typeof known = JSON.parse(JSON.stringify(known));
+  return { ...copy, problems, warnings };
 }
 
 function readPage({ file, shown }: PageSource): string {

@@ -76,7 +76,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
       let drawn = cache.get(routePath, key, fileName);
       if (!drawn) {
         drawnPages += 1;
-        const { content } = await site.finish(page);
+        const { nodes: content } = await site.content(page);
         const input = { site: siteData, page: data, content, section: section && toSectionData(section) };
         drawn = timed('draw', routePath, () => draw(bundle, site, input));
       }

@@ -10,6 +10,7 @@ import {
   siteModule,
 } from '../../../plugins/modules/generateModules.ts';
 import { toPageData } from '../../../plugins/pages/compilePage.ts';
+import { PageContent } from '../../../plugins/pages/pageContent.ts';
 import { pageChunkName, slugOf } from '../../../src/shared/chunkName.ts';
 import { compileText, makeConfig } from '../pages/compileText.ts';
 
@@ -24,16 +25,24 @@ test.each([
   expect(slugOf(route)).toBe(slug);
 });
 
-test('names of chunks follow the content and tell routes of one slug apart', () => {
-  expect(pageChunkName('/a', pageDigest('/a', 'x'))).toMatch(/^p\/a\.[\da-f]{10}$/);
-  expect(pageDigest('/a', 'x')).not.toBe(pageDigest('/a', 'y'));
-  expect(pageDigest('/页', 'x')).not.toBe(pageDigest('/面', 'x'));
+test('names of chunks follow all that is in them and tell routes of one slug apart', async () => {
+  const { content, ...page } = await compileText('# A');
+  const data = { ...toPageData(page), alternates: ['en'] };
+  const digests = [
+    pageDigest(page, data, PageContent.of(content)),
+    pageDigest(page, data, PageContent.of([...content, 'more'])),
+    pageDigest(page, { ...data, alternates: ['en', 'zh'] }, PageContent.of(content)),
+    pageDigest({ ...page, moduleCode: 'let a;' }, data, PageContent.of(content)),
+    pageDigest({ ...page, source: { ...page.source, routePath: '/页' } }, data, PageContent.of(content)),
+  ];
+  expect(new Set(digests).size).toBe(digests.length);
+  expect(pageChunkName('/a', digests[0] ?? '')).toMatch(/^p\/a\.[\da-f]{10}$/);
   expect(sectionChunkName('/guide/', 'x')).toMatch(/^s\/guide\.[\da-f]{10}$/);
 });
 
 test('the module of a page is its code, its data and its content', async () => {
   const page = await compileText('# A\n\n{1 + 1}\u2028\u2029');
-  const text = pageModule(page, { ...toPageData(page), alternates: ['en'] });
+  const text = pageModule(page, { ...toPageData(page), alternates: ['en'] }, PageContent.of(page.content));
   expect(text.startsWith(page.moduleCode ?? 'none')).toBe(true);
   expect(text).toMatch(/^export const page = \{"routePath":"\/guide\/page",/m);
   expect(text).toMatch(/^export const content = \[/m);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type ResolvedConfig, resolveConfig } from '../../../plugins/config/resolveConfig.ts';
 import { DocsError } from '../../../plugins/errors.ts';
 import type { PageSource } from '../../../plugins/pages/collectPages.ts';
-import { type CompiledPage, compilePage, type DraftPage } from '../../../plugins/pages/compilePage.ts';
+import { compilePage, type DraftPage, type PageWithContent } from '../../../plugins/pages/compilePage.ts';
 import type { SiteConfig } from '../../../src/shared/config.ts';
 
 /** Writes files, by path, into a new folder and gives the folder. */
@@ -65,12 +65,12 @@ export async function compileDraft(text: string, options: CompileTextOptions = {
 }
 
 /** A page compiled from its text. */
-export async function compileText(text: string, options?: CompileTextOptions): Promise<CompiledPage> {
+export async function compileText(text: string, options?: CompileTextOptions): Promise<PageWithContent> {
   return (await compileDraft(text, options)).page;
 }
 
 /** All HTML that a page's content holds, the slots left out. */
-export function htmlOf(page: CompiledPage): string {
+export function htmlOf(page: Pick<PageWithContent, 'content'>): string {
   return page.content.map((node) => (typeof node === 'object' && 'h' in node ? node.h : '')).join('');
 }
 

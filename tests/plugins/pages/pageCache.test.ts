@@ -3,12 +3,18 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { readFenceMeta } from '../../../plugins/code/fenceMeta.ts';
 import { DocsError } from '../../../plugins/errors.ts';
-import { codeKey } from '../../../plugins/pages/knownCode.ts';
-import { PageCache } from '../../../plugins/pages/pageCache.ts';
+import type { PageWithContent } from '../../../plugins/pages/compilePage.ts';
+import { codeKey, codeKeys } from '../../../plugins/pages/knownCode.ts';
+import { type KeptPage, PageCache } from '../../../plugins/pages/pageCache.ts';
+import { PageContent } from '../../../plugins/pages/pageContent.ts';
 import { compileText, writeFolder } from './compileText.ts';
 
 const NAME = 'en/guide/page.mdx';
 const ALL = new Set([NAME]);
+
+function keep({ content, ...page }: PageWithContent): KeptPage {
+  return { key: 'key', page, content: PageContent.of(content), code: [] };
+}
 
 async function savedCache(files: Record<string, string> = {}) {
   const folder = writeFolder(files);
@@ -16,7 +22,7 @@ async function savedCache(files: Record<string, string> = {}) {
   const page = await compileText('# A\n\ntext');
   page.dependencies = Object.keys(files).map((name) => path.join(folder, name));
   const cache = new PageCache(file, 'engine');
-  cache.set(NAME, 'key', page);
+  cache.set(NAME, keep(page));
   cache.save(ALL);
   return { file, folder, page };
 }
@@ -25,7 +31,11 @@ test('a page comes back as it was, for the same text and the same engine', async
   const { file, page } = await savedCache();
   const cache = new PageCache(file, 'engine');
   expect(cache.notice).toBeUndefined();
-  expect(cache.get(NAME, 'key')).toEqual(JSON.parse(JSON.stringify(page)));
+  const known = cache.get(NAME, 'key');
+  const { content, ...rest } = JSON.parse(JSON.stringify(page));
+  expect(known?.page).toEqual(rest);
+  expect(known?.content.nodes).toEqual(content);
+  expect(known?.content.digest).toBe(PageContent.of(content).digest);
   expect(cache.get(NAME, 'other key')).toBeUndefined();
   expect(cache.get('en/other.mdx', 'key')).toBeUndefined();
 });
@@ -56,7 +66,7 @@ test.each([
   const cache = new PageCache(file, 'engine');
   expect(cache.notice).toMatch(/^The page cache was discarded: /);
   expect(cache.get(NAME, 'key')).toBeUndefined();
-  cache.set(NAME, 'key', page);
+  cache.set(NAME, keep(page));
   cache.save(ALL);
   expect(new PageCache(file, 'engine').get(NAME, 'key')).toBeDefined();
 });
@@ -64,7 +74,7 @@ test.each([
 test('a page with problems is not kept, so that they are told again', async () => {
   const { file, page } = await savedCache();
   const cache = new PageCache(file, 'engine');
-  cache.set(NAME, 'key', { ...page, problems: [new DocsError({ area: 'a', problem: 'b' })] });
+  cache.set(NAME, keep({ ...page, problems: [new DocsError({ area: 'a', problem: 'b' })] }));
   cache.save(ALL);
   expect(new PageCache(file, 'engine').get(NAME, 'key')).toBeUndefined();
 });
@@ -84,7 +94,7 @@ test('coloured code is known of a page whose text has changed', async () => {
   const slot = { n: 'CodeBlock', h: '<b>a</b>' };
   const block = { lang: 'ts', code: 'a', meta: readFenceMeta(''), slot };
   const cache = new PageCache(file, 'engine');
-  cache.set(NAME, 'key', { ...page, content: [slot] }, [block]);
+  cache.set(NAME, { ...keep({ ...page, content: [slot] }), code: codeKeys([slot], [block]) });
   cache.save(ALL);
   const next = new PageCache(file, 'engine');
   expect(next.codeOf(NAME)).toEqual(new Map([[codeKey(block), '<b>a</b>']]));

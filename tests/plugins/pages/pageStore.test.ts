@@ -55,24 +55,24 @@ test('a page that cannot be compiled is an error and leaves the others alone', a
   ]);
 });
 
-test('code gets its colours when a page is first asked for, once for both who ask', async () => {
-  const { store, update } = openStore({ 'en/a.mdx': '```ts\na\n```' });
-  const [page] = (await update('en/a.mdx')).pages;
-  expect(page?.content).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' } }]);
-  const [first, second] = [store.finish('en/a.mdx'), store.finish('en/a.mdx')];
+test('code gets its colours when content is first asked for, once for both who ask', async () => {
+  const { store, update, coloured } = openStore({ 'en/a.mdx': '```ts\na\n```' });
+  await update('en/a.mdx');
+  expect(coloured).toEqual([]);
+  const [first, second] = [store.content('en/a.mdx'), store.content('en/a.mdx')];
   expect(first).toBe(second);
-  expect((await first).content).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
-  expect(() => store.finish('en/none.mdx')).toThrow('en/none.mdx is not a page');
+  expect((await first).nodes).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
+  expect(() => store.content('en/none.mdx')).toThrow('en/none.mdx is not a page');
 });
 
 test('of an edited page, only code that is new is coloured', async () => {
   const { docsDir, store, update, coloured } = openStore({ 'en/a.mdx': '```ts\na\n```\n\n- ```ts\n  b\n  ```' });
   await update('en/a.mdx');
-  await store.finish('en/a.mdx');
+  await store.content('en/a.mdx');
   const text = 'new\n\n<Steps>\n\n```ts\nb\n```\n\n</Steps>\n\n```js\na\n```\n\n```ts {1}\na\n```\n\n```ts\na\n```';
   writeFileSync(path.join(docsDir, 'en/a.mdx'), text);
   await update('en/a.mdx');
-  const { content } = await store.finish('en/a.mdx');
+  const { json } = await store.content('en/a.mdx');
   expect(coloured).toEqual(['a', 'b', 'a', 'a']);
-  expect(JSON.stringify(content).match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>', '<b>a</b>', '<b>a</b>', '<b>a</b>']);
+  expect(json.match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>', '<b>a</b>', '<b>a</b>', '<b>a</b>']);
 });

@@ -1,0 +1,36 @@
+import type { ContentNode } from '../../src/shared/page.ts';
+import { digest } from '../digest.ts';
+
+/**
+ * A page's finished content, kept as bytes of JSON: what is asked for now and then. As a tree of strings it would take several
+ * times the memory, and most builds ask for the content of few pages.
+ */
+export class PageContent {
+  readonly digest: string;
+  readonly bytes: Uint8Array;
+
+  private constructor(bytes: Uint8Array, contentDigest: string) {
+    this.bytes = bytes;
+    this.digest = contentDigest;
+  }
+
+  static of(nodes: readonly ContentNode[]): PageContent {
+    const bytes = Buffer.from(JSON.stringify(nodes));
+    return new PageContent(bytes, digest(bytes));
+  }
+
+  /** Content as it was kept, with the digest that was kept beside it. */
+  static kept(bytes: Uint8Array, contentDigest: string): PageContent {
+    return new PageContent(bytes, contentDigest);
+  }
+
+  get json(): string {
+    return decoder.decode(this.bytes);
+  }
+
+  get nodes(): ContentNode[] {
+    return JSON.parse(this.json);
+  }
+}
+
+const decoder = new TextDecoder();

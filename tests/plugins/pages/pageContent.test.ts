@@ -1,0 +1,13 @@
+import { expect, test } from '@rstest/core';
+import { PageContent } from '../../../plugins/pages/pageContent.ts';
+
+test('content comes back from its bytes as it was, odd characters among it', () => {
+  const nodes = [{ h: '<p>a 字 \u2028 \ud800 🦀</p>' }, { n: 'Tabs', c: ['b\n'] }];
+  const content = PageContent.of(nodes);
+  expect(content.nodes).toEqual(nodes);
+  expect(JSON.parse(content.json)).toEqual(nodes);
+  const again = PageContent.kept(content.bytes, content.digest);
+  expect(again.nodes).toEqual(nodes);
+  expect(content.bytes).not.toContain(10);
+  expect(PageContent.of([...nodes, 'c']).digest).not.toBe(content.digest);
+});
