@@ -1,5 +1,6 @@
 import type { SearchPage } from '../shared/search.ts';
 import type { Growth, SearchAnswer, SearchRequest } from './searchMessages.ts';
+import { takeWorker } from './spareWorker.ts';
 
 /** A search over one index file. */
 export interface LocalSearch {
@@ -15,15 +16,11 @@ export interface LocalSearch {
 /** The part of a Worker that is used. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-function startWorker(): WorkerLike {
-  return new Worker(/* webpackChunkName: "search-worker" */ new URL('./searchWorker.ts', import.meta.url));
-}
-
 /** Searches in a worker: building the index takes long, and the page is not to wait for it. */
 export function createWorkerSearch(
   lang: string,
   onGrowth: (growth: Growth) => void = () => {},
-  start: () => WorkerLike = startWorker,
+  start: () => WorkerLike = takeWorker,
 ): LocalSearch {
   const searches = new Map<number, (pages: SearchPage[]) => void>();
   let finishLoad: ((isOk: boolean) => void) | undefined;

@@ -26,10 +26,12 @@ export function useSearch(isOpen: boolean, hooks: SearchHooks = siteHooks) {
   const [cursor, setCursor] = useState(0);
   const asked = useRef<AbortController>(undefined);
 
-  // Before it opens as well: the panel is there from the first sign that somebody is about to search.
+  // The panel is there from the first sign that somebody is about to search; later, as when the language changes, it waits.
+  const hasBegun = useRef(false);
   useEffect(() => {
-    void searcher.init();
+    if (isOpen || !hasBegun.current) void searcher.init();
     if (!isOpen) setCursor(0);
+    hasBegun.current = true;
   }, [isOpen, searcher]);
 
   const groups = answer?.groups ?? [];
