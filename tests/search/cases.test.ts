@@ -24,27 +24,40 @@ function load(lang: string): { documents: StoredSearchDocument[]; index: SearchI
   return { documents, index };
 }
 
+/** Queries that the ranking was tried on, and queries that were written without looking at it: nothing is fitted to those. */
+const readCases = (set: 'cases' | 'heldout', lang: string): SearchCase[] =>
+  JSON.parse(readFileSync(fromHere(`./${set}.${lang}.json`), 'utf8'));
+
 describe.each([
-  ['en', 0.95],
-  ['zh', 0.9],
-] as const)('the pages in %s', (lang, target) => {
-  const cases: SearchCase[] = JSON.parse(readFileSync(fromHere(`./cases.${lang}.json`), 'utf8'));
+  ['en', 0.95, 0.88],
+  ['zh', 0.9, 0.8],
+] as const)('the pages in %s', (lang, target, heldOutTarget) => {
+  const cases = readCases('cases', lang);
+  const heldOut = readCases('heldout', lang);
 
   test('every expected place exists', () => {
     const { documents } = load(lang);
     const places = new Set(
       documents.flatMap(({ routePath, toc }) => [routePath, ...toc.map(({ id }) => `${routePath}#${id}`)]),
     );
-    expect(cases.flatMap(({ expect: expected }) => expected).filter((place) => !places.has(place))).toEqual([]);
-    expect(cases.length).toBeGreaterThanOrEqual(60);
+    expect(
+      [...cases, ...heldOut].flatMap(({ expect: expected }) => expected).filter((place) => !places.has(place)),
+    ).toEqual([]);
+    expect(Math.min(cases.length, heldOut.length)).toBeGreaterThanOrEqual(60);
   });
 
   test(`are among the first three for ${target * 100} % of real queries`, () => {
     const { index } = load(lang);
-    const { hitAt1, hitAt3, misses } = rateSearch(cases, (query) => index.search(query));
-    const lines = misses.map(({ query, expect: [wanted], got }) => `  ${query}: ${wanted}; got ${got.join(', ')}`);
-    console.info(`${lang}: hit@1 ${percent(hitAt1)}, hit@3 ${percent(hitAt3)}, misses:\n${lines.join('\n')}`);
-    expect(hitAt3).toBeGreaterThanOrEqual(target);
+    const rate = (name: string, some: readonly SearchCase[]) => {
+      const { hitAt1, hitAt3, misses } = rateSearch(some, (query) => index.search(query));
+      const lines = misses.map(({ query, expect: [wanted], got }) => `  ${query}: ${wanted}; got ${got.join(', ')}`);
+      console.info(
+        `${lang}, ${name}: hit@1 ${percent(hitAt1)}, hit@3 ${percent(hitAt3)}, misses:\n${lines.join('\n')}`,
+      );
+      return hitAt3;
+    };
+    expect(rate('tried on', cases)).toBeGreaterThanOrEqual(target);
+    expect(rate('held out', heldOut)).toBeGreaterThanOrEqual(heldOutTarget);
     expect(cases.filter(({ query }) => index.search(query).length === 0)).toEqual([]);
   });
 

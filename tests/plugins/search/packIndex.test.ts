@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@rstest/core';
 import { PackCache } from '../../../plugins/search/packCache.ts';
 import { type Block, packBlock, packIndex } from '../../../plugins/search/packIndex.ts';
+import { readSearchIndex } from '../../../plugins/search/readSearchIndex.ts';
 import { openIndex, readIndex } from '../../../src/search/readIndex.ts';
 import type { StoredSearchDocument } from '../../../src/shared/search.ts';
 
@@ -98,6 +99,14 @@ test('documents that cannot be packed stay plain', () => {
     throw new RangeError('The texts are too much alike.');
   });
   expect(file).toBe(JSON.stringify(several));
+});
+
+test('a script reads the documents of a file', () => {
+  const name = path.join(folder, 'search_index.en.json');
+  writeFileSync(name, packIndex(several));
+  expect(readSearchIndex(name)).toEqual(several);
+  writeFileSync(name, '{}');
+  expect(() => readSearchIndex(name)).toThrow(/no index file/);
 });
 
 const file = packIndex(several);
