@@ -50,11 +50,11 @@ export class RenderCache {
     const entry = this.#last.get(route);
     if (entry?.key !== key) return undefined;
     try {
-      const document = readFileSync(path.join(this.#outDir, fileName), 'utf8');
+      const file = path.join(this.#outDir, fileName);
+      const document = readFileSync(file, 'utf8');
       const start = document.indexOf(BODY_START);
-      return start > 0 && digest(document) === entry.file
-        ? { head: entry.head, body: document.slice(start) }
-        : undefined;
+      const isAsWritten = stampOf(file) === entry.stamp || digest(document) === entry.file;
+      return start > 0 && isAsWritten ? { head: entry.head, body: document.slice(start) } : undefined;
     } catch {
       return undefined;
     }
