@@ -37,7 +37,7 @@ export const WEIGHTS: Weights = {
   nameInText: 1.5,
   nearness: 1,
   length: 0.21,
-  pageCoverage: 2.1,
+  pageCoverage: 1.26,
   sectionCoverage: 0.21,
   titleCoverage: 1.4,
   otherSections: 0.7,

@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ArrivalHighlight } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
 import { rowId, SearchResults } from './SearchResults.tsx';
+import { useRecentPages } from './useRecentPages.ts';
 import { type SearchRow, useSearch } from './useSearch.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
@@ -20,21 +21,27 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const [written, setWritten] = useState('');
   const [opened, setOpened] = useState<SearchRow>();
-  const { query, change, answer, groups, rows, cursor, setCursor, move } = useSearch(isOpen);
+  const recent = useRecentPages();
+  const { query, change, answer, groups, rows, cursor, setCursor, move } = useSearch(isOpen, recent.groups);
   const isComposing = useRef(false);
   const clearOpened = useCallback(() => setOpened(undefined), []);
   useVisibleHeight(dialog, isOpen);
 
+  const refreshRecent = useRef(recent.refresh);
+  useEffect(() => {
+    refreshRecent.current = recent.refresh;
+  });
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (isOpen && !element.open) {
       element.showModal();
+      refreshRecent.current();
       field.current?.select();
     } else if (!isOpen && element.open) element.close();
   }, [isOpen]);
 
-  const activeId = rows.length > 0 ? rowId(listId, cursor) : undefined;
+  const activeId = rows[cursor] ? rowId(listId, cursor) : undefined;
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -60,10 +67,19 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     }
   };
   const onOpenRow = (row: SearchRow) => {
-    if (row.group.isDefault) setOpened(row);
+    if (row.group.isDefault) {
+      recent.add(row);
+      setOpened(row.hit.query === '' ? undefined : row);
+    }
     onClose();
   };
 
+  const onClear = () => {
+    recent.clear();
+    field.current?.focus();
+  };
+
+  const isIdle = query.trim() === '';
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   const isGrowing = answer?.isGrowing === true;
   const hasNone = answer !== undefined && count === 0 && !isGrowing;
@@ -121,16 +137,24 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             </button>
           </div>
           <div className={styles.body}>
+            {isIdle && rows.length > 0 && (
+              <p className={styles.recent}>
+                {texts.searchRecent}
+                <button type="button" className={styles.clear} onClick={onClear}>
+                  {texts.searchClearRecent}
+                </button>
+              </p>
+            )}
             <SearchResults
               listId={listId}
-              label={texts.searchResults}
+              label={isIdle ? texts.searchRecent : texts.searchResults}
               groups={groups}
               rows={rows}
               cursor={cursor}
               onPoint={setCursor}
               onOpen={onOpenRow}
             />
-            {query.trim() !== '' && answer === undefined && <p className={styles.note}>{texts.searchLoading}</p>}
+            {!isIdle && answer === undefined && <p className={styles.note}>{texts.searchLoading}</p>}
             {isGrowing && <p className={styles.note}>{texts.searchGrowing}</p>}
             {hasNone && (
               <div className={styles.none}>

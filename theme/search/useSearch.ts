@@ -18,30 +18,36 @@ interface Answer {
   isGrowing: boolean;
 }
 
-/** Query, hits and cursor of the panel. Gets the search ready when it opens; closing puts the cursor back. */
-export function useSearch(isOpen: boolean, hooks: SearchHooks = siteHooks) {
+/** Of the cursor where no row is selected: Enter opens none that the reader has not asked for. */
+const NOWHERE = -1;
+
+/**
+ * Query, hits and cursor of the panel. Gets the search ready when it opens; closing puts the cursor back. `recent` is what there
+ * is for no query.
+ */
+export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchHooks = siteHooks) {
   const searcher = useSearcher();
   const [query, setQuery] = useState('');
   const [answer, setAnswer] = useState<Answer>();
-  const [cursor, setCursor] = useState(0);
+  const [cursor, setCursor] = useState(NOWHERE);
   const asked = useRef<AbortController>(undefined);
+  const latestQuery = useRef(query);
 
   // The panel is there from the first sign that somebody is about to search; later, as when the language changes, it waits.
   const hasBegun = useRef(false);
   useEffect(() => {
     if (isOpen || !hasBegun.current) void searcher.init();
-    if (!isOpen) setCursor(0);
+    if (!isOpen) setCursor(latestQuery.current === '' ? NOWHERE : 0);
     hasBegun.current = true;
   }, [isOpen, searcher]);
 
-  const groups = answer?.groups ?? [];
+  const groups = query.trim() === '' ? recent : (answer?.groups ?? []);
   const rows = toRows(groups);
   const selected = useRef<{ query: string | undefined; row: SearchRow | undefined }>(undefined);
   useEffect(() => {
     selected.current = { query: answer?.query, row: rows[cursor] };
   });
   const askedQuery = useRef('');
-  const latestQuery = useRef(query);
 
   const { askNow, ask } = useMemo(() => {
     const askNow = (written: string) => {
@@ -98,12 +104,15 @@ export function useSearch(isOpen: boolean, hooks: SearchHooks = siteHooks) {
     latestQuery.current = written.trim();
     asked.current?.abort();
     ask.cancel();
-    if (written.trim() === '') setAnswer(undefined);
-    else ask(written.trim());
+    if (written.trim() === '') {
+      setAnswer(undefined);
+      setCursor(NOWHERE);
+    } else ask(written.trim());
   };
 
   const move = (step: 1 | -1) => {
-    if (rows.length > 0) setCursor((cursor + step + rows.length) % rows.length);
+    const next = cursor === NOWHERE && step < 0 ? -1 : cursor + step;
+    if (rows.length > 0) setCursor((next + rows.length) % rows.length);
   };
   return { query, change, answer, groups, rows, cursor, setCursor, move };
 }

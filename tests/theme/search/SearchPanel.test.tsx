@@ -49,6 +49,7 @@ class FakeWorker {
 
 beforeEach(() => {
   isWhole = true;
+  localStorage.clear();
   rs.useFakeTimers();
   rs.stubGlobal('Worker', FakeWorker);
   rs.stubGlobal('fetch', async () => new Response(JSON.stringify(documents)));
@@ -264,4 +265,62 @@ test('nothing found in titles and headings is not yet nothing found', async () =
   await settle();
   expect(rows()).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toBe('1 page found');
+});
+
+test('pages that were opened are there for no query, latest first; none is selected until the reader moves', async () => {
+  const { rerender } = await openPanel();
+  await ask('timers');
+  fireEvent.click(rows()[0] ?? document.body);
+  await ask('modules');
+  fireEvent.click(screen.getByRole('option', { name: /Modules to mock/ }));
+  rerender(inSite(<SearchPanel isOpen={false} onClose={() => {}} />));
+  rerender(inSite(<SearchPanel isOpen onClose={() => {}} />));
+  await ask('');
+
+  const list = screen.getByRole('listbox', { name: 'Recently found' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['#Modules to mock', '☰Timers']);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(active()).toBe(-1);
+  expect(field().getAttribute('aria-activedescendant')).toBe(null);
+  press('ArrowUp');
+  expect(active()).toBe(1);
+  press('ArrowDown');
+  expect(active()).toBe(0);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(rows()).toHaveLength(0);
+  expect(document.activeElement).toBe(field());
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([['not json'], ['{}'], ['[1, null, {"title": 2}]'], ['[{"title": "x", "link": "//evil.example"}]']])(
+  'what is kept as %s is no recent page',
+  async (kept) => {
+    localStorage.setItem(`${site.base}search-recent.en`, kept);
+    await openPanel();
+    expect(rows()).toHaveLength(0);
+  },
+);
+
+test('five recent pages are kept, each once', async () => {
+  const pages = Array.from({ length: 7 }, (_, at) => ({ title: `Page ${at}`, link: `/page-${at}` }));
+  localStorage.setItem(`${site.base}search-recent.en`, JSON.stringify(pages));
+  await openPanel();
+  expect(rows()).toHaveLength(5);
+  await ask('timers');
+  fireEvent.click(rows()[0] ?? document.body);
+  await ask('timers');
+  fireEvent.click(rows()[0] ?? document.body);
+  await ask('');
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    '☰Timers',
+    '☰Page 0',
+    '☰Page 1',
+    '☰Page 2',
+    '☰Page 3',
+  ]);
 });
