@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import type { Page } from 'playwright-core';
-import { NARROW, type OpenSite, openSite, WIDE } from '../helpers/openSite.ts';
+import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { AXE, checkEverywhere, violations } from './support/axe.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { visit } from './support/visit.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let site: OpenSite;
 let full: OpenSite;
@@ -20,41 +16,6 @@ afterAll(async () => {
   await site.close();
   await full.close();
 });
-
-interface AxeWindow {
-  axe: {
-    run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-  };
-}
-
-/** What axe finds wrong with the page as it is. */
-async function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as AxeWindow;
-    const result = await axe.run();
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-    );
-  });
-}
-
-/** Both themes and both widths of a page, one after the other. */
-async function checkEverywhere(page: Page, name: string): Promise<void> {
-  await page.evaluate(AXE);
-  for (const viewport of [WIDE, NARROW]) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForFunction(
-        (isDark) => document.documentElement.classList.contains('dark') === isDark,
-        colorScheme === 'dark',
-      );
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-      const place = `${name}, ${viewport.width} px, ${colorScheme}`;
-      expect([place, ...(await violations(page))]).toEqual([place]);
-    }
-  }
-}
 
 test.each([
   ['home', '/zh/'],

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { NARROW, WIDE } from '../../helpers/openSite.ts';
+
+/** The script of axe-core. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeWindow {
+  axe: {
+    run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+  };
+}
+
+/** What axe finds wrong with the page as it is; `AXE` has to have been run in it. */
+export async function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as AxeWindow;
+    const result = await axe.run();
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    );
+  });
+}
+
+/** Both themes and both widths of a page, one after the other. */
+export async function checkEverywhere(page: Page, name: string): Promise<void> {
+  await page.evaluate(AXE);
+  for (const viewport of [WIDE, NARROW]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForFunction(
+        (isDark) => document.documentElement.classList.contains('dark') === isDark,
+        colorScheme === 'dark',
+      );
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      const place = `${name}, ${viewport.width} px, ${colorScheme}`;
+      expect([place, ...(await violations(page))]).toEqual([place]);
+    }
+  }
+}
