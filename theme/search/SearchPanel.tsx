@@ -140,7 +140,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             {isIdle && rows.length > 0 && (
               <p className={styles.recent}>
                 {texts.searchRecent}
-                <button type="button" className={styles.clear} onClick={onClear}>
+                <button type="button" className={styles.cancel} onClick={onClear}>
                   {texts.searchClearRecent}
                 </button>
               </p>
