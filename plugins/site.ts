@@ -143,6 +143,11 @@ export class Site {
     this.#store = this.#createStore();
   }
 
+  /** Digest of all that a page was compiled from. */
+  pageKey(page: CompiledPage): string {
+    return this.#store.keyOf(page.source.relativePath);
+  }
+
   /** A page's content with its code coloured. */
   content(page: CompiledPage): Promise<PageContent> {
     return this.#store.content(page.source.relativePath);

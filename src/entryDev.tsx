@@ -9,13 +9,14 @@ import { App } from './App.tsx';
 import { applyHead } from './head/applyHead.ts';
 import { listenHot } from './hot.ts';
 import { notFoundPage } from './notFoundPage.ts';
+import { fetchPageModule } from './router/fetchPageModule.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
 import { splitLocale } from './shared/routePath.ts';
 
 const basename = site.base === '/' ? undefined : site.base.slice(0, -1);
 let sections: readonly SectionEntry[] = firstSections;
-const loader = createPageLoader(() => sections, theme.preload);
+const loader = createPageLoader(() => sections, fetchPageModule, theme.preload);
 
 /** Counts what has changed since the start, so that the page in view is drawn again. */
 const revisions = {

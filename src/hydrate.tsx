@@ -9,6 +9,7 @@ import { App } from './App.tsx';
 import { applyHead } from './head/applyHead.ts';
 import { notFoundPage } from './notFoundPage.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
+import { loadPageModule } from './router/loadPageModule.ts';
 import { findSection } from './router/sections.ts';
 import type { FirstView } from './shared/firstView.ts';
 import { splitLocale } from './shared/routePath.ts';
@@ -17,7 +18,7 @@ import { splitLocale } from './shared/routePath.ts';
 export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  const loader = createPageLoader(() => sections, theme.preload);
+  const loader = createPageLoader(() => sections, loadPageModule, theme.preload);
   const initial = await firstPage(page, isStatic, loader);
   theme.attachBehaviour?.();
   await new Promise<void>((resolve) => {

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { DEV_PAGE_PATH } from '../../src/shared/devPage.ts';
 import { DevPlugin } from '../dev/DevPlugin.ts';
 import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
 import { restartProcess } from '../dev/restartProcess.ts';
+import { servePages } from '../dev/servePages.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
 import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
 import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
+const SECTION = /modules[\\/]stubs[\\/]section\.js/;
 const DEFAULT_PORT = 3000;
 
 /** The client compiler in watch mode: no server bundle, so that the first page shows before the others are compiled. */
@@ -27,7 +30,8 @@ export function devConfig(context: SiteContext): Configuration {
       path: path.join(site.options.cacheDir, 'dev'),
     },
     cache: persistentCache(context, 'dev'),
-    lazyCompilation: { entries: false, imports: true },
+    // Sections hold no pages, so they are compiled at once; what is behind other imports when it is first asked for.
+    lazyCompilation: { entries: false, imports: true, test: (module) => !SECTION.test(module.identifier()) },
     optimization: { splitChunks: false },
     plugins: [
       new SiteModulesPlugin(site, { isServer: false }),
@@ -43,6 +47,10 @@ export function devConfig(context: SiteContext): Configuration {
       static: { directory: path.join(site.config.docsDir, 'public'), publicPath: base, watch: false },
       client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
       devMiddleware: { publicPath: base },
+      setupMiddlewares: (middlewares) => [
+        { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
+        ...middlewares,
+      ],
     },
   };
 }

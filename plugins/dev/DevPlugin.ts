@@ -10,10 +10,14 @@ export interface DevPluginOptions {
   restart(reason: string): void;
 }
 
+/** Browsers ask for what has changed at once; only then is there time for what reads and writes many files. */
+const TIDY_UP_AFTER_MS = 300;
+
 /** Watch mode: brings the site in step before every compilation and gives every address the same document. */
 export class DevPlugin {
   #site: Site;
   #options: DevPluginOptions;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(site: Site, options: DevPluginOptions) {
     this.#site = site;
@@ -35,11 +39,16 @@ export class DevPlugin {
       );
     });
     compiler.hooks.afterDone.tap('DevPlugin', () => {
-      if (!this.#site.hasGraph) return;
-      this.#site.saveCache();
-      // The watcher does not see a page that is added or removed while a compilation runs.
-      if (this.#site.hasOtherPages()) compiler.watching?.invalidate();
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#tidyUp(compiler), TIDY_UP_AFTER_MS);
     });
+  }
+
+  #tidyUp(compiler: Compiler) {
+    if (!this.#site.hasGraph || compiler.watching?.running) return;
+    this.#site.saveCache();
+    // The watcher does not see a page that is added or removed while a compilation runs.
+    if (this.#site.hasOtherPages()) compiler.watching?.invalidate();
   }
 
   async #reload() {

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
 import { pageChunkName } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
+import { digest } from '../digest.ts';
 import { DocsError } from '../errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
 import {
+  DIGEST_CHARACTERS,
   type PageReference,
   pageDigest,
   pageListModule,
@@ -113,9 +115,10 @@ export class SiteModulesPlugin {
 
   #watchedFiles(): string[] {
     const { docsDir, configFile } = this.#site.config;
-    return [configFile, path.join(docsDir, 'i18n.json'), path.join(path.dirname(docsDir), 'i18n.json')].filter((file) =>
-      existsSync(file),
-    );
+    const files = [configFile, path.join(docsDir, 'i18n.json'), path.join(path.dirname(docsDir), 'i18n.json')];
+    // In watch mode pages are no modules, and what they take in may lie outside the docs folder.
+    const read = this.#site.hasGraph ? this.#site.graph.pages.flatMap(({ dependencies }) => dependencies) : [];
+    return [...files.filter((file) => existsSync(file)), ...new Set(read)];
   }
 
   #rule(compiler: Compiler): RuleSetRule {
@@ -183,17 +186,26 @@ export class SiteModulesPlugin {
       const data = graph.pageData.get(routePath);
       if (!page || !data) continue;
       if (this.#site.options.isDevelopment) {
-        references.push({ routePath, request: pageRequest(page, ''), chunkName: `p/${references.length}` });
+        const version = page.moduleCode === undefined ? this.#pageVersion(page, data) : undefined;
+        const chunkName = `p/${references.length}`;
+        references.push({ routePath, request: pageRequest(page, ''), chunkName, digest: version });
         continue;
       }
-      const digest = await this.#pageDigest(page, data);
-      const chunkName = pageChunkName(routePath, digest);
+      const known = await this.#pageDigest(page, data);
+      const chunkName = pageChunkName(routePath, known);
       this.#site.chunkNames.set(routePath, chunkName);
       this.#site.onProgress?.('bundle', this.#site.chunkNames.size, graph.pages.length);
-      const request = pageRequest(page, digest);
-      references.push({ routePath, request, chunkName, digest: page.moduleCode === undefined ? digest : undefined });
+      const request = pageRequest(page, known);
+      references.push({ routePath, request, chunkName, digest: page.moduleCode === undefined ? known : undefined });
     }
     return references;
+  }
+
+  /** In watch mode, where a digest would need every page finished: another one after every edit of what the page is drawn from. */
+  #pageVersion(page: CompiledPage, { alternates, overview, lastUpdatedTime, samplesProven }: PageData): string {
+    const { engineKey } = this.#site;
+    const others = JSON.stringify([alternates, overview, lastUpdatedTime, samplesProven]);
+    return digest(engineKey, this.#site.pageKey(page), others).slice(0, DIGEST_CHARACTERS);
   }
 
   async #pageText(page: CompiledPage, data: PageData): Promise<string> {
@@ -204,9 +216,9 @@ export class SiteModulesPlugin {
   async #pageDigest(page: CompiledPage, data: PageData): Promise<string> {
     const known = this.#digests.get(data);
     if (known !== undefined) return known;
-    const digest = pageDigest(page, data, await this.#site.content(page));
-    this.#digests.set(data, digest);
-    return digest;
+    const made = pageDigest(page, data, await this.#site.content(page));
+    this.#digests.set(data, made);
+    return made;
   }
 
   /** In watch mode sections load their pages themselves, so that an edit is told to the right one. */

@@ -3,9 +3,12 @@ import { type PageReference, type SectionReference, sectionModule, sectionsModul
 
 /** In watch mode a section tells the runtime of pages that changed, so that the reader's place and state are kept. */
 export function devSectionModule(section: SectionData, pages: readonly PageReference[]): string {
-  const requests = pages.map(
-    ({ routePath, request }) =>
-      `  import.meta.webpackHot.accept(${JSON.stringify(request)}, () => hot.page(${JSON.stringify(routePath)}, pages));`,
+  const requests = pages.flatMap(({ routePath, request, digest }) =>
+    digest === undefined
+      ? [
+          `  import.meta.webpackHot.accept(${JSON.stringify(request)}, () => hot.page(${JSON.stringify(routePath)}, pages));`,
+        ]
+      : [],
   );
   return `import { hot } from '#hot';\n${sectionModule(section, pages)}
 if (import.meta.webpackHot) {

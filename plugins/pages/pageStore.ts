@@ -85,6 +85,12 @@ export class PageStore {
     return { pages: [...next.values()].map(({ page }) => page), compiled, errors };
   }
 
+  /** Digest of all that a page was compiled from; '' for a path that is not in the store. */
+  keyOf(relativePath: string): string {
+    const entry = this.#pages.get(relativePath);
+    return entry ? digest(entry.key, ...entry.dependencies.map(([, value]) => value)) : '';
+  }
+
   /** A page's content with its code coloured. Throws for a path that is not in the store. */
   content(relativePath: string): Promise<PageContent> {
     const entry = this.#pages.get(relativePath);

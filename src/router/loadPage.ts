@@ -2,7 +2,6 @@ import type { PageModule } from '../page/pageModule.ts';
 import type { ContentNode, PageData } from '../shared/page.ts';
 import type { SectionData } from '../shared/site.ts';
 import type { Theme } from '../shared/theme.ts';
-import { loadPageModule } from './loadPageModule.ts';
 import { matchRoute } from './matchRoute.ts';
 import { findSection, type SectionEntry, type SectionModule } from './sections.ts';
 
@@ -28,9 +27,13 @@ export interface PageLoader {
 }
 
 /**
- * A loader over the given sections; `preload` is the theme's. A failed load is forgotten, so that the next try can succeed.
+ * A loader over the given sections; `loadModule` gets a page by what its section knows of it, `preload` is the theme's. A failed load is forgotten, so that the next try can succeed.
  */
-export function createPageLoader(getSections: () => readonly SectionEntry[], preload?: Theme['preload']): PageLoader {
+export function createPageLoader(
+  getSections: () => readonly SectionEntry[],
+  loadModule: (routePath: string, page: SectionModule['pages'][string]) => Promise<PageModule>,
+  preload?: Theme['preload'],
+): PageLoader {
   const sectionPromises = new Map<SectionEntry, Promise<SectionModule>>();
   const pagePromises = new Map<string, Promise<LoadedPage | undefined>>();
   const loadedPages = new Map<string, LoadedPage>();
@@ -53,7 +56,7 @@ export function createPageLoader(getSections: () => readonly SectionEntry[], pre
     if (routePath === undefined) return undefined;
     const entry = pages[routePath];
     if (entry === undefined) return undefined;
-    const module = await loadPageModule(routePath, entry);
+    const module = await loadModule(routePath, entry);
     await preload?.(module.page.pageType);
     return { page: module.page, section, content: module.content, module };
   }

@@ -10,6 +10,8 @@ const FILES = {
   'en/index.mdx': '# Home\n',
   'en/guide/_meta.json': '["index"]',
   'en/guide/index.mdx': `import Part from '../shared/part.mdx';\n\n${GUIDE}`,
+  'en/guide/live.mdx': "import { Word } from './_Word.tsx';\n\n# Live\n\nPlain words.\n\n<Word />\n",
+  'en/guide/_Word.tsx': 'export function Word() {\n  return <p>a word</p>;\n}\n',
   'en/shared/part.mdx': 'Words of the part.\n',
   'theme/index.ts':
     "import theme from '#default-theme';\nimport { Layout } from './Layout.tsx';\n\nexport default { ...theme, Layout };\n",
@@ -123,6 +125,27 @@ describe('in watch mode', () => {
     await expect.poll(() => dev.output(), { timeout: 20_000 }).toContain('"titel" is not a known key');
     site.write({ 'site.config.ts': TWO_LANGUAGES.replace("title: 'Small'", "title: 'Renamed site'") });
     await page.waitForFunction(() => document.title.includes('Renamed site'), undefined, { timeout: 20_000 });
+  });
+
+  test('a page with code of its own takes effect, and so does that code', async () => {
+    await page.goto(`${origin}/guide/live`);
+    await shows('a word');
+    const before = loads;
+    site.write({ 'en/guide/live.mdx': FILES['en/guide/live.mdx'].replace('Plain words.', 'Other words.') });
+    await shows('Other words.');
+    site.write({ 'en/guide/_Word.tsx': FILES['en/guide/_Word.tsx'].replace('a word', 'another word') });
+    await shows('another word');
+    expect(loads).toBe(before);
+  });
+
+  test('the data of a page is served, and of no other', async () => {
+    const ask = (route: string) => fetch(`${origin}/_docs/page?${new URLSearchParams({ route, version: '' })}`);
+    const known = await ask('/guide/');
+    expect(known.status).toBe(200);
+    expect(await known.json()).toMatchObject({ page: { routePath: '/guide/' } });
+    const unknown = await ask('/guide/nowhere');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toBe('There is no page at /guide/nowhere.');
   });
 
   test('the server is still there', async () => {

@@ -1,0 +1,7 @@
+/** Path below the base at which watch mode serves what a page's chunk holds in a build, as JSON. */
+export const DEV_PAGE_PATH = '_docs/page';
+
+/** Address of a page's data; the version makes it another one after every edit. */
+export function devPageUrl(base: string, routePath: string, version: string): string {
+  return `${base}${DEV_PAGE_PATH}?${new URLSearchParams({ route: routePath, version })}`;
+}
