@@ -4,10 +4,16 @@ import { Mixer, toProbability } from './mixer.ts';
 
 /** Contexts that a symbol can be looked up in; who codes it gives those that tell most first. */
 export const MAX_CONTEXTS = 10;
-const TABLE_BITS = 23;
+
+/** How much a model looks at: more takes longer and says more. */
+export interface Effort {
+  /** Contexts that are looked at, at most MAX_CONTEXTS. */
+  contexts: number;
+  /** The table has two to the power of this many entries, of two bytes each. */
+  tableBits: number;
+}
 /** The nodes of four bits of a symbol lie side by side: one line of the processor's cache. */
 const GROUP_BITS = 4;
-const GROUPS = 1 << (TABLE_BITS - GROUP_BITS);
 /** An entry of the table: a check that it is of this context, and what was seen there. */
 const CHECK_MASK = 0xff00;
 const STATE_MASK = 0xff;
@@ -15,10 +21,10 @@ const STATES = 256;
 const MAX_SEEN = 15;
 /** What is left of the zeros seen when a one comes, and the other way round. */
 const REMEMBERED = [0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8];
-/** Probabilities that a state is followed by a one have 22 bits, and move by a 64th. */
+/** Probabilities that a state is followed by a one have 22 bits, and move by a 128th. */
 const STATE_BITS = 22;
 const STATE_ONE = 2 ** STATE_BITS - 1;
-const STATE_RATE = 6;
+const STATE_RATE = 7;
 const FIRST_WEIGHT = 0.25;
 const LEARNING_RATE = 12;
 /** Two contexts that tell how far the model knows its way: each never, once or often seen. */
@@ -48,7 +54,8 @@ export class BitModel {
   /** Hashes of the contexts of the symbol to come. */
   readonly contexts = new Int32Array(MAX_CONTEXTS);
   #count: number;
-  #table = new Uint16Array(1 << TABLE_BITS);
+  #table: Uint16Array;
+  #groupMask: number;
   #groups = new Int32Array(MAX_CONTEXTS);
   #checks = new Int32Array(MAX_CONTEXTS);
   /** Of the bit being coded: its entries, the probabilities they stand for, and these on the logistic scale. */
@@ -59,9 +66,11 @@ export class BitModel {
   #byPosition: Mixer;
   #bySituation: Mixer;
 
-  /** `contexts`: how many of them are looked at. `alphabets`: kinds of symbols. The others: how many sets of weights. */
-  constructor(contexts: number, alphabets: number, situations: number, positions: number) {
+  /** `alphabets`: kinds of symbols. The others: how many sets of weights. */
+  constructor({ contexts, tableBits }: Effort, alphabets: number, situations: number, positions: number) {
     this.#count = contexts;
+    this.#table = new Uint16Array(1 << tableBits);
+    this.#groupMask = (1 << (tableBits - GROUP_BITS)) - 1;
     this.#probabilities = Int32Array.from({ length: alphabets * MAX_CONTEXTS * STATES }, (_, index) =>
       firstProbability(index % STATES),
     );
@@ -92,7 +101,7 @@ export class BitModel {
   #enter(salt: number) {
     for (let index = 0; index < this.#count; index++) {
       const hash = mixHash(this.contexts[index] ?? 0, salt + index);
-      this.#groups[index] = (hash & (GROUPS - 1)) << GROUP_BITS;
+      this.#groups[index] = (hash & this.#groupMask) << GROUP_BITS;
       this.#checks[index] = (hash >>> 16) & CHECK_MASK;
     }
   }

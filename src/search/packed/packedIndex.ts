@@ -1,5 +1,5 @@
 import type { StoredSearchDocument } from '../../shared/search.ts';
-import { MAX_CONTEXTS } from './bitModel.ts';
+import { type Effort, MAX_CONTEXTS } from './bitModel.ts';
 import { TextUnpacker } from './textCoder.ts';
 
 /**
@@ -15,8 +15,13 @@ export interface PackedDocument {
 }
 
 /** Of the way blocks are packed; a file of another version cannot be read. */
-export const PACK_VERSION = 1;
-/** A block begins with the version, the number of contexts, and the units of its texts in four bytes. */
+export const PACK_VERSION = 2;
+/** Short texts are given more effort: they have less to learn from, and are unpacked sooner. A block names its effort by number. */
+export const EFFORTS: readonly Effort[] = [
+  { contexts: MAX_CONTEXTS, tableBits: 23 },
+  { contexts: 5, tableBits: 20 },
+];
+/** A block begins with the version, the number of its effort, and the units of its texts in four bytes. */
 export const BLOCK_HEADER_BYTES = 6;
 /** UTF-16 units that a byte may stand for at most: what says more is not unpacked, so that a small file cannot fill the memory. */
 export const MAX_UNITS_PER_BYTE = 2048;
@@ -50,17 +55,13 @@ export function openPackedIndex(packed: readonly PackedDocument[]): PackedIndexR
 
 function openBlock(base64: string): TextUnpacker {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const [version, contexts = 0] = bytes;
+  const [version, number = EFFORTS.length] = bytes;
+  const effort = EFFORTS[number];
   const units = bytes.length < BLOCK_HEADER_BYTES ? 0 : new DataView(bytes.buffer).getUint32(2);
-  if (
-    version !== PACK_VERSION ||
-    contexts < 1 ||
-    contexts > MAX_CONTEXTS ||
-    units > bytes.length * MAX_UNITS_PER_BYTE
-  ) {
+  if (version !== PACK_VERSION || effort === undefined || units > bytes.length * MAX_UNITS_PER_BYTE) {
     throw new Error('This is no block.');
   }
-  return new TextUnpacker(bytes.subarray(BLOCK_HEADER_BYTES), contexts, units);
+  return new TextUnpacker(bytes.subarray(BLOCK_HEADER_BYTES), effort, units);
 }
 
 function readHead({ title, routePath, domain = '' }: PackedDocument, id: number, texts: TextUnpacker) {

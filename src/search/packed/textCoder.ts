@@ -1,4 +1,5 @@
 import { ArithmeticDecoder, ArithmeticEncoder } from './arithmeticCoder.ts';
+import type { Effort } from './bitModel.ts';
 import { MAX_VOCABULARY, NEW_TOKEN, TextModel } from './textModel.ts';
 import { END, MARK_COUNT, splitTokens, TokenJoiner } from './tokens.ts';
 
@@ -26,9 +27,8 @@ export class TextPacker {
   /** Units of all texts, each end and mark counted as one. */
   units = 0;
 
-  /** `contexts`: see `TextModel`. */
-  constructor(contexts: number) {
-    this.#model = new TextModel(contexts);
+  constructor(effort: Effort) {
+    this.#model = new TextModel(effort);
   }
 
   startDocument(): void {
@@ -68,9 +68,9 @@ export class TextUnpacker {
   #checksum = new Checksum();
 
   /** `limit`: UTF-16 units in all texts together, each end and mark counted as one; more are an error, since few bytes may stand for a great many. */
-  constructor(bytes: Uint8Array, contexts: number, limit: number) {
+  constructor(bytes: Uint8Array, effort: Effort, limit: number) {
     this.#coder = new ArithmeticDecoder(bytes);
-    this.#model = new TextModel(contexts);
+    this.#model = new TextModel(effort);
     this.#remaining = limit;
   }
 

@@ -1,5 +1,5 @@
 import type { BitCoder } from './arithmeticCoder.ts';
-import { BitModel } from './bitModel.ts';
+import { BitModel, type Effort } from './bitModel.ts';
 import { GuessModel, NO_GUESS } from './guessModel.ts';
 import { mixHash } from './logistic.ts';
 import { END, kindOf, MARK_COUNT, MAX_TOKEN_UNITS, OTHER, type TokenKind } from './tokens.ts';
@@ -56,9 +56,8 @@ export class TextModel {
   #prefix = 0;
   #lastBytes = 0;
 
-  /** `contexts`: how many contexts each token is looked up in, at most MAX_CONTEXTS: more take longer and say more. */
-  constructor(contexts: number) {
-    this.#bits = new BitModel(contexts, ALPHABETS, SITUATIONS, POSITIONS);
+  constructor(effort: Effort) {
+    this.#bits = new BitModel(effort, ALPHABETS, SITUATIONS, POSITIONS);
   }
 
   /** Says that what comes is of another document. */
