@@ -56,6 +56,21 @@ function foldHangul(code: number): string {
   return lead + vowel + (TAILS[index % TAILS_PER_VOWEL] ?? '');
 }
 
+/** The letters of a syllable that is stored in parts, each the first one of its kind; by how much the list begins later. */
+const PARTS: readonly [first: number, letters: ArrayLike<string>, skipped: number][] = [
+  [0x1100, LEADS, 0],
+  [0x1161, VOWELS, 0],
+  [0x11a8, TAILS, 1],
+];
+
+/** A part of a syllable as the keys that make it; undefined for all else. */
+function foldHangulPart(code: number): string | undefined {
+  for (const [first, letters, skipped] of PARTS) {
+    if (code >= first && code < first + letters.length - skipped) return letters[code - first + skipped];
+  }
+  return undefined;
+}
+
 /** Letters typed by themselves; of those only the compound ones have to be taken apart. */
 const SINGLE_HANGUL = /^[\u3131-\u318e]$/;
 const COMPOUND_HANGUL: Record<string, string> = {
@@ -86,6 +101,7 @@ function foldCluster(cluster: string): string {
     const code = letter.codePointAt(0) ?? 0;
     folded +=
       LETTERS[letter] ??
+      foldHangulPart(code) ??
       (code >= HANGUL_FIRST && code <= HANGUL_LAST
         ? foldHangul(code)
         : letter.normalize('NFD').replace(OMITTED_MARKS, '').normalize('NFC'));

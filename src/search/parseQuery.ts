@@ -57,16 +57,29 @@ function createSegmenter(lang: string): Intl.Segmenter {
   }
 }
 
-/** Neighbouring characters that the dictionary does not know as a word are more likely one word than several. */
+/**
+ * Neighbouring characters that the dictionary does not know as words are more likely words of two characters than words of one;
+ * the last of them has three where their number is odd.
+ */
 function joinSingles(segments: string[]): string[] {
   const words: string[] = [];
-  let isOpen = false;
+  let singles: string[] = [];
+  const endSingles = () => {
+    for (let at = 0; at < singles.length; at += 2) {
+      const isLast = at + 3 >= singles.length;
+      words.push(singles.slice(at, isLast ? undefined : at + 2).join(''));
+      if (isLast) break;
+    }
+    singles = [];
+  };
   for (const segment of segments) {
-    const isSingle = [...segment].length === 1 && !isStopWord(segment);
-    if (isSingle && isOpen) words[words.length - 1] += segment;
-    else words.push(segment);
-    isOpen = isSingle;
+    if ([...segment].length === 1 && !isStopWord(segment)) singles.push(segment);
+    else {
+      endSingles();
+      words.push(segment);
+    }
   }
+  endSingles();
   return words;
 }
 

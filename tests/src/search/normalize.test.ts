@@ -64,3 +64,11 @@ test.each(['\ud800', '\udc00x', 'a\ud83d', '\u0000\u0001', '👩‍👩‍👧',
 test('joined words have nothing between them', () => {
   expect(joinWords('Test-Timeout (ms)')).toBe('testtimeoutms');
 });
+
+test.each(['테스트 시간 초과', '값을 읽는 뷁'])('%s is the same with its syllables in parts', (text) => {
+  const parts = text.normalize('NFD');
+  expect(parts).not.toBe(text);
+  expect(normalizeText(parts)).toBe(normalizeText(text));
+  const normalized = normalizeWithOffsets(parts);
+  expect(toOriginalOffset(normalized, normalized.text.length, true)).toBe(parts.length);
+});

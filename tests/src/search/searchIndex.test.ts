@@ -176,3 +176,23 @@ test('odd documents are taken as they are', () => {
   ]);
   expect(titlesOf(index, 'text')).toHaveLength(3);
 });
+
+test('Korean that is stored with its syllables in parts is found, and marked as it is stored', () => {
+  const index = indexOf([documentOf('Guide', '테스트 시간 초과를 정합니다.'.normalize('NFD'))], 'ko');
+  for (const query of ['시간', '시간'.normalize('NFD')]) {
+    expect(markedIn(index.search(query)[0]?.hits[0])).toEqual(['시간'.normalize('NFD')]);
+  }
+});
+
+test('titles and headings are found before their texts, and all as if they had come at once', () => {
+  const documents = [
+    documentOf('Timers', 'Fake clocks.', [['Advance', 'Moves the clock.']]),
+    documentOf('Mocks', 'Clock?'),
+  ];
+  const growing = new SearchIndex('en');
+  for (const document of documents) growing.addHead({ ...document, content: '' });
+  expect(titlesOf(growing, 'advance')).toEqual(['Timers']);
+  expect(titlesOf(growing, 'clock')).toEqual([]);
+  for (const document of documents) growing.addContent(document);
+  expect(growing.search('clock')).toEqual(indexOf(documents).search('clock'));
+});

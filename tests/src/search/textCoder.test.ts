@@ -56,7 +56,9 @@ test('texts that repeat take few bytes', () => {
 
 test('the same texts are the same bytes', () => {
   const { bytes } = roundTrip(['Packed on one machine, unpacked on another: 在另一台机器上解压。']);
-  expect(Buffer.from(bytes).toString('base64')).toMatchInlineSnapshot(`"5/R7c7jWJnJepvfjIOkFr0LJXqCCZa/nROPxKTLtC9hctb4bHRV1SuPEnTR1rptzzuDFlUpeJV4LMsx27bT+q4i+9SOy1XtmXl6s2j+wtXKqz6OE"`);
+  expect(Buffer.from(bytes).toString('base64')).toMatchInlineSnapshot(
+    `"5/R7c7jWJnJepvfjIOkFr0LJXqCCZa/nROPxKTLtC9hctb4bHRV1SuPEnTR1rptzzuDFlUpeJV4LMsx27bT+q4i+9SOy1XtmXl6s2j+wtXKqz6OE"`,
+  );
 });
 
 test('bytes that end early, are changed or are none of ours throw, or the checksum tells', () => {
