@@ -12,8 +12,8 @@ test('a TypeScript script runs with its arguments, and as it is now', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'run-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
-    const built = readdirSync('.cache/scripts').filter((file) => file.includes(path.basename(folder)));
-    for (const file of built) rmSync(path.join('.cache/scripts', file));
+    const built = readdirSync('.cache/bundles').filter((file) => file.includes(path.basename(folder)));
+    for (const file of built) rmSync(path.join('.cache/bundles', file));
   });
   const script = path.join(folder, 'script.ts');
   const write = (text: string) =>
