@@ -1,6 +1,6 @@
 import type { TocEntry } from './page.ts';
 
-/** One page as its language's index file holds it. */
+/** One page as the index file of its language holds it; in a built file the texts are packed, see src/search/packed. */
 export interface StoredSearchDocument {
   id: number;
   title: string;
