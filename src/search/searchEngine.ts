@@ -65,8 +65,13 @@ export class SearchEngine {
     this.#isGrowing = true;
     const search = this.#tryStart(lang, (growth) => generation === this.#generation && this.#grow(growth));
     const file = await fetchIndex(indexUrl);
-    const isOk = file !== undefined && search !== undefined && (await search.load(file));
+    // The bytes go to one worker alone: what is no longer wanted leaves them to who comes after.
+    if (generation !== this.#generation) {
+      search?.dispose();
+      return;
+    }
     if (file !== undefined) forgetIndex(indexUrl);
+    const isOk = file !== undefined && search !== undefined && (await search.load(file));
     const isCurrent = generation === this.#generation;
     if (!isOk || !isCurrent) search?.dispose();
     if (!isCurrent) return;

@@ -14,6 +14,8 @@ const fileOf = (title: string) =>
 
 interface FakeWorker extends WorkerLike {
   isGone: boolean;
+  /** How many index files it was given. */
+  files: number;
   /** Lets the next slice of the index be taken in. */
   grow: () => void;
 }
@@ -25,6 +27,7 @@ function fakeWorker(isSlow = false): FakeWorker {
     worker.onmessage?.call(Object.create(null), new MessageEvent('message', { data }));
   const worker: FakeWorker = {
     isGone: false,
+    files: 0,
     grow() {},
     onmessage: null,
     onerror: null,
@@ -37,6 +40,7 @@ function fakeWorker(isSlow = false): FakeWorker {
         queueMicrotask(() => tell({ kind: 'results', id: request.id, pages }));
         return;
       }
+      worker.files++;
       index = new SearchIndex(request.lang);
       const pause = () =>
         isSlow ? new Promise<void>((resolve) => Object.assign(worker, { grow: resolve })) : settled();
@@ -217,4 +221,18 @@ test('a packed file that turns out to be broken is no index, and nothing of it i
   await engine.init();
   while (engine.isGrowing) await settled();
   expect((await engine.search('seven'))[0]?.title).toBe('English');
+});
+
+test('begun, given up and begun again before the file has come, the file is taken by the last alone', async () => {
+  const engine = engineFor();
+  const target = { lang: 'en', indexUrl: URL_EN };
+  void engine.init();
+  engine.reset(target);
+  await engine.init();
+  expect(requests).toEqual([URL_EN]);
+  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(workers.map(({ isGone, files }) => [isGone, files])).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
 });
