@@ -13,4 +13,4 @@ declare module '*.svg' {
 
 /** Rspack's own: loads a chunk by its id, and gives a module of those that are there by its id. */
 declare function __webpack_chunk_load__(chunkId: string): Promise<unknown>;
-declare function __webpack_require__(moduleId: string): import('./page/pageModule.ts').PageModule;
+declare function __webpack_require__<Module>(moduleId: string): Module;

@@ -22,7 +22,7 @@ const SEARCH_WORKER = 'search-worker';
 const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
 /** Its published entry is the one with warnings for developers. */
 const REACT_ROUTER = 'node_modules/react-router/dist/production';
-const GENERATED_MODULE = /modules[\\/]stubs[\\/](page|section)\.js/;
+const GENERATED_MODULE = /modules[\\/]stubs[\\/](pages?|section(List)?)\.js/;
 
 /** Folders of one build. */
 export interface BuildFolders {

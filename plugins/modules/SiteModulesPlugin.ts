@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
-import { pageChunkName } from '../../src/shared/chunkName.ts';
+import { pageChunkName, sectionChunkName } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import { digest } from '../digest.ts';
 import { DocsError } from '../errors.ts';
@@ -18,9 +18,9 @@ import {
   pageModulesModule,
   type SectionReference,
   searchIndexesModule,
-  sectionChunkName,
+  sectionDigest,
+  sectionListModule,
   sectionModule,
-  sectionsModule,
   siteModule,
 } from './generateModules.ts';
 import { toSectionData, toSiteData } from './toSiteData.ts';
@@ -28,8 +28,13 @@ import { toSectionData, toSiteData } from './toSiteData.ts';
 const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
 const HOT = fileURLToPath(new URL('../../src/hot.ts', import.meta.url));
 const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url));
-/** See `loadPageModule` in src/router/loadPageModule.ts. */
-const PAGE_LIST_CHUNK = 'page-list';
+/** See src/router/loadPageModule.ts and builtSections.ts. */
+const LIST_CHUNKS = new Set(['page-list', 'section-list']);
+/** In a built site these are read from the document. */
+const BUILT_MODULES = {
+  '#site/sections': fileURLToPath(new URL('../../src/router/builtSections.ts', import.meta.url)),
+  '#site/searchIndexes': fileURLToPath(new URL('../../src/search/builtSearchIndexes.ts', import.meta.url)),
+};
 
 /** What a stub's loader may do. */
 export interface StubContext {
@@ -65,7 +70,7 @@ export class SiteModulesPlugin {
   apply(compiler: Compiler): void {
     const { alias } = compiler.options.resolve;
     const stubs = Object.fromEntries(
-      ['data', 'sections', 'pages', 'searchIndexes', 'modules'].map((name) => [
+      ['data', 'sections', 'sectionList', 'pages', 'searchIndexes', 'modules'].map((name) => [
         `#site/${name}`,
         path.join(STUBS, `${name}.js`),
       ]),
@@ -73,6 +78,7 @@ export class SiteModulesPlugin {
     compiler.options.resolve.alias = {
       ...(typeof alias === 'object' ? alias : undefined),
       ...stubs,
+      ...(this.#options.isServer || this.#site.options.isDevelopment ? undefined : BUILT_MODULES),
       '#site/tokens.css': path.join(STUBS, 'tokens.css'),
       '#hot': HOT,
     };
@@ -84,7 +90,7 @@ export class SiteModulesPlugin {
       // Only the bundler needed it.
       compilation.hooks.processAssets.tap({ name: 'SiteModulesPlugin', stage }, () => {
         for (const { name, files } of compilation.chunks) {
-          if (name === PAGE_LIST_CHUNK) for (const file of files) compilation.deleteAsset(file);
+          if (name !== undefined && LIST_CHUNKS.has(name)) for (const file of files) compilation.deleteAsset(file);
         }
       });
       for (const error of this.#problems()) compilation.errors.push(error);
@@ -170,8 +176,9 @@ export class SiteModulesPlugin {
         })),
       );
     if (name === 'pages.js') return this.#pageListText();
+    if (name === 'sectionList.js') return this.#sectionListText();
     if (name === 'section.js') return this.#sectionText(route);
-    return this.#sections();
+    return this.#devSections();
   }
 
   #codePages(): CompiledPage[] {
@@ -237,19 +244,31 @@ export class SiteModulesPlugin {
       : sectionModule(toSectionData(section), pages);
   }
 
-  async #sections(): Promise<string> {
+  async #sectionListText(): Promise<string> {
     const references: SectionReference[] = [];
+    if (this.#site.options.isDevelopment) return sectionListModule(references);
     for (const { prefix } of this.#site.graph.sections) {
-      const request = `${path.join(STUBS, 'section.js')}?route=${encodeURIComponent(prefix)}`;
-      if (this.#site.options.isDevelopment) {
-        references.push({ prefix, request, chunkName: `s/${references.length}` });
-        continue;
-      }
-      const chunkName = sectionChunkName(prefix, await this.#sectionText(prefix));
-      references.push({ prefix, request: `${request}&${chunkName.slice(-10)}`, chunkName });
+      const known = sectionDigest(prefix, await this.#sectionText(prefix));
+      this.#site.sectionDigests.set(prefix, known);
+      const request = `${sectionRequest(prefix)}&${known}`;
+      references.push({ prefix, request, chunkName: sectionChunkName(prefix, known) });
     }
-    return this.#site.options.isDevelopment ? devSectionsModule(references) : sectionsModule(references);
+    return sectionListModule(references);
   }
+
+  #devSections(): string {
+    return devSectionsModule(
+      this.#site.graph.sections.map(({ prefix }, index) => ({
+        prefix,
+        request: sectionRequest(prefix),
+        chunkName: `s/${index}`,
+      })),
+    );
+  }
+}
+
+function sectionRequest(prefix: string): string {
+  return `${path.join(STUBS, 'section.js')}?route=${encodeURIComponent(prefix)}`;
 }
 
 function pageRequest(page: CompiledPage, hash: string): string {

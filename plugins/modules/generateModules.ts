@@ -1,4 +1,3 @@
-import { slugOf } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import type { SearchIndexUrls } from '../../src/shared/search.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
@@ -24,8 +23,9 @@ export function pageDigest(page: CompiledPage, data: PageData, content: PageCont
   return digest(source.routePath, moduleCode, JSON.stringify(data), content.digest).slice(0, DIGEST_CHARACTERS);
 }
 
-export function sectionChunkName(prefix: string, moduleText: string): string {
-  return `s/${slugOf(prefix)}.${digest(prefix, moduleText).slice(0, DIGEST_CHARACTERS)}`;
+/** The same of a section. */
+export function sectionDigest(prefix: string, moduleText: string): string {
+  return digest(prefix, moduleText).slice(0, DIGEST_CHARACTERS);
 }
 
 export function siteModule(site: SiteData): string {
@@ -41,19 +41,22 @@ export function pageModule(page: CompiledPage, data: PageData, content: PageCont
   return `${page.moduleCode ?? ''}export const page = ${json(data)};\nexport const content = ${toExpression(content.json)};\n`;
 }
 
-/** A part of the site as the entry knows it. */
+/** A part of the site, and its module. */
 export interface SectionReference {
   prefix: string;
   request: string;
   chunkName: string;
 }
 
+/** The sections in watch mode, where a document says nothing of them. */
 export function sectionsModule(sections: readonly SectionReference[]): string {
-  const rows = sections.map(
-    ({ prefix, request, chunkName }) =>
-      `  { prefix: ${json(prefix)}, load: () => import(/* webpackChunkName: ${json(chunkName)} */ ${json(request)}) },`,
-  );
+  const rows = sections.map((section) => `  { prefix: ${json(section.prefix)}, load: () => ${importOf(section)} },`);
   return `export let sections = [\n${rows.join('\n')}\n];\n`;
+}
+
+/** Tells the bundler of the sections. No browser loads this: the digests are in the documents. */
+export function sectionListModule(sections: readonly SectionReference[]): string {
+  return `export const sections = () => [\n${sections.map(importOf).join(',\n')}\n];\n`;
 }
 
 export interface PageReference {
@@ -80,7 +83,7 @@ export function pageListModule(pages: readonly PageReference[]): string {
   return `export const pages = () => [\n${pages.map(importOf).join(',\n')}\n];\n`;
 }
 
-function importOf({ chunkName, request }: PageReference): string {
+function importOf({ chunkName, request }: { chunkName: string; request: string }): string {
   return `import(/* webpackChunkName: ${json(chunkName)} */ ${json(request)})`;
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { toBootSettings } from '../../src/shared/boot.ts';
+import type { SiteContents } from '../../src/shared/siteContents.ts';
 import { digest } from '../digest.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
@@ -79,6 +80,11 @@ export class PrerenderPlugin {
     };
   }
 
+  #contents(): SiteContents {
+    const { sectionDigests, searchIndexUrls } = this.#site;
+    return { sections: Object.fromEntries(sectionDigests), searchIndexes: searchIndexUrls };
+  }
+
   /** Takes the script that runs before the first paint out of the assets: it stands in every document. */
   #collectAssets(compilation: Compilation): DocumentAssets {
     const site = toSiteData(this.#site.graph);
@@ -96,6 +102,7 @@ export class PrerenderPlugin {
       scripts: main.filter((name) => name.endsWith('.js')).map((name) => site.base + name),
       bootScript: bootScript.trim(),
       bootSettings: JSON.stringify(toBootSettings(site)),
+      contents: JSON.stringify(this.#contents()),
       icon: site.icon === undefined ? undefined : site.base.slice(0, -1) + site.icon,
     };
   }

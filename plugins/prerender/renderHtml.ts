@@ -14,6 +14,8 @@ export interface DocumentAssets {
   /** JSON for it. */
   bootSettings: string;
   icon: string | undefined;
+  /** JSON of SiteContents. */
+  contents: string;
 }
 
 export interface DocumentInput {
@@ -55,7 +57,7 @@ export function renderDrawnPage(head: readonly HeadTag[], html: string, firstVie
  * security policy.
  */
 export function renderHtml({ lang, drawn, assets, pageStyles }: DocumentInput): string {
-  const { styles, scripts, bootScript, bootSettings, icon } = assets;
+  const { styles, scripts, bootScript, bootSettings, icon, contents } = assets;
   return [
     `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -64,7 +66,9 @@ export function renderHtml({ lang, drawn, assets, pageStyles }: DocumentInput): 
     // Without any, browsers ask for /favicon.ico and note that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,
     ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
-    ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
+    ...scripts.map(
+      (src) => `<script defer src="${escapeAttribute(src)}" data-contents="${escapeAttribute(contents)}"></script>`,
+    ),
     drawn.body,
   ].join('');
 }

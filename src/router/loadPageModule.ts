@@ -8,5 +8,5 @@ export async function loadPageModule(routePath: string, page: SectionModule['pag
   // No page has such a digest: this tells the bundler which pages there are.
   if (page === '') await import(/* webpackChunkName: "page-list" */ '#site/pages');
   await __webpack_chunk_load__(pageChunkName(routePath, page));
-  return __webpack_require__(page);
+  return __webpack_require__<PageModule>(page);
 }

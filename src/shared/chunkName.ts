@@ -8,6 +8,11 @@ export function slugOf(routePath: string): string {
   );
 }
 
+/** Name, and so id, of the chunk of a section whose module has this digest. */
+export function sectionChunkName(prefix: string, digest: string): string {
+  return `s/${slugOf(prefix)}.${digest}`;
+}
+
 /** Name, and so id, of the chunk of a page whose module has this digest. */
 export function pageChunkName(routePath: string, digest: string): string {
   return `p/${slugOf(routePath)}.${digest}`;

@@ -183,11 +183,14 @@ describe('a second build', () => {
     expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
   });
 
-  test('with one page changed compiles and draws one', async () => {
+  test('with one page changed compiles and draws one, and leaves the scripts that every page runs alone', async () => {
+    const entryScripts = () => site.list().filter((name) => /^static\/js\/(main|app)\./.test(name));
+    const before = entryScripts();
     site.write({ 'en/guide/more.md': `${FILES['en/guide/more.md']}\nChanged.\n` });
     const { output } = await site.build();
     expect(output).toContain('1 compiled, 1 drawn');
     expect(site.read('guide/more.html')).toContain('Changed.');
+    expect(entryScripts()).toEqual(before);
     const fresh = createSiteFolder({ ...FILES, 'en/guide/more.md': `${FILES['en/guide/more.md']}\nChanged.\n` });
     await fresh.build();
     expect(site.list()).toEqual(fresh.list());

@@ -4,14 +4,15 @@ import {
   pageListModule,
   pageModule,
   pageModulesModule,
-  sectionChunkName,
+  sectionDigest,
+  sectionListModule,
   sectionModule,
   sectionsModule,
   siteModule,
 } from '../../../plugins/modules/generateModules.ts';
 import { toPageData } from '../../../plugins/pages/compilePage.ts';
 import { PageContent } from '../../../plugins/pages/pageContent.ts';
-import { pageChunkName, slugOf } from '../../../src/shared/chunkName.ts';
+import { pageChunkName, sectionChunkName, slugOf } from '../../../src/shared/chunkName.ts';
 import { compileText, makeConfig } from '../pages/compileText.ts';
 
 test.each([
@@ -37,7 +38,7 @@ test('names of chunks follow all that is in them and tell routes of one slug apa
   ];
   expect(new Set(digests).size).toBe(digests.length);
   expect(pageChunkName('/a', digests[0] ?? '')).toMatch(/^p\/a\.[\da-f]{10}$/);
-  expect(sectionChunkName('/guide/', 'x')).toMatch(/^s\/guide\.[\da-f]{10}$/);
+  expect(sectionChunkName('/guide/', sectionDigest('/guide/', 'x'))).toMatch(/^s\/guide\.[\da-f]{10}$/);
 });
 
 test('the module of a page is its code, its data and its content', async () => {
@@ -53,6 +54,9 @@ test('the module of a page is its code, its data and its content', async () => {
 test('sections and pages are loaded on demand by chunks with names', () => {
   expect(sectionsModule([{ prefix: '/zh/', request: '/x?route=%2Fzh%2F', chunkName: 's/zh.1' }])).toContain(
     '{ prefix: "/zh/", load: () => import(/* webpackChunkName: "s/zh.1" */ "/x?route=%2Fzh%2F") }',
+  );
+  expect(sectionListModule([{ prefix: '/zh/', request: '/x', chunkName: 's/zh.1' }])).toContain(
+    'import(/* webpackChunkName: "s/zh.1" */ "/x")',
   );
   const section = sectionModule({ prefix: '/', lang: 'en', sidebar: [] }, [
     { routePath: '/a', request: '/x', chunkName: 'p/a.1' },
