@@ -7,9 +7,10 @@ import { prepareWorker } from './spareWorker.ts';
 import { isSavingData, whenQuiet } from './whenQuiet.ts';
 
 /**
- * Has what search needs fetched when the browser is idle, unless the reader saves data: the index of the page's language, a
- * worker, and what `loadPanel` loads. Returns what fetches all of it at once, since one after the other they would
- * take three times as long; unless it is only likely (`isSure` is false) that somebody is about to search, who saves data.
+ * Has the index of the page's language fetched when the browser is idle, unless the reader saves data. Scripts wait for the
+ * first sign of use: most readers never search, and the panel's styles would have every element's style worked out anew.
+ * Returns what fetches all that search needs, `loadPanel` and a worker among it, at once, since one after the other they would take
+ * three times as long; unless it is only likely (`isSure` is false) that somebody is about to search, who saves data.
  */
 export function usePrefetchedSearch(loadPanel: () => Promise<unknown>): (isSure: boolean) => boolean {
   const { search } = useSite();
@@ -17,24 +18,25 @@ export function usePrefetchedSearch(loadPanel: () => Promise<unknown>): (isSure:
   const isLocal = search.mode === 'local';
   const url = isLocal ? indexUrlOf(searchIndexes, search, lang, version) : undefined;
   const fetched = useRef<string>(undefined);
-  const fetchAll = useCallback(
+  const fetchOnce = useCallback(
     (priority: RequestPriority) => {
-      void loadPanel();
       // What was fetched once may be in use by now.
       if (url === undefined || url === fetched.current) return;
       fetched.current = url;
       void fetchIndex(url, priority);
-      prepareWorker();
     },
-    [url, loadPanel],
+    [url],
   );
-  useEffect(() => whenQuiet(() => fetchAll('low')), [fetchAll]);
+  useEffect(() => whenQuiet(() => fetchOnce('low')), [fetchOnce]);
   return useCallback(
     (isSure) => {
       const isWanted = isSure || !isSavingData();
-      if (isWanted) fetchAll('auto');
-      return isWanted;
+      if (!isWanted) return false;
+      void loadPanel();
+      if (isLocal) prepareWorker();
+      fetchOnce('auto');
+      return true;
     },
-    [fetchAll],
+    [fetchOnce, loadPanel, isLocal],
   );
 }

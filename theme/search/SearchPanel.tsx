@@ -22,7 +22,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const [written, setWritten] = useState('');
   const [opened, setOpened] = useState<SearchRow>();
   const recent = useRecentPages();
-  const { query, change, answer, groups, rows, cursor, setCursor, move } = useSearch(isOpen, recent.groups);
+  const { query, change, answer, groups, rows, cursor, choose, move } = useSearch(isOpen, recent.groups);
   const isComposing = useRef(false);
   const clearOpened = useCallback(() => setOpened(undefined), []);
   useVisibleHeight(dialog, isOpen);
@@ -151,7 +151,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               groups={groups}
               rows={rows}
               cursor={cursor}
-              onPoint={setCursor}
+              onPoint={choose}
               onOpen={onOpenRow}
             />
             {!isIdle && answer === undefined && <p className={styles.note}>{texts.searchLoading}</p>}

@@ -43,6 +43,8 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
 
   const groups = query.trim() === '' ? recent : (answer?.groups ?? []);
   const rows = toRows(groups);
+  /** Whether it is the reader who has chosen the row. */
+  const hasChosen = useRef(false);
   const selected = useRef<{ query: string | undefined; row: SearchRow | undefined }>(undefined);
   useEffect(() => {
     selected.current = { query: answer?.query, row: rows[cursor] };
@@ -59,7 +61,8 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
         // A later question, or a cleared field, makes this answer stale.
         if (controller.signal.aborted) return;
         // When the same question is answered more fully, the reader's row stays the reader's row.
-        const row = selected.current?.query === written ? selected.current.row : undefined;
+        const isChosen = hasChosen.current && selected.current?.query === written;
+        const row = isChosen ? selected.current?.row : undefined;
         setAnswer({ query: written, ...found });
         setCursor(row === undefined ? 0 : Math.max(0, findRow(found.groups, row)));
       });
@@ -100,6 +103,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
   }, [ask]);
 
   const change = (written: string) => {
+    hasChosen.current = false;
     setQuery(written);
     latestQuery.current = written.trim();
     asked.current?.abort();
@@ -112,9 +116,13 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
 
   const move = (step: 1 | -1) => {
     const next = cursor === NOWHERE && step < 0 ? -1 : cursor + step;
-    if (rows.length > 0) setCursor((next + rows.length) % rows.length);
+    if (rows.length > 0) choose((next + rows.length) % rows.length);
   };
-  return { query, change, answer, groups, rows, cursor, setCursor, move };
+  const choose = (row: number) => {
+    hasChosen.current = true;
+    setCursor(row);
+  };
+  return { query, change, answer, groups, rows, cursor, choose, move };
 }
 
 /** The hits of all groups, in the order in which they are drawn. */

@@ -240,10 +240,25 @@ test('another language has other results', async () => {
   expect(rows()).toHaveLength(0);
 });
 
-test('while texts are missing the panel says so; once they are there it asks again and the row stays selected', async () => {
+test('once all texts are there the best row is selected, unless the reader has chosen one', async () => {
+  isWhole = false;
+  const better = { title: 'Replacing', routePath: '/api/replacing', content: 'Mock whole modules here.', toc: [] };
+  const worse = { title: 'Mock', routePath: '/api/mocks', content: 'Words.', toc: [] };
+  rs.stubGlobal('fetch', async () => new Response(JSON.stringify([better, worse])));
+  await openPanel();
+  await ask('mock whole modules');
+  expect(rows()[0]?.getAttribute('href')).toBe('/api/mocks');
+  growAll();
+  await settle();
+  expect(rows()[0]?.getAttribute('href')).toBe('/api/replacing');
+  expect(active()).toBe(0);
+});
+
+test('while texts are missing the panel says so; once they are there it asks again and the chosen row stays', async () => {
   isWhole = false;
   await openPanel();
   await ask('timers fake');
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
   expect(rows().map(({ textContent }) => textContent)).toEqual(['☰Timers']);
   expect(screen.getByText(/Titles and headings so far/)).toBeTruthy();
   const href = rows()[active()]?.getAttribute('href');
