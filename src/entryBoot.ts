@@ -10,6 +10,7 @@ import {
   resolveAppearance,
 } from './appearance/appearance.ts';
 import { readStored, writeStored } from './browser/stored.ts';
+import { setWholePage } from './browser/wholePage.ts';
 import { localeRedirect, VISITED_STORAGE_KEY } from './router/localeRedirect.ts';
 import { applyQueryFlags } from './router/queryFlags.ts';
 import type { BootSettings } from './shared/boot.ts';
@@ -19,8 +20,15 @@ function boot(settings: BootSettings): void {
   const choice = parseAppearance(readStored(APPEARANCE_STORAGE_KEY));
   applyAppearance(resolveAppearance(choice, matchMedia(DARK_SCHEME_QUERY).matches, settings.darkMode));
   applyQueryFlags(location.search);
+  setWholePage(location.hash !== '' || isReturn());
   watchTabsWhileLoading();
   redirectOnce(settings);
+}
+
+/** Whether the browser will go to where the reader was. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
 /** Sends a first-time visitor to the browser's language; a browser that cannot remember the visit stays. */

@@ -51,7 +51,10 @@ function isBlockPart(part: Part): boolean {
   return part.kind === 'node' && typeof part.node === 'object' && 't' in part.node && BLOCK_ELEMENTS.has(part.node.t);
 }
 
-/** Flow content: neighbours that are HTML become one run. */
+/** What begins a section of a page: there a run of HTML ends, so that sections can be told apart. */
+const SECTION_START = /^<h2[ >]/;
+
+/** Flow content: neighbours that are HTML become one run, up to the next section. */
 export function joinFlow(parts: readonly Part[]): ContentNode[] {
   const nodes: ContentNode[] = [];
   let run: Part[] = [];
@@ -64,6 +67,7 @@ export function joinFlow(parts: readonly Part[]): ContentNode[] {
       flush();
       nodes.push(part.node);
     } else {
+      if (part.kind === 'html' && SECTION_START.test(part.html)) flush();
       run.push(part);
     }
   }

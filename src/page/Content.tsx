@@ -2,6 +2,10 @@ import { Component, createElement, Fragment, type ReactNode, useState } from 're
 import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';
+import { toSections } from './sections.ts';
+
+/** Of a section of a long page: a theme may leave out those that are far from view. Its `data-size` is about its height, in pixels. */
+const SECTION_CLASS = 'content-section';
 
 /** React keeps the server's nodes below an element whose inner HTML it is told not to touch. */
 const KEEP_SERVER_HTML = { __html: '' };
@@ -112,5 +116,17 @@ function DrawnContent({
   );
   const components = { ...themed, ...module?.scope };
   const drawing = { components, expressions: module?.expressions?.(components) ?? [] };
-  return <div className={className}>{drawChildren(content, drawing)}</div>;
+  const parts = toSections(content);
+  if (!parts) return <div className={className}>{drawChildren(content, drawing)}</div>;
+  return (
+    <div className={className}>
+      {drawChildren(parts.lead, drawing)}
+      {parts.sections.map(({ nodes, size }, index) => (
+        // Sections have no other name than their place, and never change it.
+        <div key={`section-${index}`} className={SECTION_CLASS} data-size={size}>
+          {drawChildren(nodes, drawing)}
+        </div>
+      ))}
+    </div>
+  );
 }

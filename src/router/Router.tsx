@@ -11,10 +11,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { setWholePage } from '../browser/wholePage.ts';
 import type { LoadedPage, PageLoader } from './loadPage.ts';
 import { listenToLinks } from './navigate.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from './scroll.ts';
+
+/** Scrolling further than this many windows at once is a leap. */
+const LEAP_WINDOWS = 1;
 
 const ProgressContext = createContext<NavigationProgress | null>(null);
 
@@ -95,7 +99,14 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => positions.current.set(shownKey.current, window.scrollY);
+    let last = window.scrollY;
+    const remember = () => {
+      const top = window.scrollY;
+      // What was leapt over has not been drawn: this place would be another one when the reader comes back.
+      if (top - last > LEAP_WINDOWS * window.innerHeight) setWholePage(true);
+      last = top;
+      positions.current.set(shownKey.current, top);
+    };
     const keepForReload = () => {
       remember();
       history.scrollRestoration = 'auto';
@@ -121,6 +132,7 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
   useIsomorphicLayoutEffect(() => {
     if (!isCurrent || shownKey.current === location.key) return;
     shownKey.current = location.key;
+    setWholePage(navigationType === 'POP' || location.hash !== '');
     if (navigationType === 'POP') {
       const top = positions.current.get(location.key);
       if (top === undefined && location.hash !== '') scrollToHash(location.hash);

@@ -235,3 +235,60 @@ test('the skip link comes first and leads to the content', async () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 });
+
+describe('a long page', () => {
+  const LONG = '/api/test-api/expect';
+  /** The last heading above the middle of the window, and where it is. */
+  const inView = (page: Page) =>
+    page.evaluate(() => {
+      const headings = [...document.querySelectorAll('.content :is(h2, h3)')];
+      const heading = headings.findLast((each) => each.getBoundingClientRect().top < innerHeight / 2);
+      return { id: heading?.id, top: Math.round(heading?.getBoundingClientRect().top ?? Number.NaN) };
+    });
+  const drawnSections = (page: Page) =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('.content-section')].filter((section) =>
+          section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
+    );
+
+  test('is drawn where it is seen', async () => {
+    await visit(site, LONG, async (page) => {
+      const all = await page.locator('.content-section').count();
+      expect(all).toBeGreaterThan(4);
+      expect(await drawnSections(page)).toBeLessThan(all);
+    });
+  });
+
+  test.each([
+    ['an address with a hash', `${LONG}#basic-usage`],
+    ['the top', LONG],
+  ])('is whole at once where %s is reloaded in the middle of it', async (_name, address) => {
+    await visit(site, address, async (page) => {
+      await page.evaluate(() => scrollTo(0, 12_000));
+      await scrolledTo(page, 12_000);
+      await page.waitForTimeout(300);
+      const before = await inView(page);
+      await page.reload();
+      await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+      expect(await drawnSections(page)).toBe(await page.locator('.content-section').count());
+      expect((await inView(page)).id).toBe(before.id);
+    });
+  });
+
+  test('shows the same place after a leap into it, and after the way back', async () => {
+    await visit(site, LONG, async (page) => {
+      await page.evaluate(() => scrollTo(0, 15_000));
+      await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
+      await page.waitForTimeout(300);
+      const before = await inView(page);
+      await sidebarLink(page, '/api/test-api/test').evaluate((link) => link instanceof HTMLElement && link.click());
+      await arrive(page, '/api/test-api/test');
+      await page.getByRole('heading', { level: 1, name: 'test', exact: true }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'expect', exact: true }).waitFor();
+      await expect.poll(() => inView(page)).toEqual(before);
+    });
+  });
+});

@@ -13,10 +13,26 @@ function findActiveId(ids: readonly string[]): string | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const line = isAtEnd ? window.innerHeight : padding + TOLERANCE_PX;
-  return ids.findLast((id) => {
-    const heading = document.getElementById(id);
-    return heading !== null && heading.getBoundingClientRect().top <= line;
-  });
+  let found: string | undefined;
+  let rest = ids;
+  // Each look at a heading may lay out a part of the page: as few as can be.
+  while (rest.length > 0) {
+    const middle = found === undefined && rest === ids ? 0 : rest.length >> 1;
+    const id = rest[middle];
+    const heading = id === undefined ? null : document.getElementById(id);
+    if (!isShown(heading)) rest = rest.filter((other) => other !== id);
+    else if (heading.getBoundingClientRect().top > line) rest = rest.slice(0, middle);
+    else {
+      found = id;
+      rest = rest.slice(middle + 1);
+    }
+  }
+  return found;
+}
+
+/** A heading in a closed tab has no place on the page. */
+function isShown(heading: HTMLElement | null): heading is HTMLElement {
+  return heading !== null && (heading.checkVisibility?.() ?? true);
 }
 
 /** Which of the given headings is in view; undefined above the first one. */

@@ -1,0 +1,55 @@
+import type { ContentNode } from '../shared/page.ts';
+
+/** Characters of HTML from which on a page is drawn in sections: a shorter one is laid out in a moment. */
+const LONG_PAGE_CHARACTERS = 30_000;
+/** A section is at least about this tall, so that there are not more elements than it is worth. */
+const MIN_SECTION_PX = 600;
+/** Sizes are rounded to this many pixels. */
+const SIZE_STEP_PX = 100;
+/** A line of text in the middle column of a wide window, and a line of code. */
+const LINE_CHARACTERS = 80;
+const LINE_PX = 28;
+const CODE_LINE_PX = 22;
+
+/** Some nodes of a page's content that begin with a heading of the second level. */
+export interface ContentSection {
+  nodes: ContentNode[];
+  /** About how tall it is, in pixels. */
+  size: number;
+}
+
+/** A long page's content in sections, after what comes before the first; undefined for a page that is not worth it. */
+export function toSections(
+  content: readonly ContentNode[],
+): { lead: ContentNode[]; sections: ContentSection[] } | undefined {
+  if (content.reduce((sum, node) => sum + htmlOf(node).length, 0) < LONG_PAGE_CHARACTERS) return undefined;
+  const lead: ContentNode[] = [];
+  const sections: ContentSection[] = [];
+  for (const node of content) {
+    const isStart = typeof node === 'object' && !('n' in node) && htmlOf(node).startsWith('<h2');
+    const last = sections.at(-1);
+    if (isStart && (last === undefined || last.size >= MIN_SECTION_PX)) sections.push({ nodes: [], size: 0 });
+    const section = sections.at(-1);
+    if (section) {
+      section.nodes.push(node);
+      section.size += sizeOf(node);
+    } else lead.push(node);
+  }
+  return {
+    lead,
+    sections: sections.map(({ nodes, size }) => ({ nodes, size: Math.ceil(size / SIZE_STEP_PX) * SIZE_STEP_PX })),
+  };
+}
+
+function htmlOf(node: ContentNode): string {
+  return typeof node === 'object' && 'h' in node ? (node.h ?? '') : '';
+}
+
+/** Nobody sees how wrong this is: the height that is found when a section is drawn is kept. */
+function sizeOf(node: ContentNode): number {
+  const html = htmlOf(node);
+  if (typeof node === 'object' && 'n' in node) return html.split('\n').length * CODE_LINE_PX + 2 * LINE_PX;
+  const blocks = html.match(/<(?:p|li|tr|h\d)\b/g)?.length ?? 1;
+  const text = html.replace(/<[^>]+>/g, '').length;
+  return Math.round(blocks * 1.2 + text / LINE_CHARACTERS) * LINE_PX;
+}
