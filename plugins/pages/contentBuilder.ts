@@ -196,6 +196,8 @@ export class ContentBuilder {
     if (isHidden(node)) return wrapElement(node.tagName, wrapped, inner);
     if (depth === 1 && this.headingTitle === undefined) this.headingTitle = heading.text;
     if (depth >= 2 && depth <= 4) this.toc.push({ text: heading.text, id, depth, charIndex: this.search.length });
+    // Too deep for the outline, so that search knows it as words of the section above.
+    if (depth > 4) this.search.addBlock(heading.text);
     return wrapElement(node.tagName, wrapped, depth === 1 ? inner : [...inner, headingAnchor(id)]);
   }
 

@@ -345,3 +345,9 @@ describe('component pages', () => {
     expect(error.problem).toMatch(problem);
   });
 });
+
+test('headings too deep for the outline are found as text', async () => {
+  const page = await compileText('# A\n\n## B\n\nb\n\n##### Deep\n\nc\n\n###### Deeper\n\nd');
+  expect(page.toc.map(({ text }) => text)).toEqual(['B']);
+  expect(page.searchText).toBe('b\nDeep\nc\nDeeper\nd');
+});
