@@ -15,7 +15,11 @@ const results: PeerResults = {
   },
   load: { 'own|S': { slow: { cls: 0, atLoad: { bytes: 60_000 } } } },
   nav: {},
-  search: {},
+  search: {
+    'own|S': { slow: { open: { readyMs: 900 } } },
+    'rspress|S': { slow: { open: { readyMs: 1000 } } },
+    'vitepress|S': { slow: { open: { readyMs: 3000 } } },
+  },
   dev: {},
 };
 
@@ -24,6 +28,7 @@ test.each([
   ['output on disk', 9000, 'a', 8000, false],
   ['first load until load', 60, undefined, 55, false],
   ['slow phone: layout shift', 0, undefined, 0, true],
+  ['search: open to ready, slow', 900, 'vitepress', 1200, true],
   ['watch mode: edit to DOM', undefined, undefined, undefined, undefined],
 ])('%s: ours %j, best peer %j, target %j, met %j', (name, own, best, target, isMet) => {
   const row = comparePeers(results, 'S', 'own').find((each) => each.row.name === name);
