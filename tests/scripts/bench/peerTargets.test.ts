@@ -36,7 +36,9 @@ test.each([
 });
 
 test('the table names ratio and verdict', () => {
-  expect(formatPeerTable(results, 'S', 'own')).toMatch(/cold build, CPU +5\.0 s +30\.0 s +16\.0 s +- +- +0\.31 +5\.6 s +met/);
+  expect(formatPeerTable(results, 'S', 'own')).toMatch(
+    /cold build, CPU +5\.0 s +30\.0 s +16\.0 s +- +- +0\.31 +5\.6 s +met/,
+  );
 });
 
 test('only what was built at its size since the start counts as built', () => {
