@@ -25,7 +25,7 @@ export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         root,
-        <BrowserRouter basename={site.base === '/' ? undefined : site.base.slice(0, -1)}>
+        <BrowserRouter useTransitions={false} basename={site.base === '/' ? undefined : site.base.slice(0, -1)}>
           <App
             site={site}
             theme={theme}

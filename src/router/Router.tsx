@@ -1,7 +1,6 @@
 import {
   createContext,
   type ReactNode,
-  startTransition,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -92,7 +91,8 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
         const loading = loader.load(pathname).catch(() => undefined);
         if (!loader.peek(pathname)) progress.track(loading);
         await loading;
-        startTransition(() => void navigate(to));
+        // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
+        void navigate(to);
       },
     });
   }, [base, loader, navigate, progress]);
