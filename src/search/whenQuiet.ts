@@ -1,5 +1,5 @@
-/** A page that has just loaded has better things to do: pictures, fonts, and often a reader who goes on at once. */
-const QUIET_MS = 1000;
+/** A page that has just loaded has better things to do; a reader who searches at once is not to wait for all of the index, though. */
+const QUIET_MS = 300;
 
 /** The parts of `navigator.connection` that tell whether a reader pays for bytes; not in every browser. */
 interface Connection {

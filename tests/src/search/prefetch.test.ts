@@ -49,7 +49,7 @@ test('what is prefetched waits for the page, some quiet and an idle browser', ()
   rs.advanceTimersByTime(9000);
   expect(idle).toHaveLength(0);
   page.load();
-  rs.advanceTimersByTime(900);
+  rs.advanceTimersByTime(200);
   expect(idle).toHaveLength(0);
   rs.advanceTimersByTime(200);
   expect(idle).toHaveLength(1);
