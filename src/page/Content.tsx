@@ -2,7 +2,7 @@ import { Component, createElement, Fragment, type ReactNode, useState } from 're
 import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';
-import { toSections } from './sections.ts';
+import { toSections } from './contentSections.ts';
 
 /** Of a section of a long page: a theme may leave out those that are far from view. Its `data-size` is about its height, in pixels. */
 const SECTION_CLASS = 'content-section';

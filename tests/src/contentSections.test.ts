@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { toSections } from '../../src/page/sections.ts';
+import { toSections } from '../../src/page/contentSections.ts';
 import type { ContentNode } from '../../src/shared/page.ts';
 
 const text = (characters: number): ContentNode => ({ h: `<p>${'word '.repeat(characters / 5)}</p>` });
