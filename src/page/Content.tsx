@@ -1,8 +1,8 @@
 import { Component, createElement, Fragment, type ReactNode, useState } from 'react';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
-import { useLoadedPage } from './PageContext.tsx';
 import { toSections } from './contentSections.ts';
+import { useLoadedPage } from './PageContext.tsx';
 
 /** Of a section of a long page: a theme may leave out those that are far from view. Its `data-size` is about its height, in pixels. */
 const SECTION_CLASS = 'content-section';
