@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { expect, test } from '@rstest/core';
+import { NARROW } from '../helpers/openSite.ts';
 import { AXE, checkEverywhere, violations } from './support/axe.ts';
-import { fixtureSite } from './support/fixtureSite.ts';
+import { documentationSite, fullSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-let site: OpenSite;
-let full: OpenSite;
-beforeAll(async () => {
-  [site, full] = await Promise.all([
-    openSite(),
-    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
-  ]);
-}, 120_000);
-afterAll(async () => {
-  await site.close();
-  await full.close();
-});
+const site = documentationSite();
+const full = fullSite();
 
 test.each([
   ['home', '/zh/'],

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { NARROW, openSite } from '../helpers/openSite.ts';
 import { createSiteFolder } from '../helpers/siteFolder.ts';
-import { visit } from './support/visit.ts';
+import { documentationSite } from './support/sites.ts';
+import { takeOver, visit } from './support/visit.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = documentationSite();
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 const becomes = (page: Page, dark: boolean) =>
@@ -107,8 +104,7 @@ test('on phones the three choices are in the menu, and other tabs follow', async
     async (page) => {
       const other = await page.context().newPage();
       await other.goto(page.url());
-      await other.evaluate(() => dispatchEvent(new Event('touchstart')));
-      await other.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+      await takeOver(other);
       await page.getByRole('button', { name: '打开菜单' }).click();
       const choice = (name: string) => page.locator('#nav-screen').getByRole('button', { name });
       expect(await choice('跟随系统').getAttribute('aria-pressed')).toBe('true');

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { builtSite, NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { expect, test } from '@rstest/core';
+import { builtSite, NARROW } from '../helpers/openSite.ts';
 import { createSiteFolder } from '../helpers/siteFolder.ts';
-import { fixtureSite } from './support/fixtureSite.ts';
+import { documentationSite, fullSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
-let site: OpenSite;
-let full: OpenSite;
-beforeAll(async () => {
-  [site, full] = await Promise.all([
-    openSite(),
-    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
-  ]);
-}, 120_000);
-afterAll(async () => {
-  await site.close();
-  await full.close();
-});
+const site = documentationSite();
+const full = fullSite();
 
 test.each([
   ['', 'Previous Page', 'Next Page', 'Edit this page on GitHub', 'Last Updated'],

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { type OpenSite, openSite } from '../helpers/openSite.ts';
-import { fixtureSite } from './support/fixtureSite.ts';
+import { expect, test } from '@rstest/core';
+import { fullSite } from './support/sites.ts';
 import { arrive, takeOver, visit } from './support/visit.ts';
 
-// Below a folder, and with .html in every link.
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite(await fixtureSite('full'), { base: '/docs/' });
-}, 120_000);
-afterAll(() => site.close());
+const site = fullSite();
 
 test('every class of link is written as it has to be', async () => {
   await visit(site, '/docs/zh/guide/', async (page) => {

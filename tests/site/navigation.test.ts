@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { hydrated, NARROW } from '../helpers/openSite.ts';
+import { documentationSite } from './support/sites.ts';
 import { arrive, atTop, scrolledTo, visit } from './support/visit.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = documentationSite();
 
 const START = '/guide/start/quick-start';
 /** Marks the document, so that a reload shows. */
@@ -271,7 +268,7 @@ describe('a long page', () => {
       await page.waitForTimeout(300);
       const before = await inView(page);
       await page.reload();
-      await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+      await hydrated(page);
       expect(await drawnSections(page)).toBe(await page.locator('.content-section').count());
       expect((await inView(page)).id).toBe(before.id);
     });

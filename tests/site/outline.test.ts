@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { NARROW } from '../helpers/openSite.ts';
+import { documentationSite } from './support/sites.ts';
 import { arrive, atTop, visit } from './support/visit.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = documentationSite();
 
 const outline = (page: Page) => page.locator('[data-part="outline"]');
 const dropdown = (page: Page) => page.locator('[data-part="outline-dropdown"]');

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { type OpenSite, openSite } from '../helpers/openSite.ts';
-import { fixtureSite } from './support/fixtureSite.ts';
+import { expect, test } from '@rstest/core';
+import { documentationSite, fullSite } from './support/sites.ts';
 import { arrive, CORNERS, visit } from './support/visit.ts';
 
-let site: OpenSite;
-let full: OpenSite;
-beforeAll(async () => {
-  [site, full] = await Promise.all([
-    openSite(),
-    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
-  ]);
-}, 120_000);
-afterAll(async () => {
-  await site.close();
-  await full.close();
-});
+const site = documentationSite();
+const full = fullSite();
 
 test.each(CORNERS)('groups, pages and headings of a section, with a filter: $name', async ({ prefix, options }) => {
   await visit(

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { afterAll, expect, test } from '@rstest/core';
+import { openSite } from '../helpers/openSite.ts';
 import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
-import { fixtureSite } from './support/fixtureSite.ts';
+import { fullSite, whileTesting } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
-let full: OpenSite;
-let own: OpenSite;
 let folder: SiteFolder;
-beforeAll(async () => {
+const full = fullSite();
+const own = whileTesting(async () => {
   folder = createSiteFolder({
     'site.config.ts': `export default { title: 'Own', icon: '/icon.svg', themeConfig: { sidebar: { '/': ['/', '/two'] } } };`,
     'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -31,15 +30,11 @@ export default extendTheme(theme, {
 `,
     'theme/own.css': ':root { --c-brand: rgb(200, 0, 100); } .banner { margin: 0; color: var(--c-brand); }\n',
   });
-  const [root, result] = await Promise.all([fixtureSite('full'), folder.build()]);
-  expect(result.status, result.output).toBe(0);
-  [full, own] = await Promise.all([openSite(root, { base: '/docs/' }), openSite(folder.outDir)]);
-}, 120_000);
-afterAll(async () => {
-  await full.close();
-  await own.close();
-  folder.remove();
+  const { status, output } = await folder.build();
+  expect(status, output).toBe(0);
+  return openSite(folder.outDir);
 });
+afterAll(() => folder.remove());
 
 test('a site’s own theme fills slots, replaces parts, adds components and colours', async () => {
   await visit(own, '/', async (page) => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
-import { fixtureSite } from './support/fixtureSite.ts';
+import { NARROW } from '../helpers/openSite.ts';
+import { fullSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite(await fixtureSite('full'), { base: '/docs/' });
-}, 120_000);
-afterAll(() => site.close());
+const site = fullSite();
 
 const PARTS = ['navbar', 'sidebar', 'outline', 'menubar', 'outline-dropdown', 'footer', 'site-footer'];
 

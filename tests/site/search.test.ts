@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { type OpenSite, openSite } from '../helpers/openSite.ts';
 import { checkEverywhere } from './support/axe.ts';
+import { documentationSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
 const PAGE = '/config/test/include';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site.close());
+const site = documentationSite();
 
 const panel = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => panel(page).getByRole('combobox');

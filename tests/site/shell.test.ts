@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { hydrated, NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
+import { hydrated, NARROW } from '../helpers/openSite.ts';
+import { documentationSite } from './support/sites.ts';
+import { visit } from './support/visit.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = documentationSite();
 
 const PAGE = '/config/test/testTimeout';
 const drawerIsOpen = (page: Page) => page.evaluate(() => document.getElementById('sidebar')?.matches(':popover-open'));
@@ -23,48 +21,66 @@ describe('widths', () => {
     [1280, 72, 46],
     [1281, 72, 0],
   ])('%i px: navbar %i px, menu bar %i px, nothing wider than the window', async (width, navbar, menubar) => {
-    const { page } = await site.open(PAGE, { viewport: { width, height: 900 } });
-    expect(await partHeight(page, 'navbar')).toBe(navbar);
-    expect(await partHeight(page, 'menubar')).toBe(menubar);
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow).toBe(0);
-    await page.context().close();
+    await visit(
+      site,
+      PAGE,
+      async (page) => {
+        expect(await partHeight(page, 'navbar')).toBe(navbar);
+        expect(await partHeight(page, 'menubar')).toBe(menubar);
+        const overflow = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect(overflow).toBe(0);
+      },
+      { isHydrated: false, viewport: { width, height: 900 } },
+    );
   });
 
   test.each([
     [960, 46],
     [961, 0],
   ])('a page without headings at %i px has a menu bar of %i px', async (width, menubar) => {
-    const { page } = await site.open('/config/', { viewport: { width, height: 900 } });
-    expect(await partHeight(page, 'menubar')).toBe(menubar);
-    await page.context().close();
+    await visit(
+      site,
+      '/config/',
+      async (page) => {
+        expect(await partHeight(page, 'menubar')).toBe(menubar);
+      },
+      { isHydrated: false, viewport: { width, height: 900 } },
+    );
   });
 });
 
 describe('the sidebar’s drawer', () => {
   test.each([true, false])('opens, with scripts: %s', async (javaScriptEnabled) => {
-    const { page } = await site.open(PAGE, { viewport: NARROW, javaScriptEnabled });
-    if (javaScriptEnabled) await hydrated(page);
-    expect(await page.locator('#sidebar').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.locator('#sidebar').waitFor({ state: 'visible' });
-    await page.context().close();
+    await visit(
+      site,
+      PAGE,
+      async (page) => {
+        expect(await page.locator('#sidebar').isVisible()).toBe(false);
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page.locator('#sidebar').waitFor({ state: 'visible' });
+      },
+      { viewport: NARROW, javaScriptEnabled },
+    );
   });
 
   test('locks the page’s scrolling, shows the row of the page, and closes on route change', async () => {
-    const { page } = await site.open('/config/test/slowTestThreshold', { viewport: NARROW });
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.waitForFunction(() => document.getElementById('sidebar')?.matches(':popover-open'));
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-    await page.locator('#sidebar [aria-current="page"]').waitFor({ state: 'visible' });
-    await page.locator('#sidebar').getByRole('link', { name: 'maxConcurrency' }).click();
-    await page.waitForFunction(() => location.pathname === '/config/test/maxConcurrency');
-    expect(await drawerIsOpen(page)).toBe(false);
-    await page.context().close();
+    await visit(
+      site,
+      '/config/test/slowTestThreshold',
+      async (page) => {
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page.waitForFunction(() => document.getElementById('sidebar')?.matches(':popover-open'));
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+        await page.locator('#sidebar [aria-current="page"]').waitFor({ state: 'visible' });
+        await page.locator('#sidebar').getByRole('link', { name: 'maxConcurrency' }).click();
+        await page.waitForFunction(() => location.pathname === '/config/test/maxConcurrency');
+        expect(await drawerIsOpen(page)).toBe(false);
+      },
+      { viewport: NARROW },
+    );
   });
 
   test.each([
@@ -72,94 +88,125 @@ describe('the sidebar’s drawer', () => {
     ['its button', (page: Page) => page.locator('#sidebar').getByRole('button', { name: 'Close menu' }).click()],
     ['a press beside it', (page: Page) => page.mouse.click(380, 700)],
   ])('closes on %s', async (_name, close) => {
-    const { page } = await site.open(PAGE, { viewport: NARROW });
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.waitForFunction(() => document.getElementById('sidebar')?.matches(':popover-open'));
-    await close(page);
-    await page.waitForFunction(() => !document.getElementById('sidebar')?.matches(':popover-open'));
-    await page.context().close();
+    await visit(
+      site,
+      PAGE,
+      async (page) => {
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page.waitForFunction(() => document.getElementById('sidebar')?.matches(':popover-open'));
+        await close(page);
+        await page.waitForFunction(() => !document.getElementById('sidebar')?.matches(':popover-open'));
+      },
+      { viewport: NARROW },
+    );
   });
 });
 
 test('the phone’s menu fills the window and closes on route change and at 768 px', async () => {
-  const { page } = await site.open('/zh/', { viewport: { width: 767, height: 844 } });
-  await hydrated(page);
-  const screen = page.locator('#nav-screen');
-  await page.getByRole('button', { name: '打开菜单' }).click();
-  await screen.waitFor({ state: 'visible' });
-  const box = await screen.boundingBox();
-  expect([box?.y, box?.height]).toEqual([56, 844 - 56]);
-  await screen.getByRole('link', { name: '配置' }).click();
-  await page.waitForFunction(() => location.pathname === '/zh/config/');
-  await screen.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: '打开菜单' }).click();
-  await screen.waitFor({ state: 'visible' });
-  await page.setViewportSize({ width: 768, height: 844 });
-  await screen.waitFor({ state: 'hidden' });
-  await page.context().close();
+  await visit(
+    site,
+    '/zh/',
+    async (page) => {
+      const screen = page.locator('#nav-screen');
+      await page.getByRole('button', { name: '打开菜单' }).click();
+      await screen.waitFor({ state: 'visible' });
+      const box = await screen.boundingBox();
+      expect([box?.y, box?.height]).toEqual([56, 844 - 56]);
+      await screen.getByRole('link', { name: '配置' }).click();
+      await page.waitForFunction(() => location.pathname === '/zh/config/');
+      await screen.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: '打开菜单' }).click();
+      await screen.waitFor({ state: 'visible' });
+      await page.setViewportSize({ width: 768, height: 844 });
+      await screen.waitFor({ state: 'hidden' });
+    },
+    { viewport: { width: 767, height: 844 } },
+  );
 });
 
 test('a group of the sidebar closes and opens', async () => {
-  const { page } = await site.open(PAGE);
-  await hydrated(page);
-  const row = page.locator('#sidebar').getByRole('button', { name: 'Test Configurations' });
-  const link = page.locator('#sidebar').getByRole('link', { name: 'testTimeout' });
-  await row.click();
-  await link.waitFor({ state: 'hidden' });
-  await row.click();
-  await link.waitFor({ state: 'visible' });
-  await page.context().close();
+  await visit(site, PAGE, async (page) => {
+    const row = page.locator('#sidebar').getByRole('button', { name: 'Test Configurations' });
+    const link = page.locator('#sidebar').getByRole('link', { name: 'testTimeout' });
+    await row.click();
+    await link.waitFor({ state: 'hidden' });
+    await row.click();
+    await link.waitFor({ state: 'visible' });
+  });
 });
 
 test('the theme is dark before the first paint, and toggles', async () => {
-  const { page } = await site.open(PAGE, { colorScheme: 'dark' });
-  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-  expect(await isDark()).toBe(true);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
-  await page.reload();
-  expect(await isDark()).toBe(false);
-  await page.context().close();
+  await visit(
+    site,
+    PAGE,
+    async (page) => {
+      const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+      expect(await isDark()).toBe(true);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Switch to light theme' }).click();
+      await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+      await page.reload();
+      expect(await isDark()).toBe(false);
+    },
+    { isHydrated: false, colorScheme: 'dark' },
+  );
 });
 
 test('the address switches parts off', async () => {
-  const { page } = await site.open(`${PAGE}?navbar=0&sidebar=0&outline=0&footer=0`);
-  for (const part of ['navbar', 'sidebar', 'outline', 'footer', 'site-footer']) {
-    expect(await page.locator(`[data-part="${part}"]`).isVisible(), part).toBe(false);
-  }
-  await page.context().close();
+  await visit(
+    site,
+    `${PAGE}?navbar=0&sidebar=0&outline=0&footer=0`,
+    async (page) => {
+      for (const part of ['navbar', 'sidebar', 'outline', 'footer', 'site-footer']) {
+        expect(await page.locator(`[data-part="${part}"]`).isVisible(), part).toBe(false);
+      }
+    },
+    { isHydrated: false },
+  );
 });
 
 test('a first visitor is sent to the own language, once', async () => {
-  const { page } = await site.open('/guide/start/', { locale: 'zh-CN' });
-  await page.waitForFunction(() => location.pathname === '/zh/guide/start/');
-  await page.goto(`${site.origin}/guide/start/`);
-  expect(await pathOf(page)).toBe('/guide/start/');
-  await page.context().close();
+  await visit(
+    site,
+    '/guide/start/',
+    async (page) => {
+      await page.waitForFunction(() => location.pathname === '/zh/guide/start/');
+      await page.goto(`${site.origin}/guide/start/`);
+      expect(await pathOf(page)).toBe('/guide/start/');
+    },
+    { isHydrated: false, locale: 'zh-CN' },
+  );
 });
 
 test('the language menu keeps page and heading', async () => {
-  const { page } = await site.open(`${PAGE}#basic-usage`);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Change language' }).hover();
-  await page.getByRole('link', { name: '简体中文' }).first().click();
-  await page.waitForFunction(() => location.pathname + location.hash === '/zh/config/test/testTimeout#basic-usage');
-  await page.waitForFunction(() => document.documentElement.lang === 'zh');
-  await page.context().close();
+  await visit(site, `${PAGE}#basic-usage`, async (page) => {
+    await page.getByRole('button', { name: 'Change language' }).hover();
+    await page.getByRole('link', { name: '简体中文' }).first().click();
+    await page.waitForFunction(() => location.pathname + location.hash === '/zh/config/test/testTimeout#basic-usage');
+    await page.waitForFunction(() => document.documentElement.lang === 'zh');
+  });
 });
 
 test('a path with the default language’s segment leads to the page without it', async () => {
-  const { page } = await site.open('/en/config/test/retry');
-  await page.waitForFunction(() => location.pathname === '/config/test/retry');
-  await page.getByRole('heading', { level: 1, name: 'retry' }).waitFor();
-  await page.context().close();
+  await visit(
+    site,
+    '/en/config/test/retry',
+    async (page) => {
+      await page.waitForFunction(() => location.pathname === '/config/test/retry');
+      await page.getByRole('heading', { level: 1, name: 'retry' }).waitFor();
+    },
+    { isHydrated: false, expected: /404/ },
+  );
 });
 
 test('an unknown Chinese path is answered in Chinese', async () => {
-  const { page } = await site.open('/zh/nowhere');
-  await page.getByRole('heading', { level: 1, name: '页面不存在' }).waitFor();
-  expect(await page.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/zh/');
-  await page.context().close();
+  await visit(
+    site,
+    '/zh/nowhere',
+    async (page) => {
+      await page.getByRole('heading', { level: 1, name: '页面不存在' }).waitFor();
+      expect(await page.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/zh/');
+    },
+    { isHydrated: false, expected: /404/ },
+  );
 });

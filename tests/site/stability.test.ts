@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { builtSite, NARROW, type OpenSite, openSite, WIDE } from '../helpers/openSite.ts';
+import { builtSite, NARROW, openSite, WIDE } from '../helpers/openSite.ts';
+import { whileTesting } from './support/sites.ts';
 import { arrive, takeOver, visit } from './support/visit.ts';
 
 /** Digests of the scripts that stand in the page and run, for a policy that allows these alone. */
@@ -13,8 +14,7 @@ function inlineScriptDigests(html: string): string[] {
   );
 }
 
-let site: OpenSite;
-beforeAll(async () => {
+const site = whileTesting(() => {
   const digests = inlineScriptDigests(readFileSync(path.join(builtSite(), 'index.html'), 'utf8'));
   const policy = [
     "default-src 'self'",
@@ -25,9 +25,8 @@ beforeAll(async () => {
     "object-src 'none'",
   ].join('; ');
   // Everything below is tested under the strictest policy that a host can send.
-  site = await openSite(builtSite(), { headers: { 'content-security-policy': policy } });
+  return openSite(builtSite(), { headers: { 'content-security-policy': policy } });
 });
-afterAll(() => site.close());
 
 /** Sum of all layout shifts, those that a reader's press excuses among them. */
 const watchShifts = (page: Page) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { expect, test } from '@rstest/core';
+import { documentationSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = documentationSite();
 
 /** The narrowest window that has to do without scrolling sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 700 };

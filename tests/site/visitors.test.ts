@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
-import { fixtureSite } from './support/fixtureSite.ts';
+import { NARROW } from '../helpers/openSite.ts';
+import { documentationSite, fullSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
-let site: OpenSite;
-let full: OpenSite;
-beforeAll(async () => {
-  [site, full] = await Promise.all([
-    openSite(),
-    fixtureSite('full').then((folder) => openSite(folder, { base: '/docs/' })),
-  ]);
-}, 120_000);
-afterAll(async () => {
-  await site.close();
-  await full.close();
-});
+const site = documentationSite();
+const full = fullSite();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
 
