@@ -16,6 +16,7 @@ const USAGE = `Measures this engine beside other documentation generators on the
   --peers <names>    other contenders of the harness (default rspress,vitepress,starlight); '' for none
   --sizes <sizes>    of S, L, XL (default S)
   --phases <phases>  of setup, build, pages, dev, report (default all)
+  --builds <kinds>   of cold, warm, edit (default all); at L a peer needs minutes for each
   --runs <n>         default 1
   --harness <dir>    default ../shared/peer-bench
   --corpus <dir>     default ../shared/corpora/rsbuild/docs/en
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     peers: { type: 'string', default: 'rspress,vitepress,starlight' },
     sizes: { type: 'string', default: 'S' },
     phases: { type: 'string', default: 'setup,build,pages,dev,report' },
+    builds: { type: 'string', default: 'cold,warm,edit' },
     runs: { type: 'string', default: '1' },
     harness: { type: 'string', default: '../shared/peer-bench' },
     corpus: { type: 'string', default: '../shared/corpora/rsbuild/docs/en' },
@@ -72,7 +74,7 @@ copyHarness(harness, copy);
 
 if (phases.has('setup')) setUp();
 for (const size of sizes) {
-  if (phases.has('build')) run('build.mjs', '--size', size, '--runs', values.runs);
+  if (phases.has('build')) run('build.mjs', '--size', size, '--runs', values.runs, '--phases', values.builds);
   leaveOutUnbuilt(size);
   if (phases.has('pages')) run('pages.mjs', '--size', size, '--runs', values.runs);
   if (phases.has('dev')) run('dev.mjs', '--size', size, '--runs', values.runs);

@@ -20,7 +20,6 @@ export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
   if (!root) throw new Error('The document has no #root.');
   const loader = createPageLoader(() => sections, loadPageModule, theme.preload);
   const initial = await firstPage(page, isStatic, loader);
-  theme.attachBehaviour?.();
   await new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(
@@ -40,6 +39,8 @@ export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
       );
     });
   });
+  // After React, which expects the elements that the server drew and no others.
+  theme.attachBehaviour?.();
   document.documentElement.dataset.hydrated = '';
 }
 

@@ -44,7 +44,7 @@ export { ToolsMenu } from './nav/ToolsMenu.tsx';
 export { VersionMenu } from './nav/VersionMenu.tsx';
 export { NotFound } from './notFound/NotFound.tsx';
 export { Outline } from './outline/Outline.tsx';
-export { OutlineDropdown } from './outline/OutlineDropdown.tsx';
+export { OutlineButton } from './outline/OutlineButton.tsx';
 export { Overview } from './overview/Overview.tsx';
 export { OverviewGroup } from './overview/OverviewGroup.tsx';
 export { OverviewList } from './overview/OverviewList.tsx';

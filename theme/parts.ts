@@ -23,7 +23,7 @@ export interface ThemeComponents {
   NavTitle: ComponentType;
   NotFound: ComponentType;
   Outline: WithSlots;
-  OutlineDropdown: ComponentType;
+  OutlineButton: ComponentType<{ isOpen: boolean }>;
   Overview: ComponentType;
   Pager: ComponentType;
   ProgressBar: ComponentType;

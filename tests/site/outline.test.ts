@@ -7,8 +7,7 @@ import { arrive, atTop, visit } from './support/visit.ts';
 const site = documentationSite();
 
 const outline = (page: Page) => page.locator('[data-part="outline"]');
-const dropdown = (page: Page) => page.locator('[data-part="outline-dropdown"]');
-const isOpen = (page: Page) => dropdown(page).evaluate((element) => element.hasAttribute('open'));
+const isOpen = (page: Page) => outline(page).evaluate((element) => element.matches(':popover-open'));
 const PAGE = '/api/test-api/expect';
 
 test.each([
@@ -71,37 +70,42 @@ test.each([
   ['', NARROW, 'ON THIS PAGE'],
   ['/zh', { width: 1024, height: 800 }, '本页目录'],
 ])(
-  'the dropdown closes on a choice, a press outside, a touch, Escape and route change: %s',
+  'behind its button it closes on a choice, a press outside, a touch, Escape and route change: %s',
   async (prefix, viewport, title) => {
     await visit(
       site,
       `${prefix}/config/test/retry`,
       async (page) => {
-        const summary = dropdown(page).getByText(title);
-        const row = dropdown(page).locator('a').nth(1);
-        const closed = () =>
-          page.waitForFunction(() => !document.querySelector('[data-part="outline-dropdown"][open]'));
-        await summary.click();
+        const button = page.getByRole('button', { name: title });
+        const row = outline(page).locator('a').nth(1);
+        const closed = () => page.waitForFunction(() => !document.querySelector('[data-part="outline"]:popover-open'));
+        expect(await outline(page).isVisible()).toBe(false);
+        await button.click();
+        const panel = await outline(page).boundingBox();
+        const bar = await page.locator('[data-part="menubar"]').boundingBox();
+        expect(panel?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0) + 4);
+        expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(viewport.width);
         const id = (await row.getAttribute('href'))?.slice(1) ?? '';
         await row.click();
         await closed();
         await atTop(page, id);
 
-        await summary.click();
+        await button.click();
         expect(await isOpen(page)).toBe(true);
         await page.mouse.click(viewport.width / 2, 780);
         await closed();
 
-        await summary.click();
+        await button.click();
         await page.touchscreen.tap(viewport.width / 2, 780);
         await closed();
 
-        await summary.click();
+        await button.click();
         await page.keyboard.press('Escape');
         await closed();
-        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+        expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await button.getAttribute('aria-expanded')).toBe('false');
 
-        await summary.click();
+        await button.click();
         await page.evaluate(() => document.querySelector<HTMLElement>('a[rel="next"]')?.click());
         await arrive(page, `${prefix}/config/test/root`);
         await closed();

@@ -6,7 +6,7 @@ import { visit } from './support/visit.ts';
 
 const site = fullSite();
 
-const PARTS = ['navbar', 'sidebar', 'outline', 'menubar', 'outline-dropdown', 'footer', 'site-footer'];
+const PARTS = ['navbar', 'sidebar', 'outline', 'menubar', 'outline-button', 'footer', 'site-footer'];
 
 /** Parts of the page that can be seen. */
 async function shownParts(page: Page): Promise<string[]> {
@@ -24,7 +24,7 @@ const WIDE_PAGES: [pathname: string, parts: string[]][] = [
   ['/docs/zh/config/', ['navbar', 'sidebar', 'footer', 'site-footer']],
 ];
 const NARROW_PAGES: [pathname: string, parts: string[]][] = [
-  ['/docs/zh/guide/one.html', ['navbar', 'menubar', 'outline-dropdown', 'footer', 'site-footer']],
+  ['/docs/zh/guide/one.html', ['navbar', 'menubar', 'outline-button', 'footer', 'site-footer']],
   ['/docs/blank.html', []],
   ['/docs/zh/bare.html', []],
   ['/docs/zh/wide.html', ['navbar', 'footer', 'site-footer']],

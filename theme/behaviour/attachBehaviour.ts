@@ -1,4 +1,5 @@
 import { attachCodeActions } from './codeActions.ts';
+import { attachCodeTools } from './codeTools.ts';
 import { attachImageZoom } from './imageZoom.ts';
 import { attachLightPrint } from './lightPrint.ts';
 import { attachTabs } from './tabs.ts';
@@ -11,7 +12,18 @@ export function attachBehaviour(): () => void {
   const controller = new AbortController();
   attachCodeActions(controller.signal);
   attachTabs(controller.signal);
-  attachImageZoom(controller.signal);
   attachLightPrint(controller.signal);
-  return () => controller.abort();
+  const prepare = [attachImageZoom(controller.signal), attachCodeTools(controller.signal)];
+  const look = () => {
+    for (const each of prepare) each();
+  };
+  const arrivals = new MutationObserver((records) => {
+    if (records.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element))) look();
+  });
+  arrivals.observe(document.body, { childList: true, subtree: true });
+  look();
+  return () => {
+    controller.abort();
+    arrivals.disconnect();
+  };
 }

@@ -57,7 +57,4 @@ export function attachCodeActions(signal: AbortSignal): void {
     else void copy(button, block);
   };
   document.addEventListener('click', onClick, { signal });
-  signal.addEventListener('abort', () => {
-    for (const timer of timers.values()) clearTimeout(timer);
-  });
 }

@@ -16,8 +16,8 @@ function prepareImages() {
   }
 }
 
-/** Images of the content open large: by click, Enter or Space. */
-export function attachImageZoom(signal: AbortSignal): void {
+/** Images of the content open large: by click, Enter or Space. Returns what prepares new images for the keyboard. */
+export function attachImageZoom(signal: AbortSignal): () => void {
   let close: ((isImmediate?: boolean) => void) | undefined;
   const open = (event: Event) => {
     const image = closestTarget(event, IMAGE);
@@ -35,11 +35,6 @@ export function attachImageZoom(signal: AbortSignal): void {
   };
   document.addEventListener('click', onClick, { signal });
   document.addEventListener('keydown', onKeyDown, { signal });
-  const observer = new MutationObserver(prepareImages);
-  observer.observe(document.body, { childList: true, subtree: true });
-  prepareImages();
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-    close?.(true);
-  });
+  signal.addEventListener('abort', () => close?.(true));
+  return prepareImages;
 }

@@ -19,7 +19,7 @@ export interface CodeBlockProps extends WithContent {
 
 type HeightStyle = CSSProperties & { '--code-height'?: string };
 
-/** A block of code. What its buttons do is in theme/behaviour/codeActions.ts. */
+/** A block of code. Its wrap and copy buttons come with theme/behaviour/codeTools.ts; what they do is in codeActions.ts. */
 export function CodeBlock({ lang, title, wrap, lineNumbers, fold, height, ...content }: CodeBlockProps) {
   const texts = useTexts();
   const { markdown } = useSite();
@@ -44,24 +44,6 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, fold, height, ...con
       <pre className={styles.pre} tabIndex={0}>
         <code className={classNames(styles.code, lineNumbers && styles.numbered)} {...contentProps(content)} />
       </pre>
-      <div className={styles.tools}>
-        <button
-          type="button"
-          className={styles.wrapButton}
-          data-code-action="wrap"
-          aria-pressed={isWrapped}
-          aria-label={texts.wrapCode}
-          title={texts.wrapCode}
-        />
-        <button
-          type="button"
-          className={styles.copyButton}
-          data-code-action="copy"
-          data-done={texts.copied}
-          aria-label={texts.copyCode}
-          title={texts.copyCode}
-        />
-      </div>
       {isFolded && (
         <button
           type="button"

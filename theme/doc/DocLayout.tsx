@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePage, useSidebar, useSite } from '#runtime';
-import { Outline } from '../outline/Outline.tsx';
+import { OutlinePanel } from '../outline/OutlinePanel.tsx';
 import { useParts } from '../parts.ts';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer.tsx';
 import type { Slots } from '../slots.ts';
@@ -14,8 +14,9 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
   const { frontmatter, pageType, toc } = usePage();
   const sidebar = useSidebar();
   const { theme } = useSite();
-  const Parts = useParts({ DocFooter, Outline });
+  const Parts = useParts({ DocFooter });
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isOutlineOpen, setOutlineOpen] = useState(false);
   const [isColumnShown, setColumnShown] = useState(true);
 
   const hasSidebar = sidebar.length > 0 && frontmatter.sidebar !== false && frontmatter.sidebar !== 'placeholder';
@@ -35,6 +36,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
           hasSidebar={hasSidebar}
           hasOutline={hasOutline}
           isDrawerOpen={isDrawerOpen}
+          isOutlineOpen={isOutlineOpen}
           isColumnShown={isColumnShown}
           onColumnToggle={() => setColumnShown(!isColumnShown)}
         />
@@ -54,7 +56,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
             {slots.afterDoc}
           </div>
         </main>
-        {hasOutline && <Parts.Outline slots={slots} />}
+        {hasOutline && <OutlinePanel slots={slots} onToggle={setOutlineOpen} />}
       </div>
     </div>
   );

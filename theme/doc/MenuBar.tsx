@@ -1,4 +1,4 @@
-import { OutlineDropdown } from '../outline/OutlineDropdown.tsx';
+import { OutlineButton } from '../outline/OutlineButton.tsx';
 import { useParts } from '../parts.ts';
 import { SIDEBAR_ID } from '../sidebar/SidebarDrawer.tsx';
 import { useTexts } from '../texts.ts';
@@ -9,6 +9,7 @@ interface MenuBarProps {
   hasSidebar: boolean;
   hasOutline: boolean;
   isDrawerOpen: boolean;
+  isOutlineOpen: boolean;
   isColumnShown: boolean;
   onColumnToggle: () => void;
 }
@@ -17,9 +18,16 @@ interface MenuBarProps {
  * The bar of the narrow layout. Its Menu button opens the sidebar's drawer; where the sidebar still has a column it
  * puts that away and back. The styles show the one that applies.
  */
-export function MenuBar({ hasSidebar, hasOutline, isDrawerOpen, isColumnShown, onColumnToggle }: MenuBarProps) {
+export function MenuBar({
+  hasSidebar,
+  hasOutline,
+  isDrawerOpen,
+  isOutlineOpen,
+  isColumnShown,
+  onColumnToggle,
+}: MenuBarProps) {
   const texts = useTexts();
-  const Parts = useParts({ OutlineDropdown });
+  const Parts = useParts({ OutlineButton });
   const label = (
     <>
       <Icon name="menu" size={18} />
@@ -49,7 +57,7 @@ export function MenuBar({ hasSidebar, hasOutline, isDrawerOpen, isColumnShown, o
           </button>
         </>
       )}
-      {hasOutline && <Parts.OutlineDropdown />}
+      {hasOutline && <Parts.OutlineButton isOpen={isOutlineOpen} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { usePage } from '#runtime';
 import type { Slots } from '../slots.ts';
 import { useTexts } from '../texts.ts';
@@ -6,17 +6,21 @@ import styles from './Outline.module.css';
 import { OutlineList } from './OutlineList.tsx';
 import { useActiveHeading } from './useActiveHeading.ts';
 
-/** The page's headings in a column of their own. */
+/** The page's headings. Where it stands, and what opens it where it has no column, is in OutlinePanel. */
 export function Outline({ slots = {} }: { slots?: Slots }) {
   const { toc } = usePage();
   const texts = useTexts();
-  const active = useActiveHeading(toc.map(({ id }) => id));
+  const ref = useRef<HTMLElement>(null);
+  const active = useActiveHeading(
+    toc.map(({ id }) => id),
+    ref,
+  );
   const titleId = useId();
   return (
-    <div className={styles.column} data-part="outline">
+    <>
       {slots.beforeOutline}
       {toc.length > 0 && (
-        <nav aria-labelledby={titleId}>
+        <nav ref={ref} aria-labelledby={titleId}>
           <p id={titleId} className={styles.title}>
             {texts.outlineTitle}
           </p>
@@ -24,6 +28,6 @@ export function Outline({ slots = {} }: { slots?: Slots }) {
         </nav>
       )}
       {slots.afterOutline}
-    </div>
+    </>
   );
 }

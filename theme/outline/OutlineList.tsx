@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { usePage } from '#runtime';
 import { revealInside } from '../ui/revealInside.ts';
 import styles from './OutlineList.module.css';
 
-interface OutlineListProps {
-  /** Id of the heading in view. */
-  active: string | undefined;
-  onSelect?: () => void;
+/** A row leads into the page, which a panel would cover. */
+function closePanel({ currentTarget }: MouseEvent) {
+  const panel = currentTarget.closest<HTMLElement>('[popover]');
+  if (panel && 'hidePopover' in panel && panel.matches(':popover-open')) panel.hidePopover();
 }
 
-/** The page's headings of level 2 to 4, each level stepping in. */
-export function OutlineList({ active, onSelect }: OutlineListProps) {
+/** The page's headings of level 2 to 4, each level stepping in; `active` is the id of the one in view. */
+export function OutlineList({ active }: { active: string | undefined }) {
   const { toc } = usePage();
   const ref = useRef<HTMLUListElement>(null);
 
@@ -29,7 +29,7 @@ export function OutlineList({ active, onSelect }: OutlineListProps) {
             href={`#${id}`}
             data-depth={depth}
             aria-current={id === active ? 'location' : undefined}
-            onClick={onSelect}
+            onClick={closePanel}
           >
             {text}
           </a>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { throttle } from '#runtime';
 
 /** Time between two looks at where the headings are. */
@@ -31,25 +31,33 @@ function findActiveId(ids: readonly string[]): string | undefined {
 }
 
 /** A heading in a closed tab has no place on the page. */
-function isShown(heading: HTMLElement | null): heading is HTMLElement {
-  return heading !== null && (heading.checkVisibility?.() ?? true);
+function isShown(element: HTMLElement | null): element is HTMLElement {
+  return element !== null && (element.checkVisibility?.() ?? true);
 }
 
-/** Which of the given headings is in view; undefined above the first one. */
-export function useActiveHeading(ids: readonly string[]): string | undefined {
+/**
+ * Which of the given headings is in view; undefined above the first one. Looks only while `list` is shown: on a phone it is
+ * behind a button, and a look may lay out what is far away.
+ */
+export function useActiveHeading(ids: readonly string[], list: RefObject<HTMLElement | null>): string | undefined {
   const [active, setActive] = useState<string>();
   const key = ids.join('\n');
   useEffect(() => {
-    const look = () => setActive(findActiveId(key.split('\n')));
+    const look = () => {
+      if (isShown(list.current)) setActive(findActiveId(key.split('\n')));
+    };
     const onScroll = throttle(look, SCROLL_THROTTLE_MS);
     look();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll, { passive: true });
+    // When it is opened. The event does not bubble.
+    document.addEventListener('toggle', look, true);
     return () => {
       onScroll.cancel();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onScroll);
+      document.removeEventListener('toggle', look, true);
     };
-  }, [key]);
+  }, [key, list]);
   return active;
 }

@@ -1,15 +1,25 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { attachBehaviour } from '../../../theme/behaviour/attachBehaviour.ts';
 import { codeText } from '../../../theme/behaviour/codeActions.ts';
 import { CodeBlock } from '../../../theme/code/CodeBlock.tsx';
-import { renderInSite } from '../../helpers/renderInSite.tsx';
+import { fakeIntersections } from '../../helpers/fakeIntersections.ts';
+import { type InSiteOptions, renderInSite } from '../../helpers/renderInSite.tsx';
 
 const html = { __html: '<span class="s1">const</span> a = 1;\n' };
-let detach: () => void;
+let detach = () => {};
+
+/** Renders, and lets the blocks of code come near. */
+function show(element: ReactNode, options?: InSiteOptions) {
+  const near = fakeIntersections();
+  const result = renderInSite(element, options);
+  detach = attachBehaviour();
+  near.seeAll();
+  return result;
+}
 
 beforeEach(() => {
-  detach = attachBehaviour();
   rs.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 });
 
@@ -17,6 +27,7 @@ afterEach(() => {
   detach();
   rs.useRealTimers();
   rs.restoreAllMocks();
+  rs.unstubAllGlobals();
 });
 
 const flush = async () => {
@@ -25,7 +36,7 @@ const flush = async () => {
 
 test('copies the code and shows that for 2000 ms', async () => {
   rs.useFakeTimers();
-  renderInSite(<CodeBlock lang="ts" html={html} />);
+  show(<CodeBlock lang="ts" html={html} />);
   const button = screen.getByRole('button', { name: 'Copy code' });
   fireEvent.click(button);
   await flush();
@@ -40,7 +51,7 @@ test('copies the code and shows that for 2000 ms', async () => {
 
 test('a second copy starts the 2000 ms anew', async () => {
   rs.useFakeTimers();
-  renderInSite(<CodeBlock lang="ts" html={html} />);
+  show(<CodeBlock lang="ts" html={html} />);
   const button = screen.getByRole('button', { name: 'Copy code' });
   fireEvent.click(button);
   await flush();
@@ -57,7 +68,7 @@ test('where copying fails a prompt asks in the language of the page, and nothing
   const prompt = rs.fn((_message?: string, _text?: string): string | null => null);
   window.prompt = prompt;
   document.documentElement.lang = 'zh';
-  renderInSite(<CodeBlock lang="ts" html={html} />, { page: { lang: 'zh' } });
+  show(<CodeBlock lang="ts" html={html} />, { page: { lang: 'zh' } });
   const button = screen.getByRole('button', { name: '复制代码' });
   fireEvent.click(button);
   await flush();
@@ -71,14 +82,14 @@ test.each([
   [false, 'false'],
   [true, 'true'],
 ])('long lines wrap by the setting of the site: %s', (defaultWrapCode, pressed) => {
-  renderInSite(<CodeBlock lang="ts" html={html} />, {
+  show(<CodeBlock lang="ts" html={html} />, {
     site: { markdown: { defaultWrapCode, showLineNumbers: false } },
   });
   expect(screen.getByRole('button', { name: 'Wrap lines' }).getAttribute('aria-pressed')).toBe(pressed);
 });
 
 test('the fence has the last word on wrapping, and the reader after it', () => {
-  const { container } = renderInSite(<CodeBlock lang="ts" wrap html={html} />);
+  const { container } = show(<CodeBlock lang="ts" wrap html={html} />);
   const button = screen.getByRole('button', { name: 'Wrap lines' });
   const block = container.querySelector('[data-code]');
   expect(button.getAttribute('aria-pressed')).toBe('true');
@@ -91,7 +102,7 @@ test('the fence has the last word on wrapping, and the reader after it', () => {
 
 test('long folded code opens and closes; short code is not folded', () => {
   const long = { __html: 'line\n'.repeat(40) };
-  renderInSite(
+  show(
     <>
       <CodeBlock lang="ts" fold html={long} />
       <CodeBlock lang="ts" fold html={html} />
@@ -107,6 +118,7 @@ test('long folded code opens and closes; short code is not folded', () => {
 });
 
 test('buttons of content that arrives later work too, and none do once detached', async () => {
+  detach = attachBehaviour();
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div data-code="ts"><code>later</code><button data-code-action="copy">c</button></div>',

@@ -20,15 +20,6 @@ test('highlighting is taken as it was compiled', () => {
   expect(container.querySelector('code')?.innerHTML).toBe(html.__html);
 });
 
-test.each([
-  ['en', 'Copy code', 'Wrap lines'],
-  ['zh', '复制代码', '自动换行'],
-])('its buttons are named in the language of the page: %s', (lang, copy, wrap) => {
-  renderInSite(<CodeBlock lang="ts" html={html} />, { page: { lang } });
-  expect(screen.getByRole('button', { name: copy })).toBeTruthy();
-  expect(screen.getByRole('button', { name: wrap })).toBeTruthy();
-});
-
 test('a height alone scrolls: there is nothing to open', () => {
   renderInSite(<CodeBlock lang="ts" height={120} html={{ __html: 'a\n'.repeat(50) }} />);
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();

@@ -131,24 +131,31 @@ test('content that throws says what failed and leaves the rest', () => {
 const parts = () => [...document.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
 
 test.each<[string, InSiteOptions, string[]]>([
-  ['all', {}, ['menubar', 'outline-dropdown', 'sidebar', 'footer', 'outline']],
+  ['all', {}, ['menubar', 'outline-button', 'sidebar', 'footer', 'outline']],
   ['no outline', { page: { toc, frontmatter: { outline: false } } }, ['menubar', 'sidebar', 'footer']],
   ['no headings', { page: { toc: [] } }, ['menubar', 'sidebar', 'footer']],
   ['no outline in the site', { theme: { outline: false } }, ['menubar', 'sidebar', 'footer']],
-  [
-    'no footer',
-    { page: { toc, frontmatter: { footer: false } } },
-    ['menubar', 'outline-dropdown', 'sidebar', 'outline'],
-  ],
+  ['no footer', { page: { toc, frontmatter: { footer: false } } }, ['menubar', 'outline-button', 'sidebar', 'outline']],
   [
     'no sidebar',
     { page: { toc, frontmatter: { sidebar: false } } },
-    ['menubar', 'outline-dropdown', 'footer', 'outline'],
+    ['menubar', 'outline-button', 'footer', 'outline'],
   ],
   ['nothing', { page: { toc: [], frontmatter: { sidebar: false, footer: false } } }, []],
 ])('parts of a doc page: %s', (_name, options, expected) => {
   renderInSite(<DocLayout />, { section, page: { toc }, ...options });
   expect(parts()).toEqual(expected);
+});
+
+test('the button of the outline opens it without scripts, and says whether it is open', () => {
+  renderInSite(<DocLayout />, { section, page: { toc } });
+  const button = screen.getByRole('button', { name: 'ON THIS PAGE' });
+  const panel = document.querySelector('[data-part="outline"]');
+  expect(button.getAttribute('popovertarget')).toBe(panel?.id);
+  expect(panel?.getAttribute('popover')).toBe('auto');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  if (panel) fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }));
+  expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('the Menu button of the drawer works without scripts, the other one puts the column away', () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Outline } from '../../../theme/outline/Outline.tsx';
-import { OutlineDropdown } from '../../../theme/outline/OutlineDropdown.tsx';
 import { SCROLL_THROTTLE_MS } from '../../../theme/outline/useActiveHeading.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
@@ -81,30 +80,17 @@ test('at the end of the page the last heading in the window is the current one',
   expect(current()).toEqual(['Flags']);
 });
 
-const isOpen = () => document.querySelector('details')?.open;
-const open = () => {
-  fireEvent.click(screen.getByText('ON THIS PAGE'));
-  const details = document.querySelector('details');
-  if (details && !details.open) details.open = true;
-  if (details) fireEvent(details, new Event('toggle'));
-};
-
-test.each([
-  ['a press outside', () => fireEvent.mouseDown(document.body)],
-  ['a touch outside', () => fireEvent.touchStart(document.body)],
-  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ['choosing a heading', () => fireEvent.click(screen.getByText('With npm'))],
-])('the dropdown closes on %s', (_name, close) => {
-  renderInSite(<OutlineDropdown />, { page: { toc } });
-  open();
-  expect(isOpen()).toBe(true);
-  close();
-  expect(isOpen()).toBe(false);
-});
-
-test('a press inside leaves the dropdown open', () => {
-  renderInSite(<OutlineDropdown />, { page: { toc } });
-  open();
-  fireEvent.mouseDown(screen.getByText('Flags'));
-  expect(isOpen()).toBe(true);
+test('out of view, it does not ask where the headings are', () => {
+  placeHeadings([300, 900, 1500]);
+  const asked = rs.fn(() => new DOMRect(0, -10, 100, 20));
+  for (const heading of document.querySelectorAll<HTMLElement>('[data-placed]')) heading.getBoundingClientRect = asked;
+  const { container } = renderInSite(<Outline />, { page: { toc } });
+  asked.mockClear();
+  const nav = container.querySelector('nav');
+  if (nav) nav.checkVisibility = () => false;
+  act(() => scrollTo(900));
+  expect(asked).not.toHaveBeenCalled();
+  if (nav) nav.checkVisibility = () => true;
+  act(() => void document.dispatchEvent(new Event('toggle')));
+  expect(current()).toEqual(['Flags']);
 });

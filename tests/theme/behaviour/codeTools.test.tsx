@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { screen, waitFor } from '@testing-library/react';
+import { attachBehaviour } from '../../../theme/behaviour/attachBehaviour.ts';
+import { CodeBlock } from '../../../theme/code/CodeBlock.tsx';
+import { fakeIntersections } from '../../helpers/fakeIntersections.ts';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const html = { __html: 'const a = 1;\n' };
+let near: ReturnType<typeof fakeIntersections>;
+let detach = () => {};
+
+beforeEach(() => {
+  near = fakeIntersections();
+});
+afterEach(() => {
+  detach();
+  document.documentElement.lang = '';
+  rs.unstubAllGlobals();
+});
+
+const names = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+
+test.each([
+  ['en', ['Wrap lines', 'Copy code']],
+  ['zh', ['自动换行', '复制代码']],
+])('a block has its buttons once it is near, named in the language of the page: %s', (lang, expected) => {
+  document.documentElement.lang = lang;
+  const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
+  detach = attachBehaviour();
+  expect(names()).toEqual([]);
+  near.see(container.querySelector('figure'), false);
+  expect(names()).toEqual([]);
+  near.see(container.querySelector('figure'));
+  expect(names()).toEqual(expected);
+  expect(near.isWatched(container.querySelector('figure'))).toBe(false);
+});
+
+test('they come after the code and before what opens it', () => {
+  renderInSite(<CodeBlock lang="ts" fold html={{ __html: 'line\n'.repeat(40) }} />);
+  detach = attachBehaviour();
+  near.seeAll();
+  expect(screen.getAllByRole('button').map((button) => button.dataset.codeAction)).toEqual(['wrap', 'copy', 'fold']);
+});
+
+test('a block that arrives later has them too, and no block has them twice', async () => {
+  detach = attachBehaviour();
+  const { container, rerender } = renderInSite(<CodeBlock lang="ts" html={html} />);
+  await waitFor(() => expect(near.isWatched(container.querySelector('figure'))).toBe(true));
+  near.seeAll();
+  rerender(<p>Other</p>);
+  renderInSite(<CodeBlock lang="js" html={html} />);
+  const later = () => document.querySelector('figure[data-code="js"]');
+  await waitFor(() => expect(near.isWatched(later())).toBe(true));
+  near.seeAll();
+  expect(names()).toHaveLength(2);
+});
+
+test('nothing is watched any more once detached', async () => {
+  attachBehaviour()();
+  const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(near.isWatched(container.querySelector('figure'))).toBe(false);
+});

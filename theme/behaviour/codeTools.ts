@@ -1,0 +1,54 @@
+import styles from '../code/CodeBlock.module.css';
+import { documentTexts } from './behaviour.ts';
+
+const BLOCK = 'figure[data-code]';
+/** Blocks this far outside the window get their buttons, so that they are there when the block is. */
+const NEAR = '50% 0px';
+
+function makeButton(action: 'wrap' | 'copy', label: string, className = ''): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.dataset.codeAction = action;
+  button.setAttribute('aria-label', label);
+  button.title = label;
+  return button;
+}
+
+function addTools(block: Element) {
+  const texts = documentTexts();
+  const wrap = makeButton('wrap', texts.wrapCode, styles.wrapButton);
+  wrap.setAttribute('aria-pressed', String(block.hasAttribute('data-wrapped')));
+  const copy = makeButton('copy', texts.copyCode, styles.copyButton);
+  copy.dataset.done = texts.copied;
+  const tools = document.createElement('div');
+  tools.className = styles.tools ?? '';
+  tools.append(wrap, copy);
+  block.querySelector('pre')?.after(tools);
+}
+
+/**
+ * Gives blocks of code their wrap and copy buttons when they come near the window. In the documents they would be a
+ * third of the elements of a page with much code, and of no use without scripts. Returns what looks for new blocks.
+ */
+export function attachCodeTools(signal: AbortSignal): () => void {
+  const known = new WeakSet<Element>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        addTools(target);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  signal.addEventListener('abort', () => observer.disconnect());
+  return () => {
+    for (const block of document.querySelectorAll(BLOCK)) {
+      if (known.has(block)) continue;
+      known.add(block);
+      observer.observe(block);
+    }
+  };
+}

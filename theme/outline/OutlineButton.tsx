@@ -1,0 +1,21 @@
+import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './OutlineButton.module.css';
+import { OUTLINE_ID } from './OutlinePanel.tsx';
+
+/** Opens the outline where it has no column: in the menu bar of the narrow layout. */
+export function OutlineButton({ isOpen }: { isOpen: boolean }) {
+  const texts = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-part="outline-button"
+      popoverTarget={OUTLINE_ID}
+      aria-expanded={isOpen}
+    >
+      {texts.outlineTitle}
+      <Icon name="chevronRight" size={16} />
+    </button>
+  );
+}
