@@ -82,6 +82,8 @@ const en = {
   calloutDanger: 'Danger',
   calloutDetails: 'Details',
   footnotes: 'Footnotes',
+  /** `1`, or `1-2` for the second reference to the first note. */
+  footnoteBack: 'Back to reference {reference}',
   sourceCode: 'Source',
   copyPrompt: 'Copy prompt',
   showPrompt: 'Show prompt',
@@ -175,6 +177,7 @@ const zh: Texts = {
   calloutDanger: '危险',
   calloutDetails: '详情',
   footnotes: '脚注',
+  footnoteBack: '返回引用 {reference}',
   sourceCode: '源码',
   copyPrompt: '复制提示词',
   showPrompt: '展开提示词',

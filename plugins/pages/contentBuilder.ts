@@ -139,7 +139,11 @@ export class ContentBuilder {
     switch (tagName) {
       case 'pre':
         return this.#pre(node, showing);
-      case 'a':
+      case 'a': {
+        const back = readBackReference(node);
+        if (back) return this.#slot('FootnoteBackReference', back, node, showing);
+        return this.#plain({ ...node, properties: this.#linked(node, showing) }, showing);
+      }
       case 'img':
         return this.#plain({ ...node, properties: this.#linked(node, showing) }, showing);
       case 'table':
@@ -188,11 +192,12 @@ export class ContentBuilder {
     }
     this.ids.add(id);
     this.search.endBlock();
+    if (id === FOOTNOTES_LABEL_ID && isHidden(node)) return this.#slot('FootnotesLabel', { id }, node, showing);
     this.#muted += 1;
     const inner = this.#parts(heading.children, showing);
     this.#muted -= 1;
     const wrapped = { ...node.properties, id };
-    // The label of the footnotes is for screen readers.
+    // For screen readers alone.
     if (isHidden(node)) return wrapElement(node.tagName, wrapped, inner);
     if (depth === 1 && this.headingTitle === undefined) this.headingTitle = heading.text;
     if (depth >= 2 && depth <= 4) this.toc.push({ text: heading.text, id, depth, charIndex: this.search.length });
@@ -233,6 +238,12 @@ export class ContentBuilder {
   #use(name: string, node: TreeNode, showing: Showing) {
     const { line, column } = node.position?.start ?? {};
     this.components.push({ name, file: showing.file.shown, line, column });
+  }
+
+  /** What the theme draws in the page's language, where the parser has English. */
+  #slot(name: string, props: Record<string, JsonValue>, node: TreeNode, showing: Showing): Part[] {
+    this.#use(name, node, showing);
+    return [{ kind: 'node', node: { n: name, p: props } }];
   }
 
   /** A GitHub alert is the callout of the same name. */
@@ -348,6 +359,18 @@ function headingAnchor(id: string): Part {
     isBlock: false,
     node: { t: 'a', p: { className: 'header-anchor', href, 'aria-hidden': 'true', tabIndex: -1 }, h: '#' },
   };
+}
+
+/** The id that both parsers give the label of a page's footnotes. */
+const FOOTNOTES_LABEL_ID = 'footnote-label';
+
+/** Where a footnote's way back leads, and which reference that is: `1`, or `1-2` for the second one to the first note. */
+function readBackReference({ properties }: ElementNode): { href: string; reference: string } | undefined {
+  const { href, dataFootnoteBackref, ariaLabel } = properties;
+  const reference =
+    typeof ariaLabel === 'string' ? /^Back to reference (\d+(?:-\d+)?)$/.exec(ariaLabel)?.[1] : undefined;
+  if (dataFootnoteBackref === undefined || typeof href !== 'string' || reference === undefined) return undefined;
+  return { href, reference };
 }
 
 function isHidden({ properties: { className } }: ElementNode): boolean {

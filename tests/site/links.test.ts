@@ -76,3 +76,20 @@ test('a link to a heading of the page stays in it', async () => {
     expect(requests).toEqual([]);
   });
 });
+
+test.each([
+  ['', 'Footnotes', 'Back to reference 1'],
+  ['zh/', '脚注', '返回引用 1'],
+])('a footnote leads to its note and back, in the words of the page’s language: /%s', async (prefix, label, back) => {
+  const address = `/docs/${prefix}guide/code.html`;
+  await visit(site, address, async (page) => {
+    const reference = page.getByRole('link', { name: '1', exact: true });
+    expect(
+      await reference.evaluate((link) => link.ariaDescribedByElements?.map(({ textContent }) => textContent)),
+    ).toEqual([label]);
+    await reference.click();
+    await arrive(page, `${address}#user-content-fn-1`);
+    await page.getByRole('link', { name: back, exact: true }).click();
+    await arrive(page, `${address}#user-content-fnref-1`);
+  });
+});

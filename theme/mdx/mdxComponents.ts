@@ -8,6 +8,7 @@ import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import { FileTree } from './FileTree.tsx';
+import { FootnoteBackReference, FootnotesLabel } from './Footnotes.tsx';
 import { Prompt } from './Prompt.tsx';
 import { SourceCode } from './SourceCode.tsx';
 import { Steps } from './Steps.tsx';
@@ -28,6 +29,8 @@ export const contentComponents: Record<string, ContentComponent> = {
     Callout,
     CodeBlock,
     FileTree,
+    FootnoteBackReference,
+    FootnotesLabel,
     OverviewGroup,
     PackageManagerTabs,
     PageTab: Tab,

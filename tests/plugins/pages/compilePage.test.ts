@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import type { ContentNode } from '../../../src/shared/page.ts';
 import { compileDraft, compileText, htmlOf, mistakeOf } from './compileText.ts';
 
 describe('content', () => {
@@ -58,6 +59,32 @@ describe('content', () => {
     expect(page.ids).toContain('user-content-fn-1');
     expect(page.toc).toEqual([]);
     expect(page.links).toEqual([]);
+  });
+
+  test.each(['native', 'mdx'] as const)('what footnotes say in words is left to the theme: %s', async (compiler) => {
+    const page = await compileText('a[^1] b[^2] c[^1]\n\n[^1]: One.\n[^2]: Two.', { site: { markdown: { compiler } } });
+    const back = (reference: string, id: string) => ({
+      n: 'FootnoteBackReference',
+      p: { href: `#user-content-fnref-${id}`, reference },
+    });
+    const note = (id: string, ...content: ContentNode[]) => ({
+      t: 'li',
+      p: { id: `user-content-fn-${id}` },
+      c: [{ t: 'p', p: {}, c: content }],
+    });
+    expect(page.content.at(-1)).toMatchObject({
+      t: 'section',
+      c: [
+        { n: 'FootnotesLabel', p: { id: 'footnote-label' } },
+        {
+          t: 'ol',
+          c: [note('1', 'One. ', back('1', '1'), ' ', back('1-2', '1-2')), note('2', 'Two. ', back('2', '2'))],
+        },
+      ],
+    });
+    expect(page.ids).toContain('footnote-label');
+    expect(page.components.map(({ name }) => name)).toContain('FootnotesLabel');
+    expect(page.searchText).toBe('a1 b2 c1\nOne. \nTwo.');
   });
 
   test('a link of its own keeps what its author said', async () => {

@@ -36,6 +36,22 @@ test('details are closed until they are opened', () => {
   expect(document.querySelector('summary')?.textContent).toBe('More');
 });
 
+test.each([
+  ['en', 'Footnotes', 'Back to reference 1-2'],
+  ['zh', '脚注', '返回引用 1-2'],
+])('footnotes are named in the page’s language: %s', (lang, label, back) => {
+  draw(
+    [
+      { n: 'FootnotesLabel', p: { id: 'footnote-label' } },
+      { n: 'FootnoteBackReference', p: { href: '#ref', reference: '1-2' } },
+    ],
+    lang,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: label }).id).toBe('footnote-label');
+  const link = screen.getByRole('link', { name: back });
+  expect([link.getAttribute('href'), link.textContent]).toEqual(['#ref', '↩2']);
+});
+
 test('tags are translated where they are known', () => {
   draw([{ n: 'Tag', p: { tag: 'new, experimental,v1.2' } }], 'zh');
   expect(document.querySelector('.content')?.textContent).toBe('新增 实验性 v1.2');
@@ -63,6 +79,8 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string][] = 
   ['Callout', { type: 'tip' }, '<p>x</p>'],
   ['CodeBlock', { lang: 'ts', title: 'a.ts', lineNumbers: true }, '<span class="line">x</span>'],
   ['FileTree', {}, '<ul><li>a</li></ul>'],
+  ['FootnoteBackReference', { href: '#a', reference: '1' }],
+  ['FootnotesLabel', { id: 'footnote-label' }],
   ['OverviewGroup', { group: { name: 'G', items: [] } }],
   ['PackageManagerTabs', { command: 'install' }],
   ['PageTab', { label: 'A' }, '<p>x</p>'],

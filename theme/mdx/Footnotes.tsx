@@ -1,0 +1,32 @@
+import { fillText, useTexts } from '../texts.ts';
+
+/** The heading of a page's footnotes, for screen readers. */
+export function FootnotesLabel({ id }: { id: string }) {
+  return (
+    <h2 className="sr-only" id={id}>
+      {useTexts().footnotes}
+    </h2>
+  );
+}
+
+export interface FootnoteBackReferenceProps {
+  href: string;
+  /** `1`, or `1-2` for the second reference to the first note. */
+  reference: string;
+}
+
+/** The way from a footnote back to where it is referred to. */
+export function FootnoteBackReference({ href, reference }: FootnoteBackReferenceProps) {
+  const { footnoteBack } = useTexts();
+  const [, again] = reference.split('-');
+  return (
+    <a
+      className="data-footnote-backref"
+      href={href}
+      data-footnote-backref=""
+      aria-label={fillText(footnoteBack, { reference })}
+    >
+      ↩{again && <sup>{again}</sup>}
+    </a>
+  );
+}
