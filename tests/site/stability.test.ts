@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { builtSite, NARROW, openSite, WIDE } from '../helpers/openSite.ts';
+import { builtSite, NARROW, type OpenSite, openSite, WIDE } from '../helpers/openSite.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
 import { whileTesting } from './support/sites.ts';
 import { arrive, takeOver, visit } from './support/visit.ts';
 
@@ -14,8 +15,9 @@ function inlineScriptDigests(html: string): string[] {
   );
 }
 
-const site = whileTesting(() => {
-  const digests = inlineScriptDigests(readFileSync(path.join(builtSite(), 'index.html'), 'utf8'));
+/** A site under the strictest policy that a host can send. */
+function openStrictly(root: string, base = '/'): Promise<OpenSite> {
+  const digests = inlineScriptDigests(readFileSync(path.join(root, 'index.html'), 'utf8'));
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${digests.join(' ')}`,
@@ -24,9 +26,11 @@ const site = whileTesting(() => {
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
-  // Everything below is tested under the strictest policy that a host can send.
-  return openSite(builtSite(), { headers: { 'content-security-policy': policy } });
-});
+  return openSite(root, { base, headers: { 'content-security-policy': policy } });
+}
+
+const site = whileTesting(() => openStrictly(builtSite()));
+const full = whileTesting(async () => openStrictly(await fixtureSite('full'), '/docs/'));
 
 /** Sum of all layout shifts, those that a reader's press excuses among them. */
 const watchShifts = (page: Page) =>
@@ -180,5 +184,35 @@ describe('under a strict policy', () => {
       },
       { expected: /404/ },
     );
+  });
+
+  test.each([true, false])(
+    'every content component keeps to it, and code is as tall as its fence says, with scripts: %s',
+    async (javaScriptEnabled) => {
+      await visit(
+        full,
+        '/docs/guide/code.html',
+        async (page) => {
+          expect(await page.locator('[style]').count()).toBe(0);
+          const heights = await page
+            .locator('figure[data-height]')
+            .evaluateAll((all) => all.map((block) => block.querySelector('pre')?.getBoundingClientRect().height));
+          expect(heights).toEqual([120]);
+        },
+        { javaScriptEnabled },
+      );
+    },
+  );
+
+  test('every height has its style', async () => {
+    await visit(full, '/docs/guide/code.html', async (page) => {
+      const heights = await page.locator('figure[data-height]').evaluate((block) =>
+        Array.from({ length: 11 }, (_, power) => {
+          block.setAttribute('data-height', String(2 ** power));
+          return getComputedStyle(block.querySelector('pre') ?? block).maxBlockSize;
+        }),
+      );
+      expect(heights).toEqual(Array.from({ length: 11 }, (_, power) => `${2 ** power}px`));
+    });
   });
 });

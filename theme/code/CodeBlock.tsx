@@ -1,9 +1,8 @@
-import type { CSSProperties } from 'react';
 import { useSite } from '#runtime';
 import { classNames, contentProps, type WithContent } from '../mdx/content.ts';
 import { useTexts } from '../texts.ts';
 import styles from './CodeBlock.module.css';
-import { countLines, FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
+import { countLines, FOLDED_HEIGHT_PX, heightParts, isTallerThan } from './foldCode.ts';
 
 export interface CodeBlockProps extends WithContent {
   lang?: string;
@@ -17,8 +16,6 @@ export interface CodeBlockProps extends WithContent {
   height?: number;
 }
 
-type HeightStyle = CSSProperties & { '--code-height'?: string };
-
 /** A block of code. Its wrap and copy buttons come with theme/behaviour/codeTools.ts; what they do is in codeActions.ts. */
 export function CodeBlock({ lang, title, wrap, lineNumbers, fold, height, ...content }: CodeBlockProps) {
   const texts = useTexts();
@@ -28,13 +25,12 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, fold, height, ...con
   const hasLimit = isFolded || (height !== undefined && !fold);
   // Known beforehand only where every line is one row.
   const lines = isWrapped || hasLimit || content.html === undefined ? undefined : countLines(content.html.__html);
-  const style: HeightStyle | undefined = height ? { '--code-height': `${height}px` } : undefined;
   return (
     <figure
       className={classNames(styles.block, hasLimit && styles.limited, title && styles.titled)}
-      style={style}
       data-code={lang ?? ''}
       data-lines={lines}
+      data-height={height ? heightParts(height) : undefined}
       data-wrapped={isWrapped || undefined}
       data-folded={isFolded || undefined}
       suppressHydrationWarning
