@@ -1,12 +1,26 @@
 // Bundles TypeScript for Node with Rspack and imports it: Node 20 reads no TypeScript, and a loader that compiles file by file puts
 // a proxy before each import, which makes a build a third slower. Plain JavaScript, since nothing has been compiled yet.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const folder = path.join(root, '.cache/bundles');
+/** Of one module, beside the one in use. */
+const KEPT_BUNDLES = 2;
+/** Far longer than a command takes from finding its bundle to having read it, and than any bundle takes to be made. */
+const IN_USE_MS = 600_000;
 
 /**
  * Imports the bundle of a TypeScript module of the engine, made anew if a file it consists of has changed.
@@ -29,7 +43,11 @@ function findFresh(manifestFile) {
   try {
     const { bundle, inputs } = JSON.parse(readFileSync(manifestFile, 'utf8'));
     const isSame = Object.entries(inputs).every(([input, hash]) => hashOf(path.join(root, input)) === hash);
-    return isSame && existsSync(path.join(root, bundle)) ? path.join(root, bundle) : undefined;
+    if (!isSame) return undefined;
+    const file = path.join(root, bundle);
+    // What was used a moment ago is not removed. Throws if another command was faster and has removed it.
+    utimesSync(file, new Date(), new Date());
+    return file;
   } catch {
     return undefined;
   }
@@ -99,7 +117,28 @@ async function build(name, entryFile, manifestFile) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${manifestFile}.${process.pid}`, JSON.stringify(manifest));
   renameSync(`${manifestFile}.${process.pid}`, manifestFile);
+  removeOldBundles(folder, name);
   return bundle;
+}
+
+/**
+ * Removes all but the newest bundles of a module, and what killed commands have left. Another command may have read the last
+ * manifest and not yet the bundle that it names: that one is among the newest, or was touched a moment ago.
+ * @param {string} bundles the folder they are in
+ * @param {string} name of the module
+ */
+export function removeOldBundles(bundles, name) {
+  const isLeft = (file) => file.startsWith(`${name}.`) && /^(?:json\.)?\d+$/.test(file.slice(name.length + 1));
+  const isBundle = (file) => file.startsWith(`${name}-`) && /^[\da-f]{8}\.mjs$/.test(file.slice(name.length + 1));
+  const files = readdirSync(bundles)
+    .filter((file) => isBundle(file) || isLeft(file))
+    .map((file) => ({ file, usedAt: statSync(path.join(bundles, file), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.usedAt - a.usedAt);
+  const newest = files.filter(({ file }) => isBundle(file)).slice(0, KEPT_BUNDLES + 1);
+  for (const each of files) {
+    if (newest.includes(each) || Date.now() - each.usedAt < IN_USE_MS) continue;
+    rmSync(path.join(bundles, each.file), { recursive: true, force: true });
+  }
 }
 
 function isPackage(request) {
