@@ -29,6 +29,12 @@ const shared: ProjectConfig = {
 export default defineConfig({
   projects: [
     { ...shared, name: 'node', include: ['tests/**/*.test.ts'] },
-    { ...shared, name: 'dom', include: ['tests/**/*.test.tsx'], testEnvironment: 'happy-dom' },
+    {
+      ...shared,
+      name: 'dom',
+      include: ['tests/**/*.test.tsx'],
+      testEnvironment: 'happy-dom',
+      setupFiles: ['tests/helpers/browserSetup.ts'],
+    },
   ],
 });
