@@ -1,4 +1,4 @@
-import { useLocale } from '#runtime';
+import { type LocaleData, useLocale } from '#runtime';
 
 /** Every text of the interface. `{name}` stands for a value that `fillText` puts in. */
 const en = {
@@ -195,10 +195,15 @@ export function themeTexts(lang: string): Texts {
   return textsByLanguage[lang.split(/[-_]/)[0] ?? ''] ?? en;
 }
 
+/** A language's texts, put together once: most parts of the layout ask for them. */
+const textsByLocale = new WeakMap<LocaleData, Texts>();
+
 /** Texts of the language being shown: the site's own first, then the theme's, English where the theme has none. */
 export function useTexts(): Texts {
   const locale = useLocale();
-  return {
+  const known = textsByLocale.get(locale);
+  if (known) return known;
+  const texts: Texts = {
     ...themeTexts(locale.lang),
     ...definedOnly({
       outlineTitle: locale.outlineTitle,
@@ -211,6 +216,8 @@ export function useTexts(): Texts {
     }),
     ...locale.texts,
   };
+  textsByLocale.set(locale, texts);
+  return texts;
 }
 
 function definedOnly(texts: Partial<Texts>): Partial<Texts> {

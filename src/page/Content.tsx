@@ -1,11 +1,14 @@
-import { Component, createElement, Fragment, type ReactNode, useState } from 'react';
+import { Component, createElement, Fragment, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { whenIdle } from '../browser/whenIdle.ts';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
-import { toSections } from './contentSections.ts';
 import { useLoadedPage } from './PageContext.tsx';
 
-/** Of a section of a long page: a theme may leave out those that are far from view. Its `data-size` is about its height, in pixels. */
-const SECTION_CLASS = 'content-section';
+/** Windows from the top of a long page that are drawn first: the sizes of its sections (plugins/pages/contentSections.ts) are guesses. */
+const FIRST_WINDOWS = 2;
+/** What is left out at first is drawn within this time, in milliseconds. */
+const REST_WITHIN_MS = 200;
 
 /** React keeps the server's nodes below an element whose inner HTML it is told not to touch. */
 const KEEP_SERVER_HTML = { __html: '' };
@@ -114,19 +117,40 @@ function DrawnContent({
       Object.entries(contentComponents).map(([name, { component }]): [string, AnyComponent] => [name, component]),
     ),
   );
+  const count = useDrawnNodes(content);
   const components = { ...themed, ...module?.scope };
   const drawing = { components, expressions: module?.expressions?.(components) ?? [] };
-  const parts = toSections(content);
-  if (!parts) return <div className={className}>{drawChildren(content, drawing)}</div>;
+  const isPartial = count < content.length;
   return (
-    <div className={className}>
-      {drawChildren(parts.lead, drawing)}
-      {parts.sections.map(({ nodes, size }, index) => (
-        // Sections have no other name than their place, and never change it.
-        <div key={`section-${index}`} className={SECTION_CLASS} data-size={size}>
-          {drawChildren(nodes, drawing)}
-        </div>
-      ))}
+    <div className={className} data-partial={isPartial || undefined}>
+      {drawChildren(isPartial ? content.slice(0, count) : content, drawing)}
     </div>
   );
+}
+
+/**
+ * How many nodes of a page's content to draw: of a long page, on the way from page to page, first the sections that can be
+ * seen, so that the page shows, and the others when the browser is idle. All at once where the reader goes to a place in it.
+ */
+function useDrawnNodes(content: readonly ContentNode[]): number {
+  const navigationType = useNavigationType();
+  const { hash } = useLocation();
+  const [isWhole, setWhole] = useState(navigationType === 'POP' || hash !== '');
+  const [seen] = useState(() => (isWhole ? 0 : countSeen(content, FIRST_WINDOWS * window.innerHeight)));
+  useEffect(() => {
+    if (isWhole) return;
+    return whenIdle(() => startTransition(() => setWhole(true)), REST_WITHIN_MS, REST_WITHIN_MS);
+  }, [isWhole]);
+  return isWhole ? content.length : seen;
+}
+
+/** How many nodes hold the given height, in pixels. Only sections know theirs; all else counts as none. */
+function countSeen(content: readonly ContentNode[], height: number): number {
+  let rest = height;
+  const last = content.findIndex((node) => {
+    const size = typeof node === 'object' && 't' in node ? node.p?.['data-size'] : undefined;
+    if (typeof size === 'number') rest -= size;
+    return rest <= 0;
+  });
+  return last < 0 ? content.length : last + 1;
 }

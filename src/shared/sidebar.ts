@@ -7,9 +7,22 @@ export interface SidebarPage {
   link: string;
 }
 
+/** Every row is asked about at every step from page to page. */
+const routes = new Map<string, string>();
+
+/** The route that a link of the site leads to. */
+function routeOf(link: string): string {
+  let route = routes.get(link);
+  if (route === undefined) {
+    route = normalizePathname(link.replace(/[?#].*$/, ''));
+    routes.set(link, route);
+  }
+  return route;
+}
+
 /** Whether a sidebar link leads to a route. */
 export function isSidebarLinkActive(link: string | undefined, routePath: string): boolean {
-  return link?.startsWith('/') === true && normalizePathname(link.replace(/[?#].*$/, '')) === routePath;
+  return link?.startsWith('/') === true && routeOf(link) === routePath;
 }
 
 /** Whether a group's rows, at any depth, or the group's own row lead to a route. */

@@ -61,6 +61,36 @@ describe('an internal link', () => {
     }
   });
 
+  test.each([
+    ['its beginning first, and all of it soon after', '', true],
+    ['all of it at once where the link leads to a place in it', '#asymmetric-matchers', false],
+  ])('to a long page shows %s', async (_name, hash, isPartialAtFirst) => {
+    await visit(site, '/api/', async (page) => {
+      await page.evaluate(() => {
+        const seen = { isPartial: false };
+        Object.assign(window, { seen });
+        new MutationObserver(() => {
+          seen.isPartial ||= document.querySelector('main [data-partial]') !== null;
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.evaluate((target) => {
+        const link = document.createElement('a');
+        link.href = target;
+        document.querySelector('main')?.append(link);
+        link.click();
+      }, `/api/test-api/expect${hash}`);
+      await arrive(page, `/api/test-api/expect${hash}`);
+      await page.waitForFunction(() => document.querySelector('main [data-partial]') === null);
+      expect(await page.evaluate(() => 'seen' in window && (window.seen as { isPartial: boolean }).isPartial)).toBe(
+        isPartialAtFirst,
+      );
+      const headings = () => page.locator('main h2').evaluateAll((all) => all.map(({ id }) => id));
+      const drawn = await headings();
+      await page.reload();
+      expect(drawn).toEqual(await headings());
+    });
+  });
+
   test.each<['ControlOrMeta' | 'Shift']>([['ControlOrMeta'], ['Shift']])(
     'keeps the browser’s meaning with %s held',
     async (modifier) => {

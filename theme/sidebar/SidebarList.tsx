@@ -1,4 +1,5 @@
-import { isSidebarLinkActive, Link, type SidebarItem, useHref, usePage } from '#runtime';
+import { memo } from 'react';
+import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, useHref, usePage } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarGroup } from './SidebarGroup.tsx';
@@ -25,6 +26,22 @@ export function RowText({ icon, text, tag }: { icon?: string; text: string; tag?
   );
 }
 
+/** Kept as it is while the reader goes from page to page, but for the row left and the row reached. */
+const LinkRow = memo(function LinkRow({ item, isActive }: { item: SidebarLink; isActive: boolean }) {
+  return (
+    <li>
+      <Link
+        className={styles.row}
+        href={item.link}
+        data-context={item.context}
+        aria-current={isActive ? 'page' : undefined}
+      >
+        <RowText {...item} />
+      </Link>
+    </li>
+  );
+});
+
 function SidebarRow({ item, place, groups }: { item: SidebarItem; place: string; groups: GroupStates }) {
   const { routePath } = usePage();
   switch (item.kind) {
@@ -41,18 +58,7 @@ function SidebarRow({ item, place, groups }: { item: SidebarItem; place: string;
         </li>
       );
     case 'link':
-      return (
-        <li>
-          <Link
-            className={styles.row}
-            href={item.link}
-            data-context={item.context}
-            aria-current={isSidebarLinkActive(item.link, routePath) ? 'page' : undefined}
-          >
-            <RowText {...item} />
-          </Link>
-        </li>
-      );
+      return <LinkRow item={item} isActive={isSidebarLinkActive(item.link, routePath)} />;
     case 'group':
       return <SidebarGroup item={item} place={place} groups={groups} />;
   }

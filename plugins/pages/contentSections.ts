@@ -1,7 +1,7 @@
-import type { ContentNode } from '../shared/page.ts';
+import type { ContentNode, ElementNode } from '../../src/shared/page.ts';
 
 /** Characters of HTML from which on a page is drawn in sections: a shorter one is laid out in a moment. */
-const LONG_PAGE_CHARACTERS = 30_000;
+const LONG_PAGE_CHARACTERS = 15_000;
 /** A section is at least about this tall, so that there are not more elements than it is worth. */
 const MIN_SECTION_PX = 600;
 /** Sizes are rounded to this many pixels. */
@@ -11,20 +11,20 @@ const LINE_CHARACTERS = 80;
 const LINE_PX = 28;
 const CODE_LINE_PX = 22;
 
-/** Some nodes of a page's content that begin with a heading of the second level. */
-export interface ContentSection {
-  nodes: ContentNode[];
-  /** About how tall it is, in pixels. */
-  size: number;
-}
+/**
+ * Of a section of a long page: a theme may leave out those that are far from view. Its `data-size` is about its height, in
+ * pixels.
+ */
+const SECTION_CLASS = 'content-section';
 
-/** A long page's content in sections, after what comes before the first; undefined for a page that is not worth it. */
-export function toSections(
-  content: readonly ContentNode[],
-): { lead: ContentNode[]; sections: ContentSection[] } | undefined {
-  if (content.reduce((sum, node) => sum + htmlOf(node).length, 0) < LONG_PAGE_CHARACTERS) return undefined;
+/**
+ * A long page's content with what belongs to each heading of the second level in an element of its own; what comes before
+ * the first one, and a page that is not worth it, as it is.
+ */
+export function toSections(content: ContentNode[]): ContentNode[] {
+  if (content.reduce((sum, node) => sum + htmlOf(node).length, 0) < LONG_PAGE_CHARACTERS) return content;
   const lead: ContentNode[] = [];
-  const sections: ContentSection[] = [];
+  const sections: { nodes: ContentNode[]; size: number }[] = [];
   for (const node of content) {
     const isStart = typeof node === 'object' && !('n' in node) && htmlOf(node).startsWith('<h2');
     const last = sections.at(-1);
@@ -35,10 +35,12 @@ export function toSections(
       section.size += sizeOf(node);
     } else lead.push(node);
   }
-  return {
-    lead,
-    sections: sections.map(({ nodes, size }) => ({ nodes, size: Math.ceil(size / SIZE_STEP_PX) * SIZE_STEP_PX })),
-  };
+  return [...lead, ...sections.map(({ nodes, size }) => toElement(nodes, size))];
+}
+
+function toElement(nodes: ContentNode[], size: number): ElementNode {
+  const rounded = Math.ceil(size / SIZE_STEP_PX) * SIZE_STEP_PX;
+  return { t: 'div', p: { className: SECTION_CLASS, 'data-size': rounded }, c: nodes };
 }
 
 function htmlOf(node: ContentNode): string {
