@@ -196,7 +196,7 @@ describe('under a strict policy', () => {
           expect(await page.locator('[style]').count()).toBe(0);
           const heights = await page
             .locator('figure[data-height]')
-            .evaluateAll((all) => all.map((block) => block.querySelector('pre')?.getBoundingClientRect().height));
+            .evaluateAll((all) => all.map((block) => block.querySelector('pre')?.offsetHeight));
           expect(heights).toEqual([120]);
         },
         { javaScriptEnabled },
