@@ -1,18 +1,45 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useSite } from '../page/PageContext.tsx';
 import { classifyLink, formatInternalLink, isExternalLink } from '../shared/link.ts';
+import type { SiteData } from '../shared/site.ts';
 
-/** Address of an internal link as the browser needs it: clean or with `.html`, below the site's base. */
-export function useHref(href: string): string {
-  const { base, cleanUrls } = useSite();
+interface LinkTarget {
+  href: string;
+  isExternal: boolean;
+}
+
+/** Most links of a page are those of the page before: the sidebar's. */
+const targets = new WeakMap<SiteData, Map<string, LinkTarget>>();
+
+function useLinkTarget(href: string): LinkTarget {
+  const site = useSite();
+  let known = targets.get(site);
+  if (!known) {
+    known = new Map();
+    targets.set(site, known);
+  }
+  let target = known.get(href);
+  if (!target) {
+    target = { href: formatHref(href, site), isExternal: isExternalLink(href) };
+    known.set(href, target);
+  }
+  return target;
+}
+
+function formatHref(href: string, { base, cleanUrls }: SiteData): string {
   if (classifyLink(href) !== 'internal') return href;
   const formatted = formatInternalLink(href, cleanUrls);
   return formatted.startsWith('/') ? base.slice(0, -1) + formatted : formatted;
 }
 
+/** Address of an internal link as the browser needs it: clean or with `.html`, below the site's base. */
+export function useHref(href: string): string {
+  return useLinkTarget(href).href;
+}
+
 /** A link: internal ones are plain `<a>` that the site's listener follows, external ones open in a new tab. */
 export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  const formatted = useHref(href);
-  const external = isExternalLink(href) ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
-  return <a href={formatted} {...external} {...rest} />;
+  const target = useLinkTarget(href);
+  const external = target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
+  return <a href={target.href} {...external} {...rest} />;
 }

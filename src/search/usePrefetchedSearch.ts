@@ -8,11 +8,13 @@ import { isSavingData, whenQuiet } from './whenQuiet.ts';
 
 /**
  * Has the index of the page's language fetched when the browser is idle, unless the reader saves data. Scripts wait for the
- * first sign of use: most readers never search, and the panel's styles would have every element's style worked out anew.
- * Returns what fetches all that search needs, `loadPanel` and a worker among it, at once, since one after the other they would take
- * three times as long; unless it is only likely (`isSure` is false) that somebody is about to search, who saves data.
+ * first sign of use: most readers never search.
+ * Returns what fetches all that search needs side by side, `loadPanel` and a worker among it, since one after the other they would
+ * take three times as long; undefined where it is only likely (`isSure` is false) that somebody is about to search, who saves data.
  */
-export function usePrefetchedSearch(loadPanel: () => Promise<unknown>): (isSure: boolean) => boolean {
+export function usePrefetchedSearch<Panel>(
+  loadPanel: () => Promise<Panel>,
+): (isSure: boolean) => Promise<Panel> | undefined {
   const { search } = useSite();
   const { lang, version } = usePage();
   const isLocal = search.mode === 'local';
@@ -30,13 +32,20 @@ export function usePrefetchedSearch(loadPanel: () => Promise<unknown>): (isSure:
   useEffect(() => whenQuiet(() => fetchOnce('low')), [fetchOnce]);
   return useCallback(
     (isSure) => {
-      const isWanted = isSure || !isSavingData();
-      if (!isWanted) return false;
-      void loadPanel();
-      if (isLocal) prepareWorker();
+      if (!isSure && isSavingData()) return undefined;
       fetchOnce('auto');
-      return true;
+      // To ask for something takes a slow phone some milliseconds each, and the press that comes next is not to wait for all of them.
+      const panel = nextTask().then(loadPanel);
+      if (isLocal) void nextTask().then(prepareWorker);
+      return panel;
     },
     [fetchOnce, loadPanel, isLocal],
   );
+}
+
+/** Lets the browser answer to what the reader does meanwhile. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

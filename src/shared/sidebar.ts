@@ -42,13 +42,19 @@ export function sidebarPages(items: readonly SidebarItem[]): SidebarPage[] {
   });
 }
 
+/** Of a sidebar: its pages as steps, a page that it names twice in a row only once. Every page of the section asks. */
+const stepsOf = new WeakMap<readonly SidebarItem[], SidebarPage[]>();
+
 /** The pages before and after a route, in sidebar order. */
 export function sidebarNeighbours(
   items: readonly SidebarItem[],
   routePath: string,
 ): { previous?: SidebarPage; next?: SidebarPage } {
-  // A page that the sidebar names twice in a row is still one step.
-  const pages = sidebarPages(items).filter(({ link }, index, all) => link !== all[index - 1]?.link);
-  const index = pages.findIndex(({ link }) => isSidebarLinkActive(link, routePath));
-  return index < 0 ? {} : { previous: pages[index - 1], next: pages[index + 1] };
+  let steps = stepsOf.get(items);
+  if (!steps) {
+    steps = sidebarPages(items).filter(({ link }, index, all) => link !== all[index - 1]?.link);
+    stepsOf.set(items, steps);
+  }
+  const index = steps.findIndex(({ link }) => isSidebarLinkActive(link, routePath));
+  return index < 0 ? {} : { previous: steps[index - 1], next: steps[index + 1] };
 }
