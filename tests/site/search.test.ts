@@ -1,5 +1,6 @@
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
+import { NARROW } from '../helpers/openSite.ts';
 import { checkEverywhere } from './support/axe.ts';
 import { documentationSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
@@ -54,7 +55,7 @@ test.each([
     'recent pages',
     '',
     async (page: Page) => {
-      await find(page, 'snapshot');
+      await find(page, 'hookTimeout');
       await ask(page, '');
       await panel(page).getByRole('button', { name: 'Clear' }).waitFor();
       await options(page).first().waitFor();
@@ -120,5 +121,136 @@ test('an index that does not come leaves the page usable', async () => {
       prepare: (page) => page.route('**/search_index.*', (route) => route.fulfill({ status: 503 })),
       expected: /Failed to fetch search index|503/,
     },
+  );
+}, 60_000);
+
+const button = (page: Page) => page.getByRole('button', { name: 'Search' });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.textContent ?? '');
+
+describe('the panel is modal', () => {
+  test('Tab goes round in it, and focus that is set elsewhere comes back', async () => {
+    await visit(site, PAGE, async (page) => {
+      await ask(page, 'mock');
+      await options(page).first().waitFor();
+      const stops = [];
+      for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        stops.push(await focused(page));
+      }
+      expect(stops).toEqual(['Cancel', 'combobox', 'Cancel', 'combobox']);
+      await page.evaluate(() => document.querySelector<HTMLElement>('main a')?.focus());
+      expect(await focused(page)).toBe('combobox');
+      await panel(page).locator('p').first().click();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    });
+  }, 60_000);
+
+  test.each([
+    ['wide', undefined],
+    ['narrow', NARROW],
+  ])(
+    'nothing behind it can be pressed or scrolled, %s',
+    async (_, viewport) => {
+      await visit(
+        site,
+        PAGE,
+        async (page) => {
+          await page.evaluate(() => scrollTo(0, 300));
+          await page.keyboard.press('ControlOrMeta+k');
+          await field(page).waitFor();
+          const outside = await page.evaluate(() => {
+            const places = Array.from({ length: 100 }, (_, at) => [at % 10, Math.floor(at / 10)] as const);
+            return places.filter(([x, y]) => {
+              const element = document.elementFromPoint(((x + 0.5) * innerWidth) / 10, ((y + 0.5) * innerHeight) / 10);
+              return element?.closest('dialog') === null;
+            });
+          });
+          expect(outside).toEqual([]);
+          await page.mouse.move(20, 700);
+          await page.mouse.wheel(0, 500);
+          await page.keyboard.press('PageDown');
+          await page.waitForTimeout(300);
+          expect(await page.evaluate(() => scrollY)).toBe(300);
+        },
+        viewport && { viewport },
+      );
+    },
+    60_000,
+  );
+
+  test('readers of screens are told so', async () => {
+    await visit(site, PAGE, async (page) => {
+      const session = await page.context().newCDPSession(page);
+      const dialogs = async () => {
+        const { nodes } = await session.send('Accessibility.getFullAXTree');
+        return nodes
+          .filter(({ role }) => role?.value === 'dialog')
+          .map(({ name, properties }) => [name?.value, properties?.find((each) => each.name === 'modal')?.value.value]);
+      };
+      await page.keyboard.press('ControlOrMeta+k');
+      await field(page).waitFor();
+      expect(await dialogs()).toEqual([['Search', true]]);
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'hidden' });
+      expect(await dialogs()).toEqual([]);
+    });
+  }, 60_000);
+
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    [
+      'Escape, when the focus was nowhere',
+      async (page) => {
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        await page.keyboard.press('Escape');
+      },
+    ],
+    ['Ctrl + K', (page) => page.keyboard.press('ControlOrMeta+k')],
+    ['Cancel', (page) => panel(page).getByRole('button', { name: 'Cancel' }).click()],
+    ['the mask', (page) => page.mouse.click(40, 600)],
+  ])(
+    '%s closes it and gives the focus back',
+    async (_, close) => {
+      await visit(site, PAGE, async (page) => {
+        for (const open of [
+          () => button(page).click(),
+          () => page.keyboard.press('/'),
+          () => page.keyboard.press('ControlOrMeta+k'),
+        ]) {
+          await button(page).focus();
+          await open();
+          await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+          await close(page);
+          await panel(page).waitFor({ state: 'hidden' });
+          await page.waitForFunction(() => document.activeElement?.matches('[aria-haspopup="dialog"]'));
+        }
+      });
+    },
+    60_000,
+  );
+});
+
+test('on a phone the panel has what the keyboard leaves of the window', async () => {
+  await visit(
+    site,
+    PAGE,
+    async (page) => {
+      await button(page).click();
+      await field(page).waitFor();
+      const box = () =>
+        field(page).evaluate((element) => {
+          const { top, height } = element.closest('dialog')?.firstElementChild?.getBoundingClientRect() ?? {};
+          return { top, height };
+        });
+      expect(await box()).toEqual({ top: 0, height: NARROW.height });
+      await page.evaluate(() => {
+        Object.defineProperties(visualViewport, { height: { value: 400 }, offsetTop: { value: 50 } });
+        visualViewport?.dispatchEvent(new Event('resize'));
+      });
+      expect(await box()).toEqual({ top: 50, height: 400 });
+    },
+    { viewport: NARROW, hasTouch: true },
   );
 }, 60_000);

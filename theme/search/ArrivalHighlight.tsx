@@ -4,19 +4,22 @@ import { decodePath, splitHref, useLoadedPage } from '#runtime';
 import { fillText, useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ArrivalHighlight.module.css';
+import { findArrivalRanges } from './arrivalRanges.ts';
 import type { SearchRow } from './useSearch.ts';
 
 /** Name of the highlight in the style sheet. */
 const HIGHLIGHT_NAME = 'search-word';
+/** What Escape closes first: an enlarged picture, the panel. */
+const OPEN_DIALOG = 'dialog[open], dialog[aria-modal="true"]';
 
-interface ArrivalHighlightProps {
+export interface ArrivalHighlightProps {
   /** The row that was opened. */
   row: SearchRow;
   onClear: () => void;
 }
 
 /** Marks the words searched for on the page that was opened, until the reader clears them or goes on. */
-export function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProps) {
+export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProps) {
   const texts = useTexts();
   const { page } = useLoadedPage();
   const isThere = page.routePath === decodePath(splitHref(hit.link).pathname);
@@ -34,7 +37,6 @@ export function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProp
     void markPlaces();
 
     async function markPlaces() {
-      const { findArrivalRanges } = await import(/* webpackChunkName: "search-text" */ './arrivalRanges.ts');
       // The content of a page is drawn after the page is known.
       await new Promise(requestAnimationFrame);
       const root = document.querySelector('main');
@@ -45,7 +47,7 @@ export function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProp
     }
 
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onClear();
+      if (event.key === 'Escape' && !document.querySelector(OPEN_DIALOG)) onClear();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -1,33 +1,53 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { usePrefetchedSearch } from '#runtime';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './SearchButton.module.css';
+import type { SearchPanelProps } from './SearchPanel.tsx';
 import { useSearchKeys } from './useSearchKeys.ts';
 
 const loadPanel = () => import(/* webpackChunkName: "search-panel" */ './SearchPanel.tsx');
-const SearchPanel = lazy(loadPanel);
 
 /** Opens the search panel, which is loaded on first need: by press, by Ctrl or Cmd + K, or by `/`. */
 export function SearchButton() {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [isNeeded, setNeeded] = useState(false);
+  // No lazy component: what has shown a fallback, React keeps from sight for 300 ms.
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   const [isApple, setApple] = useState(false);
 
   // After hydration, since the server does not know the reader's keyboard.
   useEffect(() => setApple(/Mac|iPhone|iPad/.test(navigator.userAgent)), []);
 
   const fetchAll = usePrefetchedSearch(loadPanel);
+  const isComing = useRef(false);
   /** Closed, the panel already gets the index ready. */
   const prepare = (isSure: boolean) => {
-    if (!isNeeded && fetchAll(isSure)) setNeeded(true);
+    if (isComing.current) return;
+    const panel = fetchAll(isSure);
+    isComing.current = panel !== undefined;
+    panel?.then(
+      ({ default: loaded }) => startTransition(() => setPanel(() => loaded)),
+      (error: unknown) => {
+        console.error('The search panel did not come.', error);
+        isComing.current = false;
+        setOpen(false);
+      },
+    );
   };
-  const show = (next: boolean) => {
-    if (next) prepare(true);
-    setOpen(next);
+  const close = () => setOpen(false);
+  const open = () => {
+    prepare(true);
+    // Drawing and showing are tasks of their own, so that a slow phone does not do all of it in one.
+    startTransition(() => setOpen(true));
   };
-  useSearchKeys({ toggle: () => show(!isOpen), open: () => show(true) });
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    open();
+    // iOS shows its keyboard for a focus that is set before the event is over, and for no other.
+    const isMouse = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'mouse';
+    if (isApple && !isMouse) setOpen(true);
+  };
+  useSearchKeys({ toggle: isOpen ? close : open, open });
 
   return (
     <>
@@ -36,7 +56,7 @@ export function SearchButton() {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => show(true)}
+        onClick={onClick}
         onPointerEnter={() => prepare(false)}
         onFocus={() => prepare(false)}
       >
@@ -46,11 +66,7 @@ export function SearchButton() {
           {isApple ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>
-      {isNeeded && (
-        <Suspense>
-          <SearchPanel isOpen={isOpen} onClose={() => show(false)} />
-        </Suspense>
-      )}
+      {Panel && <Panel isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,28 @@
-import { type CompositionEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type CompositionEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { fillText, useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ArrivalHighlight } from './ArrivalHighlight.tsx';
+import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
 import { rowId, SearchResults } from './SearchResults.tsx';
+import { useModalLayer } from './useModalLayer.ts';
 import { useRecentPages } from './useRecentPages.ts';
 import { type SearchRow, useSearch } from './useSearch.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
+
+/**
+ * Asked for by the first page that is opened: a rule for a highlight has every element's style worked out anew, which a page that is
+ * just being drawn needs in any case. Without it a page is read without marks.
+ */
+const loadArrival = () => import(/* webpackChunkName: "search-text" */ './ArrivalHighlight.tsx');
 
 export interface SearchPanelProps {
   isOpen: boolean;
@@ -21,24 +37,24 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const [written, setWritten] = useState('');
   const [opened, setOpened] = useState<SearchRow>();
+  const [Arrival, setArrival] = useState<ComponentType<ArrivalHighlightProps>>();
   const recent = useRecentPages();
   const { query, change, answer, groups, rows, cursor, choose, move } = useSearch(isOpen, recent.groups);
   const isComposing = useRef(false);
   const clearOpened = useCallback(() => setOpened(undefined), []);
-  useVisibleHeight(dialog, isOpen);
 
   const refreshRecent = useRef(recent.refresh);
   useEffect(() => {
     refreshRecent.current = recent.refresh;
   });
+  useModalLayer(dialog, isOpen, onClose);
+  // After the layer is there: to ask for the window's height has the browser lay out what has changed so far.
+  useVisibleHeight(dialog, isOpen);
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) {
-      element.showModal();
-      refreshRecent.current();
-      field.current?.select();
-    } else if (!isOpen && element.open) element.close();
+    if (!isOpen) return;
+    refreshRecent.current();
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
   }, [isOpen]);
 
   const activeId = rows[cursor] ? rowId(listId, cursor) : undefined;
@@ -70,6 +86,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     if (row.group.isDefault) {
       recent.add(row);
       setOpened(row.hit.query === '' ? undefined : row);
+      if (row.hit.query !== '') void loadArrival().then((loaded) => setArrival(() => loaded.default));
     }
     onClose();
   };
@@ -91,12 +108,9 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
       <dialog
         ref={dialog}
         className={styles.dialog}
+        popover="auto"
         aria-label={texts.search}
-        onCancel={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
-        onClose={() => isOpen && onClose()}
+        aria-modal={isOpen || undefined}
         onClick={(event) => event.target === event.currentTarget && onClose()}
       >
         <div className={styles.panel}>
@@ -136,7 +150,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               {texts.searchCancel}
             </button>
           </div>
-          <div className={styles.body}>
+          <div className={styles.body} tabIndex={-1}>
             {isIdle && rows.length > 0 && (
               <p className={styles.recent}>
                 {texts.searchRecent}
@@ -172,7 +186,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
           </div>
         </div>
       </dialog>
-      {opened && <ArrivalHighlight row={opened} onClear={clearOpened} />}
+      {opened && Arrival && <Arrival row={opened} onClear={clearOpened} />}
     </>
   );
 }

@@ -33,7 +33,12 @@ export function useRecentPages() {
     /** What the panel shows for no query; empty where there is nothing. */
     groups: toGroups(pages),
     /** Has another tab's pages as well. */
-    refresh: () => setKept({ key, pages: readRecent(key) }),
+    refresh: () =>
+      setKept((current) => {
+        const next = { key, pages: readRecent(key) };
+        // Mostly they are the same, and need not be drawn again.
+        return JSON.stringify(current) === JSON.stringify(next) ? current : next;
+      }),
     add({ hit, page }: SearchRow) {
       const { link } = hit;
       const header = hit.type === 'title' ? undefined : hit.header;

@@ -1,13 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps `--visible-height` of an element at the height that an on-screen keyboard leaves, while it is open. */
+/**
+ * Keeps `--visible-height` and `--visible-top` of an element at what an on-screen keyboard leaves of the window, while it is open;
+ * they are absent where it leaves all of it.
+ */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!isOpen || !viewport) return;
     const apply = () => {
-      element.current?.style.setProperty('--visible-height', `${viewport.height}px`);
-      element.current?.style.setProperty('--visible-top', `${viewport.offsetTop}px`);
+      const isWhole = viewport.offsetTop === 0 && Math.abs(viewport.height - window.innerHeight) < 1;
+      element.current?.style.setProperty('--visible-height', isWhole ? '' : `${viewport.height}px`);
+      element.current?.style.setProperty('--visible-top', isWhole ? '' : `${viewport.offsetTop}px`);
     };
     apply();
     viewport.addEventListener('resize', apply);
