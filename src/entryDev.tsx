@@ -1,4 +1,4 @@
-import { StrictMode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { site } from '#site/data';
@@ -9,14 +9,21 @@ import { App } from './App.tsx';
 import { applyHead } from './head/applyHead.ts';
 import { listenHot } from './hot.ts';
 import { notFoundPage } from './notFoundPage.ts';
-import { fetchPageModule } from './router/fetchPageModule.ts';
+import { fetchPageModule, refetchPageModule } from './router/fetchPageModule.ts';
+import { listenToEdits } from './router/listenToEdits.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
+import { adoptSame } from './shared/adoptSame.ts';
+import type { DevPageEdit } from './shared/devPage.ts';
 import { splitLocale } from './shared/routePath.ts';
+import type { SectionData } from './shared/site.ts';
 
 const basename = site.base === '/' ? undefined : site.base.slice(0, -1);
 let sections: readonly SectionEntry[] = firstSections;
 const loader = createPageLoader(() => sections, fetchPageModule, theme.preload);
+
+/** The last version of each section that was seen. */
+const knownSections = new Map<string, SectionData>();
 
 /** Counts what has changed since the start, so that the page in view is drawn again. */
 const revisions = {
@@ -39,10 +46,12 @@ listenHot({
       revisions.raise();
     });
   },
-  section(module: SectionModule) {
-    sections = sections.map((entry) =>
-      entry.prefix === module.section.prefix ? { ...entry, load: () => Promise.resolve(module) } : entry,
-    );
+  section({ section, pages }: SectionModule) {
+    const { prefix } = section;
+    // Most edits leave the sidebar as it is.
+    const next: SectionModule = { section: adoptSame(knownSections.get(prefix), section), pages };
+    knownSections.set(prefix, next.section);
+    sections = sections.map((entry) => (entry.prefix === prefix ? { ...entry, load: async () => next } : entry));
     loader.forget();
     revisions.raise();
   },
@@ -52,6 +61,14 @@ listenHot({
     revisions.raise();
   },
 });
+
+/** Shows an edit as soon as the server has read it. What follows from it for other pages comes with the compilation. */
+async function showEdit(edit: DevPageEdit) {
+  const module = await refetchPageModule(edit)?.catch(() => undefined);
+  if (!module) return;
+  loader.replace(edit.routePath, module);
+  revisions.raise();
+}
 
 function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPage }) {
   const revision = useSyncExternalStore(revisions.subscribe, () => revisions.value);
@@ -79,14 +96,15 @@ async function start() {
   );
   const notFound: LoadedPage = { page: notFoundPage(locale), section: undefined, content: [] };
   const initial = (await loader.load(pathname)) ?? notFound;
+  if (initial.section) knownSections.set(initial.section.prefix, initial.section);
   document.documentElement.lang = initial.page.lang;
   theme.attachBehaviour?.();
+  listenToEdits((edit) => void showEdit(edit));
   createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter basename={basename}>
-        <DevApp initial={initial} notFound={notFound} />
-      </BrowserRouter>
-    </StrictMode>,
+    // Not in React's strict mode: it draws all things twice, and what an edit shows is to be there at once.
+    <BrowserRouter basename={basename}>
+      <DevApp initial={initial} notFound={notFound} />
+    </BrowserRouter>,
   );
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { DEV_PAGE_PATH } from '../../src/shared/devPage.ts';
+import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH } from '../../src/shared/devPage.ts';
 import { DevPlugin } from '../dev/DevPlugin.ts';
 import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
 import { restartProcess } from '../dev/restartProcess.ts';
@@ -13,10 +13,17 @@ import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './
 const SECTION = /modules[\\/]stubs[\\/]section\.js/;
 const DEFAULT_PORT = 3000;
 
+/** What is used of Rspack's server, which Rspack has no type for. */
+interface DevServer {
+  webSocketServer?: { clients: unknown[] };
+  sendMessage(clients: unknown[], type: string, data: unknown): void;
+}
+
 /** The client compiler in watch mode: no server bundle, so that the first page shows before the others are compiled. */
 export function devConfig(context: SiteContext): Configuration {
   const { site } = context;
   const { base } = site.config.site;
+  let server: DevServer | undefined;
   return {
     ...sharedConfig(context),
     name: 'dev',
@@ -36,7 +43,10 @@ export function devConfig(context: SiteContext): Configuration {
     plugins: [
       new SiteModulesPlugin(site, { isServer: false }),
       new SearchIndexPlugin(site),
-      new DevPlugin(site, { restart: restartProcess }),
+      new DevPlugin(site, {
+        restart: restartProcess,
+        announce: (edits) => server?.sendMessage(server.webSocketServer?.clients ?? [], DEV_EDIT_MESSAGE, edits),
+      }),
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /modules[\\/]stubs/] }),
       new DevReportPlugin(site),
     ],
@@ -47,10 +57,10 @@ export function devConfig(context: SiteContext): Configuration {
       static: { directory: path.join(site.config.docsDir, 'public'), publicPath: base, watch: false },
       client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
       devMiddleware: { publicPath: base },
-      setupMiddlewares: (middlewares) => [
-        { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
-        ...middlewares,
-      ],
+      setupMiddlewares: (middlewares, devServer: DevServer) => {
+        server = devServer;
+        return [{ name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) }, ...middlewares];
+      },
     },
   };
 }

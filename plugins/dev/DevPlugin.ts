@@ -1,13 +1,17 @@
 import type { Compiler } from '@rspack/core';
 import { toBootSettings } from '../../src/shared/boot.ts';
+import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { DocsError } from '../errors.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
 import { escapeAttribute } from '../pages/html.ts';
 import type { Site } from '../site.ts';
+import { pageVersion } from './pageVersion.ts';
 
 export interface DevPluginOptions {
   /** Called when a change of the site's description cannot take effect in the running server. */
   restart(reason: string): void;
+  /** Tells open pages at once what was edited: the compilation that follows takes as long again. */
+  announce(edits: DevPageEdit[]): void;
 }
 
 /** Browsers ask for what has changed at once; only then is there time for what reads and writes many files. */
@@ -29,6 +33,7 @@ export class DevPlugin {
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       if (compiler.modifiedFiles?.has(this.#site.config.configFile)) await this.#reload();
       await this.#site.update();
+      this.#announce();
     });
     compiler.hooks.thisCompilation.tap('DevPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
@@ -42,6 +47,19 @@ export class DevPlugin {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#tidyUp(compiler), TIDY_UP_AFTER_MS);
     });
+  }
+
+  #announce() {
+    if (!this.#site.hasGraph) return;
+    const { graph, compiled } = this.#site;
+    const edits = compiled.flatMap((routePath) => {
+      const page = graph.byRoute.get(routePath);
+      const data = graph.pageData.get(routePath);
+      return page && data && page.moduleCode === undefined
+        ? [{ routePath, version: pageVersion(this.#site, page, data) }]
+        : [];
+    });
+    if (edits.length > 0) this.#options.announce(edits);
   }
 
   #tidyUp(compiler: Compiler) {

@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
 import { pageChunkName, sectionChunkName } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
-import { digest } from '../digest.ts';
+import { pageVersion } from '../dev/pageVersion.ts';
 import { DocsError } from '../errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
 import {
-  DIGEST_CHARACTERS,
   type PageReference,
   pageDigest,
   pageListModule,
@@ -164,7 +163,10 @@ export class SiteModulesPlugin {
     setUncacheable();
     if (name === 'tokens.css') return (await site.highlighter()).styleSheet;
     if (site.options.isDevelopment) addContextDependency(site.config.docsDir);
-    if (name === 'data.js') return siteModule(toSiteData(site.graph));
+    if (name === 'data.js') {
+      if (site.options.isDevelopment) this.#watchSources(addDependency, addContextDependency);
+      return siteModule(toSiteData(site.graph));
+    }
     // Nothing that is drawn depends on where the index is; the bundle stays the same when a page's text changes.
     if (name === 'searchIndexes.js') return searchIndexesModule(this.#options.isServer ? {} : site.searchIndexUrls);
     if (name === 'modules.js')
@@ -181,6 +183,16 @@ export class SiteModulesPlugin {
     return this.#devSections();
   }
 
+  /**
+   * The docs folder as a whole is watched, but a watcher that is set up anew hears only of what has changed meanwhile in the
+   * very folders and files that it is given: without these, an edit that is saved during a compilation would be lost.
+   */
+  #watchSources(addDependency: (file: string) => void, addContextDependency: (folder: string) => void) {
+    const { pages } = this.#site.graph;
+    for (const folder of new Set(pages.map(({ source }) => path.dirname(source.file)))) addContextDependency(folder);
+    for (const file of new Set(pages.flatMap(({ dependencies }) => dependencies))) addDependency(file);
+  }
+
   #codePages(): CompiledPage[] {
     return this.#site.graph.pages.filter(({ moduleCode }) => moduleCode !== undefined);
   }
@@ -193,7 +205,7 @@ export class SiteModulesPlugin {
       const data = graph.pageData.get(routePath);
       if (!page || !data) continue;
       if (this.#site.options.isDevelopment) {
-        const version = page.moduleCode === undefined ? this.#pageVersion(page, data) : undefined;
+        const version = page.moduleCode === undefined ? pageVersion(this.#site, page, data) : undefined;
         const chunkName = `p/${references.length}`;
         references.push({ routePath, request: pageRequest(page, ''), chunkName, digest: version });
         continue;
@@ -206,13 +218,6 @@ export class SiteModulesPlugin {
       references.push({ routePath, request, chunkName, digest: page.moduleCode === undefined ? known : undefined });
     }
     return references;
-  }
-
-  /** In watch mode, where a digest would need every page finished: another one after every edit of what the page is drawn from. */
-  #pageVersion(page: CompiledPage, { alternates, overview, lastUpdatedTime, samplesProven }: PageData): string {
-    const { engineKey } = this.#site;
-    const others = JSON.stringify([alternates, overview, lastUpdatedTime, samplesProven]);
-    return digest(engineKey, this.#site.pageKey(page), others).slice(0, DIGEST_CHARACTERS);
   }
 
   async #pageText(page: CompiledPage, data: PageData): Promise<string> {

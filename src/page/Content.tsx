@@ -1,4 +1,13 @@
-import { Component, createElement, Fragment, type ReactNode, startTransition, useEffect, useState } from 'react';
+import {
+  Component,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { whenIdle } from '../browser/whenIdle.ts';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
@@ -16,6 +25,8 @@ const KEEP_SERVER_HTML = { __html: '' };
 interface Drawing {
   components: Record<string, AnyComponent>;
   expressions: (() => ReactNode)[];
+  /** Elements of nodes that are always drawn the same, so that drawing them again is no work. */
+  drawn: WeakMap<object, ReactElement> | undefined;
 }
 
 /** The `__html` object React compares by identity, so that a re-render leaves the nodes alone: one for each node of content. */
@@ -40,6 +51,14 @@ function drawChildren(nodes: ContentNode[] | undefined, drawing: Drawing): React
 
 function drawNode(node: ContentNode, key: number, drawing: Drawing): ReactNode {
   if (typeof node === 'string') return node;
+  const known = drawing.drawn?.get(node);
+  if (known?.key === String(key)) return known;
+  const element = drawElement(node, key, drawing);
+  drawing.drawn?.set(node, element);
+  return element;
+}
+
+function drawElement(node: Exclude<ContentNode, string>, key: number, drawing: Drawing): ReactElement {
   if ('x' in node) return <Fragment key={key}>{drawing.expressions[node.x]?.()}</Fragment>;
   if ('t' in node) {
     if (node.h !== undefined) {
@@ -119,7 +138,9 @@ function DrawnContent({
   );
   const count = useDrawnNodes(content);
   const components = { ...themed, ...module?.scope };
-  const drawing = { components, expressions: module?.expressions?.(components) ?? [] };
+  const expressions = module?.expressions?.(components) ?? [];
+  const [drawn] = useState(() => new WeakMap<object, ReactElement>());
+  const drawing = { components, expressions, drawn: expressions.length > 0 || module?.scope ? undefined : drawn };
   const isPartial = count < content.length;
   return (
     <div className={className} data-partial={isPartial || undefined}>

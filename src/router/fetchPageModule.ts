@@ -1,6 +1,7 @@
 import { site } from '#site/data';
 import type { PageModule } from '../page/pageModule.ts';
-import { devPageUrl } from '../shared/devPage.ts';
+import { adoptSame } from '../shared/adoptSame.ts';
+import { type DevPageEdit, devPageUrl } from '../shared/devPage.ts';
 import type { SectionModule } from './sections.ts';
 
 /** The last version of each page that was asked for, so that an edit elsewhere costs nothing. */
@@ -11,10 +12,23 @@ export function fetchPageModule(routePath: string, page: SectionModule['pages'][
   if (typeof page === 'function') return page();
   const known = fetched.get(routePath);
   if (known?.version === page) return known.module;
-  const module = fetchJson(devPageUrl(site.base, routePath, page));
+  const module = fetchJson(devPageUrl(site.base, routePath, page)).then((next) =>
+    withKnownContent(next, known?.module),
+  );
   fetched.set(routePath, { version: page, module });
   module.catch(() => fetched.delete(routePath));
   return module;
+}
+
+/** Loads the new version of a page that was loaded before; undefined for others, which are loaded when they are asked for. */
+export function refetchPageModule({ routePath, version }: DevPageEdit): Promise<PageModule> | undefined {
+  return fetched.has(routePath) ? fetchPageModule(routePath, version) : undefined;
+}
+
+/** What an edit has left as it was stays the same in the page as well. */
+async function withKnownContent(next: PageModule, known: Promise<PageModule> | undefined): Promise<PageModule> {
+  const before = await known?.catch(() => undefined);
+  return adoptSame(before, next);
 }
 
 async function fetchJson(url: string): Promise<PageModule> {

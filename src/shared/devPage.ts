@@ -5,3 +5,12 @@ export const DEV_PAGE_PATH = '_docs/page';
 export function devPageUrl(base: string, routePath: string, version: string): string {
   return `${base}${DEV_PAGE_PATH}?${new URLSearchParams({ route: routePath, version })}`;
 }
+
+/** Kind of the message by which the server of watch mode names pages that were edited, in its data: a list of `DevPageEdit`. */
+export const DEV_EDIT_MESSAGE = 'docs-edits';
+
+/** A page as it is after an edit. */
+export interface DevPageEdit {
+  routePath: string;
+  version: string;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser } from '../helpers/openSite.ts';
 import { createSiteFolder, runRspack, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
@@ -66,6 +66,37 @@ describe('in watch mode', () => {
     await shows('Second words.');
     expect(await page.evaluate(() => window.scrollY)).toBe(900);
     expect(loads).toBe(1);
+  });
+
+  test('an edit does not wait for its compilation, and leaves what it does not concern alone', async () => {
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('main h1, #sidebar a')) each.setAttribute('data-kept', '');
+    });
+    let isCompiled = false;
+    const hold = async (route: Route) => {
+      await expect.poll(isShown).toBe(true);
+      isCompiled = true;
+      await route.continue();
+    };
+    const isShown = () => page.evaluate(() => document.body.textContent?.includes('Third words.'));
+    await page.route('**/*.hot-update.*', hold);
+    const before = FILES['en/guide/index.mdx'].replace('First words.', 'Second words.');
+    site.write({ 'en/guide/index.mdx': before.replace('<Part />', 'Third words.\n\n<Part />') });
+    await expect.poll(() => isCompiled).toBe(true);
+    await page.unrouteAll({ behavior: 'wait' });
+    site.write({ 'en/guide/index.mdx': before });
+    await page.waitForFunction(() => !document.body.textContent?.includes('Third words.'));
+    expect(await page.locator('main h1[data-kept]').count()).toBe(1);
+    const rows = page.locator('#sidebar a');
+    expect(await page.locator('#sidebar a[data-kept]').count()).toBe(await rows.count());
+    expect(loads).toBe(1);
+  });
+
+  test('no edit is lost that is saved while another one is compiled', async () => {
+    for (const word of ['one', 'two', 'three', 'four', 'five', 'six', 'Second']) {
+      site.write({ 'en/guide/index.mdx': FILES['en/guide/index.mdx'].replace('First words.', `${word} words.`) });
+      await shows(`${word} words.`);
+    }
   });
 
   test('a mistake is shown in terminal and overlay with file, line and frame, and is gone when mended', async () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { usePage } from '#runtime';
 import { revealInside } from '../ui/revealInside.ts';
 import styles from './OutlineList.module.css';
@@ -8,6 +8,33 @@ function closePanel({ currentTarget }: MouseEvent) {
   const panel = currentTarget.closest<HTMLElement>('[popover]');
   if (panel && 'hidePopover' in panel && panel.matches(':popover-open')) panel.hidePopover();
 }
+
+/** While the reader scrolls, only the row left and the row reached are drawn anew. */
+const Row = memo(function Row({
+  id,
+  text,
+  depth,
+  isActive,
+}: {
+  id: string;
+  text: string;
+  depth: number;
+  isActive: boolean;
+}) {
+  return (
+    <li>
+      <a
+        className={styles.link}
+        href={`#${id}`}
+        data-depth={depth}
+        aria-current={isActive ? 'location' : undefined}
+        onClick={closePanel}
+      >
+        {text}
+      </a>
+    </li>
+  );
+});
 
 /** The page's headings of level 2 to 4, each level stepping in; `active` is the id of the one in view. */
 export function OutlineList({ active }: { active: string | undefined }) {
@@ -23,17 +50,7 @@ export function OutlineList({ active }: { active: string | undefined }) {
   return (
     <ul ref={ref} className={styles.list}>
       {toc.map(({ id, text, depth }) => (
-        <li key={id}>
-          <a
-            className={styles.link}
-            href={`#${id}`}
-            data-depth={depth}
-            aria-current={id === active ? 'location' : undefined}
-            onClick={closePanel}
-          >
-            {text}
-          </a>
-        </li>
+        <Row key={id} id={id} text={text} depth={depth} isActive={id === active} />
       ))}
     </ul>
   );
