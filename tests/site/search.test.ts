@@ -105,6 +105,22 @@ test('words of a text are found, and the place is gone to', async () => {
   });
 }, 60_000);
 
+test('words are marked in all of a long page, the parts among them that are drawn last', async () => {
+  await visit(site, PAGE, async (page) => {
+    await ask(page, 'expect');
+    await options(page).and(page.locator('[href="/api/test-api/expect"]')).first().click();
+    await page.waitForURL(/\/api\/test-api\/expect$/);
+    await page.getByRole('button', { name: /Stop highlighting/ }).waitFor();
+    const depth = await page.evaluate(() => {
+      const sections = [...document.querySelectorAll('main [data-size]')];
+      const marked = [...(CSS.highlights.get('search-word') ?? [])];
+      return sections.findLastIndex((section) => marked.some(({ startContainer }) => section.contains(startContainer)));
+    });
+    // The first sections, some of them at once, are more than two windows.
+    expect(depth).toBeGreaterThan(4);
+  });
+}, 60_000);
+
 test('an index that does not come leaves the page usable', async () => {
   await visit(
     site,

@@ -9,6 +9,8 @@ import type { SearchRow } from './useSearch.ts';
 
 /** Name of the highlight in the style sheet. */
 const HIGHLIGHT_NAME = 'search-word';
+/** Content of which not all is drawn yet (src/page/Content.tsx). */
+const PARTIAL_CONTENT = '[data-partial]';
 /** What Escape closes first: an enlarged picture, the panel. */
 const OPEN_DIALOG = 'dialog[open], dialog[aria-modal="true"]';
 
@@ -37,8 +39,9 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
     void markPlaces();
 
     async function markPlaces() {
-      // The content of a page is drawn after the page is known.
-      await new Promise(requestAnimationFrame);
+      // The content of a page is drawn after the page is known, and that of a long one in two steps.
+      do await new Promise(requestAnimationFrame);
+      while (document.querySelector(PARTIAL_CONTENT));
       const root = document.querySelector('main');
       const ranges = root && !isOver ? findArrivalRanges(root, hit, page.lang) : [];
       if (ranges.length === 0) return;
