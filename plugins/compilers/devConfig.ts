@@ -5,7 +5,7 @@ import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH } from '../../src/shared/devPage.ts';
 import { DevPlugin } from '../dev/DevPlugin.ts';
 import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
 import { restartProcess } from '../dev/restartProcess.ts';
-import { servePages } from '../dev/servePages.ts';
+import { prepareShownPage, servePages } from '../dev/servePages.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
 import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
 import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
@@ -59,7 +59,11 @@ export function devConfig(context: SiteContext): Configuration {
       devMiddleware: { publicPath: base },
       setupMiddlewares: (middlewares, devServer: DevServer) => {
         server = devServer;
-        return [{ name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) }, ...middlewares];
+        return [
+          { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
+          { name: 'shown-page', middleware: prepareShownPage(site) },
+          ...middlewares,
+        ];
       },
     },
   };

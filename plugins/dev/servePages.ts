@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchRoute } from '../../src/shared/matchRoute.ts';
 import type { Site } from '../site.ts';
 
 /**
@@ -21,6 +22,24 @@ export function servePages(site: Site) {
     } catch (error) {
       answer(response, 500, 'text/plain', String(error));
     }
+  };
+}
+
+/**
+ * Colours the code of a page as soon as its document is asked for: the browser has scripts to read before it asks for the
+ * page itself.
+ */
+export function prepareShownPage(site: Site) {
+  return (request: IncomingMessage, _response: ServerResponse, next: () => void): void => {
+    const { base } = site.config.site;
+    if (site.hasGraph && request.headers.accept?.includes('text/html') && request.url?.startsWith(base)) {
+      const { byRoute } = site.graph;
+      const { pathname } = new URL(request.url.slice(base.length - 1), 'http://localhost');
+      const page = byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? '');
+      // What is wrong with it is told when it is asked for.
+      if (page) site.content(page).catch(() => {});
+    }
+    next();
   };
 }
 

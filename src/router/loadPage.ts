@@ -1,8 +1,8 @@
 import type { PageModule } from '../page/pageModule.ts';
+import { matchRoute } from '../shared/matchRoute.ts';
 import type { ContentNode, PageData } from '../shared/page.ts';
 import type { SectionData } from '../shared/site.ts';
 import type { Theme } from '../shared/theme.ts';
-import { matchRoute } from './matchRoute.ts';
 import { findSection, type SectionEntry, type SectionModule } from './sections.ts';
 
 /** A page ready to be drawn. */

@@ -1,4 +1,4 @@
-import { normalizePathname } from '../shared/routePath.ts';
+import { normalizePathname } from './routePath.ts';
 
 /**
  * The route that an address names, or undefined. Decodes, strips `.html`, turns `/index` into `/`; a trailing slash
