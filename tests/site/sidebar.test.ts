@@ -158,3 +158,24 @@ test('on phones the drawer takes the focus inside, holds the page still and give
     { viewport: NARROW },
   );
 });
+
+test('a group is as tall before it is laid out as after, so that nothing moves when it comes near', async () => {
+  await visit(site, '/zh/config/test/include', async (page) => {
+    const heights = await sidebar(page)
+      .locator('[data-rows]')
+      .evaluateAll((all) =>
+        all.map((rows) => {
+          // One that was never laid out has the height that its number of rows gives.
+          const copy = rows.cloneNode(true);
+          if (!(copy instanceof HTMLElement)) return [];
+          copy.style.contentVisibility = 'hidden';
+          rows.closest('li')?.append(copy);
+          const before = copy.getBoundingClientRect().height;
+          copy.remove();
+          return [before, rows.getBoundingClientRect().height];
+        }),
+      );
+    expect(heights.length).toBe(2);
+    for (const [before, after] of heights) expect(before).toBe(after);
+  });
+});

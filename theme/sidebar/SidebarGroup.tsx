@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isSidebarLinkActive, Link, type SidebarGroup as SidebarGroupItem, usePage } from '#runtime';
+import { isSidebarLinkActive, Link, type SidebarGroup as SidebarGroupItem, type SidebarItem, usePage } from '#runtime';
 import { fillText, useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Sidebar.module.css';
@@ -12,6 +12,11 @@ interface SidebarGroupProps {
   groups: GroupStates;
 }
 
+/** Rows of a group, those of the groups in it among them: what its style sheet knows its height by. */
+function countRows(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.kind === 'group' ? countRows(item.items) : 0), 0);
+}
+
 /**
  * A group of rows with its own row above. The arrow toggles it, and so does the row; a row with a link navigates, and
  * toggles once its page is the one being shown.
@@ -21,6 +26,7 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
   const texts = useTexts();
   const id = useId();
   const isOpen = !item.collapsible || groups.isOpen(place, item.collapsed);
+  const isTop = !place.includes('.');
   const isActive = isSidebarLinkActive(item.link, routePath);
   const toggle = () => item.collapsible && groups.setOpen(place, !isOpen);
   const toggleProps = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: toggle };
@@ -65,7 +71,7 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
         </div>
       )}
       <div id={id} className={styles.panel} data-open={isOpen || undefined}>
-        <div className={styles.panelInner}>
+        <div className={styles.panelInner} data-rows={isTop ? countRows(item.items) : undefined}>
           <SidebarList items={item.items} groups={groups} place={`${place}.`} />
         </div>
       </div>
