@@ -27,6 +27,8 @@ export class SearchEngine {
   /** Counts the targets, so that what was begun for an earlier one is dropped. */
   #generation = 0;
 
+  /** The last query that was asked in advance, with its answer. */
+  #prepared: { query: string; pages: Promise<SearchPage[]> } | undefined;
   #isGrowing = false;
   #listeners = new Set<() => void>();
 
@@ -86,6 +88,7 @@ export class SearchEngine {
   }
 
   #grow(growth: Growth) {
+    this.#prepared = undefined;
     if (growth === 'complete') this.#isGrowing = false;
     else if (growth === 'failed') {
       console.error(FETCH_FAILED_MESSAGE);
@@ -97,6 +100,7 @@ export class SearchEngine {
 
   #fail() {
     this.#search = undefined;
+    this.#prepared = undefined;
     this.#initing = undefined;
     this.#isGrowing = false;
     this.#hasFailed = true;
@@ -119,8 +123,16 @@ export class SearchEngine {
     const generation = this.#generation;
     if (this.#hasFailed) return [];
     await this.init();
-    const pages = await this.#search?.search(query);
+    const prepared = this.#prepared?.query === query ? this.#prepared.pages : undefined;
+    const pages = await (prepared ?? this.#search?.search(query));
     return generation === this.#generation ? (pages ?? []) : [];
+  }
+
+  /** Has the answer worked out that a search for the same query will want next, where there is an index to ask. */
+  prepare(query: string): void {
+    const search = this.#search;
+    if (!search || query.trim() === '' || this.#prepared?.query === query) return;
+    this.#prepared = { query, pages: search.search(query) };
   }
 
   /** Back to the beginning, with another language or version. */
@@ -128,6 +140,7 @@ export class SearchEngine {
     this.#generation++;
     this.#search?.dispose();
     this.#search = undefined;
+    this.#prepared = undefined;
     this.#initing = undefined;
     this.#hasFailed = false;
     this.#isGrowing = false;

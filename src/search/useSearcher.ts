@@ -12,6 +12,8 @@ export interface Searcher {
   init(): Promise<void>;
   /** The results of a query by index; none for an empty one. Never throws. */
   search(query: string, signal?: AbortSignal): Promise<SearchGroup[]>;
+  /** Has an answer worked out that is likely to be asked for in a moment; nothing where asking is not free. */
+  prepare(query: string): void;
   /** Whether answers may still miss something, since not all texts are there yet. */
   isGrowing(): boolean;
   /** Calls `listener` each time that the same query may have another answer. Returns what ends it. */
@@ -39,6 +41,7 @@ function createSearcher(settings: SearchSettings, lang: string, indexUrl: string
       const pages = await engine.search(query);
       return pages.length > 0 ? [{ index: '', label: '', isDefault: true, pages }] : [];
     },
+    prepare: (query) => engine.prepare(query),
     isGrowing: () => engine.isGrowing,
     onGrowth: (listener) => engine.onGrowth(listener),
     dispose: () => engine.reset(target),
@@ -56,6 +59,7 @@ function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: Search
       const { remoteSearch } = await load();
       return remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal });
     },
+    prepare() {},
     isGrowing: () => false,
     onGrowth: () => () => {},
     dispose() {},

@@ -3,6 +3,8 @@ import { debounce, type SearchGroup, type SearchHit, type SearchPage, useSearche
 import siteHooks, { type SearchHooks } from './searchHooks.ts';
 
 const INPUT_DEBOUNCE_MS = 150;
+/** A pause in typing from which on the answer is worked out, so that it is there when it is to be shown. */
+const PREPARE_DEBOUNCE_MS = 75;
 
 /** A row that can be opened. */
 export interface SearchRow {
@@ -51,7 +53,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
   });
   const askedQuery = useRef('');
 
-  const { askNow, ask } = useMemo(() => {
+  const { askNow, ask, prepare } = useMemo(() => {
     const askNow = (written: string) => {
       asked.current?.abort();
       askedQuery.current = written;
@@ -79,7 +81,13 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
         }
       }
     };
-    return { askNow, ask: debounce(askNow, INPUT_DEBOUNCE_MS) };
+    return {
+      askNow,
+      ask: debounce(askNow, INPUT_DEBOUNCE_MS),
+      prepare: debounce((text: string) => {
+        if (!hooks.beforeSearch) searcher.prepare(text);
+      }, PREPARE_DEBOUNCE_MS),
+    };
   }, [searcher, hooks]);
 
   // There is more to find: what was asked is asked again.
@@ -98,9 +106,10 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     if (latestQuery.current !== '') ask(latestQuery.current);
     return () => {
       ask.cancel();
+      prepare.cancel();
       asked.current?.abort();
     };
-  }, [ask]);
+  }, [ask, prepare]);
 
   const change = (written: string) => {
     hasChosen.current = false;
@@ -108,10 +117,14 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     latestQuery.current = written.trim();
     asked.current?.abort();
     ask.cancel();
+    prepare.cancel();
     if (written.trim() === '') {
       setAnswer(undefined);
       setCursor(NOWHERE);
-    } else ask(written.trim());
+    } else {
+      prepare(written.trim());
+      ask(written.trim());
+    }
   };
 
   const move = (step: 1 | -1) => {

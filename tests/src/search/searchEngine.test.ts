@@ -16,6 +16,8 @@ interface FakeWorker extends WorkerLike {
   isGone: boolean;
   /** How many index files it was given. */
   files: number;
+  /** What it was asked. */
+  queries: string[];
   /** Lets the next slice of the index be taken in. */
   grow: () => void;
 }
@@ -28,6 +30,7 @@ function fakeWorker(isSlow = false): FakeWorker {
   const worker: FakeWorker = {
     isGone: false,
     files: 0,
+    queries: [],
     grow() {},
     onmessage: null,
     onerror: null,
@@ -36,6 +39,7 @@ function fakeWorker(isSlow = false): FakeWorker {
     },
     postMessage(request: SearchRequest) {
       if (request.kind === 'search') {
+        worker.queries.push(request.query);
         const pages = index?.search(request.query) ?? [];
         queueMicrotask(() => tell({ kind: 'results', id: request.id, pages }));
         return;
@@ -198,6 +202,29 @@ test('titles and headings are found first, texts once they are there', async () 
   expect(growths).toBe(1);
   expect((await engine.search('text'))[0]?.title).toBe('English');
   stop();
+});
+
+test('an answer that was prepared is not worked out again, until there may be another one', async () => {
+  const engine = engineFor('en', URL_EN, true);
+  engine.prepare('english');
+  await engine.init();
+  engine.prepare(' ');
+  engine.prepare('text');
+  engine.prepare('english');
+  engine.prepare('english');
+  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(await engine.search('text')).toEqual([]);
+  expect(workers[0]?.queries).toEqual(['text', 'english', 'text']);
+
+  engine.prepare('text');
+  while (engine.isGrowing) {
+    workers[0]?.grow();
+    await settled();
+  }
+  expect((await engine.search('text'))[0]?.title).toBe('English');
+  engine.prepare('english');
+  engine.reset({ lang: 'zh', indexUrl: URL_ZH });
+  expect((await engine.search('english')).map(({ title }) => title)).not.toContain('English');
 });
 
 test('a packed file that turns out to be broken is no index, and nothing of it is found any more', async () => {
