@@ -15,7 +15,7 @@ export { useLoadedPage, useLocale, usePage, useSidebar, useSite } from './page/P
 export { PathLocale } from './page/PathLocale.tsx';
 export { Link, useHref } from './router/Link.tsx';
 export { applyQueryFlags } from './router/queryFlags.ts';
-export { useNavigationProgress } from './router/Router.tsx';
+export { useNavigationProgress, useNavigationProgressListener } from './router/Router.tsx';
 export { scrollToHash } from './router/scroll.ts';
 export { createHighlighters } from './search/highlightText.ts';
 export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';

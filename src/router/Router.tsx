@@ -21,11 +21,25 @@ const LEAP_WINDOWS = 1;
 
 const ProgressContext = createContext<NavigationProgress | null>(null);
 
+function useProgress(hook: string): NavigationProgress {
+  const progress = useContext(ProgressContext);
+  if (progress === null) throw new Error(`${hook}() was called outside <RoutedPage>.`);
+  return progress;
+}
+
 /** Page-load progress from 0 to 1 while the bar should show, else null. */
 export function useNavigationProgress(): number | null {
-  const progress = useContext(ProgressContext);
-  if (progress === null) throw new Error('useNavigationProgress() was called outside <RoutedPage>.');
+  const progress = useProgress('useNavigationProgress');
   return useSyncExternalStore(progress.subscribe, progress.get, () => null);
+}
+
+/**
+ * Calls `listener` with each page-load progress, without drawing anything anew: the bar often comes just when the browser has
+ * a page to draw. Give it the same function each time.
+ */
+export function useNavigationProgressListener(listener: (progress: number | null) => void): void {
+  const progress = useProgress('useNavigationProgressListener');
+  useEffect(() => progress.subscribe(() => listener(progress.get())), [progress, listener]);
 }
 
 interface RoutedPageProps {

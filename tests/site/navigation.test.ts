@@ -132,7 +132,7 @@ describe('a slow page', () => {
       addEventListener('click', () => (start = performance.now()), true);
       const look = () => {
         const bar = document.querySelector<HTMLElement>('[data-part="progress"], [class^="bar-"][aria-hidden]');
-        const scale = bar?.style.scale.split(' ')[0];
+        const scale = bar?.style.scale.split(' ')[0] || undefined;
         if (start > 0 && seen.at(-1)?.scale !== scale) seen.push({ at: performance.now() - start, scale });
         requestAnimationFrame(look);
       };
@@ -150,7 +150,7 @@ describe('a slow page', () => {
         await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/guide/basic/cli"]')?.click());
         await arrive(page, '/guide/basic/cli');
         await page.waitForFunction(() => ('seen' in window ? (window.seen as unknown[]).length >= 4 : false));
-        await page.waitForFunction(() => document.querySelector('[class^="bar-"][style]') === null);
+        await page.waitForFunction(() => document.querySelector('[class^="bar-"][style*="scale"]') === null);
         const steps = (await seen(page)).filter(({ scale }) => scale !== undefined);
         expect(steps[0]?.scale).toBe('0.08');
         expect(steps[0]?.at).toBeGreaterThanOrEqual(195);

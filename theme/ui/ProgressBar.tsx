@@ -1,16 +1,16 @@
-import { useNavigationProgress } from '#runtime';
+import { useCallback, useRef } from 'react';
+import { useNavigationProgressListener } from '#runtime';
 import styles from './ProgressBar.module.css';
 
-/** The thin line at the top of the window while a page takes long to load. */
+/** The thin line at the top of the window while a page takes long to load. It is always there, and moved without React. */
 export function ProgressBar() {
-  const progress = useNavigationProgress();
-  if (progress === null) return null;
-  return (
-    <div
-      className={styles.bar}
-      style={{ scale: `${progress} 1` }}
-      data-done={progress === 1 || undefined}
-      aria-hidden="true"
-    />
-  );
+  const ref = useRef<HTMLDivElement>(null);
+  const show = useCallback((progress: number | null) => {
+    const bar = ref.current;
+    if (!bar) return;
+    bar.style.scale = progress === null ? '' : `${progress} 1`;
+    bar.toggleAttribute('data-done', progress === null || progress === 1);
+  }, []);
+  useNavigationProgressListener(show);
+  return <div ref={ref} className={styles.bar} data-done="" aria-hidden="true" />;
 }

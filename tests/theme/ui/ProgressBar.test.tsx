@@ -40,7 +40,9 @@ beforeEach(() => {
 afterEach(() => void rs.useRealTimers());
 
 const advance = (ms: number) => act(() => rs.advanceTimersByTimeAsync(ms));
-const scale = () => document.querySelector<HTMLElement>('[style*="scale"]')?.style.scale;
+const bar = () => document.querySelector<HTMLElement>('[data-done], [style*="scale"]');
+const scale = () => bar()?.style.scale || undefined;
+const isDone = () => bar()?.hasAttribute('data-done');
 
 test('the bar shows once a page takes longer than 200 ms, creeps on, fills up and goes', async () => {
   const { loader, finish } = createLoader();
@@ -50,13 +52,16 @@ test('the bar shows once a page takes longer than 200 ms, creeps on, fills up an
   expect(scale()).toBeUndefined();
   await advance(1);
   expect(scale()).toBe(`${PROGRESS_MINIMUM} 1`);
+  expect(isDone()).toBe(false);
   await advance(PROGRESS_TRICKLE_SPEED_MS);
   expect(scale()).toBe(`${PROGRESS_MINIMUM + PROGRESS_TRICKLE_RATE} 1`);
   finish();
   await advance(0);
   expect(scale()).toBe('1 1');
+  expect(isDone()).toBe(true);
   await advance(PROGRESS_SPEED_MS);
   expect(scale()).toBeUndefined();
+  expect(isDone()).toBe(true);
 });
 
 test('a page that is there at once shows no bar', async () => {
@@ -66,4 +71,5 @@ test('a page that is there at once shows no bar', async () => {
   finish();
   await advance(PROGRESS_DELAY_MS);
   expect(scale()).toBeUndefined();
+  expect(isDone()).toBe(true);
 });
