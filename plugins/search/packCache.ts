@@ -16,8 +16,12 @@ export class PackCache {
 
   /** A block as base64; `pack` is called for a new one. */
   pack(block: Block, pack: PackBlock = packBlock): string {
-    const heads = block.heads.map(({ toc }) => toc.map(({ text, depth, id }) => [text, depth, id]));
-    const contents = block.documents.map(({ content, toc }) => [content, toc.map(({ charIndex }) => charIndex)]);
+    const heads = block.heads.map(({ title, toc }) => [title, toc.map(({ text, depth, id }) => [text, depth, id])]);
+    const contents = block.documents.map(({ title, content, toc }) => [
+      title,
+      content,
+      toc.map(({ text, charIndex }) => [text, charIndex]),
+    ]);
     const name = digest(String(PACK_VERSION), JSON.stringify(heads), JSON.stringify(contents));
     this.#used.add(name);
     const file = path.join(this.#folder, name);

@@ -1,6 +1,5 @@
 import {
   BLOCK_HEADER_BYTES,
-  EFFORTS,
   MAX_UNITS_PER_BYTE,
   PACK_VERSION,
   type PackedDocument,
@@ -11,9 +10,6 @@ import type { StoredSearchDocument } from '../../src/shared/search.ts';
 
 /** UTF-16 units after which a new block begins: it is unpacked without those before, and packed again only if it changes. */
 const BLOCK_UNITS = 1 << 20;
-/** From which length on a block is packed with less effort: 5 % more bytes in half of the time, and an eighth of the memory. */
-const LESS_EFFORT_UNITS = 400_000;
-
 /** Some documents whose contents are packed together, and the heads that go before. */
 export interface Block {
   heads: readonly StoredSearchDocument[];
@@ -57,25 +53,21 @@ function toBlocks(documents: readonly StoredSearchDocument[]): Block[] {
 
 /** A block as base64. */
 export function packBlock({ heads, documents }: Block): string {
-  const units = documents.reduce((sum, { content }) => sum + content.length, 0);
-  const number = units > LESS_EFFORT_UNITS ? 1 : 0;
-  const effort = EFFORTS[number];
-  if (!effort) throw new Error('There is no such effort.');
-  const packer = new TextPacker(effort);
+  const packer = new TextPacker();
   for (const head of heads) writeHead(head, packer);
   for (const document of documents) writeContent(document, packer);
   const packed = packer.finish();
   if (packer.units > packed.length * MAX_UNITS_PER_BYTE) throw new RangeError('The texts are too much alike.');
   const bytes = Buffer.alloc(BLOCK_HEADER_BYTES + packed.length);
   bytes.writeUInt8(PACK_VERSION);
-  bytes.writeUInt8(number, 1);
-  bytes.writeUInt32BE(packer.units, 2);
+  bytes.writeUInt32BE(packer.units, 1);
   bytes.set(packed, BLOCK_HEADER_BYTES);
   return bytes.toString('base64');
 }
 
-function writeHead({ toc }: StoredSearchDocument, texts: TextPacker) {
+function writeHead({ title, toc }: StoredSearchDocument, texts: TextPacker) {
   texts.startDocument();
+  texts.recall(title);
   texts.write(String(toc.length));
   for (const { text, depth, id } of toc) {
     texts.write(text);
@@ -85,12 +77,14 @@ function writeHead({ toc }: StoredSearchDocument, texts: TextPacker) {
 }
 
 /** The content, cut where a heading's section starts. */
-function writeContent({ content, toc }: StoredSearchDocument, texts: TextPacker) {
+function writeContent({ title, content, toc }: StoredSearchDocument, texts: TextPacker) {
   texts.startDocument();
+  texts.recall(title);
   let start = 0;
-  for (const { charIndex } of toc) {
+  for (const { text, charIndex } of toc) {
     const end = Math.max(start, Math.min(content.length, charIndex));
     texts.write(content.slice(start, end));
+    texts.recall(text);
     start = end;
   }
   texts.write(content.slice(start));

@@ -11,6 +11,7 @@ const TABLE = 1 << TABLE_BITS;
 const TOKEN_MASK = 0xffff;
 const STREAK_SHIFT = 16;
 const MAX_STREAK = 15;
+const STREAK_MASK = MAX_STREAK << STREAK_SHIFT;
 const CHECK_MASK = -1 << 20;
 /** Streaks kept after a wrong guess: a token that came often is likely to come again. */
 const STATES = 2 * (MAX_STREAK + 1);
@@ -22,7 +23,9 @@ export const NO_GUESS = -1;
 
 /** Guesses a token from what followed the same tokens before, and codes whether the guess is right. */
 export class GuessModel {
-  #tables = ORDERS.map(() => new Int32Array(TABLE));
+  #table = new Int32Array(ORDERS.length * TABLE);
+  /** What the table has for the last tokens, by order; 0 where it is of others. */
+  #entries = new Int32Array(ORDERS.length);
   #places = new Int32Array(ORDERS.length);
   #checks = new Int32Array(ORDERS.length);
   #recent = new Int32Array(LONGEST);
@@ -36,29 +39,28 @@ export class GuessModel {
   #inputs = new Int32Array(ORDERS.length + 2);
   #mixer = new Mixer(this.#inputs, ORDERS.length, FIRST_WEIGHT, LEARNING_RATE);
   #highest = 0;
-  /** Hash of what last followed the last token, and the last two: a context for what comes where the guess is wrong. */
-  contextHash = 0;
 
   /** The token that is most likely to come next; NO_GUESS where these tokens are new. */
   guess(): number {
     let hash = 0;
-    let token = NO_GUESS;
-    this.contextHash = 0;
+    // All places are asked for before one is looked at: they are far from each other, and the processor waits for them together.
     for (let back = 0, order = 0; back < LONGEST; back++) {
       hash = mixHash(hash, this.#recent[back] ?? 0);
       if (ORDERS[order] !== back + 1) continue;
-      const place = hash & (TABLE - 1);
-      const check = hash & CHECK_MASK;
-      const entry = this.#tables[order]?.[place] ?? 0;
-      const isKnown = (entry & ~TOKEN_MASK & ~CHECK_MASK) !== 0 && (entry & CHECK_MASK) === check;
+      const place = order * TABLE + (hash & (TABLE - 1));
       this.#places[order] = place;
-      this.#checks[order] = check;
+      this.#checks[order] = hash & CHECK_MASK;
+      this.#entries[order] = this.#table[place] ?? 0;
+      order++;
+    }
+    let token = NO_GUESS;
+    for (let order = 0; order < ORDERS.length; order++) {
+      const entry = this.#entries[order] ?? 0;
+      const isKnown = (entry & STREAK_MASK) !== 0 && (entry & CHECK_MASK) === this.#checks[order];
       if (isKnown) {
         token = entry & TOKEN_MASK;
         this.#highest = order;
-      }
-      if (order < 2) this.contextHash = mixHash(this.contextHash, isKnown ? entry & TOKEN_MASK : NO_GUESS);
-      order++;
+      } else this.#entries[order] = 0;
     }
     return token;
   }
@@ -67,11 +69,10 @@ export class GuessModel {
   code(coder: BitCoder, isRight: boolean, guessed: number): boolean {
     const inputs = this.#inputs;
     for (let order = 0; order < ORDERS.length; order++) {
-      const entry = this.#tables[order]?.[this.#places[order] ?? 0] ?? 0;
+      const entry = this.#entries[order] ?? 0;
       const streak = (entry >>> STREAK_SHIFT) & MAX_STREAK;
-      const isKnown = streak > 0 && (entry & CHECK_MASK) === this.#checks[order];
       const agrees = (entry & TOKEN_MASK) === guessed;
-      const cell = isKnown ? order * STATES + (agrees ? streak : MAX_STREAK + 1 + streak - 1) : -1;
+      const cell = streak > 0 ? order * STATES + (agrees ? streak : MAX_STREAK + 1 + streak - 1) : -1;
       this.#cells[order] = cell;
       inputs[order] = cell < 0 ? 0 : (STRETCH[(this.#rights[cell] ?? 0) >> 4] ?? 0);
     }
@@ -90,16 +91,12 @@ export class GuessModel {
   /** Takes note of the token that came. */
   push(token: number): void {
     for (let order = 0; order < ORDERS.length; order++) {
-      const table = this.#tables[order];
-      const place = this.#places[order] ?? 0;
-      const check = this.#checks[order] ?? 0;
-      const entry = table?.[place] ?? 0;
+      const entry = this.#entries[order] ?? 0;
       const streak = (entry >>> STREAK_SHIFT) & MAX_STREAK;
-      const isKnown = streak > 0 && (entry & CHECK_MASK) === check;
       let next = 1;
-      if (isKnown && (entry & TOKEN_MASK) === token) next = streak < MAX_STREAK ? streak + 1 : streak;
-      else if (isKnown && streak > 4) next = 2;
-      if (table) table[place] = check | (next << STREAK_SHIFT) | token;
+      if (streak > 0 && (entry & TOKEN_MASK) === token) next = streak < MAX_STREAK ? streak + 1 : streak;
+      else if (streak > 4) next = 2;
+      this.#table[this.#places[order] ?? 0] = (this.#checks[order] ?? 0) | (next << STREAK_SHIFT) | token;
     }
     this.#recent.copyWithin(1, 0, LONGEST - 1);
     this.#recent[0] = token;

@@ -1,11 +1,11 @@
 import { PROBABILITY_BITS, SCALE_LIMIT, SQUASH } from './logistic.ts';
 
 /** 1 as a weight. */
-const WEIGHT_BITS = 16;
-const LEARNING_BITS = 14;
-const LEARNING_HALF = 1 << (LEARNING_BITS - 1);
+export const WEIGHT_BITS = 16;
+export const LEARNING_BITS = 14;
+export const LEARNING_HALF = 1 << (LEARNING_BITS - 1);
 /** The last input, the same for every bit. */
-const BIAS = 256;
+export const BIAS = 256;
 
 /** Weighs what several models say of a bit, and learns whom to believe: a set of weights for each kind of situation. */
 export class Mixer {
@@ -31,7 +31,7 @@ export class Mixer {
     for (let index = 0; index < length; index++) {
       sum = (sum + Math.imul(inputs[index] ?? 0, weights[at + index] ?? 0)) | 0;
     }
-    return Math.max(-SCALE_LIMIT, Math.min(SCALE_LIMIT, sum >> WEIGHT_BITS));
+    return toPlace(sum);
   }
 
   /** Moves a set's weights towards those that would have said the bit that came. */
@@ -46,6 +46,11 @@ export class Mixer {
       weights[at + index] = (weights[at + index] ?? 0) + moved;
     }
   }
+}
+
+/** A sum of inputs times weights on the logistic scale. */
+export function toPlace(sum: number): number {
+  return Math.max(-SCALE_LIMIT, Math.min(SCALE_LIMIT, sum >> WEIGHT_BITS));
 }
 
 /** The probability of a one at a place on the logistic scale. */

@@ -1,5 +1,4 @@
 import type { StoredSearchDocument } from '../../shared/search.ts';
-import { type Effort, MAX_CONTEXTS } from './bitModel.ts';
 import { TextUnpacker } from './textCoder.ts';
 
 /**
@@ -15,14 +14,9 @@ export interface PackedDocument {
 }
 
 /** Of the way blocks are packed; a file of another version cannot be read. */
-export const PACK_VERSION = 2;
-/** Short texts are given more effort: they have less to learn from, and are unpacked sooner. A block names its effort by number. */
-export const EFFORTS: readonly Effort[] = [
-  { contexts: MAX_CONTEXTS, tableBits: 23 },
-  { contexts: 5, tableBits: 20 },
-];
-/** A block begins with the version, the number of its effort, and the units of its texts in four bytes. */
-export const BLOCK_HEADER_BYTES = 6;
+export const PACK_VERSION = 3;
+/** A block begins with the version and the units of its texts in four bytes. */
+export const BLOCK_HEADER_BYTES = 5;
 /** UTF-16 units that a byte may stand for at most: what says more is not unpacked, so that a small file cannot fill the memory. */
 export const MAX_UNITS_PER_BYTE = 2048;
 
@@ -55,17 +49,14 @@ export function openPackedIndex(packed: readonly PackedDocument[]): PackedIndexR
 
 function openBlock(base64: string): TextUnpacker {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const [version, number = EFFORTS.length] = bytes;
-  const effort = EFFORTS[number];
-  const units = bytes.length < BLOCK_HEADER_BYTES ? 0 : new DataView(bytes.buffer).getUint32(2);
-  if (version !== PACK_VERSION || effort === undefined || units > bytes.length * MAX_UNITS_PER_BYTE) {
-    throw new Error('This is no block.');
-  }
-  return new TextUnpacker(bytes.subarray(BLOCK_HEADER_BYTES), effort, units);
+  const units = bytes.length < BLOCK_HEADER_BYTES ? 0 : new DataView(bytes.buffer).getUint32(1);
+  if (bytes[0] !== PACK_VERSION || units > bytes.length * MAX_UNITS_PER_BYTE) throw new Error('This is no block.');
+  return new TextUnpacker(bytes.subarray(BLOCK_HEADER_BYTES), units);
 }
 
 function readHead({ title, routePath, domain = '' }: PackedDocument, id: number, texts: TextUnpacker) {
   texts.startDocument();
+  texts.recall(title);
   const head: StoredSearchDocument = { id, title, routePath, domain, content: '', toc: [] };
   for (let count = Number(texts.read()); head.toc.length < count; ) {
     const text = texts.read();
@@ -78,9 +69,11 @@ function readHead({ title, routePath, domain = '' }: PackedDocument, id: number,
 
 function readContent(head: StoredSearchDocument, texts: TextUnpacker): StoredSearchDocument {
   texts.startDocument();
+  texts.recall(head.title);
   let content = texts.read();
   const toc = head.toc.map((entry) => {
     const charIndex = content.length;
+    texts.recall(entry.text);
     content += texts.read();
     return { ...entry, charIndex };
   });

@@ -1,7 +1,6 @@
 import { ArithmeticDecoder, ArithmeticEncoder } from './arithmeticCoder.ts';
-import type { Effort } from './bitModel.ts';
-import { MAX_VOCABULARY, NEW_TOKEN, TextModel } from './textModel.ts';
-import { END, MARK_COUNT, splitTokens, TokenJoiner } from './tokens.ts';
+import { TextModel } from './textModel.ts';
+import { END, MARK_COUNT, TokenJoiner } from './tokens.ts';
 
 /** A number that texts are told by: another one means that they are not the same. */
 class Checksum {
@@ -21,35 +20,23 @@ class Checksum {
 /** Packs texts one after the other: each takes fewer bytes for what those before it have in common with it. */
 export class TextPacker {
   #coder = new ArithmeticEncoder();
-  #model: TextModel;
-  #numbers = new Map<string, number>();
+  #model = new TextModel();
   #checksum = new Checksum();
   /** Units of all texts, each end and mark counted as one. */
   units = 0;
-
-  constructor(effort: Effort) {
-    this.#model = new TextModel(effort);
-  }
 
   startDocument(): void {
     this.#model.startDocument();
   }
 
-  write(text: string): void {
-    for (const token of splitTokens(text)) {
-      if (typeof token === 'number') this.#model.code(this.#coder, token, '');
-      else this.#writeToken(token);
-      this.units += typeof token === 'number' ? 1 : token.length;
-    }
-    this.units++;
-    this.#checksum.add(text);
-    this.#model.code(this.#coder, END, '');
+  /** Learns from a text that the reader has as well. */
+  recall(text: string): void {
+    this.#model.recall(text);
   }
 
-  #writeToken(token: string) {
-    const known = this.#numbers.get(token);
-    const number = this.#model.code(this.#coder, known ?? NEW_TOKEN, token);
-    if (known === undefined && number < MAX_VOCABULARY) this.#numbers.set(token, number);
+  write(text: string): void {
+    this.units += this.#model.write(this.#coder, text);
+    this.#checksum.add(text);
   }
 
   /** The bytes of all texts, their checksum last. */
@@ -62,20 +49,23 @@ export class TextPacker {
 /** Reads packed texts in the order in which they were written. Throws where the bytes are none of a packer's. */
 export class TextUnpacker {
   #coder: ArithmeticDecoder;
-  #model: TextModel;
+  #model = new TextModel();
   #joiner = new TokenJoiner();
   #remaining: number;
   #checksum = new Checksum();
 
   /** `limit`: UTF-16 units in all texts together, each end and mark counted as one; more are an error, since few bytes may stand for a great many. */
-  constructor(bytes: Uint8Array, effort: Effort, limit: number) {
+  constructor(bytes: Uint8Array, limit: number) {
     this.#coder = new ArithmeticDecoder(bytes);
-    this.#model = new TextModel(effort);
     this.#remaining = limit;
   }
 
   startDocument(): void {
     this.#model.startDocument();
+  }
+
+  recall(text: string): void {
+    this.#model.recall(text);
   }
 
   /** The checksum of the texts so far: the last text is the one that they should have. */
@@ -86,7 +76,7 @@ export class TextUnpacker {
   read(): string {
     const { vocabulary, kinds } = this.#model;
     for (;;) {
-      const number = this.#model.code(this.#coder, NEW_TOKEN, '');
+      const number = this.#model.read(this.#coder);
       this.#remaining -= vocabulary[number]?.length || 1;
       if (this.#remaining < 0) throw new Error('The text is longer than it should be.');
       if (number === END) break;

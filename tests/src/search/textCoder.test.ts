@@ -3,8 +3,6 @@ import { ArithmeticDecoder, ArithmeticEncoder } from '../../../src/search/packed
 import { TextPacker, TextUnpacker } from '../../../src/search/packed/textCoder.ts';
 import { splitTokens } from '../../../src/search/packed/tokens.ts';
 
-const EFFORT = { contexts: 6, tableBits: 18 };
-
 /** Numbers that look random and are the same in every run. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
@@ -15,10 +13,10 @@ function createRandom(seed: number): (limit: number) => number {
 }
 
 function roundTrip(texts: readonly string[]): { read: string[]; bytes: Uint8Array } {
-  const packer = new TextPacker(EFFORT);
+  const packer = new TextPacker();
   for (const text of texts) packer.write(text);
   const bytes = packer.finish();
-  const unpacker = new TextUnpacker(bytes, EFFORT, packer.units);
+  const unpacker = new TextUnpacker(bytes, packer.units);
   const read = texts.map(() => unpacker.read());
   expect(unpacker.checksum()).toBe(unpacker.read());
   return { read, bytes };
@@ -54,21 +52,36 @@ test('texts that repeat take few bytes', () => {
   expect(roundTrip([line.repeat(200)]).bytes.length).toBeLessThan(2 * line.length);
 });
 
+test('what the reader has as well takes no bytes, and helps with what it has in common', () => {
+  const title = 'Mocking an uncommonly long-winded dependency';
+  const pack = (isRecalled: boolean) => {
+    const packer = new TextPacker();
+    if (isRecalled) packer.recall(title);
+    packer.write(`${title}.`);
+    return { bytes: packer.finish(), units: packer.units };
+  };
+  const { bytes, units } = pack(true);
+  expect(bytes.length).toBeLessThan(pack(false).bytes.length - 20);
+  const unpacker = new TextUnpacker(bytes, units);
+  unpacker.recall(title);
+  expect(unpacker.read()).toBe(`${title}.`);
+});
+
 test('the same texts are the same bytes', () => {
   const { bytes } = roundTrip(['Packed on one machine, unpacked on another: 在另一台机器上解压。']);
   expect(Buffer.from(bytes).toString('base64')).toMatchInlineSnapshot(
-    `"5/R7c7jWJnJepvfjIOkFr0LJXqCCZa/nROPxKTLtC9hctb4bHRV1SuPEnTR1rptzzuDFlUpeJV4LMsx27bT+q4i+9SOy1XtmXl6s2j+wtXKqz6OE"`,
+    `"/lVKxSz+Zxt4s1izwQZT93zAL5zjCeDeK+HhD2M7UbCLTt308i/fXZXLRbzgDTYpNEm8pUqg2bNzNvxyBB3KLzjulY1FProg/IpPbTN1lUtICoGrGtBmKklHpfrLJPIaGA=="`,
   );
 });
 
 test('bytes that end early, are changed or are none of ours throw, or the checksum tells', () => {
   const text = 'Some text that is packed, and some more of it. '.repeat(40) + anything.slice(0, 200);
-  const packer = new TextPacker(EFFORT);
+  const packer = new TextPacker();
   packer.write(text);
   const bytes = packer.finish();
   const read = (changed: Uint8Array, limit = packer.units) => {
     try {
-      const unpacker = new TextUnpacker(changed, EFFORT, limit);
+      const unpacker = new TextUnpacker(changed, limit);
       unpacker.read();
       return unpacker.checksum() === unpacker.read();
     } catch {
