@@ -16,7 +16,6 @@ const shared: ProjectConfig = {
       '#theme': fromRoot('theme/index.ts'),
       '#site/data': fromRoot('tests/fixtures/generated/siteData.ts'),
       '#site/sections': fromRoot('tests/fixtures/generated/sections.ts'),
-      '#site/pages': fromRoot('tests/fixtures/generated/pages.ts'),
       '#site/searchIndexes': fromRoot('tests/fixtures/generated/searchIndexes.ts'),
     },
   },

@@ -44,10 +44,8 @@ export class Site {
   drawn = 0;
   /** Is told of each page that a build is done with, stage by stage. */
   onProgress: ((stage: BuildStage, done: number, total: number) => void) | undefined;
-  /** Names of the chunks of pages, by route; known once the sections are rendered. */
-  readonly chunkNames = new Map<string, string>();
-  /** Digests of the sections, by prefix; known once they are rendered. */
-  readonly sectionDigests = new Map<string, string>();
+  /** Names of the pages' chunks and files, by route; known once the client's modules are rendered. */
+  readonly pageNames = new Map<string, string>();
   /** Digest of the engine and of the site's description: what a cache was made with. */
   engineKey: string;
   #graph: SiteGraph | undefined;

@@ -52,6 +52,8 @@ async function firstPage(
   if (page.pageType === '404') return { page, section: undefined, content: [] };
   if (!isStatic) {
     const loaded = await loader.load(page.routePath);
+    // The server drew all of it.
+    await loaded?.rest?.loaded;
     if (loaded) return loaded;
   }
   const [section] = await Promise.all([findSection(sections, page.routePath)?.load(), theme.preload?.(page.pageType)]);

@@ -12,17 +12,15 @@ import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
 import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
 
 const REACT_ROUTER_LOADER = fileURLToPath(new URL('./reactRouterLoader.mjs', import.meta.url));
-/** Scripts whose names hold a digest of their content already: pages and sections. */
+/** Scripts whose names hold a digest of their content already: pages with code of their own. */
 const NAMED_SCRIPT = 'static/js/[name].js';
 const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';
-/** Scripts of data alone: there is nothing in them to make smaller. A page with code of its own has a second digest in its name. */
-const DATA_SCRIPT = /static\/js\/[ps]\/[^/.]+\.\w{10}\.js$/;
 /** The chunk of src/search/searchWorker.ts. */
 const SEARCH_WORKER = 'search-worker';
 const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
 /** Its published entry is the one with warnings for developers. */
 const REACT_ROUTER = 'node_modules/react-router/dist/production';
-const GENERATED_MODULE = /modules[\\/]stubs[\\/](pages?|section(List)?)\.js/;
+const GENERATED_MODULE = /modules[\\/]stubs[\\/]pages?\.js/;
 
 /** Folders of one build. */
 export interface BuildFolders {
@@ -32,8 +30,9 @@ export interface BuildFolders {
 }
 
 /**
- * The client compiler of a build. Chunks of pages and sections are named by digests of our own, and a chunk's id is its
- * name, so that the runtime needs no table of names: the entry does not grow with the site.
+ * The client compiler of a build. Chunks of pages are named by digests of our own, and a chunk's id is its name, so that the
+ * runtime needs no table of names: the entry does not grow with the site. Most pages and all sections are files of data, which
+ * PrerenderPlugin writes.
  */
 export function clientConfig(context: SiteContext, { stagingDir, serverDir }: BuildFolders): Configuration {
   const { site, outDir, themeDir } = context;
@@ -72,7 +71,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       // them per runtime saves nothing and stops Rspack 2.3 ("RuntimeIdRuntimeModule must be in a single runtime").
       usedExports: 'global',
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ exclude: DATA_SCRIPT }),
+        new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
       ],
       splitChunks: {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchRoute } from '../../src/shared/matchRoute.ts';
+import { pageJson } from '../pages/pageJson.ts';
 import type { Site } from '../site.ts';
 
 /**
@@ -17,8 +18,7 @@ export function servePages(site: Site) {
         answer(response, 404, 'text/plain', `There is no page at ${route}.`);
         return;
       }
-      const { json } = await site.content(page);
-      answer(response, 200, 'application/json', `{"page":${JSON.stringify(data)},"content":${json}}`);
+      answer(response, 200, 'application/json', pageJson(data, await site.content(page)));
     } catch (error) {
       answer(response, 500, 'text/plain', String(error));
     }

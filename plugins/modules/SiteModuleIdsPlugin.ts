@@ -3,9 +3,6 @@ import path from 'node:path';
 import type { Compiler, Module } from '@rspack/core';
 
 const ID_CHARACTERS = 8;
-/** A page's module, or a section's, has the digest that its chunk is named by as its id: both are known by that digest alone. */
-const NAMED_REQUEST = /[\\/]stubs[\\/](?:page|section)\.js\?route=[^&]*&([\da-f]+)/;
-
 export interface SiteModuleIdsOptions {
   /** Folders that modules come from, the innermost first, and the names that stand for them in ids. */
   folders: { name: string; folder: string }[];
@@ -14,8 +11,8 @@ export interface SiteModuleIdsOptions {
 }
 
 /**
- * Gives pages and sections their digests as ids, and modules of a site that lies outside the engine's folder ids that do not depend on where
- * it lies, so that the same input gives the same bytes from any folder.
+ * Gives modules of a site that lies outside the engine's folder ids that do not depend on where it lies, so that the same input
+ * gives the same bytes from any folder.
  */
 export class SiteModuleIdsPlugin {
   #options: SiteModuleIdsOptions;
@@ -31,8 +28,7 @@ export class SiteModuleIdsPlugin {
         const taken = new Set<string>();
         for (const module of modules) {
           const identifier = identifierOf(module);
-          const id =
-            NAMED_REQUEST.exec(identifier)?.[1] ?? (hasOwnModules ? this.#idOf(module, identifier) : undefined);
+          const id = hasOwnModules ? this.#idOf(module, identifier) : undefined;
           if (id === undefined || taken.has(id)) continue;
           taken.add(id);
           Object.assign(module, { id });

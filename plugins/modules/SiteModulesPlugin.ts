@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
-import { pageChunkName, sectionChunkName } from '../../src/shared/chunkName.ts';
+import { pageName } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import { pageVersion } from '../dev/pageVersion.ts';
 import { DocsError } from '../errors.ts';
@@ -10,16 +10,12 @@ import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
 import {
+  codePagesModule,
   type PageReference,
   pageDigest,
-  pageListModule,
   pageModule,
   pageModulesModule,
-  type SectionReference,
   searchIndexesModule,
-  sectionDigest,
-  sectionListModule,
-  sectionModule,
   siteModule,
 } from './generateModules.ts';
 import { toSectionData, toSiteData } from './toSiteData.ts';
@@ -27,8 +23,6 @@ import { toSectionData, toSiteData } from './toSiteData.ts';
 const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
 const HOT = fileURLToPath(new URL('../../src/hot.ts', import.meta.url));
 const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url));
-/** See src/router/loadPageModule.ts and builtSections.ts. */
-const LIST_CHUNKS = new Set(['page-list', 'section-list']);
 /** In a built site these are read from the document. */
 const BUILT_MODULES = {
   '#site/sections': fileURLToPath(new URL('../../src/router/builtSections.ts', import.meta.url)),
@@ -69,7 +63,7 @@ export class SiteModulesPlugin {
   apply(compiler: Compiler): void {
     const { alias } = compiler.options.resolve;
     const stubs = Object.fromEntries(
-      ['data', 'sections', 'sectionList', 'pages', 'searchIndexes', 'modules'].map((name) => [
+      ['data', 'sections', 'pages', 'searchIndexes', 'modules'].map((name) => [
         `#site/${name}`,
         path.join(STUBS, `${name}.js`),
       ]),
@@ -84,14 +78,7 @@ export class SiteModulesPlugin {
     compiler.options.module.rules.push(this.#rule(compiler));
     // A build reads the site once; in watch mode DevPlugin reads it before every compilation.
     compiler.hooks.beforeRun.tapPromise('SiteModulesPlugin', () => this.#site.update());
-    const { PROCESS_ASSETS_STAGE_ADDITIONAL: stage } = compiler.rspack.Compilation;
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
-      // Only the bundler needed it.
-      compilation.hooks.processAssets.tap({ name: 'SiteModulesPlugin', stage }, () => {
-        for (const { name, files } of compilation.chunks) {
-          if (name !== undefined && LIST_CHUNKS.has(name)) for (const file of files) compilation.deleteAsset(file);
-        }
-      });
       for (const error of this.#problems()) compilation.errors.push(error);
       for (const warning of this.#warnings()) compilation.warnings.push(warning);
       for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
@@ -177,8 +164,7 @@ export class SiteModulesPlugin {
           chunkName: '',
         })),
       );
-    if (name === 'pages.js') return this.#pageListText();
-    if (name === 'sectionList.js') return this.#sectionListText();
+    if (name === 'pages.js') return this.#codePagesText();
     if (name === 'section.js') return this.#sectionText(route);
     return this.#devSections();
   }
@@ -197,34 +183,23 @@ export class SiteModulesPlugin {
     return this.#site.graph.pages.filter(({ moduleCode }) => moduleCode !== undefined);
   }
 
-  async #pageReferences(routes: readonly string[]): Promise<PageReference[]> {
+  /** In watch mode a section names pages by versions, and has the imports of those with code of their own. */
+  #devReferences(routes: readonly string[]): PageReference[] {
     const { graph } = this.#site;
-    const references: PageReference[] = [];
-    for (const routePath of routes) {
+    return routes.flatMap((routePath, index) => {
       const page = graph.byRoute.get(routePath);
       const data = graph.pageData.get(routePath);
-      if (!page || !data) continue;
-      if (this.#site.options.isDevelopment) {
-        const version = page.moduleCode === undefined ? pageVersion(this.#site, page, data) : undefined;
-        const chunkName = `p/${references.length}`;
-        references.push({ routePath, request: pageRequest(page, ''), chunkName, digest: version });
-        continue;
-      }
-      const known = await this.#pageDigest(page, data);
-      const chunkName = pageChunkName(routePath, known);
-      this.#site.chunkNames.set(routePath, chunkName);
-      this.#site.onProgress?.('bundle', this.#site.chunkNames.size, graph.pages.length);
-      const request = pageRequest(page, known);
-      references.push({ routePath, request, chunkName, digest: page.moduleCode === undefined ? known : undefined });
-    }
-    return references;
+      if (!page || !data) return [];
+      const digest = page.moduleCode === undefined ? pageVersion(this.#site, page, data) : undefined;
+      return [{ routePath, request: pageRequest(page, ''), chunkName: `p/${index}`, digest }];
+    });
   }
 
   async #pageText(page: CompiledPage, data: PageData): Promise<string> {
-    return pageModule(page, data, await this.#site.content(page));
+    return pageModule(page.moduleCode ?? '', data, await this.#site.content(page));
   }
 
-  /** Digest of a page's module, without its text, which most builds do not need. */
+  /** Digest of a page, without its text, which most builds do not need. */
   async #pageDigest(page: CompiledPage, data: PageData): Promise<string> {
     const known = this.#digests.get(data);
     if (known !== undefined) return known;
@@ -233,32 +208,28 @@ export class SiteModulesPlugin {
     return made;
   }
 
-  /** In watch mode sections load their pages themselves, so that an edit is told to the right one. */
-  async #pageListText(): Promise<string> {
-    if (this.#site.options.isDevelopment) return pageListModule([]);
-    const routes = this.#site.graph.sections.flatMap((section) => section.routes);
-    return pageListModule((await this.#pageReferences(routes)).filter(({ digest }) => digest !== undefined));
+  /** Names all pages by their digests, and has the imports of those with code of their own. */
+  async #codePagesText(): Promise<string> {
+    const { graph, options, pageNames } = this.#site;
+    const references: PageReference[] = [];
+    if (options.isDevelopment) return codePagesModule(references);
+    for (const page of graph.pages) {
+      const { routePath } = page.source;
+      const data = graph.pageData.get(routePath);
+      if (!data) continue;
+      const known = await this.#pageDigest(page, data);
+      const chunkName = pageName(routePath, known);
+      pageNames.set(routePath, chunkName);
+      this.#site.onProgress?.('bundle', pageNames.size, graph.pages.length);
+      if (page.moduleCode !== undefined) references.push({ routePath, request: pageRequest(page, known), chunkName });
+    }
+    return codePagesModule(references);
   }
 
-  async #sectionText(prefix: string): Promise<string> {
+  #sectionText(prefix: string): string {
     const section = this.#site.graph.sections.find((each) => each.prefix === prefix);
     if (!section) return 'export const section = undefined; export const pages = {};\n';
-    const pages = await this.#pageReferences(section.routes);
-    return this.#site.options.isDevelopment
-      ? devSectionModule(toSectionData(section), pages)
-      : sectionModule(toSectionData(section), pages);
-  }
-
-  async #sectionListText(): Promise<string> {
-    const references: SectionReference[] = [];
-    if (this.#site.options.isDevelopment) return sectionListModule(references);
-    for (const { prefix } of this.#site.graph.sections) {
-      const known = sectionDigest(prefix, await this.#sectionText(prefix));
-      this.#site.sectionDigests.set(prefix, known);
-      const request = `${sectionRequest(prefix)}&${known}`;
-      references.push({ prefix, request, chunkName: sectionChunkName(prefix, known) });
-    }
-    return sectionListModule(references);
+    return devSectionModule(toSectionData(section), this.#devReferences(section.routes));
   }
 
   #devSections(): string {
@@ -284,7 +255,7 @@ function pageRequest(page: CompiledPage, hash: string): string {
 function emptyModule(name: string): string {
   return name === 'tokens.css'
     ? ''
-    : 'export const sections = [], pages = [], searchIndexes = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
+    : 'export const sections = [], searchIndexes = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
 }
 
 /** How TypeScript and JSX become JavaScript, here and for the engine's own code. */

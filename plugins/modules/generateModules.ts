@@ -1,3 +1,4 @@
+import type { SectionModule } from '../../src/router/sections.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import type { SearchIndexUrls } from '../../src/shared/search.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
@@ -17,15 +18,15 @@ function toExpression(text: string): string {
 /** Characters of the digests that are parts of chunk names. */
 export const DIGEST_CHARACTERS = 10;
 
-/** What of a page's content its chunk's name and its module's id hold, so that the runtime needs no table of hashes. */
+/** What of a page its name holds, so that the runtime needs no table of hashes. */
 export function pageDigest(page: CompiledPage, data: PageData, content: PageContent): string {
   const { moduleCode = '', source } = page;
   return digest(source.routePath, moduleCode, JSON.stringify(data), content.digest).slice(0, DIGEST_CHARACTERS);
 }
 
-/** The same of a section. */
-export function sectionDigest(prefix: string, moduleText: string): string {
-  return digest(prefix, moduleText).slice(0, DIGEST_CHARACTERS);
+/** What of a section its file's name holds. */
+export function sectionDigest(prefix: string, json: string): string {
+  return digest(prefix, json).slice(0, DIGEST_CHARACTERS);
 }
 
 export function siteModule(site: SiteData): string {
@@ -36,9 +37,9 @@ export function searchIndexesModule(urls: SearchIndexUrls): string {
   return `export const searchIndexes = ${json(urls)};\n`;
 }
 
-/** The chunk of a page: what is known of it, its content, and its own code if it has some. */
-export function pageModule(page: CompiledPage, data: PageData, content: PageContent): string {
-  return `${page.moduleCode ?? ''}export const page = ${json(data)};\nexport const content = ${toExpression(content.json)};\n`;
+/** The chunk of a page with code of its own: that code, what is known of the page, and its content. */
+export function pageModule(moduleCode: string, data: PageData, content: PageContent): string {
+  return `${moduleCode}export const page = ${json(data)};\nexport const content = ${toExpression(content.json)};\n`;
 }
 
 /** A part of the site, and its module. */
@@ -54,20 +55,20 @@ export function sectionsModule(sections: readonly SectionReference[]): string {
   return `export let sections = [\n${rows.join('\n')}\n];\n`;
 }
 
-/** Tells the bundler of the sections. No browser loads this: the digests are in the documents. */
-export function sectionListModule(sections: readonly SectionReference[]): string {
-  return `export const sections = () => [\n${sections.map(importOf).join(',\n')}\n];\n`;
+/** What a browser gets of a section, as JSON: its sidebar, and of each page the digest that its file is named by; null where it has code. */
+export function sectionJson(file: SectionModule): string {
+  return JSON.stringify(file);
 }
 
 export interface PageReference {
   routePath: string;
   request: string;
   chunkName: string;
-  /** Where the page is data alone and its module is found by its digest. */
+  /** In watch mode, where the page is data alone: its version. */
   digest?: string;
 }
 
-/** The chunk of a section: its sidebar, and of each page its digest or, where it has code of its own, how to load it. */
+/** A section in watch mode: its sidebar, and of each page its version or, where it has code of its own, how to load it. */
 export function sectionModule(section: SectionData, pages: readonly PageReference[]): string {
   const rows = pages.map(
     (page) => `${json(page.routePath)}:${page.digest === undefined ? `() => ${importOf(page)}` : json(page.digest)}`,
@@ -75,12 +76,10 @@ export function sectionModule(section: SectionData, pages: readonly PageReferenc
   return `export const section = ${json(section)};\nexport const pages = {${rows.join(',\n')}};\n`;
 }
 
-/**
- * Tells the bundler of the pages that are data alone. No browser loads this: an import() takes three times the bytes of a
- * digest, and a section has one for each page.
- */
-export function pageListModule(pages: readonly PageReference[]): string {
-  return `export const pages = () => [\n${pages.map(importOf).join(',\n')}\n];\n`;
+/** How a built site loads the pages that have code of their own. */
+export function codePagesModule(pages: readonly PageReference[]): string {
+  const rows = pages.map((page) => `  ${json(page.routePath)}: () => ${importOf(page)},`);
+  return `export const pages = {\n${rows.join('\n')}\n};\n`;
 }
 
 function importOf({ chunkName, request }: { chunkName: string; request: string }): string {

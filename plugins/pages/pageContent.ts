@@ -14,8 +14,12 @@ export class PageContent {
     this.digest = contentDigest;
   }
 
-  static of(nodes: readonly ContentNode[]): PageContent {
-    const bytes = Buffer.from(JSON.stringify(nodes));
+  /** JSON without white space, but for a tab after the first `firstCount` nodes if there are others: there a reader may stop. */
+  static of(nodes: readonly ContentNode[], firstCount = nodes.length): PageContent {
+    const isWhole = firstCount >= nodes.length;
+    const first = JSON.stringify(isWhole ? nodes : nodes.slice(0, firstCount));
+    const rest = isWhole ? '' : JSON.stringify(nodes.slice(firstCount));
+    const bytes = Buffer.from(isWhole ? first : `${first.slice(0, -1)}\t,${rest.slice(1)}`);
     return new PageContent(bytes, digest(bytes));
   }
 

@@ -6,7 +6,7 @@ import { DocsError, messageOf } from '../errors.ts';
 import { timed } from '../report/timed.ts';
 import type { PageSource } from './collectPages.ts';
 import { type CompiledPage, compilePage, type DraftPage, type PageWithContent } from './compilePage.ts';
-import { toSections } from './contentSections.ts';
+import { countFirst, toSections } from './contentSections.ts';
 import { codeKey, codeKeys } from './knownCode.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
@@ -110,7 +110,8 @@ export class PageStore {
       const { code, lang, meta, slot } = block;
       slot.h = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
     }
-    const content = PageContent.of(toSections(draft.page.content));
+    const nodes = toSections(draft.page.content);
+    const content = PageContent.of(nodes, countFirst(nodes));
     cache?.set(relativePath, { key: entry.key, page, content, code: codeKeys(draft.page.content, draft.codeBlocks) });
     entry.draft = undefined;
     return content;

@@ -11,6 +11,7 @@ import type { Site } from '../site.ts';
 import { RenderCache } from './renderCache.ts';
 import type { DocumentAssets } from './renderHtml.ts';
 import { renderPages, type ServerBundle } from './renderPages.ts';
+import { sectionFiles, writeDataFiles } from './writeDataFiles.ts';
 
 export interface PrerenderOptions {
   /** File of the server bundle, in a folder of its own. */
@@ -19,7 +20,10 @@ export interface PrerenderOptions {
   outDir: string;
 }
 
-/** Runs the server bundle for every route when the client's assets are known, and writes the documents beside them. */
+/**
+ * Runs the server bundle for every route when the client's assets are known, and writes the documents beside them, and the files
+ * of sections and of pages that are data alone.
+ */
 export class PrerenderPlugin {
   #site: Site;
   #options: PrerenderOptions;
@@ -60,6 +64,7 @@ export class PrerenderPlugin {
         outputPath,
         pageStyles,
       });
+      await writeDataFiles(site, cache, outputPath);
       site.drawn = drawn;
       compilation.errors.push(...errors);
     });
@@ -72,7 +77,7 @@ export class PrerenderPlugin {
   #pageStyles(compilation: Compilation): (page: CompiledPage) => string[] {
     const { base } = this.#site.config.site;
     return ({ moduleCode, source, frontmatter }) => {
-      const own = moduleCode === undefined ? undefined : this.#site.chunkNames.get(source.routePath);
+      const own = moduleCode === undefined ? undefined : this.#site.pageNames.get(source.routePath);
       const files = [`page-${frontmatter.pageType ?? 'doc'}`, own].flatMap((name) =>
         name === undefined ? [] : (compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
       );
@@ -81,8 +86,8 @@ export class PrerenderPlugin {
   }
 
   #contents(): SiteContents {
-    const { sectionDigests, searchIndexUrls } = this.#site;
-    return { sections: Object.fromEntries(sectionDigests), searchIndexes: searchIndexUrls };
+    const sections = sectionFiles(this.#site).map(({ prefix, digest }): [string, string] => [prefix, digest]);
+    return { sections: Object.fromEntries(sections), searchIndexes: this.#site.searchIndexUrls };
   }
 
   /** Takes the script that runs before the first paint out of the assets: it stands in every document. */

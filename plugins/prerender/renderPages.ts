@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { RenderedPage, RenderInput } from '../../src/entryServer.tsx';
 import { notFoundPage } from '../../src/notFoundPage.ts';
 import type { PageType } from '../../src/shared/page.ts';
@@ -11,6 +10,7 @@ import { toSectionData, toSiteData } from '../modules/toSiteData.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { timed } from '../report/timed.ts';
 import type { Site } from '../site.ts';
+import { createPlaces } from './createPlaces.ts';
 import type { DrawnPage, RenderCache } from './renderCache.ts';
 import { type DocumentAssets, renderDrawnPage, renderHtml } from './renderHtml.ts';
 
@@ -62,11 +62,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     const data = graph.pageData.get(routePath);
     if (!data) continue;
     const section = graph.sectionOf.get(routePath);
-    const key = digest(
-      siteDigest,
-      (section && sectionDigests.get(section)) ?? '',
-      site.chunkNames.get(routePath) ?? '',
-    );
+    const key = digest(siteDigest, (section && sectionDigests.get(section)) ?? '', site.pageNames.get(routePath) ?? '');
     const fileName = toHtmlFileName(routePath);
     try {
       const styles = pageStyles(page);
@@ -104,20 +100,6 @@ function notFoundDocument({ bundle, site, assets }: RenderPagesOptions, siteData
   const page = notFoundPage(lang);
   const drawn = draw(bundle, site, { site: siteData, page, content: [], section: undefined });
   return renderHtml({ lang: page.lang, drawn, assets, pageStyles: [] });
-}
-
-/** Where documents go; their folders are made. */
-function createPlaces(outputPath: string): (fileName: string) => string {
-  const folders = new Set<string>();
-  return (fileName) => {
-    const file = path.join(outputPath, fileName);
-    const folder = path.dirname(file);
-    if (!folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-    }
-    return file;
-  };
 }
 
 /** Components that neither the page nor the theme has. */

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { pageFileName } from '../../src/shared/chunkName.ts';
 import { toHtmlFileName } from '../../src/shared/routePath.ts';
 import type { Site } from '../site.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
@@ -64,7 +65,7 @@ export function buildReport({ site, outDir, phases, work, steps = [] }: ReportIn
       compile: compile.get(routePath),
       draw: draw.get(routePath),
       documentBytes: document.length,
-      chunkBytes: chunkBytes(outDir, site.chunkNames.get(routePath)),
+      chunkBytes: pageBytes(outDir, site.pageNames.get(routePath)),
       firstView: sum(asked.map(compressed)),
       untilIdle: sum([...new Set([...asked, ...app])].map(compressed)),
     };
@@ -141,13 +142,11 @@ function createSizer(outDir: string): (name: string) => number {
   };
 }
 
-function chunkBytes(outDir: string, chunkName: string | undefined): number {
-  if (chunkName === undefined) return 0;
-  try {
-    return readFileSync(path.join(outDir, `static/js/${chunkName}.js`)).length;
-  } catch {
-    return 0;
-  }
+/** Bytes of a page's file, or of its chunk where it has code of its own. */
+function pageBytes(outDir: string, name: string | undefined): number {
+  if (name === undefined) return 0;
+  const files = [pageFileName(name), `static/js/${name}.js`].map((file) => path.join(outDir, file));
+  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0).find((size) => size > 0) ?? 0;
 }
 
 function sum(values: readonly number[]): number {

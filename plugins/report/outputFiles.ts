@@ -21,8 +21,8 @@ export type FileRole = 'entry' | 'page chunk' | 'section chunk' | 'style' | 'sea
 const ROLES: [role: FileRole, name: RegExp][] = [
   ['document', /\.html$/],
   ['search index', /^static\/(search|.*search_index)/],
-  ['page chunk', /^static\/js\/p\/.*\.js$/],
-  ['section chunk', /^static\/js\/s\/.*\.js$/],
+  ['page chunk', /^static\/(js\/p\/.*\.js|p\/.*\.json)$/],
+  ['section chunk', /^static\/s\/.*\.json$/],
   // What every page runs: the script in its head and the application that takes the page over.
   ['entry', /^static\/js\/(main|app)\.[^/]*\.js$/],
   ['style', /\.css$/],

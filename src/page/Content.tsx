@@ -6,6 +6,7 @@ import {
   type ReactNode,
   startTransition,
   useEffect,
+  useMemo,
   useState,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -14,9 +15,7 @@ import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';
 
-/** Windows from the top of a long page that are drawn first: the sizes of its sections (plugins/pages/contentSections.ts) are guesses. */
-const FIRST_WINDOWS = 2;
-/** What is left out at first is drawn within this time, in milliseconds. */
+/** Once the rest of a page is there, it is drawn within this time, in milliseconds. */
 const REST_WITHIN_MS = 200;
 
 /** React keeps the server's nodes below an element whose inner HTML it is told not to touch. */
@@ -136,42 +135,42 @@ function DrawnContent({
       Object.entries(contentComponents).map(([name, { component }]): [string, AnyComponent] => [name, component]),
     ),
   );
-  const count = useDrawnNodes(content);
+  const nodes = useDrawnNodes(content);
   const components = { ...themed, ...module?.scope };
   const expressions = module?.expressions?.(components) ?? [];
   const [drawn] = useState(() => new WeakMap<object, ReactElement>());
   const drawing = { components, expressions, drawn: expressions.length > 0 || module?.scope ? undefined : drawn };
-  const isPartial = count < content.length;
   return (
-    <div className={className} data-partial={isPartial || undefined}>
-      {drawChildren(isPartial ? content.slice(0, count) : content, drawing)}
+    <div className={className} data-partial={nodes === undefined || undefined}>
+      {drawChildren(nodes ?? content, drawing)}
     </div>
   );
 }
 
 /**
- * How many nodes of a page's content to draw: of a long page, on the way from page to page, first the sections that can be
- * seen, so that the page shows, and the others when the browser is idle. All at once where the reader goes to a place in it.
+ * All of a page's content; undefined as long as the part of it that can be seen first is what is to be drawn. That shows at
+ * once, and the rest when it is there and the browser is idle; but all at once where the reader goes to a place in the page.
  */
-function useDrawnNodes(content: readonly ContentNode[]): number {
+function useDrawnNodes(content: ContentNode[]): ContentNode[] | undefined {
+  const { rest } = useLoadedPage();
   const navigationType = useNavigationType();
   const { hash } = useLocation();
-  const [isWhole, setWhole] = useState(navigationType === 'POP' || hash !== '');
-  const [seen] = useState(() => (isWhole ? 0 : countSeen(content, FIRST_WINDOWS * window.innerHeight)));
+  const isToPlace = navigationType === 'POP' || hash !== '';
+  const [isWhole, setWhole] = useState(rest === undefined || (isToPlace && rest.nodes !== undefined));
   useEffect(() => {
     if (isWhole) return;
-    return whenIdle(() => startTransition(() => setWhole(true)), REST_WITHIN_MS, REST_WITHIN_MS);
-  }, [isWhole]);
-  return isWhole ? content.length : seen;
-}
-
-/** How many nodes hold the given height, in pixels. Only sections know theirs; all else counts as none. */
-function countSeen(content: readonly ContentNode[], height: number): number {
-  let rest = height;
-  const last = content.findIndex((node) => {
-    const size = typeof node === 'object' && 't' in node ? node.p?.['data-size'] : undefined;
-    if (typeof size === 'number') rest -= size;
-    return rest <= 0;
-  });
-  return last < 0 ? content.length : last + 1;
+    let callOff = () => {};
+    rest?.loaded.then(
+      () => {
+        callOff = whenIdle(() => startTransition(() => setWhole(true)), REST_WITHIN_MS, REST_WITHIN_MS);
+      },
+      // The connection is gone, or the site has changed: the server has the page.
+      () => window.location.reload(),
+    );
+    return () => callOff();
+  }, [isWhole, rest]);
+  return useMemo(() => {
+    if (!rest) return content;
+    return isWhole && rest.nodes ? [...content, ...rest.nodes] : undefined;
+  }, [content, isWhole, rest]);
 }

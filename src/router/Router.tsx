@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -11,7 +12,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { setWholePage } from '../browser/wholePage.ts';
-import type { LoadedPage, PageLoader } from './loadPage.ts';
+import { isWholePage, type LoadedPage, type PageLoader } from './loadPage.ts';
 import { listenToLinks } from './navigate.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from './scroll.ts';
@@ -67,21 +68,32 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
   const positions = useRef(new Map<string, number>());
   const shownKey = useRef(location.key);
 
-  const current =
-    shown.pathname === location.pathname ? shown.loaded : (loader.peek(location.pathname) ?? shown.loaded);
-  const isCurrent = shown.pathname === location.pathname || loader.peek(location.pathname) !== undefined;
+  const known = loader.peek(location.pathname);
+  // A place in a page is gone back to: it has to be there.
+  const next = known && (navigationType !== 'POP' || isWholePage(known)) ? known : undefined;
+  const current = shown.pathname === location.pathname ? shown.loaded : (next ?? shown.loaded);
+  const isCurrent = shown.pathname === location.pathname || next !== undefined;
+
+  const load = useCallback(
+    async (pathname: string, isWhole: boolean) => {
+      const loaded = await loader.load(pathname);
+      if (isWhole) await loaded?.rest?.loaded;
+      return loaded;
+    },
+    [loader],
+  );
 
   useEffect(() => {
     if (shown.pathname === location.pathname && revision === undefined) return;
     let isStale = false;
-    const loading = loader.load(location.pathname).then(
+    const loading = load(location.pathname, navigationType === 'POP').then(
       (loaded) => loaded ?? notFound,
       (error: unknown) => {
         console.error(error);
         return undefined;
       },
     );
-    if (!loader.peek(location.pathname)) progress.track(loading);
+    if (!isCurrent) progress.track(loading);
     void loading.then((loaded) => {
       if (isStale) return;
       // A chunk that is gone after a new deployment: the server has the page.
@@ -91,7 +103,7 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
     return () => {
       isStale = true;
     };
-  }, [loader, location.key, location.pathname, notFound, progress, revision, shown.pathname]);
+  }, [isCurrent, load, location.key, location.pathname, navigationType, notFound, progress, revision, shown.pathname]);
 
   useEffect(() => {
     const preload = (pathname: string) => {
@@ -101,15 +113,15 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
       base,
       preload,
       async navigate(to) {
-        const pathname = new URL(to, window.location.origin).pathname;
-        const loading = loader.load(pathname).catch(() => undefined);
+        const { pathname, hash } = new URL(to, window.location.origin);
+        const loading = load(pathname, hash !== '').catch(() => undefined);
         if (!loader.peek(pathname)) progress.track(loading);
         await loading;
         // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
         void navigate(to);
       },
     });
-  }, [base, loader, navigate, progress]);
+  }, [base, load, loader, navigate, progress]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

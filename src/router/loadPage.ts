@@ -1,4 +1,4 @@
-import type { PageModule } from '../page/pageModule.ts';
+import type { ContentRest, PageModule } from '../page/pageModule.ts';
 import { matchRoute } from '../shared/matchRoute.ts';
 import type { ContentNode, PageData } from '../shared/page.ts';
 import type { SectionData } from '../shared/site.ts';
@@ -11,7 +11,14 @@ export interface LoadedPage {
   section: SectionData | undefined;
   /** null: keep what the server drew. */
   content: ContentNode[] | null;
+  /** What belongs after `content`. */
+  rest?: ContentRest;
   module?: PageModule;
+}
+
+/** Whether all of a page is there. */
+export function isWholePage({ rest }: LoadedPage): boolean {
+  return rest === undefined || rest.nodes !== undefined;
 }
 
 /** Loads pages, each once. */
@@ -58,7 +65,12 @@ export function createPageLoader(
     if (entry === undefined) return undefined;
     const module = await loadModule(routePath, entry);
     await preload?.(module.page.pageType);
-    return { page: module.page, section, content: module.content, module };
+    return { page: module.page, section, content: module.content, rest: module.rest, module };
+  }
+
+  function forgetPage(pathname: string) {
+    pagePromises.delete(pathname);
+    loadedPages.delete(pathname);
   }
 
   return {
@@ -67,10 +79,11 @@ export function createPageLoader(
       if (!promise) {
         promise = loadRoute(pathname).then((loaded) => {
           if (loaded) loadedPages.set(pathname, loaded);
+          loaded?.rest?.loaded.catch(() => forgetPage(pathname));
           return loaded;
         });
         pagePromises.set(pathname, promise);
-        promise.catch(() => pagePromises.delete(pathname));
+        promise.catch(() => forgetPage(pathname));
       }
       return promise;
     },
@@ -78,7 +91,7 @@ export function createPageLoader(
     replace(routePath, module) {
       for (const [pathname, loaded] of loadedPages) {
         if (loaded.page.routePath !== routePath) continue;
-        const next = { ...loaded, page: module.page, content: module.content, module };
+        const next = { ...loaded, page: module.page, content: module.content, rest: module.rest, module };
         loadedPages.set(pathname, next);
         pagePromises.set(pathname, Promise.resolve(next));
       }

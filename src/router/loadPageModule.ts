@@ -1,12 +1,15 @@
+import { site } from '#site/data';
 import type { PageModule } from '../page/pageModule.ts';
-import { pageChunkName } from '../shared/chunkName.ts';
+import { pageFileName, pageName } from '../shared/chunkName.ts';
+import { readPage } from './readPage.ts';
 import type { SectionModule } from './sections.ts';
 
-/** Loads a page by what its section knows of it. */
+/** Loads a page by what its section knows of it: a page with code of its own is a module, another one a file of data. */
 export async function loadPageModule(routePath: string, page: SectionModule['pages'][string]): Promise<PageModule> {
   if (typeof page === 'function') return page();
-  // No page has such a digest: this tells the bundler which pages there are.
-  if (page === '') await import(/* webpackChunkName: "page-list" */ '#site/pages');
-  await __webpack_chunk_load__(pageChunkName(routePath, page));
-  return __webpack_require__<PageModule>(page);
+  if (page !== null) return readPage(await fetch(site.base + pageFileName(pageName(routePath, page))));
+  const { pages } = await import(/* webpackChunkName: "code-pages" */ '#site/pages');
+  const load = pages[routePath];
+  if (!load) throw new Error(`${routePath} is not a page with code of its own.`);
+  return load();
 }

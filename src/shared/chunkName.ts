@@ -8,12 +8,17 @@ export function slugOf(routePath: string): string {
   );
 }
 
-/** Name, and so id, of the chunk of a section whose module has this digest. */
-export function sectionChunkName(prefix: string, digest: string): string {
-  return `s/${slugOf(prefix)}.${digest}`;
+/** File of a section, below the site's base. */
+export function sectionFileName(prefix: string, digest: string): string {
+  return `static/s/${slugOf(prefix)}.${digest}.json`;
 }
 
-/** Name, and so id, of the chunk of a page whose module has this digest. */
-export function pageChunkName(routePath: string, digest: string): string {
+/** Name of a page with this digest: the name, and so id, of its chunk where it has code of its own, else of its file. */
+export function pageName(routePath: string, digest: string): string {
   return `p/${slugOf(routePath)}.${digest}`;
+}
+
+/** File of a page that is data alone, below the site's base. */
+export function pageFileName(name: string): string {
+  return `static/${name}.json`;
 }

@@ -1,4 +1,4 @@
 import type { PageModule } from '../page/pageModule.ts';
 
-/** All pages that are data alone. Not for a browser to load: see pageListModule. */
-export declare const pages: () => Promise<PageModule>[];
+/** How to load the pages that have code of their own, by route. */
+export declare const pages: Record<string, () => Promise<PageModule>>;

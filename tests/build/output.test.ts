@@ -93,14 +93,19 @@ describe('the output', () => {
     for (const text of texts) expect(html).toContain(text);
   });
 
-  test('names pages in their section by digests, and publishes no list of them', () => {
+  test('names pages in their section by digests; those that are data alone are files of data', () => {
     const scripts = site.list().filter((name) => name.endsWith('.js'));
-    const sections = scripts.filter((name) => name.startsWith('static/js/s/')).map((name) => site.read(name));
-    const section = sections.find((text) => text.includes('"/guide/more"')) ?? '';
-    const [, digest] = /"\/guide\/more":"([\da-f]{10})"/.exec(section) ?? [];
-    expect(scripts).toContain(`static/js/p/guide-more.${digest}.js`);
-    expect(section).toMatch(/"\/guide\/counter":\(\) => /);
-    expect(scripts.filter((name) => name.includes('page-list'))).toEqual([]);
+    const sections = site.list().filter((name) => name.startsWith('static/s/'));
+    const section = sections.map((name) => site.read(name)).find((text) => text.includes('"/guide/more"')) ?? '{}';
+    const { pages } = JSON.parse(section);
+    const digest = pages['/guide/more'];
+    expect(pages['/guide/counter']).toBe(null);
+    const data = JSON.parse(site.read(`static/p/guide-more.${digest}.json`));
+    expect(data).toMatchObject({ page: { routePath: '/guide/more' } });
+    expect(scripts.filter((name) => name.startsWith('static/js/p/'))).toEqual([
+      expect.stringMatching(/p\/about\.\w+\.js$/),
+      expect.stringMatching(/p\/guide-counter\.\w+\.js$/),
+    ]);
   });
 
   test('links the landing page’s own style sheet in landing pages alone', () => {

@@ -12,7 +12,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameD
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 const pageChunks = (page: Page) =>
   page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/js/p/')).length,
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/p/')).length,
   );
 const sidebarLink = (page: Page, href: string) => page.locator(`#sidebar a[href="${href}"]`);
 
@@ -35,7 +35,7 @@ describe('an internal link', () => {
       expect(await pageChunks(page)).toBe(0);
       await sidebarLink(page, '/guide/basic/cli').hover();
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/js/p/')),
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/p/')),
       );
       await sidebarLink(page, '/guide/basic/cli').click();
       await arrive(page, '/guide/basic/cli');
@@ -119,7 +119,7 @@ describe('an internal link', () => {
 
 describe('a slow page', () => {
   const delay = (ms: number) => (page: Page) =>
-    page.route('**/static/js/p/**', async (route) => {
+    page.route('**/static/p/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, ms));
       await route.continue();
     });
@@ -166,7 +166,7 @@ describe('a slow page', () => {
     await visit(site, START, async (page) => {
       await sidebarLink(page, '/guide/basic/cli').hover();
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/js/p/')),
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/p/')),
       );
       await watchBar(page);
       await sidebarLink(page, '/guide/basic/cli').click();
@@ -186,7 +186,7 @@ describe('a slow page', () => {
         expect(await isSameDocument(page)).toBe(false);
       },
       {
-        prepare: (page) => page.route('**/static/js/p/**', (route) => route.fulfill({ status: 404, body: '' })),
+        prepare: (page) => page.route('**/static/p/**', (route) => route.fulfill({ status: 404, body: '' })),
         expected: /404|ChunkLoadError|Loading chunk/,
       },
     );

@@ -1,18 +1,18 @@
 import { expect, test } from '@rstest/core';
 import {
+  codePagesModule,
   pageDigest,
-  pageListModule,
   pageModule,
   pageModulesModule,
   sectionDigest,
-  sectionListModule,
+  sectionJson,
   sectionModule,
   sectionsModule,
   siteModule,
 } from '../../../plugins/modules/generateModules.ts';
 import { toPageData } from '../../../plugins/pages/compilePage.ts';
 import { PageContent } from '../../../plugins/pages/pageContent.ts';
-import { pageChunkName, sectionChunkName, slugOf } from '../../../src/shared/chunkName.ts';
+import { pageFileName, pageName, sectionFileName, slugOf } from '../../../src/shared/chunkName.ts';
 import { compileText, makeConfig } from '../pages/compileText.ts';
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   expect(slugOf(route)).toBe(slug);
 });
 
-test('names of chunks follow all that is in them and tell routes of one slug apart', async () => {
+test('names of pages and sections follow all that is in them and tell routes of one slug apart', async () => {
   const { content, ...page } = await compileText('# A');
   const data = { ...toPageData(page), alternates: ['en'] };
   const digests = [
@@ -37,26 +37,25 @@ test('names of chunks follow all that is in them and tell routes of one slug apa
     pageDigest({ ...page, source: { ...page.source, routePath: '/页' } }, data, PageContent.of(content)),
   ];
   expect(new Set(digests).size).toBe(digests.length);
-  expect(pageChunkName('/a', digests[0] ?? '')).toMatch(/^p\/a\.[\da-f]{10}$/);
-  expect(sectionChunkName('/guide/', sectionDigest('/guide/', 'x'))).toMatch(/^s\/guide\.[\da-f]{10}$/);
+  expect(pageName('/a', digests[0] ?? '')).toMatch(/^p\/a\.[\da-f]{10}$/);
+  expect(pageFileName('p/a.1')).toBe('static/p/a.1.json');
+  expect(sectionFileName('/guide/', sectionDigest('/guide/', 'x'))).toMatch(/^static\/s\/guide\.[\da-f]{10}\.json$/);
 });
 
-test('the module of a page is its code, its data and its content', async () => {
+test('the module of a page with code of its own is that code, its data and its content', async () => {
   const page = await compileText('# A\n\n{1 + 1}\u2028\u2029');
-  const text = pageModule(page, { ...toPageData(page), alternates: ['en'] }, PageContent.of(page.content));
-  expect(text.startsWith(page.moduleCode ?? 'none')).toBe(true);
+  const code = page.moduleCode ?? 'none';
+  const text = pageModule(code, { ...toPageData(page), alternates: ['en'] }, PageContent.of(page.content));
+  expect(text.startsWith(code)).toBe(true);
   expect(text).toMatch(/^export const page = \{"routePath":"\/guide\/page",/m);
   expect(text).toMatch(/^export const content = \[/m);
   expect(text).toContain('\\u2028\\u2029');
   expect(text).not.toMatch(/[\u2028\u2029]/);
 });
 
-test('sections and pages are loaded on demand by chunks with names', () => {
+test('sections, and pages with code, are loaded on demand by chunks with names; of other pages the digest is known', () => {
   expect(sectionsModule([{ prefix: '/zh/', request: '/x?route=%2Fzh%2F', chunkName: 's/zh.1' }])).toContain(
     '{ prefix: "/zh/", load: () => import(/* webpackChunkName: "s/zh.1" */ "/x?route=%2Fzh%2F") }',
-  );
-  expect(sectionListModule([{ prefix: '/zh/', request: '/x', chunkName: 's/zh.1' }])).toContain(
-    'import(/* webpackChunkName: "s/zh.1" */ "/x")',
   );
   const section = sectionModule({ prefix: '/', lang: 'en', sidebar: [] }, [
     { routePath: '/a', request: '/x', chunkName: 'p/a.1' },
@@ -65,9 +64,11 @@ test('sections and pages are loaded on demand by chunks with names', () => {
   expect(section).toContain('export const section = {"prefix":"/","lang":"en","sidebar":[]};');
   expect(section).toContain('"/a":() => import(/* webpackChunkName: "p/a.1" */ "/x")');
   expect(section).toContain('"/b":"2"');
-  expect(pageListModule([{ routePath: '/b', request: '/y', chunkName: 'p/b.2' }])).toContain(
-    'import(/* webpackChunkName: "p/b.2" */ "/y")',
+  expect(codePagesModule([{ routePath: '/a', request: '/x', chunkName: 'p/a.1' }])).toContain(
+    '"/a": () => import(/* webpackChunkName: "p/a.1" */ "/x")',
   );
+  const file = { section: { prefix: '/', lang: 'en', sidebar: [] }, pages: { '/a': null, '/b': '2' } };
+  expect(JSON.parse(sectionJson(file))).toEqual(file);
   expect(pageModulesModule([{ routePath: '/a', request: '/x', chunkName: '' }])).toBe(
     'import * as page0 from "/x";\nexport const pageModules = {\n  "/a": page0,\n};\n',
   );

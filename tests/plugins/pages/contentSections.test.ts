@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { toSections } from '../../../plugins/pages/contentSections.ts';
+import { countFirst, toSections } from '../../../plugins/pages/contentSections.ts';
 import type { ContentNode } from '../../../src/shared/page.ts';
 
 const text = (characters: number): ContentNode => ({ h: `<p>${'word '.repeat(characters / 5)}</p>` });
@@ -42,4 +42,12 @@ test.each([
 ])('%s is taller', (_name, short, long) => {
   const sizes = [short, long].map((node) => Number(sectionsOf(toSections([heading('a', 40_000), node]))[0]?.size));
   expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
+});
+
+test('the first windows of a page end with a section', () => {
+  const section = (size: number): ContentNode => ({ t: 'div', p: { 'data-size': size }, c: [] });
+  expect(countFirst([text(10), section(900), section(900), section(900), section(900)])).toBe(4);
+  expect(countFirst([text(10), section(5000), section(900)])).toBe(2);
+  expect(countFirst([text(10), section(900)])).toBe(2);
+  expect(countFirst([text(10), code(3)])).toBe(2);
 });

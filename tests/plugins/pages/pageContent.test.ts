@@ -8,6 +8,10 @@ test('content comes back from its bytes as it was, odd characters among it', () 
   expect(JSON.parse(content.json)).toEqual(nodes);
   const again = PageContent.kept(content.bytes, content.digest);
   expect(again.nodes).toEqual(nodes);
-  expect(content.bytes).not.toContain(10);
+  for (const space of [9, 10, 13, 32]) expect(PageContent.of([{ n: 'A' }]).bytes).not.toContain(space);
+  const inTwo = PageContent.of(nodes, 1);
+  expect(inTwo.nodes).toEqual(nodes);
+  expect(inTwo.json.split('\t')).toHaveLength(2);
+  expect(content.bytes).not.toContain(9);
   expect(PageContent.of([...nodes, 'c']).digest).not.toBe(content.digest);
 });

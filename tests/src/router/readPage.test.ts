@@ -1,0 +1,69 @@
+import { expect, test } from '@rstest/core';
+import { PageContent } from '../../../plugins/pages/pageContent.ts';
+import { pageJson } from '../../../plugins/pages/pageJson.ts';
+import { notFoundPage } from '../../../src/notFoundPage.ts';
+import { readPage } from '../../../src/router/readPage.ts';
+import type { ContentNode } from '../../../src/shared/page.ts';
+
+const page = { ...notFoundPage('zh'), title: '标题 "]}" \t 🦀', routePath: '/a' };
+const nodes: ContentNode[] = [
+  { h: '<p>一</p>\n\t' },
+  'two\t',
+  { t: 'div', p: { 'data-size': 900 }, c: [{ h: '}]' }] },
+  { n: 'B' },
+];
+
+/** A response whose body comes in the given pieces, the later ones when the test says so. */
+function respond(pieces: Uint8Array[], gate: Promise<void> = Promise.resolve()): Response {
+  let index = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (index > 0) await gate;
+      const piece = pieces[index++];
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+  return new Response(body);
+}
+
+test.each([1, 2, 3])(
+  'a page comes back from its bytes, wherever they are cut: its first %s nodes, then the rest',
+  async (first) => {
+    const bytes = new TextEncoder().encode(pageJson(page, PageContent.of(nodes, first)));
+    for (let cut = 0; cut <= bytes.length; cut += 1) {
+      const read = await readPage(respond([bytes.slice(0, cut), bytes.slice(cut)]));
+      expect(read.page).toEqual(page);
+      expect(read.content).toEqual(nodes.slice(0, first));
+      expect(await read.rest?.loaded).toEqual(nodes.slice(first));
+      expect(read.rest?.nodes).toEqual(nodes.slice(first));
+    }
+  },
+);
+
+test('a page that is not long comes as a whole', async () => {
+  const bytes = new TextEncoder().encode(pageJson(page, PageContent.of(nodes)));
+  expect(await readPage(respond([bytes]))).toEqual({ page, content: nodes });
+});
+
+test('the first windows do not wait for the rest', async () => {
+  const bytes = new TextEncoder().encode(pageJson(page, PageContent.of(nodes, 2)));
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const read = await readPage(respond([bytes.slice(0, -2), bytes.slice(-2)], gate));
+  expect(read.content).toEqual(nodes.slice(0, 2));
+  expect(read.rest?.nodes).toBeUndefined();
+  open();
+  expect(await read.rest?.loaded).toEqual(nodes.slice(2));
+});
+
+test('what is not there, and what breaks off, is an error', async () => {
+  await expect(readPage(new Response('Not found', { status: 404 }))).rejects.toThrow('404');
+  await expect(readPage(new Response('<!doctype html>'))).rejects.toThrow();
+  const text = pageJson(page, PageContent.of(nodes, 2));
+  await expect(readPage(new Response(text.slice(0, 40)))).rejects.toThrow();
+  const read = await readPage(new Response(text.slice(0, -9)));
+  await expect(read.rest?.loaded).rejects.toThrow();
+});
