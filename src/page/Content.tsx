@@ -7,10 +7,12 @@ import {
   startTransition,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { whenIdle } from '../browser/whenIdle.ts';
+import { scrollToHash } from '../router/scroll.ts';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';
@@ -169,6 +171,12 @@ function useDrawnNodes(content: ContentNode[]): ContentNode[] | undefined {
     );
     return () => callOff();
   }, [isWhole, rest]);
+  // The reader may have asked for a heading that was not there yet.
+  const wasWhole = useRef(isWhole);
+  useEffect(() => {
+    if (isWhole && !wasWhole.current) scrollToHash(window.location.hash);
+    wasWhole.current = isWhole;
+  }, [isWhole]);
   return useMemo(() => {
     if (!rest) return content;
     return isWhole && rest.nodes ? [...content, ...rest.nodes] : undefined;

@@ -15,6 +15,7 @@ export interface InSiteOptions {
   site?: Partial<SiteData>;
   theme?: Partial<SiteData['theme']>;
   content?: ContentNode[];
+  rest?: LoadedPage['rest'];
   section?: SectionData;
   /** Hash of the address. */
   hash?: string;
@@ -23,7 +24,7 @@ export interface InSiteOptions {
 /** A page and a site round an element, as the runtime puts them there. */
 export function inSite(
   element: ReactNode,
-  { page = {}, site = {}, theme = {}, content = [], section, hash = '' }: InSiteOptions = {},
+  { page = {}, site = {}, theme = {}, content = [], rest, section, hash = '' }: InSiteOptions = {},
 ) {
   const routePath = page.routePath ?? '/guide/start/';
   const loaded: LoadedPage = {
@@ -44,6 +45,7 @@ export function inSite(
     },
     section,
     content,
+    rest,
   };
   const wholeSite = { ...fixtureSite, ...site, theme: { ...fixtureSite.theme, ...site.theme, ...theme } };
   return (

@@ -1,0 +1,61 @@
+import { afterEach, expect, rs, test } from '@rstest/core';
+import { act, screen } from '@testing-library/react';
+import { Content } from '../../../src/page/Content.tsx';
+import type { ContentRest } from '../../../src/page/pageModule.ts';
+import type { ContentNode } from '../../../src/shared/page.ts';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+/** The rest of a page that comes, or does not, when the test says so. */
+function lateRest(nodes: ContentNode[]) {
+  let come = () => {};
+  let fail = () => {};
+  const loaded = new Promise<ContentNode[]>((resolve, reject) => {
+    come = () => {
+      rest.nodes = nodes;
+      resolve(nodes);
+    };
+    fail = () => reject(new TypeError('network error'));
+  });
+  const rest: ContentRest = { nodes: undefined, loaded };
+  return { rest, come, fail };
+}
+
+const first: ContentNode[] = [{ h: '<p>first</p>' }];
+const idle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
+afterEach(() => {
+  rs.restoreAllMocks();
+  window.location.hash = '';
+});
+
+test('the first windows of a page show before the rest is there, which then does', async () => {
+  const { rest, come } = lateRest([{ h: '<h2 id="late">late</h2>' }]);
+  const { container } = renderInSite(<Content className="content" contentComponents={{}} />, { content: first, rest });
+  expect(container.textContent).toBe('first');
+  expect(container.querySelector('[data-partial]')).toBeTruthy();
+  const kept = screen.getByText('first');
+  come();
+  await idle();
+  expect(container.textContent).toBe('firstlate');
+  expect(container.querySelector('[data-partial]')).toBeNull();
+  expect(screen.getByText('first')).toBe(kept);
+});
+
+test('a heading that was asked for too early is gone to once it is there', async () => {
+  const { rest, come } = lateRest([{ h: '<h2 id="late">late</h2>' }]);
+  renderInSite(<Content contentComponents={{}} />, { content: first, rest });
+  const scrolled = rs.spyOn(Element.prototype, 'scrollIntoView');
+  window.location.hash = '#late';
+  come();
+  await idle();
+  expect(scrolled.mock.contexts).toEqual([document.getElementById('late')]);
+});
+
+test('where the connection breaks off, the server is asked', async () => {
+  const { rest, fail } = lateRest([]);
+  const reload = rs.spyOn(window.location, 'reload').mockImplementation(() => {});
+  renderInSite(<Content contentComponents={{}} />, { content: first, rest });
+  fail();
+  await idle();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
