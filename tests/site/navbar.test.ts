@@ -87,12 +87,16 @@ describe('the menu', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       expect(await button.getAttribute('aria-expanded')).toBe('true');
+      // Only what is drawn takes the focus, a frame later.
+      const row = navbar(page).getByRole('link', { name: 'Wide', exact: true });
+      await row.waitFor();
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Wide');
       await page.keyboard.press('Escape');
       expect(await button.getAttribute('aria-expanded')).toBe('false');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More');
       await page.keyboard.press('Enter');
+      await row.waitFor();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await arrive(page, '/docs/wide.html');
