@@ -55,6 +55,10 @@ describe('a first view', () => {
         await page.goBack();
         await page.locator('h1', { hasText: 'Quick Start' }).waitFor();
         expect(await page.locator('main').innerText()).toBe(content);
+        const sections = await page.evaluate(() =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/s/')),
+        );
+        expect(sections).toHaveLength(1);
       },
       { isHydrated: false },
     );
