@@ -128,6 +128,14 @@ const ENDINGS: [ending: string, replacements: string[]][] = [
   ['ion', ['', 'e']],
   ['ally', ['']],
   ['ly', ['']],
+  ['ize', ['']],
+  ['ized', ['']],
+  ['izing', ['']],
+  ['ment', ['']],
+  ['able', ['', 'e']],
+  ['or', ['', 'e']],
+  ['ers', ['', 'e', 'er']],
+  ['ings', ['', 'e', 'ing']],
 ];
 
 /** Two known words that were written as one. */

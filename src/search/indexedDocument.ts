@@ -21,8 +21,13 @@ export interface Section {
 export interface IndexedDocument extends SearchDocument {
   titleText: IndexedHeading;
   contentText: IndexedText;
+  /** The first line of the content. */
+  opening: IndexedText;
   sections: Section[];
 }
+
+/** A first line that is longer is none that sums up a page. */
+const MAX_OPENING_CHARACTERS = 300;
 
 /** Derives all that searching needs of a document. */
 export function toIndexedDocument(stored: StoredSearchDocument): IndexedDocument {
@@ -33,6 +38,7 @@ export function toIndexedDocument(stored: StoredSearchDocument): IndexedDocument
     ...stored,
     titleText,
     contentText,
+    opening: toIndexedText(stored.content.slice(0, MAX_OPENING_CHARACTERS).split('\n', 1)[0] ?? ''),
     sections,
     normalizedTitle: titleText.normalized.text,
     normalizedHeaders: sections.flatMap(({ header }) => (header ? [header.normalized.text] : [])),

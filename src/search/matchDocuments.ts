@@ -3,7 +3,7 @@ import type { HighlightRange, SearchHit, SearchPage } from '../shared/search.ts'
 import type { IndexedDocument } from './indexedDocument.ts';
 import { type Place, toRanges } from './indexedText.ts';
 import { matchSections, type SectionMatch } from './matchSections.ts';
-import { coverageOf, matchText, shareOf, type Wanted } from './matchText.ts';
+import { coverageOf, matchText, shareOf, type Wanted, worthOf } from './matchText.ts';
 import { toOriginalOffset } from './normalize.ts';
 import { cutSnippet } from './snippet.ts';
 import { WEIGHTS } from './weights.ts';
@@ -14,8 +14,10 @@ const MAX_HITS_PER_PAGE = 5;
 /** Sections worth less than this share of their page's best are not shown. */
 const MIN_SECTION_SHARE = 0.4;
 
-/** Pages without all words are shown from this share of the best page's worth on. */
+/** Pages without all words are shown from this share of the best page's worth on; from the second where there would be few. */
 const MIN_PARTIAL_SHARE = 0.4;
+const MIN_FEW_SHARE = 0.1;
+const FEW_PAGES = 3;
 
 interface PageMatch {
   document: IndexedDocument;
@@ -26,17 +28,20 @@ interface PageMatch {
   hasAllWords: boolean;
 }
 
-/** The best of some documents for a query. One with only some of its words is shown if it is nearly as good as the best. */
+/** The best of some documents for a query. One with only some of its words is shown if it is nearly as good as the best, or if there are few. */
 export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wanted): SearchPage[] {
   const matches: PageMatch[] = [];
   for (const document of documents) {
     const match = matchDocument(document, wanted);
     if (match.score > 0) matches.push(match);
   }
-  const least = matches.reduce((best, { score }) => Math.max(best, score), 0) * MIN_PARTIAL_SHARE;
+  const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
   return matches
-    .filter(({ hasAllWords, score }) => hasAllWords || score >= least)
     .sort((a, b) => b.score - a.score || (a.document.routePath < b.document.routePath ? -1 : 1))
+    .filter(
+      ({ hasAllWords, score }, index) =>
+        hasAllWords || score >= best * (index < FEW_PAGES ? MIN_FEW_SHARE : MIN_PARTIAL_SHARE),
+    )
     .slice(0, RESULTS_PER_MATCH)
     .map((match) => toSearchPage(match, wanted));
 }
@@ -44,10 +49,12 @@ export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wan
 function matchDocument(document: IndexedDocument, wanted: Wanted): PageMatch {
   const { words, joined, totalWeight } = wanted;
   const title = matchText(document.titleText, wanted);
-  let titleScore = words.reduce((sum, { weight }, word) => sum + weight * (title.qualities[word] ?? 0), 0);
-  titleScore *= WEIGHTS.title * shareOf(document.titleText, title);
+  let titleScore = WEIGHTS.title * worthOf(wanted, title.qualities) * shareOf(document.titleText, title);
   titleScore *= coverageOf(wanted, title.qualities) ** WEIGHTS.titleCoverage;
   if (joined !== '' && document.titleText.joined === joined) titleScore += WEIGHTS.exactTitle * totalWeight;
+  const { qualities: inOpening } = matchText(document.opening, wanted);
+  const openingCoverage = coverageOf(wanted, inOpening) ** WEIGHTS.openingCoverage;
+  titleScore += WEIGHTS.opening * worthOf(wanted, inOpening) * openingCoverage;
 
   const sections = matchSections(document, wanted);
   const onPage = [...title.qualities];

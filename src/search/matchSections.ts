@@ -1,6 +1,6 @@
 import type { IndexedDocument, Section } from './indexedDocument.ts';
 import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
-import { matchText, shareOf, type TextMatch, type Wanted, weightOf } from './matchText.ts';
+import { coverageOf, matchText, shareOf, type TextMatch, type Wanted, weightOf } from './matchText.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A place in the content, and which word of the query it stands for. */
@@ -40,7 +40,9 @@ export function matchSections(document: IndexedDocument, wanted: Wanted): Sectio
     const places = withoutPartsOfNames(bySection[index] ?? []).sort((a, b) => a.start - b.start || b.end - a.end);
     if (places.length === 0 && !header?.places.length) return [];
     const match = header ?? { qualities: wanted.words.map(() => 0), places: [], nameWeight: 0 };
-    return [toSectionMatch(section, match, places, wanted, headers)];
+    const found = toSectionMatch(section, match, places, wanted, headers);
+    const isEnding = index === document.sections.length - 1 && wanted.endings.has(section.header?.joined ?? '');
+    return [isEnding ? { ...found, score: found.score * WEIGHTS.ending } : found];
   });
 }
 
@@ -85,7 +87,8 @@ function toSectionMatch(
     counts[word] = (counts[word] ?? 0) + quality;
     qualities[word] = Math.max(qualities[word] ?? 0, quality);
   }
-  const headerShare = section.header ? shareOf(section.header, header) : 0;
+  const headerCoverage = coverageOf(wanted, header.qualities) ** WEIGHTS.headerCoverage;
+  const headerShare = section.header ? shareOf(section.header, header) * headerCoverage : 0;
   const length = (section.end - section.start) / USUAL_CHARACTERS;
   const textWeight = (section.header ? 1 : WEIGHTS.lead) / (1 - WEIGHTS.length + WEIGHTS.length * length);
   const { focus, weight: nearWeight } = findFocus(places, wanted);

@@ -1,5 +1,5 @@
 import type { Expansion, Pattern } from './expandWord.ts';
-import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
+import { findPlaces, type IndexedHeading, type IndexedText, type Place } from './indexedText.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A word of the query, what it may stand for, and how much it says: rare words say more. */
@@ -18,6 +18,8 @@ export interface Wanted {
   names: readonly { patterns: readonly Pattern[]; words: readonly number[] }[];
   /** Sum of the words' weights. */
   totalWeight: number;
+  /** Headings, joined, that end so many pages that what is below them speaks of other pages. */
+  endings: ReadonlySet<string>;
 }
 
 /** A short text's matches: per word of the query how well it is there, and where. */
@@ -31,7 +33,7 @@ export interface TextMatch {
 const MAX_PLACES = 20;
 
 /** How well each word is in a title or heading. Where a whole name is, its words elsewhere do not matter. */
-export function matchText(text: IndexedHeading, { words, names }: Wanted): TextMatch {
+export function matchText(text: IndexedText, { words, names }: Wanted): TextMatch {
   const places: Place[] = [];
   const qualities = words.map(() => 0);
   const named = new Set<number>();
@@ -76,6 +78,11 @@ export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): numb
   }
   const { shortTextFloor } = WEIGHTS;
   return joined === '' ? 0 : shortTextFloor + (1 - shortTextFloor) * Math.min(1, matched / joined.length);
+}
+
+/** What the words that are there are worth together. */
+export function worthOf({ words }: Wanted, qualities: readonly number[]): number {
+  return words.reduce((sum, { weight }, word) => sum + weight * (qualities[word] ?? 0), 0);
 }
 
 /** What share of the query, by weight, is there at all. */

@@ -37,16 +37,25 @@ export interface ParsedQuery {
 
 /** Cuts text of a script without spaces into words. */
 export type CutWords = (text: string) => string[];
+/** Whether the texts to be searched have a term: a word, several of them joined, or two characters of a script without spaces. */
+export type IsKnown = (term: string) => boolean;
 
 export const MAX_QUERY_CHARACTERS = 256;
 const MAX_QUERY_WORDS = 16;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\s]+/gu;
 
-/** A word cutter for a language; without `Intl.Segmenter` a run stays whole and is compared by its pairs of characters. */
-export function createWordCutter(lang: string): CutWords {
+/**
+ * A word cutter for a language; without `Intl.Segmenter` a run stays whole and is compared by its pairs of characters.
+ * `isKnown`: whether the texts to be searched have a pair of characters. Dictionaries do not know all words of a subject: what they
+ * cut otherwise than the texts is cut anew.
+ */
+export function createWordCutter(lang: string, isKnown?: IsKnown): CutWords {
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return (text) => [text];
   const segmenter = createSegmenter(lang);
-  return (text) => joinSingles(Array.from(segmenter.segment(text), ({ segment }) => segment));
+  return (text) => {
+    const segments = Array.from(segmenter.segment(text), ({ segment }) => segment);
+    return isKnown ? mendWords(segments, isKnown) : joinSingles(segments);
+  };
 }
 
 function createSegmenter(lang: string): Intl.Segmenter {
@@ -61,7 +70,7 @@ function createSegmenter(lang: string): Intl.Segmenter {
  * Neighbouring characters that the dictionary does not know as words are more likely words of two characters than words of one;
  * the last of them has three where their number is odd.
  */
-function joinSingles(segments: string[]): string[] {
+function joinSingles(segments: readonly string[]): string[] {
   const words: string[] = [];
   let singles: string[] = [];
   const endSingles = () => {
@@ -83,8 +92,60 @@ function joinSingles(segments: string[]): string[] {
   return words;
 }
 
-/** Takes a query apart. Anything may come in: control characters and lone surrogates count as spaces. */
-export function parseQuery(written: string, cutWords: CutWords): ParsedQuery {
+/** Keeps the dictionary's words that the texts have; what lies between them is cut into words that they have. */
+function mendWords(segments: readonly string[], isKnown: IsKnown): string[] {
+  const words: string[] = [];
+  let loose: string[] = [];
+  const endLoose = () => {
+    const cut = cutKnown(loose.join(''), isKnown);
+    words.push(...joinSingles(cut.some((word) => [...word].length > 1) ? cut : loose));
+    loose = [];
+  };
+  for (const segment of segments) {
+    const letters = [...segment];
+    const isWord = letters.length > 1 && (isStopWord(segment) || isKnownWord(letters, isKnown));
+    // A character that says nothing by itself may end a word.
+    if (isWord || (loose.length === 0 && isStopWord(segment))) {
+      endLoose();
+      words.push(segment);
+    } else loose.push(segment);
+  }
+  endLoose();
+  return words;
+}
+
+const MAX_KNOWN_CHARACTERS = 3;
+/** What a word costs by its number of characters: one that is left alone says little, and of two cuts the one with fewer words is better. */
+const WORD_COSTS = [0, 3, 1, 1.4];
+
+/** Cuts a run into words of two or three characters that the texts have side by side, and as few characters alone as can be. */
+function cutKnown(text: string, isKnown: IsKnown): string[] {
+  const letters = [...text];
+  const cuts: { cost: number; words: string[] }[] = [{ cost: 0, words: [] }];
+  for (let end = 1; end <= letters.length; end++) {
+    let best = { cost: Number.POSITIVE_INFINITY, words: [] as string[] };
+    for (let length = 1; length <= Math.min(MAX_KNOWN_CHARACTERS, end); length++) {
+      const part = letters.slice(end - length, end);
+      const before = cuts[end - length];
+      const cost = (before?.cost ?? 0) + (WORD_COSTS[length] ?? 0);
+      if (before && cost < best.cost && isKnownWord(part, isKnown))
+        best = { cost, words: [...before.words, part.join('')] };
+    }
+    cuts.push(best);
+  }
+  return cuts.at(-1)?.words ?? [];
+}
+
+/** Whether the texts have each two of the characters side by side. */
+function isKnownWord(letters: readonly string[], isKnown: IsKnown): boolean {
+  return letters.every((letter, at) => at === 0 || isKnown((letters[at - 1] ?? '') + letter));
+}
+
+/**
+ * Takes a query apart. Anything may come in: control characters and lone surrogates count as spaces. Words that are one in the texts
+ * (`isKnown`), as `advance timers by time`, are a name.
+ */
+export function parseQuery(written: string, cutWords: CutWords, isKnown: IsKnown = () => false): ParsedQuery {
   const query = [...written.slice(0, MAX_QUERY_CHARACTERS * 2)]
     .slice(0, MAX_QUERY_CHARACTERS)
     .join('')
@@ -108,6 +169,7 @@ export function parseQuery(written: string, cutWords: CutWords): ParsedQuery {
       }
     }
   }
+  names.push(...namesAmong(words, isKnown).filter(({ joined }) => !names.some((name) => name.joined === joined)));
   const kept = dedupe(words.length > 0 ? words : stopWords).slice(0, MAX_QUERY_WORDS);
   const last = kept.at(-1);
   if (last && !/\s$/.test(written)) last.isLast = true;
@@ -131,6 +193,24 @@ function neighboursOf(words: readonly string[]) {
   const pairs = words.slice(1).map((word, index) => [words[index] ?? '', word]);
   const runs = words.length > 2 ? [[...words], ...pairs] : pairs;
   return runs.map((parts) => ({ text: parts.join(''), joined: parts.join(''), parts }));
+}
+
+/** A name of more words is not looked for. */
+const MAX_NAME_WORDS = 4;
+
+/** Neighbouring words that the texts write as one. */
+function namesAmong(words: readonly QueryWord[], isKnown: IsKnown) {
+  const names: { text: string; joined: string; parts: string[] }[] = [];
+  for (let start = 0; start < words.length; start++) {
+    const parts: string[] = [];
+    for (const { text, isUnspaced } of words.slice(start, start + MAX_NAME_WORDS)) {
+      if (isUnspaced) break;
+      parts.push(text);
+      const joined = parts.join('');
+      if (parts.length > 1 && isKnown(joined)) names.push({ text: joined, joined, parts: [...parts] });
+    }
+  }
+  return names;
 }
 
 function dedupe(words: QueryWord[]): QueryWord[] {

@@ -3,10 +3,12 @@ import { type Expansion, expandName, expandWord } from './expandWord.ts';
 import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
 import { matchDocuments } from './matchDocuments.ts';
 import type { WeightedWord } from './matchText.ts';
+import { normalizeText } from './normalize.ts';
 import { type CutWords, createWordCutter, parseQuery } from './parseQuery.ts';
 import { Postings, type Weights } from './postings.ts';
 import { type RunTerms, runsOf, termsOfRun } from './segment.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** Documents that the postings may hand on per query. */
 const DOCUMENTS_PER_QUERY = 100;
@@ -17,6 +19,8 @@ const WARM_UP_QUERIES = 3;
 const UNKNOWN_WORD = 'qzxjvkw';
 /** Of a word that every document has. */
 const LEAST_WEIGHT = 0.1;
+/** From which share of the pages on a heading that ends them is one that ends pages. */
+const COMMON_ENDING_SHARE = 1 / 3;
 /** A single Chinese or Japanese character beside whole words says little. */
 const SINGLE_CHARACTER_SHARE = 0.3;
 
@@ -30,9 +34,12 @@ export class SearchIndex {
   #runs = new Map<string, RunTerms>();
   #answers = new Map<string, SearchPage[]>();
   #cutWords: CutWords;
+  /** How many pages end with the section of a heading. */
+  #endings = new Map<string, number>();
+  #isKnown = (term: string) => this.#vocabulary.has(normalizeText(term));
 
   constructor(lang: string) {
-    this.#cutWords = createWordCutter(lang);
+    this.#cutWords = createWordCutter(lang, this.#isKnown);
   }
 
   /** Takes in one more document. */
@@ -44,7 +51,10 @@ export class SearchIndex {
   /** Takes in a document's title and headings; its content may follow. */
   addHead({ id: _id, ...head }: StoredSearchDocument): void {
     const id = this.#documents.length;
-    this.#documents.push(toIndexedDocument({ ...head, id, content: '' }));
+    const document = toIndexedDocument({ ...head, id, content: '' });
+    this.#documents.push(document);
+    const ending = document.sections.at(-1)?.header?.joined ?? '';
+    this.#endings.set(ending, (this.#endings.get(ending) ?? 0) + 1);
     this.#postings.addDocument();
     this.#postings.add(id, 'title', this.#termsOf(head.title));
     this.#postings.add(id, 'headers', this.#termsOf(head.toc.map(({ text }) => text).join('\n')));
@@ -92,14 +102,15 @@ export class SearchIndex {
   }
 
   #search(written: string): SearchPage[] {
-    const query = parseQuery(written, this.#cutWords);
+    const query = parseQuery(written, this.#cutWords, this.#isKnown);
     if (query.words.length === 0) return [];
     const found = query.words.map((word) => {
       const expansion = expandWord(word, this.#vocabulary);
       return { expansion, weights: this.#findDocuments(expansion) };
     });
-    const words: WeightedWord[] = found.map(({ expansion, weights }) => ({
-      ...expansion,
+    const inNames = new Set(query.names.filter(({ joined }) => this.#isKnown(joined)).flatMap((name) => name.words));
+    const words: WeightedWord[] = found.map(({ expansion, weights }, position) => ({
+      ...(inNames.has(position) ? toNamePart(expansion) : expansion),
       weight:
         (Math.log(1 + this.#documents.length / (1 + weights.size)) + LEAST_WEIGHT) *
         (expansion.word.isUnspaced && [...expansion.word.text].length === 1 ? SINGLE_CHARACTER_SHARE : 1),
@@ -116,7 +127,15 @@ export class SearchIndex {
         words,
         names: query.names.map((name) => ({ patterns: expandName(name, this.#vocabulary), words: name.words })),
         totalWeight: words.reduce((sum, { weight }) => sum + weight, 0),
+        endings: this.#commonEndings(),
       },
+    );
+  }
+
+  #commonEndings(): Set<string> {
+    const least = this.#documents.length * COMMON_ENDING_SHARE;
+    return new Set(
+      [...this.#endings].flatMap(([heading, count]) => (heading !== '' && count > least ? [heading] : [])),
     );
   }
 
@@ -132,6 +151,12 @@ export class SearchIndex {
     }
     return best;
   }
+}
+
+/** A word of a name that the texts have whole: alone it says less. */
+function toNamePart({ patterns, ...expansion }: Expansion): Expansion {
+  const parts = patterns.map((pattern) => ({ ...pattern, quality: pattern.quality * WEIGHTS.namePart }));
+  return { ...expansion, patterns: parts };
 }
 
 /** The documents to look at closely: those with the most, and the most telling, of the words. */

@@ -6,6 +6,8 @@ export interface Weights {
   parentHeader: number;
   /** A word in the text before the first heading, which is about the whole page. */
   lead: number;
+  /** A word in the first line of a page, which its description is. */
+  opening: number;
   /** The whole query is the title, or the heading. Times the weight of all words. */
   exactTitle: number;
   exactHeader: number;
@@ -16,12 +18,18 @@ export interface Weights {
   nearness: number;
   /** How much less a match says in a long section than in a short one. */
   length: number;
-  /** How much a page, a section or a title loses by lacking words: exponents of the share that is there. */
+  /** How much a page, a section, a title, a first line or a heading loses by lacking words: exponents of the share that is there. */
   pageCoverage: number;
   sectionCoverage: number;
   titleCoverage: number;
+  openingCoverage: number;
+  headerCoverage: number;
   /** What the other sections of a page add to its best. */
   otherSections: number;
+  /** Of a section below the heading that ends most pages, the share that counts: it speaks of other pages. */
+  ending: number;
+  /** Of a word in a name that the texts have whole, the share that it counts by itself. */
+  namePart: number;
   /** Of a title or heading, the share that counts whatever else it says. */
   shortTextFloor: number;
 }
@@ -29,17 +37,22 @@ export interface Weights {
 export const WEIGHTS: Weights = {
   title: 16,
   header: 8.4,
-  parentHeader: 3.2,
-  lead: 0.8,
+  parentHeader: 3.8,
+  lead: 0.48,
+  opening: 7,
   exactTitle: 14.6,
-  exactHeader: 12.7,
-  nameInHeader: 6.6,
+  exactHeader: 16,
+  nameInHeader: 4.6,
   nameInText: 1.5,
   nearness: 1,
   length: 0.21,
-  pageCoverage: 1.26,
+  pageCoverage: 0.75,
   sectionCoverage: 0.21,
-  titleCoverage: 1.4,
+  titleCoverage: 2,
+  openingCoverage: 1.2,
+  headerCoverage: 0.33,
   otherSections: 0.7,
+  ending: 0.7,
+  namePart: 0.6,
   shortTextFloor: 0.43,
 };

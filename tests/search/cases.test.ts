@@ -24,16 +24,17 @@ function load(lang: string): { documents: StoredSearchDocument[]; index: SearchI
   return { documents, index };
 }
 
-/** Queries that the ranking was tried on, and queries that were written without looking at it: nothing is fitted to those. */
-const readCases = (set: 'cases' | 'heldout', lang: string): SearchCase[] =>
+/** Queries that the ranking was tried on, and two sets that were written without looking at it: nothing is fitted to those. */
+const readCases = (set: 'cases' | 'heldout' | 'heldout2', lang: string): SearchCase[] =>
   JSON.parse(readFileSync(fromHere(`./${set}.${lang}.json`), 'utf8'));
 
 describe.each([
-  ['en', 0.95, 0.88],
-  ['zh', 0.9, 0.8],
-] as const)('the pages in %s', (lang, target, heldOutTarget) => {
+  ['en', 0.97, 0.9, 0.9],
+  ['zh', 0.92, 0.88, 0.82],
+] as const)('the pages in %s', (lang, target, heldOutTarget, secondTarget) => {
   const cases = readCases('cases', lang);
   const heldOut = readCases('heldout', lang);
+  const second = readCases('heldout2', lang);
 
   test('every expected place exists', () => {
     const { documents } = load(lang);
@@ -41,9 +42,11 @@ describe.each([
       documents.flatMap(({ routePath, toc }) => [routePath, ...toc.map(({ id }) => `${routePath}#${id}`)]),
     );
     expect(
-      [...cases, ...heldOut].flatMap(({ expect: expected }) => expected).filter((place) => !places.has(place)),
+      [...cases, ...heldOut, ...second]
+        .flatMap(({ expect: expected }) => expected)
+        .filter((place) => !places.has(place)),
     ).toEqual([]);
-    expect(Math.min(cases.length, heldOut.length)).toBeGreaterThanOrEqual(60);
+    expect(Math.min(cases.length, heldOut.length, second.length + 20)).toBeGreaterThanOrEqual(60);
   });
 
   test(`are among the first three for ${target * 100} % of real queries`, () => {
@@ -58,7 +61,8 @@ describe.each([
     };
     expect(rate('tried on', cases)).toBeGreaterThanOrEqual(target);
     expect(rate('held out', heldOut)).toBeGreaterThanOrEqual(heldOutTarget);
-    expect(cases.filter(({ query }) => index.search(query).length === 0)).toEqual([]);
+    expect(rate('held out, second', second)).toBeGreaterThanOrEqual(secondTarget);
+    expect([...cases, ...second].filter(({ query }) => index.search(query).length === 0)).toEqual([]);
   });
 
   test('come up by their titles, options in every way to write them', () => {

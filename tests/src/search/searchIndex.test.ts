@@ -67,6 +67,32 @@ test('a title counts more than a heading, a heading more than text', () => {
   expect(titlesOf(index, 'retry')).toEqual(['retry', 'Two', 'One']);
 });
 
+test('the first line of a page counts more than the others', () => {
+  const index = indexOf([
+    documentOf('A', 'Something else.\nHere flaky tests are mentioned, flaky ones.'),
+    documentOf('B', 'How often flaky tests run again.\nMore of it.'),
+  ]);
+  expect(titlesOf(index, 'flaky')).toEqual(['B', 'A']);
+});
+
+test('a section that ends most pages says less of its page', () => {
+  const pages = ['A', 'B', 'C', 'D'].map((title) => documentOf(title, 'Words.', [['Related', `See ${title}.`]]));
+  const index = indexOf([
+    documentOf('One', 'Words.', [['Related', 'Sharding: one share of many.']]),
+    documentOf('Two', 'Words.', [['Usage', 'Sharding: one share of many.']]),
+    ...pages,
+  ]);
+  expect(titlesOf(index, 'sharding')).toEqual(['Two', 'One']);
+});
+
+test('a part of a name that the texts have counts less than the name', () => {
+  const index = indexOf([
+    documentOf('Timeout', 'How long it takes.'),
+    documentOf('Clocks', 'Words.', [['Faking setTimeout', 'Words.']]),
+  ]);
+  expect(titlesOf(index, 'setTimeout')[0]).toBe('Clocks');
+});
+
 test('the word itself counts more than one it begins, and that more than a misspelt one', () => {
   const index = indexOf([
     documentOf('A', 'we have mockeries'),
@@ -75,6 +101,15 @@ test('the word itself counts more than one it begins, and that more than a missp
   ]);
   expect(titlesOf(index, 'mock')).toEqual(['B', 'A']);
   expect(titlesOf(index, 'rokc')).toEqual(['C']);
+});
+
+test('where few pages have all words, some with some of them come as well', () => {
+  const index = indexOf([
+    documentOf('Alpha beta gamma', 'alpha beta gamma', [['Alpha beta gamma', 'alpha beta gamma']]),
+    ...['P', 'Q', 'R', 'S'].map((title) => documentOf(title, 'alpha')),
+  ]);
+  expect(titlesOf(index, 'alpha beta gamma')[0]).toBe('Alpha beta gamma');
+  expect(titlesOf(index, 'alpha beta gamma').length).toBeLessThanOrEqual(3);
 });
 
 test('where no page has all words, those with some come', () => {

@@ -50,6 +50,29 @@ test('a Chinese query is cut into words, those of the question left out', () => 
   expect(wordsOf('如何配置测试环境', 'zh')).toEqual(['配置', '测试', '环境']);
 });
 
+test.each<[string, string[], string[]]>([
+  // 嵌|套套|件, 调|用|参数 and 匹配|器 by the dictionary.
+  ['嵌套套件', ['嵌套', '套件'], ['嵌套', '套件']],
+  ['调用参数', ['调用', '参数'], ['调用', '参数']],
+  ['参数用途', ['参数', '用途'], ['参数', '用途']],
+  // The texts have none of it: it stays as the dictionary cuts it.
+  ['鲸鱼模块', ['模块'], ['鲸鱼', '模块']],
+  ['鲸鱼', [], ['鲸鱼']],
+])('%s is cut as texts with %j have it', (query, pairs, words) => {
+  const isKnown = (pair: string) => pairs.includes(pair);
+  expect(parseQuery(query, createWordCutter('zh', isKnown)).words.map(({ text }) => text)).toEqual(words);
+});
+
+test('words that the texts write as one are a name, once', () => {
+  const isKnown = (term: string) => ['runalltimers', 'alltimers', 'testtimeout'].includes(term);
+  const namesOf = (query: string) => parseQuery(query, (text) => [text], isKnown).names;
+  expect(namesOf('run all timers now').map(({ joined, words }) => [joined, words])).toEqual([
+    ['runalltimers', [0, 1, 2]],
+    ['alltimers', [1, 2]],
+  ]);
+  expect(namesOf('testTimeout')).toHaveLength(1);
+});
+
 test('without Intl.Segmenter a run stays whole', () => {
   expect(parseQuery('测试环境', (text) => [text]).words.map(({ text }) => text)).toEqual(['测试环境']);
 });
