@@ -4,6 +4,9 @@ import { PACK_VERSION } from '../../src/search/packed/packedIndex.ts';
 import { digest } from '../digest.ts';
 import { type Block, type PackBlock, packBlock } from './packIndex.ts';
 
+/** Of a file that is being written. */
+const PART_ENDING = '.part';
+
 /** Packed blocks on disk, one file each, so that a build packs only the blocks whose pages have changed. */
 export class PackCache {
   #folder: string;
@@ -30,8 +33,10 @@ export class PackCache {
     } catch {
       const packed = pack(block);
       mkdirSync(this.#folder, { recursive: true });
-      writeFileSync(`${file}.part`, packed);
-      renameSync(`${file}.part`, file);
+      // Two builds may share a folder: neither takes the other's file away before it has its name.
+      const part = `${file}.${process.pid}${PART_ENDING}`;
+      writeFileSync(part, packed);
+      renameSync(part, file);
       return packed;
     }
   }
@@ -39,7 +44,7 @@ export class PackCache {
   /** Removes the blocks that were not asked for since the last call. */
   prune(): void {
     for (const name of listFiles(this.#folder)) {
-      if (!this.#used.has(name)) rmSync(path.join(this.#folder, name), { force: true });
+      if (!this.#used.has(name) && !name.endsWith(PART_ENDING)) rmSync(path.join(this.#folder, name), { force: true });
     }
     this.#used.clear();
   }
