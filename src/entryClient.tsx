@@ -1,3 +1,4 @@
+import { whenIdle } from './browser/whenIdle.ts';
 import { FIRST_VIEW_ID, type FirstView } from './shared/firstView.ts';
 
 /** The page is taken over at the latest this long after it has loaded, however busy the browser is. */
@@ -45,8 +46,7 @@ function start(view: FirstView): void {
   addEventListener('click', keepClick, true);
   addEventListener('keydown', keepShortcut, true);
   for (const name of INTENT_EVENTS) addEventListener(name, run, { passive: true });
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: HYDRATE_AFTER_MS }) : setTimeout(run, 1);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const begin = () => void whenIdle(run, HYDRATE_AFTER_MS);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
 }

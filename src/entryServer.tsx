@@ -33,6 +33,7 @@ export async function prepare(pageType: PageType): Promise<void> {
 export const contentComponentNames: string[] = Object.keys(theme.contentComponents);
 
 const noPages: PageLoader = {
+  section: async () => undefined,
   load: () => Promise.resolve(undefined),
   peek: () => undefined,
   replace: () => {},

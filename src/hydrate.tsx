@@ -10,7 +10,6 @@ import { applyHead } from './head/applyHead.ts';
 import { notFoundPage } from './notFoundPage.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import { loadPageModule } from './router/loadPageModule.ts';
-import { findSection } from './router/sections.ts';
 import type { FirstView } from './shared/firstView.ts';
 import { splitLocale } from './shared/routePath.ts';
 
@@ -56,8 +55,8 @@ async function firstPage(
     await loaded?.rest?.loaded;
     if (loaded) return loaded;
   }
-  const [section] = await Promise.all([findSection(sections, page.routePath)?.load(), theme.preload?.(page.pageType)]);
-  return { page, section: section?.section, content: null };
+  const [section] = await Promise.all([loader.section(page.routePath), theme.preload?.(page.pageType)]);
+  return { page, section, content: null };
 }
 
 function notFound(current: FirstView['page']): LoadedPage {

@@ -82,7 +82,7 @@ export class SiteModulesPlugin {
       for (const error of this.#problems()) compilation.errors.push(error);
       for (const warning of this.#warnings()) compilation.warnings.push(warning);
       for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
-      compilation.contextDependencies.add(this.#site.config.docsDir);
+      for (const folder of this.#watchedFolders()) compilation.contextDependencies.add(folder);
     });
   }
 
@@ -111,6 +111,15 @@ export class SiteModulesPlugin {
     // In watch mode pages are no modules, and what they take in may lie outside the docs folder.
     const read = this.#site.hasGraph ? this.#site.graph.pages.flatMap(({ dependencies }) => dependencies) : [];
     return [...files.filter((file) => existsSync(file)), ...new Set(read)];
+  }
+
+  /**
+   * The docs folder, and each folder of pages: a watcher that is set up anew hears only of what has changed meanwhile in the very
+   * folders that it is given, and without these an edit that is saved during a compilation would be lost.
+   */
+  #watchedFolders(): Set<string> {
+    const pages = this.#site.hasGraph ? this.#site.graph.pages : [];
+    return new Set([this.#site.config.docsDir, ...pages.map(({ source }) => path.dirname(source.file))]);
   }
 
   #rule(compiler: Compiler): RuleSetRule {
@@ -150,10 +159,7 @@ export class SiteModulesPlugin {
     setUncacheable();
     if (name === 'tokens.css') return (await site.highlighter()).styleSheet;
     if (site.options.isDevelopment) addContextDependency(site.config.docsDir);
-    if (name === 'data.js') {
-      if (site.options.isDevelopment) this.#watchSources(addDependency, addContextDependency);
-      return siteModule(toSiteData(site.graph));
-    }
+    if (name === 'data.js') return siteModule(toSiteData(site.graph));
     // Nothing that is drawn depends on where the index is; the bundle stays the same when a page's text changes.
     if (name === 'searchIndexes.js') return searchIndexesModule(this.#options.isServer ? {} : site.searchIndexUrls);
     if (name === 'modules.js')
@@ -167,16 +173,6 @@ export class SiteModulesPlugin {
     if (name === 'pages.js') return this.#codePagesText();
     if (name === 'section.js') return this.#sectionText(route);
     return this.#devSections();
-  }
-
-  /**
-   * The docs folder as a whole is watched, but a watcher that is set up anew hears only of what has changed meanwhile in the
-   * very folders and files that it is given: without these, an edit that is saved during a compilation would be lost.
-   */
-  #watchSources(addDependency: (file: string) => void, addContextDependency: (folder: string) => void) {
-    const { pages } = this.#site.graph;
-    for (const folder of new Set(pages.map(({ source }) => path.dirname(source.file)))) addContextDependency(folder);
-    for (const file of new Set(pages.flatMap(({ dependencies }) => dependencies))) addDependency(file);
   }
 
   #codePages(): CompiledPage[] {
@@ -255,7 +251,7 @@ function pageRequest(page: CompiledPage, hash: string): string {
 function emptyModule(name: string): string {
   return name === 'tokens.css'
     ? ''
-    : 'export const sections = [], searchIndexes = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
+    : 'export const sections = [], pages = {}, searchIndexes = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
 }
 
 /** How TypeScript and JSX become JavaScript, here and for the engine's own code. */

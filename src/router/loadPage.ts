@@ -21,8 +21,10 @@ export function isWholePage({ rest }: LoadedPage): boolean {
   return rest === undefined || rest.nodes !== undefined;
 }
 
-/** Loads pages, each once. */
+/** Loads pages and sections, each once. */
 export interface PageLoader {
+  /** The section of an address; undefined where there is none. */
+  section(pathname: string): Promise<SectionData | undefined>;
   /** The page of an address; undefined where there is none. */
   load(pathname: string): Promise<LoadedPage | undefined>;
   /** The page of an address if it is there already. */
@@ -74,6 +76,10 @@ export function createPageLoader(
   }
 
   return {
+    async section(pathname) {
+      const found = findSection(getSections(), pathname);
+      return found && (await loadSection(found)).section;
+    },
     load(pathname) {
       let promise = pagePromises.get(pathname);
       if (!promise) {

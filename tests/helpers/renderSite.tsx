@@ -24,6 +24,7 @@ export interface SiteOptions {
 }
 
 const noPages: PageLoader = {
+  section: async () => undefined,
   load: () => Promise.resolve(undefined),
   peek: () => undefined,
   replace: () => {},

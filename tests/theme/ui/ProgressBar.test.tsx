@@ -21,6 +21,7 @@ function createLoader() {
     resolveLoad = resolve;
   });
   const loader: PageLoader = {
+    section: async () => undefined,
     load: () => promise,
     peek: () => (isThere ? target : undefined),
     replace: () => {},
