@@ -130,6 +130,8 @@ test('an index that does not come leaves the page usable', async () => {
       await panel(page).getByText('No results for').first().waitFor();
       await page.keyboard.press('Escape');
       await panel(page).waitFor({ state: 'hidden' });
+      // The browser has closed it; until the page knows, the keys that open it close it.
+      await page.locator('dialog[aria-modal]').waitFor({ state: 'detached' });
       await page.unroute('**/search_index.*');
       await find(page, 'mock');
     },
