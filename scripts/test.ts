@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './ensureBrowser.ts';
 
 /** What a step of the tests came to. */
@@ -47,7 +47,15 @@ async function rstest(filters: string[], env: NodeJS.ProcessEnv): Promise<Outcom
   return { passed: count('passed'), failed: status !== 0 && failed === 0 ? 1 : failed };
 }
 
-const filters = process.argv.slice(2);
+const { values, positionals: filters } = parseArgs({
+  options: {
+    /** Runs what takes long as well: all corruptions, the whole fuzzing run. */
+    full: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+// Tests read it: `npm test` runs a sample of what takes long.
+if (values.full) process.env.TEST_FULL = '1';
 const browser = await ensureBrowser();
 const outcomes: Outcome[] = [];
 if (filters.length === 0) {
