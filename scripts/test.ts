@@ -63,6 +63,7 @@ if (filters.length === 0) {
     await step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   );
   outcomes.push(await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit']));
+  outcomes.push(await step('Lockfile', ['scripts/run.mjs', 'scripts/checkLockfile.ts']));
 }
 outcomes.push(
   await step('Build of the site', ['node_modules/@rspack/cli/bin/rspack.js', 'build', '--env', `out=${TEST_SITE}`]),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { SiteModuleIdsPlugin } from '../modules/SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
+import { NoticesPlugin } from '../output/NoticesPlugin.ts';
 import { ReplaceOutputPlugin } from '../output/ReplaceOutputPlugin.ts';
 import { ReportPlugin } from '../output/ReportPlugin.ts';
 import { PrerenderPlugin } from '../prerender/PrerenderPlugin.ts';
@@ -120,6 +121,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       }),
       new SearchIndexPlugin(site),
       new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs'), outDir }),
+      new NoticesPlugin(),
       new BudgetPlugin(site),
       new ReplaceOutputPlugin(site, outDir, stagingDir),
       new ReportPlugin(site, outDir),

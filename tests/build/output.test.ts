@@ -346,3 +346,10 @@ test('the search worker is one script, with its name by its content', () => {
   // Another script would be another round trip; that of the page would be all of React.
   expect(text).not.toMatch(/importScripts/);
 });
+
+test('the licenses of the packages in the scripts are handed out with them', () => {
+  const notices = site.read('static/third-party-notices.txt');
+  for (const name of ['react', 'react-dom', 'react-router', 'flexsearch'])
+    expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
+  expect(notices).toContain('Permission is hereby granted');
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A package that is part of the output, and its license. */
+export interface Notice {
+  name: string;
+  version: string;
+  /** SPDX expression. */
+  license: string;
+  /** Text of its license file; undefined where it has none. */
+  text: string | undefined;
+}
+
+const LICENSE_FILE = /^(licen[cs]e|copying)([-.].*)?$/i;
+const MANIFEST = z.object({
+  name: z.string(),
+  version: z.string().default(''),
+  license: z.string().default('UNKNOWN'),
+});
+const HEADING = `Third-party software in the scripts and style sheets of this site.
+`;
+const RULE = '-'.repeat(80);
+
+/** The folder of the package that a file belongs to; undefined for files outside of packages. */
+export function packageFolderOf(file: string): string | undefined {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
+}
+
+/** Reads name, version and license of a package from its folder. */
+export function readNotice(folder: string): Notice {
+  const { name, version, license } = MANIFEST.parse(
+    JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')),
+  );
+  const file = readdirSync(folder)
+    .sort()
+    .find((entry) => LICENSE_FILE.test(entry));
+  return { name, version, license, text: file && readFileSync(path.join(folder, file), 'utf8') };
+}
+
+/** All notices as one text, in alphabetical order; packages that are there twice in one version are named once. */
+export function formatNotices(notices: readonly Notice[]): string {
+  const byName = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`.trim(), notice]));
+  const parts = [...byName]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, { license, text }]) =>
+      [`${RULE}\n${name} (${license})`, text?.replaceAll('\r\n', '\n').trim()].filter(Boolean).join('\n\n'),
+    );
+  return `${[HEADING, ...parts].join('\n')}\n`;
+}

@@ -1,0 +1,92 @@
+/** What is read of an entry of package-lock.json. */
+export interface LockEntry {
+  version?: string;
+  integrity?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+}
+
+export interface Lockfile {
+  /** By path: '' is the project itself, 'node_modules/a/node_modules/b' a nested package. */
+  packages: Record<string, LockEntry>;
+}
+
+interface Platform {
+  os: string;
+  cpu: string;
+  libc?: string;
+}
+
+/** Where `npm ci` must give a complete installation. */
+export const PLATFORMS: readonly Platform[] = [
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'win32', cpu: 'x64' },
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  { os: 'linux', cpu: 'x64', libc: 'musl' },
+  { os: 'linux', cpu: 'arm64', libc: 'musl' },
+];
+
+/**
+ * Problems that would make `npm ci` unsafe or incomplete somewhere: entries without integrity, platform packages of another version than
+ * the package they belong to, and packages with native code that lack one of the `platforms`. npm omits integrity without a word
+ * where the registry had no such package when the lockfile was written.
+ */
+export function checkLockfile(lockfile: Lockfile, platforms: readonly Platform[] = PLATFORMS): string[] {
+  return Object.entries(lockfile.packages).flatMap(([location, entry]) => {
+    if (location === '') return [];
+    const integrity = entry.integrity || entry.link ? [] : [`${location} has no integrity.`];
+    return [...integrity, ...checkPlatforms(lockfile, location, entry, platforms)];
+  });
+}
+
+function checkPlatforms(
+  lockfile: Lockfile,
+  location: string,
+  parent: LockEntry,
+  platforms: readonly Platform[],
+): string[] {
+  const natives = Object.entries(parent.optionalDependencies ?? {}).flatMap(([name, range]) => {
+    const entry = resolve(lockfile, location, name);
+    // A dependency that runs everywhere is optional for other reasons; one that is missing may be native.
+    return entry !== undefined && entry.os === undefined && entry.cpu === undefined ? [] : [{ name, range, entry }];
+  });
+  // fsevents and its like: an addition for one system, not one package per platform.
+  if (natives.length < 2) return [];
+  const problems = natives.flatMap(({ name, range, entry }) => {
+    if (entry === undefined) return [`${location} lists ${name}@${range}, which is not in the lockfile.`];
+    const isExact = /^\d/.test(range);
+    return isExact && entry.version !== range
+      ? [`${location} needs ${name}@${range}, but ${entry.version} would be installed.`]
+      : [];
+  });
+  const missing = platforms.filter(
+    (platform) => !natives.some(({ entry }) => entry !== undefined && runsOn(entry, platform)),
+  );
+  return [
+    ...problems,
+    ...missing.map(
+      ({ os, cpu, libc }) => `${location} has no package for ${[os, cpu, libc].filter(Boolean).join('-')}.`,
+    ),
+  ];
+}
+
+/** The entry that Node.js would find from a package: its own nested one before those of the folders around it. */
+function resolve(lockfile: Lockfile, from: string, name: string): LockEntry | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const entry = lockfile.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
+    if (entry !== undefined || folder === '') return entry;
+  }
+}
+
+function runsOn({ os, cpu, libc }: LockEntry, platform: Platform): boolean {
+  return (
+    (os?.includes(platform.os) ?? false) &&
+    (cpu?.includes(platform.cpu) ?? false) &&
+    (libc === undefined || platform.libc === undefined || libc.includes(platform.libc))
+  );
+}
