@@ -147,7 +147,7 @@ const zh: Texts = {
   contentFailed: '本页内容无法显示',
   contentFailedHint: '网站的其他部分仍可正常使用，重新加载页面或许能解决问题。',
   reload: '重新加载',
-  overview: '概览',
+  overview: '总览',
   overviewFilter: '筛选',
   overviewFilterPlaceholder: '输入关键词',
   overviewNoMatch: '没有匹配的 API：{query}',
@@ -183,7 +183,7 @@ const zh: Texts = {
   showPrompt: '展开提示词',
   tagNew: '新增',
   tagExperimental: '实验性',
-  tagDeprecated: '已废弃',
+  tagDeprecated: '已弃用',
   toolchainTitle: '一套用 Rust 打造的工具链',
   toolchainDescription: 'Rstest 是 Rstack 的一员。Rstack 的各个工具共用同一个打包工具、同一种配置方式和同一套插件。',
 };

@@ -10,8 +10,8 @@ export interface DocumentedOption {
 }
 
 const LABELS = {
-  en: { type: 'Type:', defaultValue: 'Default:', flag: 'CLI:' },
-  zh: { type: '类型：', defaultValue: '默认值：', flag: '命令行：' },
+  en: { type: '**Type:** ', defaultValue: '**Default:** ', flag: '**CLI:** ' },
+  zh: { type: '**类型**：', defaultValue: '**默认值**：', flag: '**命令行**：' },
 };
 
 export function readOptions(language: Language, name: string): DocumentedOption[] {
@@ -22,8 +22,10 @@ export function readOptions(language: Language, name: string): DocumentedOption[
     const end = headings[index + 1]?.line ?? Number.POSITIVE_INFINITY;
     const section = lines.filter(({ line }) => line > heading.line && line < end).map(({ text }) => text);
     const read = (label: string) => {
-      const line = section.find((text) => text.startsWith(`- **${label}**`));
-      return line === undefined ? undefined : (/^- \*\*.*?\*\* `([^`]+)`$/.exec(line)?.[1] ?? `no code span: ${line}`);
+      const line = section.find((text) => text.startsWith(`- ${label}`));
+      return line === undefined
+        ? undefined
+        : (/^- \*\*.*?(?:\*\* |\*\*：)`([^`]+)`$/.exec(line)?.[1] ?? `no code span: ${line}`);
     };
     const type = read(labels.type);
     if (type === undefined) return [];

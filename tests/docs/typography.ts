@@ -47,6 +47,56 @@ export const TERMS: [wrong: RegExp, term: string][] = [
   [/覆盖度/, '覆盖率'],
   [/登陆/, '登录'],
   [/其它/, '其他'],
+  [/监听(?!模式|文件|端口|器|改动|变化)/, 'spy'],
+  [
+    /执行(?:了|完|一次|所有|全部|这些|这个|该|每个)?(?:测试|用例|钩子|套件)|(?:测试|用例|钩子|套件)(?:只|都|会|不会|依次|并发|总是)?执行/,
+    '运行',
+  ],
+  [/概览/, '总览'],
+  [/废弃/, '弃用'],
+  [/文件夹(?!具)/, '目录'],
+];
+
+/** British spellings, and the endings of the American ones. */
+const SPELLINGS: [wrong: RegExp, term: string][] = [
+  [/\b(?:behaviour|colour|favour|flavour|honour|neighbour|labour)\w*/i, 'an American spelling: -or'],
+  [
+    /\b(?:analys|organis|recognis|normalis|initialis|serialis|optimis|customis|minimis|summaris|synchronis|specialis|capitalis)(?:e[sd]?|ing|ations?)\b/i,
+    'an American spelling: -ze',
+  ],
+  [/\b(?:cancell|labell|modell|travell|signall)(?:ed|ing)\b/i, 'an American spelling: one l'],
+  [/\b(?:misspelt|learnt|spelt|whilst|amongst|grey|centre|licence|catalogue|programme)\b/i, 'an American spelling'],
+  [/\b(?:after|to|up|down|back)wards\b/i, 'an American spelling: -ward'],
+];
+
+/** Words that English pages avoid, and the term of the glossary. */
+export const ENGLISH_TERMS: [wrong: RegExp, term: string][] = [
+  ...SPELLINGS,
+  [
+    /(?<!\b(?:this|that|which|either|both|any|most|some|such|all|no|each|use|edge|upper|lower|camel|kebab|snake|pascal|special|ignore|ignores|regardless of|in|one) )\bcases?\b(?!-)/i,
+    'test',
+  ],
+  [/\btest cases?\b/i, 'test'],
+  [/\bfolders?\b/i, 'directory'],
+  [/\bset-ups?\b|\bclean-ups?\b|\btear-?downs?\b/i, 'setup, cleanup'],
+  [/\bto (?:setup|cleanup)\b/i, 'set up, clean up'],
+  [/\bconfig (?:files?|options?)\b|\bConfig Overview\b/, 'configuration file, configuration'],
+  [/\b(?:main|root|base) configuration\b|\b(?:root|top) of the configuration\b/i, 'top-level configuration'],
+  [
+    /\btakes? (?:an?|the|no|one|two) (?:\w+ )?(?:arguments?|functions?|strings?|numbers?|objects?|arrays?|lists?|values?|callbacks?|patterns?)\b/i,
+    'accepts',
+  ],
+  [/\bwins\b|\bwin over\b|\bhas precedence\b/i, 'takes precedence'],
+  [/\bgives (?:back|the value|an? (?:empty|new|fresh|string|object|array|number))/i, 'returns'],
+  [/\bof (?:its|their|his|her) own\b/i, 'its own …'],
+  [/\bwhat (?:became|becomes) of\b|\bbrings? about\b|\bin one go\b|\ball the same\b/i, 'a plain verb'],
+  [/\bfor instance\b|\be\.g\.|\bi\.e\./i, 'for example, that is'],
+  [/\bat run[- ]time\b/i, 'at runtime'],
+  [/\bregex(?:es|ps?)?\b/i, 'regular expression'],
+  [/\bcall ?stacks?\b|\bbacktraces?\b/i, 'stack trace'],
+  [/\bNode(?!\.js| environment)\b(?= (?:API|module|version|process|\d))|\bNodeJS\b/, 'Node.js'],
+  [/\bcommand-line (?:options?|switch(?:es)?|parameters?|arguments?)\b|\bCLI (?:options?|switch(?:es)?)\b/i, 'flag'],
+  [/\bdeprecated\b.*\bobsolete\b/i, 'deprecated (API); obsolete (snapshot)'],
 ];
 
 /** The sentences of a page: lines without code, link targets, markup and heading ids. */
@@ -58,25 +108,37 @@ function sentences(page: DocsPage) {
       .replace(/\{\/\*.*?\*\/\}/g, '')
       .replace(/<[^>]*>/g, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-      // After a bold word that ends in punctuation, Markdown needs the space.
-      .replace(/([：。])\*\* /g, '$1')
       .replace(/\*\*|(?<=\s|^)[*_]|[*_](?=\s|$)/g, '')
       .replace(/^\s*(?:[-*] |\d+\. |#+ |>|:::\w* ?)/, '')
       .trim(),
   }));
 }
 
+type Rule = [rule: string, pattern: RegExp];
+
+const toRules = (terms: [wrong: RegExp, term: string][]): Rule[] =>
+  terms.map(([pattern, term]) => [`the glossary says ${term}`, pattern]);
+
 export function checkChinese(page: DocsPage): Finding[] {
-  return sentences(page).flatMap(({ text, line }) => {
+  return checkSentences(page, [...Object.entries(RULES), ...toRules(TERMS)]);
+}
+
+/** Sentences of an English page in words that the glossary avoids, and its description. */
+export function checkEnglish(page: DocsPage): Finding[] {
+  return checkSentences(page, toRules(ENGLISH_TERMS));
+}
+
+function checkSentences(page: DocsPage, rules: Rule[]): Finding[] {
+  const description = { line: 1, text: withoutCode(String(page.frontmatter.description ?? '')) };
+  return [description, ...sentences(page)].flatMap(({ text, line }) => {
     const parts = text.startsWith('|') ? text.split(/(?<!\\)\|/).map((cell) => cell.trim()) : [text];
-    return parts.flatMap((part) => [
-      ...Object.entries(RULES).flatMap(([rule, pattern]) => found(rule, pattern.exec(part), part)),
-      ...TERMS.flatMap(([pattern, term]) => found(`the glossary says ${term}`, pattern.exec(part), part)),
-    ]);
-    function found(rule: string, match: RegExpExecArray | null, part: string): Finding[] {
-      if (!match) return [];
-      const from = Math.max(0, match.index - 12);
-      return [{ rule, place: `${page.file}:${line}`, excerpt: part.slice(from, match.index + match[0].length + 12) }];
-    }
+    return parts.flatMap((part) =>
+      rules.flatMap(([rule, pattern]): Finding[] => {
+        const match = pattern.exec(part);
+        if (!match) return [];
+        const from = Math.max(0, match.index - 12);
+        return [{ rule, place: `${page.file}:${line}`, excerpt: part.slice(from, match.index + match[0].length + 12) }];
+      }),
+    );
   });
 }
