@@ -11,7 +11,6 @@ import { escapeText } from '../pages/html.ts';
 import { timed } from '../report/timed.ts';
 import { readNotations } from './codeNotations.ts';
 import type { FenceMeta } from './fenceMeta.ts';
-import { createLineTokenizer, type StyledToken } from './lineTokenizer.ts';
 import { StyleCache } from './StyleCache.ts';
 import { shareScanners } from './sharedScanners.ts';
 import {
@@ -127,19 +126,15 @@ function plainLines(code: string): string[] {
 
 function pairedRenderer(core: HighlighterCore, lang: string, { theme, pairs, foreground }: PairedTheme): RenderLines {
   const classOf = classNamer(foreground);
-  return createLineTokenizer({
-    core,
-    lang,
-    theme: theme.name ?? '',
-    maxLineLength: LIMITS.tokenizeMaxLineLength,
-    renderLine: (tokens) =>
+  return (code) =>
+    core.codeToTokensBase(code, { lang, theme: theme.name ?? '', ...LIMITS }).map((line) =>
       renderRuns(
-        tokens.map(({ content, color = '', fontStyle = 0 }: StyledToken) => ({
+        line.map(({ content, color = '', fontStyle = 0 }) => ({
           text: content,
           className: classOf(pairs.get(color.toUpperCase()), fontStyle),
         })),
       ),
-  });
+    );
 }
 
 function twoThemesRenderer(
