@@ -17,7 +17,9 @@ export function fetchPageModule(routePath: string, page: SectionModule['pages'][
     withKnownContent(next, known?.module),
   );
   fetched.set(routePath, { version: page, module });
-  module.catch(() => fetched.delete(routePath));
+  module.catch(() => {
+    if (fetched.get(routePath)?.module === module) fetched.delete(routePath);
+  });
   return module;
 }
 

@@ -57,6 +57,22 @@ export function createPageLoader(
     return promise;
   }
 
+  function requestPage(pathname: string): Promise<LoadedPage | undefined> {
+    const request = loadRoute(pathname).then((loaded) => {
+      // After `forget`, another request may have been made: its page is the newer one.
+      if (loaded && pagePromises.get(pathname) === request) loadedPages.set(pathname, loaded);
+      loaded?.rest?.loaded.catch(forgetRequest);
+      return loaded;
+    });
+    const forgetRequest = () => {
+      if (pagePromises.get(pathname) !== request) return;
+      pagePromises.delete(pathname);
+      loadedPages.delete(pathname);
+    };
+    request.catch(forgetRequest);
+    return request;
+  }
+
   async function loadRoute(pathname: string): Promise<LoadedPage | undefined> {
     const found = findSection(getSections(), pathname);
     if (!found) return undefined;
@@ -70,11 +86,6 @@ export function createPageLoader(
     return { page: module.page, section, content: module.content, rest: module.rest, module };
   }
 
-  function forgetPage(pathname: string) {
-    pagePromises.delete(pathname);
-    loadedPages.delete(pathname);
-  }
-
   return {
     async section(pathname) {
       const found = findSection(getSections(), pathname);
@@ -83,13 +94,8 @@ export function createPageLoader(
     load(pathname) {
       let promise = pagePromises.get(pathname);
       if (!promise) {
-        promise = loadRoute(pathname).then((loaded) => {
-          if (loaded) loadedPages.set(pathname, loaded);
-          loaded?.rest?.loaded.catch(() => forgetPage(pathname));
-          return loaded;
-        });
+        promise = requestPage(pathname);
         pagePromises.set(pathname, promise);
-        promise.catch(() => forgetPage(pathname));
       }
       return promise;
     },

@@ -1,0 +1,104 @@
+import { expect, rs, test } from '@rstest/core';
+import type { PageModule } from '../../../src/page/pageModule.ts';
+import { createPageLoader } from '../../../src/router/loadPage.ts';
+import type { SectionEntry, SectionModule } from '../../../src/router/sections.ts';
+import type { ContentNode, PageData } from '../../../src/shared/page.ts';
+import { type Deferred, deferred } from '../../helpers/deferred.ts';
+
+const page: PageData = {
+  routePath: '/guide/cli',
+  relativePath: 'en/guide/cli.mdx',
+  pagePath: 'en/guide/cli',
+  pageType: 'doc',
+  title: 'CLI',
+  frontmatter: {},
+  toc: [],
+  lang: 'en',
+  version: '',
+  components: [],
+  alternates: ['en'],
+};
+const section: SectionModule = {
+  section: { prefix: '/guide/', lang: 'en', sidebar: [] },
+  pages: { '/guide/cli': 'd1' },
+};
+const whole: PageModule = { page, content: [{ h: '<p>text</p>' }] };
+
+/** A loader whose three requests fail when the test says so. */
+function createTestLoader() {
+  const answers = {
+    section: async (): Promise<SectionModule> => section,
+    module: async (): Promise<PageModule> => whole,
+    preload: async (): Promise<void> => {},
+  };
+  const entry: SectionEntry = { prefix: '/guide/', load: rs.fn(() => answers.section()) };
+  const loadModule = rs.fn(() => answers.module());
+  const loader = createPageLoader(
+    () => [entry],
+    loadModule,
+    () => answers.preload(),
+  );
+  return { loader, answers, entry, loadModule };
+}
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('a page and its section are loaded once', async () => {
+  const { loader, entry, loadModule } = createTestLoader();
+  const [first, second] = await Promise.all([loader.load('/guide/cli'), loader.load('/guide/cli')]);
+  expect(first?.page.title).toBe('CLI');
+  expect(await loader.load('/guide/cli')).toBe(second);
+  expect(loader.peek('/guide/cli')).toBe(first);
+  expect(entry.load).toHaveBeenCalledTimes(1);
+  expect(loadModule).toHaveBeenCalledTimes(1);
+});
+
+test.each(['section', 'module', 'preload'] as const)(
+  'a failed %s is requested again by the next load',
+  async (part) => {
+    const { loader, answers } = createTestLoader();
+    const good = answers[part];
+    Object.assign(answers, { [part]: lost });
+    await expect(loader.load('/guide/cli')).rejects.toThrow('Failed to fetch');
+    expect(loader.peek('/guide/cli')).toBeUndefined();
+    await expect(loader.load('/guide/cli')).rejects.toThrow('Failed to fetch');
+    Object.assign(answers, { [part]: good });
+    expect((await loader.load('/guide/cli'))?.page.title).toBe('CLI');
+  },
+);
+
+test('a page whose rest breaks off is requested again', async () => {
+  const { loader, answers } = createTestLoader();
+  const rest = deferred<ContentNode[]>();
+  answers.module = async () => ({ ...whole, rest: { nodes: undefined, loaded: rest.promise } });
+  expect((await loader.load('/guide/cli'))?.rest).toBeDefined();
+  rest.reject(new TypeError('network error'));
+  await expect(rest.promise).rejects.toThrow();
+  answers.module = async () => whole;
+  expect(loader.peek('/guide/cli')).toBeUndefined();
+  expect((await loader.load('/guide/cli'))?.rest).toBeUndefined();
+});
+
+test('an unknown address has no page', async () => {
+  const { loader } = createTestLoader();
+  expect(await loader.load('/guide/none')).toBeUndefined();
+  expect(await loader.load('/other')).toBeUndefined();
+});
+
+test.each<[string, (request: Deferred<PageModule>) => void]>([
+  ['failure', (request) => request.reject(new TypeError('Failed to fetch'))],
+  ['answer', (request) => request.resolve({ ...whole, page: { ...page, title: 'Outdated' } })],
+])('the %s of a request from before a change leaves the page loaded since alone', async (_name, settle) => {
+  const { loader, answers, loadModule } = createTestLoader();
+  const request = deferred<PageModule>();
+  answers.module = () => request.promise;
+  const early = loader.load('/guide/cli');
+  await rs.waitFor(() => expect(loadModule).toHaveBeenCalledTimes(1));
+  loader.forget();
+  answers.module = async () => whole;
+  const later = await loader.load('/guide/cli');
+  settle(request);
+  await Promise.allSettled([early]);
+  expect(loader.peek('/guide/cli')).toBe(later);
+  expect(await loader.load('/guide/cli')).toBe(later);
+});
