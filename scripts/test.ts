@@ -62,7 +62,8 @@ if (filters.length === 0) {
   outcomes.push(
     await step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   );
-  outcomes.push(await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit']));
+  for (const config of ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.node.json'])
+    outcomes.push(await step(`Types (${config})`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', config]));
   outcomes.push(await step('Lockfile', ['scripts/run.mjs', 'scripts/checkLockfile.ts']));
 }
 outcomes.push(

@@ -8,13 +8,13 @@ import '#site/tokens.css';
 import { App } from './App.tsx';
 import { applyHead } from './head/applyHead.ts';
 import { listenHot } from './hot.ts';
-import { notFoundPage } from './notFoundPage.ts';
 import { fetchPageModule, refetchPageModule } from './router/fetchPageModule.ts';
 import { listenToEdits } from './router/listenToEdits.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
 import { adoptSame } from './shared/adoptSame.ts';
 import type { DevPageEdit } from './shared/devPage.ts';
+import { notFoundPage } from './shared/notFoundPage.ts';
 import { splitLocale } from './shared/routePath.ts';
 import type { SectionData } from './shared/site.ts';
 

@@ -3,26 +3,9 @@ import { StaticRouter } from 'react-router-dom';
 import { pageModules } from '#site/modules';
 import theme from '#theme';
 import { App } from './App.tsx';
-import type { HeadTag } from './head/pageHead.ts';
 import type { LoadedPage, PageLoader } from './router/loadPage.ts';
-import type { ContentNode, PageData, PageType } from './shared/page.ts';
-import type { SectionData, SiteData } from './shared/site.ts';
-
-/** What the prerender hands in: the page as the store has it, so that the bundle holds no page texts. */
-export interface RenderInput {
-  site: SiteData;
-  page: PageData;
-  content: ContentNode[];
-  section: SectionData | undefined;
-}
-
-/** A page drawn. */
-export interface RenderedPage {
-  html: string;
-  head: HeadTag[];
-  /** Whether the browser can keep the content as it is, so that a first view needs no chunk of the page. */
-  isStatic: boolean;
-}
+import type { PageData, PageType } from './shared/page.ts';
+import type { HeadTag, RenderedPage, RenderInput } from './shared/render.ts';
 
 /** Has to have finished before pages of a type are drawn. */
 export async function prepare(pageType: PageType): Promise<void> {

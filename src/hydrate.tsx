@@ -7,10 +7,10 @@ import theme from '#theme';
 import '#site/tokens.css';
 import { App } from './App.tsx';
 import { applyHead } from './head/applyHead.ts';
-import { notFoundPage } from './notFoundPage.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import { loadPageModule } from './router/loadPageModule.ts';
 import type { FirstView } from './shared/firstView.ts';
+import { notFoundPage } from './shared/notFoundPage.ts';
 import { splitLocale } from './shared/routePath.ts';
 
 /** Takes over the document that the server drew. Resolves when React has committed. */

@@ -1,5 +1,5 @@
-import type { HeadTag } from '../../src/head/pageHead.ts';
 import { FIRST_VIEW_ID, type FirstView } from '../../src/shared/firstView.ts';
+import type { HeadTag } from '../../src/shared/render.ts';
 import { escapeAttribute, escapeText } from '../pages/html.ts';
 import { BODY_START, type DrawnPage } from './renderCache.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { RenderedPage, RenderInput } from '../../src/entryServer.tsx';
-import { notFoundPage } from '../../src/notFoundPage.ts';
+import { notFoundPage } from '../../src/shared/notFoundPage.ts';
 import type { PageType } from '../../src/shared/page.ts';
+import type { RenderedPage, RenderInput } from '../../src/shared/render.ts';
 import { localePrefix, toHtmlFileName } from '../../src/shared/routePath.ts';
 import type { SiteData } from '../../src/shared/site.ts';
 import { digest } from '../digest.ts';

@@ -1,9 +1,7 @@
 import type { PageData } from '../shared/page.ts';
+import type { HeadTag } from '../shared/render.ts';
 import { encodeRoutePath, localePrefix, splitLocale } from '../shared/routePath.ts';
 import type { SiteData } from '../shared/site.ts';
-
-/** A tag of the document's head: name, attributes, and text for those that have any. */
-export type HeadTag = [tag: string, attributes: Record<string, string>, text?: string];
 
 /** Document title: the page's title, a dash, the site's title or the page's own suffix. */
 export function documentTitle(page: PageData, siteTitle: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
 import { PageContent } from '../../../plugins/pages/pageContent.ts';
 import { pageJson } from '../../../plugins/pages/pageJson.ts';
-import { notFoundPage } from '../../../src/notFoundPage.ts';
 import { readPage } from '../../../src/router/readPage.ts';
+import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
 import type { ContentNode } from '../../../src/shared/page.ts';
 
 const page = { ...notFoundPage('zh'), title: '标题 "]}" \t 🦀', routePath: '/a' };

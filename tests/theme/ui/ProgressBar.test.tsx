@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { notFoundPage } from '../../../src/notFoundPage.ts';
 import type { LoadedPage, PageLoader } from '../../../src/router/loadPage.ts';
 import {
   PROGRESS_DELAY_MS,
@@ -9,6 +8,7 @@ import {
   PROGRESS_TRICKLE_RATE,
   PROGRESS_TRICKLE_SPEED_MS,
 } from '../../../src/router/progress.ts';
+import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
 import { renderSite } from '../../helpers/renderSite.tsx';
 
 const target: LoadedPage = { page: { ...notFoundPage('en'), routePath: '/slow' }, section: undefined, content: [] };

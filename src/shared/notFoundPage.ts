@@ -1,4 +1,4 @@
-import type { PageData } from './shared/page.ts';
+import type { PageData } from './page.ts';
 
 /** The page that stands for every unknown path. */
 export function notFoundPage(lang: string): PageData {
