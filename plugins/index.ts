@@ -6,6 +6,7 @@ import { clientConfig } from './compilers/clientConfig.ts';
 import { devConfig } from './compilers/devConfig.ts';
 import { serverConfig } from './compilers/serverConfig.ts';
 import { ENGINE_ROOT, type SiteContext } from './compilers/sharedConfig.ts';
+import { findThemeEntry } from './compilers/themeEntry.ts';
 import { stagingFolder } from './output/ReplaceOutputPlugin.ts';
 import { Site } from './site.ts';
 
@@ -32,6 +33,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   const ownTheme = path.join(docsDir, 'theme');
   const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
+  const themeEntry = findThemeEntry(themeDir, cwd);
   const cacheRoot = path.resolve(cwd, env.cache ?? path.join(ENGINE_ROOT, '.cache'));
   const cacheDir = takeCacheFolder({
     root: cacheRoot,
@@ -40,7 +42,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
     isForced: env.force !== undefined,
   });
   const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
-  return { site, themeDir, outDir: path.resolve(cwd, env.out ?? 'dist') };
+  return { site, themeDir, themeEntry, outDir: path.resolve(cwd, env.out ?? 'dist') };
 }
 
 /** The compilers of a build, the server's first; in watch mode the client's alone. */

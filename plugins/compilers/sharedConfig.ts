@@ -12,6 +12,8 @@ export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url)).repl
 export interface SiteContext {
   site: Site;
   themeDir: string;
+  /** Module of the theme. */
+  themeEntry: string;
   outDir: string;
 }
 
@@ -23,7 +25,7 @@ export const LOCAL_IDENT = '[local]-[hash:5]';
 export const ASSET_NAME = 'static/media/[name].[contenthash:8][ext]';
 
 /** What all compilers have in common: how files are found and turned into modules. */
-export function sharedConfig({ site, themeDir }: SiteContext) {
+export function sharedConfig({ site, themeEntry }: SiteContext) {
   const { isDevelopment } = site.options;
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   return {
@@ -34,7 +36,7 @@ export function sharedConfig({ site, themeDir }: SiteContext) {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'],
       alias: {
         ...site.config.alias,
-        '#theme': path.join(themeDir, 'index.ts'),
+        '#theme': themeEntry,
         '#default-theme': path.join(ENGINE_ROOT, 'theme/index.ts'),
         '#runtime': path.join(ENGINE_ROOT, 'src/index.ts'),
         flexsearch$: flexsearchBuild(),
