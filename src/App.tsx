@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type HeadCollector, HeadProvider, useHead } from './head/Head.tsx';
 import { pageHead } from './head/pageHead.ts';
+import { ContentComponentsProvider } from './page/Content.tsx';
 import { PageProvider } from './page/PageContext.tsx';
 import type { LoadedPage, PageLoader } from './router/loadPage.ts';
 import { RoutedPage } from './router/Router.tsx';
@@ -26,16 +27,18 @@ function PageHead({ loaded, site }: { loaded: LoadedPage; site: SiteData }) {
 
 /** The site: providers round the theme's Layout. Needs a router of react-router-dom above it. */
 export function App({ site, theme, initial, notFound, loader, collectHead, revision, onCommit }: AppProps) {
-  const { Layout } = theme;
+  const { Layout, contentComponents } = theme;
   useEffect(() => onCommit?.(), [onCommit]);
   const draw = useCallback(
     (loaded: LoadedPage) => (
       <PageProvider site={site} loaded={loaded}>
         <PageHead loaded={loaded} site={site} />
-        <Layout />
+        <ContentComponentsProvider value={contentComponents}>
+          <Layout />
+        </ContentComponentsProvider>
       </PageProvider>
     ),
-    [site, Layout],
+    [site, Layout, contentComponents],
   );
   return (
     <HeadProvider collect={collectHead}>

@@ -98,7 +98,7 @@ async function start() {
   const initial = (await loader.load(pathname)) ?? notFound;
   if (initial.section) knownSections.set(initial.section.prefix, initial.section);
   document.documentElement.lang = initial.page.lang;
-  theme.attachBehaviour?.();
+  theme.attachBehaviour?.(site);
   listenToEdits((edit) => void showEdit(edit));
   createRoot(root).render(
     // Not in React's strict mode: it draws all things twice, and what an edit shows is to be there at once.

@@ -49,5 +49,5 @@ export function render({ site, page, content, section }: RenderInput): RenderedP
 
 function isStaticPage(page: PageData, hasModule: boolean): boolean {
   if (hasModule || page.overview !== undefined) return false;
-  return page.components.every((name) => theme.contentComponents[name]?.isStatic !== false);
+  return page.components.every((name) => theme.contentComponents[name]?.isStatic === true);
 }

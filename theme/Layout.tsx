@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { applyQueryFlags, PathLocale, useAppliedAppearance, useLocation, usePage, useSite } from '#runtime';
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './nav/Navbar.tsx';
 import { PageLayout } from './PageLayout.tsx';
-import { type Replacements, ReplacementsProvider, useParts } from './parts.ts';
+import { LayoutExtensionContext, type Replacements, ReplacementsProvider, useParts } from './parts.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import type { Slots } from './slots.ts';
 import { useTexts } from './texts.ts';
@@ -23,6 +23,9 @@ function useDocumentElement(): void {
     if (documentElement.lang !== tag) documentElement.lang = tag;
   }, [lang]);
 }
+
+const MISPLACED_CONTENT_COMPONENTS =
+  '<Layout> got contentComponents, which belong to the theme: extendTheme(theme, { contentComponents }) adds them.';
 
 function Frame({ slots }: { slots: Slots }) {
   const { frontmatter, pageType } = usePage();
@@ -55,18 +58,26 @@ function Frame({ slots }: { slots: Slots }) {
   );
 }
 
-export interface LayoutProps extends Slots, Replacements {}
+export interface LayoutProps extends Slots, Replacements {
+  /** Belongs to the theme, not to its Layout: the build checks pages against `theme.contentComponents`. */
+  contentComponents?: never;
+}
 
 /**
- * The frame of every page. A site's own theme wraps it to fill its slots and to replace its parts:
+ * The frame of every page. A site's own theme wraps it to fill slots and to replace parts of the layout:
  * `export default { ...theme, Layout: () => <Layout beforeNav={<Banner />} components={{ Pager }} /> }`.
+ * `extendTheme` does this, and adds content components.
+ * @throws if it is given `contentComponents`
  */
 export function Layout({ components, contentComponents, ...slots }: LayoutProps) {
-  const [replacements] = useState({ components, contentComponents });
+  // Theme files are compiled without a type check.
+  if (contentComponents !== undefined) throw new Error(MISPLACED_CONTENT_COMPONENTS);
+  const extension = useContext(LayoutExtensionContext);
+  const [replacements] = useState({ components: { ...components, ...extension.components } });
   return (
     <ReplacementsProvider value={replacements}>
       <PathLocale>
-        <Frame slots={slots} />
+        <Frame slots={{ ...slots, ...extension.slots }} />
       </PathLocale>
     </ReplacementsProvider>
   );

@@ -1,15 +1,36 @@
-import type { Theme } from '#runtime';
-import { Layout, type LayoutProps } from './Layout.tsx';
+import { useContext, useState } from 'react';
+import type { ContentComponent, Theme } from '#runtime';
+import { LayoutExtensionContext, type Replacements } from './parts.ts';
+import type { Slots } from './slots.ts';
+
+/** What `extendTheme` changes: slots filled, parts of the layout replaced, content components added or replaced. */
+export interface ThemeExtension extends Slots, Replacements {
+  /** By the name that pages use; beside the theme's own components or instead of them. */
+  contentComponents?: Record<string, ContentComponent>;
+}
 
 /**
  * A theme with slots filled and parts replaced:
  * `export default extendTheme(theme, { beforeNav: <Banner />, components: { Pager }, contentComponents: { … } })`.
+ * The theme keeps its own Layout, and may itself be an extended one: what the outer call gives wins.
  */
-export function extendTheme(theme: Theme, props: LayoutProps): Theme {
-  const layout = () => <Layout {...props} />;
+export function extendTheme(theme: Theme, { contentComponents, components, ...slots }: ThemeExtension): Theme {
+  const { Layout } = theme;
+  function ExtendedLayout() {
+    const outer = useContext(LayoutExtensionContext);
+    const [extension] = useState(() => ({
+      components: { ...components, ...outer.components },
+      slots: { ...slots, ...outer.slots },
+    }));
+    return (
+      <LayoutExtensionContext value={extension}>
+        <Layout />
+      </LayoutExtensionContext>
+    );
+  }
   return {
     ...theme,
-    contentComponents: { ...theme.contentComponents, ...props.contentComponents },
-    Layout: layout,
+    contentComponents: { ...theme.contentComponents, ...contentComponents },
+    Layout: ExtendedLayout,
   };
 }

@@ -17,7 +17,7 @@ export { DocFooter } from './doc/DocFooter.tsx';
 export { DocLayout } from './doc/DocLayout.tsx';
 export { PageContent } from './doc/PageContent.tsx';
 export { Pager } from './doc/Pager.tsx';
-export { extendTheme } from './extendTheme.tsx';
+export { extendTheme, type ThemeExtension } from './extendTheme.tsx';
 export { Features } from './home/Features.tsx';
 export { Hero } from './home/Hero.tsx';
 export { HomeLayout } from './home/lazyHome.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { ContentComponent, Feature } from '#runtime';
+import type { Feature } from '#runtime';
 import type { HeroProps } from './home/Hero.tsx';
 import type { Slots } from './slots.ts';
 
@@ -39,9 +39,15 @@ export interface ThemeComponents {
 /** What a site's own theme puts in place of the default look's parts. */
 export interface Replacements {
   components?: Partial<ThemeComponents>;
-  /** By the name that pages write; beside the default ones or in their place. */
-  contentComponents?: Record<string, ContentComponent>;
 }
+
+/** What `extendTheme` gives to the default Layout, however deep in the extended theme's own Layout that is. */
+export interface LayoutExtension extends Replacements {
+  slots?: Slots;
+}
+
+/** Extensions of the themes around a Layout, merged: a theme that extends another one wins. */
+export const LayoutExtensionContext = createContext<LayoutExtension>({});
 
 const ReplacementsContext = createContext<Replacements>({});
 
@@ -51,10 +57,4 @@ export const ReplacementsProvider = ReplacementsContext.Provider;
 /** The given parts, those that the site replaces replaced. */
 export function useParts<Parts extends Partial<ThemeComponents>>(parts: Parts): Parts {
   return { ...parts, ...useContext(ReplacementsContext).components };
-}
-
-/** The components that pages use by name, the site's own among them. */
-export function useContentComponents(defaults: Record<string, ContentComponent>): Record<string, ContentComponent> {
-  const { contentComponents } = useContext(ReplacementsContext);
-  return contentComponents ? { ...defaults, ...contentComponents } : defaults;
 }

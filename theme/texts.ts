@@ -198,9 +198,13 @@ export function themeTexts(lang: string): Texts {
 /** A language's texts, put together once: most parts of the layout ask for them. */
 const textsByLocale = new WeakMap<LocaleData, Texts>();
 
-/** Texts of the language being shown: the site's own first, then the theme's, English where the theme has none. */
+/** Texts of the language being shown, for components. */
 export function useTexts(): Texts {
-  const locale = useLocale();
+  return localeTexts(useLocale());
+}
+
+/** Texts of a language: the site's own first, then the theme's, English where the theme has none. */
+export function localeTexts(locale: LocaleData): Texts {
   const known = textsByLocale.get(locale);
   if (known) return known;
   const texts: Texts = {

@@ -55,6 +55,15 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
   await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
   const shellDigest = digest(site.engineKey, JSON.stringify(assets));
   const place = createPlaces(outputPath);
+  try {
+    for (const { lang } of siteData.locales) {
+      const target = place(toHtmlFileName(`${localePrefix(lang, siteData.lang)}/404`));
+      writeFileSync(target, notFoundDocument(options, siteData, lang));
+    }
+  } catch (cause) {
+    // Without any content on it: every other page would fail the same way.
+    return { errors: [...errors, themeError(cause)], drawn: 0 };
+  }
   let drawnPages = 0;
   for (const [index, page] of graph.pages.entries()) {
     site.onProgress?.('draw', index, graph.pages.length);
@@ -82,10 +91,6 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     } catch (error) {
       errors.push(renderError(page, error));
     }
-  }
-  for (const { lang } of siteData.locales) {
-    const target = place(toHtmlFileName(`${localePrefix(lang, siteData.lang)}/404`));
-    writeFileSync(target, notFoundDocument(options, siteData, lang));
   }
   return { errors, drawn: drawnPages };
 }
@@ -118,6 +123,14 @@ function unknownComponents(pages: readonly CompiledPage[], known: ReadonlySet<st
           }),
       ),
   );
+}
+
+function themeError(cause: unknown): DocsError {
+  return new DocsError({
+    area: 'theme',
+    problem: `The theme failed to render the 404 page: ${messageOf(cause)}`,
+    cause,
+  });
 }
 
 function renderError(page: CompiledPage, cause: unknown): DocsError {

@@ -1,10 +1,12 @@
 import {
   Component,
+  createContext,
   createElement,
   Fragment,
   type ReactElement,
   type ReactNode,
   startTransition,
+  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -79,6 +81,11 @@ function drawElement(node: Exclude<ContentNode, string>, key: number, drawing: D
   return <div key={key} dangerouslySetInnerHTML={innerHtml(node, node.h)} />;
 }
 
+const ContentComponentsContext = createContext<Readonly<Record<string, ContentComponent>>>({});
+
+/** Gives the theme's content components to every `Content` below. */
+export const ContentComponentsProvider = ContentComponentsContext.Provider;
+
 interface BoundaryProps {
   children: ReactNode;
   fallback: (error: Error) => ReactNode;
@@ -101,37 +108,17 @@ export class ContentBoundary extends Component<BoundaryProps, { error: Error | n
  * The content of the page being shown, in a `div` with the given class. On a first view of a page whose content needs
  * no script, the server's nodes are kept and no content is needed here.
  */
-export function Content({
-  className,
-  contentComponents,
-}: {
-  className?: string;
-  contentComponents: Record<string, ContentComponent>;
-}) {
+export function Content({ className }: { className?: string }) {
   const { content, module } = useLoadedPage();
   if (content === null) {
     return <div className={className} dangerouslySetInnerHTML={KEEP_SERVER_HTML} suppressHydrationWarning />;
   }
-  return (
-    <DrawnContent
-      key={module?.page.routePath}
-      className={className}
-      content={content}
-      contentComponents={contentComponents}
-    />
-  );
+  return <DrawnContent key={module?.page.routePath} className={className} content={content} />;
 }
 
-function DrawnContent({
-  className,
-  content,
-  contentComponents,
-}: {
-  className?: string;
-  content: ContentNode[];
-  contentComponents: Record<string, ContentComponent>;
-}) {
+function DrawnContent({ className, content }: { className?: string; content: ContentNode[] }) {
   const { module } = useLoadedPage();
+  const contentComponents = useContext(ContentComponentsContext);
   const [themed] = useState(() =>
     Object.fromEntries(
       Object.entries(contentComponents).map(([name, { component }]): [string, AnyComponent] => [name, component]),

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageType } from './page.ts';
+import type { SiteData } from './site.ts';
 
 /** A component that pages write: its props come from MDX, so whatever it declares is taken on trust. */
 export type AnyComponent = (props: never) => ReactNode;
@@ -22,8 +23,8 @@ export interface Theme {
    * chunk that is loaded is named `page-<type>`, documents of the type link its style sheet.
    */
   preload?(pageType: PageType): Promise<unknown> | undefined;
-  /** By the name that pages write. */
+  /** The components that pages use by name: the only source of them, for the build's checks and for rendering alike. */
   contentComponents: Record<string, ContentComponent>;
-  /** Attaches delegated behaviour (copy, tabs, zoom) to the document once; returns what undoes it. */
-  attachBehaviour?(): () => void;
+  /** Attaches delegated behavior (copy, tabs, zoom) to the document once; returns a function that detaches it. */
+  attachBehaviour?(site: SiteData): () => void;
 }

@@ -2,10 +2,12 @@ import { afterEach } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { ContentComponentsProvider } from '../../src/page/Content.tsx';
 import { PageProvider } from '../../src/page/PageContext.tsx';
 import type { LoadedPage } from '../../src/router/loadPage.ts';
 import type { ContentNode, PageData } from '../../src/shared/page.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
+import type { Theme } from '../../src/shared/theme.ts';
 import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
 
 afterEach(cleanup);
@@ -17,6 +19,8 @@ export interface InSiteOptions {
   content?: ContentNode[];
   rest?: LoadedPage['rest'];
   section?: SectionData;
+  /** By the name that the content uses; default none. */
+  contentComponents?: Theme['contentComponents'];
   /** Hash of the address. */
   hash?: string;
 }
@@ -24,7 +28,16 @@ export interface InSiteOptions {
 /** A page and a site round an element, as the runtime puts them there. */
 export function inSite(
   element: ReactNode,
-  { page = {}, site = {}, theme = {}, content = [], rest, section, hash = '' }: InSiteOptions = {},
+  {
+    page = {},
+    site = {},
+    theme = {},
+    content = [],
+    rest,
+    section,
+    contentComponents = {},
+    hash = '',
+  }: InSiteOptions = {},
 ) {
   const routePath = page.routePath ?? '/guide/start/';
   const loaded: LoadedPage = {
@@ -51,7 +64,7 @@ export function inSite(
   return (
     <MemoryRouter initialEntries={[routePath + hash]}>
       <PageProvider site={wholeSite} loaded={loaded}>
-        {element}
+        <ContentComponentsProvider value={contentComponents}>{element}</ContentComponentsProvider>
       </PageProvider>
     </MemoryRouter>
   );

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, expect, rs, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { PageType } from '../../src/shared/page.ts';
 import { extendTheme } from '../../theme/extendTheme.tsx';
-import theme from '../../theme/index.ts';
+import theme, { Layout } from '../../theme/index.ts';
 import type { SlotName } from '../../theme/slots.ts';
 import { renderSite, type SiteOptions } from '../helpers/renderSite.tsx';
 import { linkItem } from '../helpers/sidebarItems.ts';
@@ -139,4 +140,55 @@ test('a site’s own theme adds and replaces content components', () => {
   expect(screen.getByText('extra')).toBeTruthy();
   expect(screen.getByText('step')).toBeTruthy();
   expect(Object.keys(extended.contentComponents)).toContain('Extra');
+});
+
+test('a theme whose contentComponents are spread renders them', () => {
+  const Chart = ({ children }: { children?: ReactNode }) => <figure>chart of {children}</figure>;
+  const spread = { ...theme, contentComponents: { ...theme.contentComponents, Chart: { component: Chart } } };
+  renderSite({
+    theme: spread,
+    content: [
+      { n: 'Chart', c: ['numbers'] },
+      { n: 'Steps', h: 'step' },
+    ],
+  });
+  expect(screen.getByRole('figure').textContent).toBe('chart of numbers');
+  expect(screen.getByText('step')).toBeTruthy();
+});
+
+test('an extended theme can be extended: both extensions apply, the outer one wins', () => {
+  const inner = extendTheme(theme, {
+    beforeNav: <p>inner before</p>,
+    afterNav: <p>inner after</p>,
+    components: { Pager: OwnPager, NavTitle: () => <p>inner title</p> },
+    contentComponents: { One: { component: () => <b>one</b> } },
+  });
+  const outer = extendTheme(inner, {
+    beforeNav: <p>outer before</p>,
+    components: { NavTitle: OwnTitle },
+    contentComponents: { Two: { component: () => <b>two</b> } },
+  });
+  renderSite({ theme: outer, page: { routePath: '/one' }, section, content: [{ n: 'One' }, { n: 'Two' }] });
+  for (const text of ['outer before', 'inner after', 'own pager', 'own title', 'one', 'two']) {
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
+  }
+  expect(screen.queryByText('inner before')).toBeNull();
+  expect(screen.queryByText('inner title')).toBeNull();
+});
+
+test('extending a theme with a Layout of its own keeps that Layout', () => {
+  const framed = { ...theme, Layout: () => <div data-testid="frame">{<Layout beforeNav={<p>framed</p>} />}</div> };
+  renderSite({ theme: extendTheme(framed, { afterNav: <p>extended</p> }) });
+  const frame = within(screen.getByTestId('frame'));
+  expect(frame.getByText('framed')).toBeTruthy();
+  expect(frame.getByText('extended')).toBeTruthy();
+});
+
+test('content components given to the Layout are refused with a hint', () => {
+  // As in a theme file, which is compiled without a type check.
+  const untyped: object = { contentComponents: { Chart: { component: () => null } } };
+  rs.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderSite({ theme: { ...theme, Layout: () => <Layout {...untyped} /> } })).toThrow(
+    'extendTheme(theme, { contentComponents })',
+  );
 });

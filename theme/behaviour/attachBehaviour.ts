@@ -1,3 +1,5 @@
+import type { SiteData } from '#runtime';
+import { documentTexts } from './behaviour.ts';
 import { attachCodeActions } from './codeActions.ts';
 import { attachCodeTools } from './codeTools.ts';
 import { attachImageZoom } from './imageZoom.ts';
@@ -6,14 +8,15 @@ import { attachTabs } from './tabs.ts';
 
 /**
  * Attaches what the static content components do: one set of listeners on the document, so that content which arrives
- * later, by navigation, behaves as well. Returns what takes all of it away.
+ * later, by navigation, behaves as well. Returns a function that detaches all of it.
  */
-export function attachBehaviour(): () => void {
+export function attachBehaviour(site: Pick<SiteData, 'locales'>): () => void {
   const controller = new AbortController();
-  attachCodeActions(controller.signal);
+  const context = { signal: controller.signal, texts: () => documentTexts(site) };
+  attachCodeActions(context);
   attachTabs(controller.signal);
   attachLightPrint(controller.signal);
-  const prepare = [attachImageZoom(controller.signal), attachCodeTools(controller.signal)];
+  const prepare = [attachImageZoom(context), attachCodeTools(context)];
   const look = () => {
     for (const each of prepare) each();
   };

@@ -1,12 +1,23 @@
-import { type Texts, themeTexts } from '../texts.ts';
+import type { SiteData } from '#runtime';
+import { localeTexts, type Texts, themeTexts } from '../texts.ts';
+
+/** What delegated behavior needs: it has no component around it that would give it the site's texts. */
+export interface BehaviorContext {
+  /** Aborted when the behavior is detached. */
+  signal: AbortSignal;
+  /** Interface texts in the language of the document as it is now. */
+  texts(): Texts;
+}
+
+/** Reads interface texts in the language of the document, the site's own texts among them. */
+export function documentTexts(site: Pick<SiteData, 'locales'>): Texts {
+  const { lang } = document.documentElement;
+  const locale = site.locales.find((each) => each.lang.replace('_', '-') === lang);
+  return locale ? localeTexts(locale) : themeTexts(lang);
+}
 
 /** The element that an event concerns, by selector; undefined where there is none. */
 export function closestTarget(event: Event, selector: string): HTMLElement | undefined {
   const found = event.target instanceof Element ? event.target.closest(selector) : null;
   return found instanceof HTMLElement ? found : undefined;
-}
-
-/** Interface texts for listeners, which have no page around them. */
-export function documentTexts(): Texts {
-  return themeTexts(document.documentElement.lang);
 }

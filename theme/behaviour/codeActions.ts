@@ -1,6 +1,6 @@
 import { copyText } from '#runtime';
 import { announce } from './announce.ts';
-import { closestTarget, documentTexts } from './behaviour.ts';
+import { type BehaviorContext, closestTarget } from './behaviour.ts';
 
 /** How long a copy button shows that it has copied. */
 const COPIED_MS = 2000;
@@ -35,10 +35,10 @@ function toggleFold(button: HTMLElement, block: HTMLElement) {
 }
 
 /** Copy, wrap and fold buttons of code blocks, for all of the document. */
-export function attachCodeActions(signal: AbortSignal): void {
+export function attachCodeActions({ signal, texts }: BehaviorContext): void {
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   const copy = async (button: HTMLElement, block: HTMLElement) => {
-    if (!(await copyText(codeText(block), documentTexts().copyFallback)) || signal.aborted) return;
+    if (!(await copyText(codeText(block), texts().copyFallback)) || signal.aborted) return;
     clearTimeout(timers.get(button));
     button.setAttribute('data-copied', '');
     announce(button.dataset.done ?? '');

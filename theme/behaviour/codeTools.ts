@@ -1,5 +1,6 @@
 import styles from '../code/CodeBlock.module.css';
-import { documentTexts } from './behaviour.ts';
+import type { Texts } from '../texts.ts';
+import type { BehaviorContext } from './behaviour.ts';
 
 const BLOCK = 'figure[data-code]';
 /** Blocks this far outside the window get their buttons, so that they are there when the block is. */
@@ -15,8 +16,7 @@ function makeButton(action: 'wrap' | 'copy', label: string, className = ''): HTM
   return button;
 }
 
-function addTools(block: Element) {
-  const texts = documentTexts();
+function addTools(block: Element, texts: Texts) {
   const wrap = makeButton('wrap', texts.wrapCode, styles.wrapButton);
   wrap.setAttribute('aria-pressed', String(block.hasAttribute('data-wrapped')));
   const copy = makeButton('copy', texts.copyCode, styles.copyButton);
@@ -31,14 +31,14 @@ function addTools(block: Element) {
  * Gives blocks of code their wrap and copy buttons when they come near the window. In the documents they would be a
  * third of the elements of a page with much code, and of no use without scripts. Returns what looks for new blocks.
  */
-export function attachCodeTools(signal: AbortSignal): () => void {
+export function attachCodeTools({ signal, texts }: BehaviorContext): () => void {
   const known = new WeakSet<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        addTools(target);
+        addTools(target, texts());
       }
     },
     { rootMargin: NEAR },

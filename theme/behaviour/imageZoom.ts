@@ -1,4 +1,5 @@
-import { closestTarget, documentTexts } from './behaviour.ts';
+import type { Texts } from '../texts.ts';
+import { type BehaviorContext, closestTarget } from './behaviour.ts';
 import { openZoom } from './openZoom.ts';
 
 /** Images of a page's content. */
@@ -7,22 +8,22 @@ const IMAGE = '.content img';
 const NOT_ZOOMED = 'a, button, [data-no-zoom]';
 
 /** Makes the images of the content reachable and operable with the keyboard. */
-function prepareImages() {
+function prepareImages(texts: Texts) {
   for (const image of document.querySelectorAll<HTMLImageElement>(`${IMAGE}:not([role])`)) {
     if (image.closest(NOT_ZOOMED)) continue;
     image.setAttribute('role', 'button');
     image.tabIndex = 0;
-    image.setAttribute('aria-label', `${documentTexts().zoomImage}: ${image.alt}`);
+    image.setAttribute('aria-label', `${texts.zoomImage}: ${image.alt}`);
   }
 }
 
 /** Images of the content open large: by click, Enter or Space. Returns what prepares new images for the keyboard. */
-export function attachImageZoom(signal: AbortSignal): () => void {
+export function attachImageZoom({ signal, texts }: BehaviorContext): () => void {
   let close: ((isImmediate?: boolean) => void) | undefined;
   const open = (event: Event) => {
     const image = closestTarget(event, IMAGE);
     if (close || !(image instanceof HTMLImageElement) || image.closest(NOT_ZOOMED)) return false;
-    close = openZoom(image, () => {
+    close = openZoom(image, texts(), () => {
       close = undefined;
     });
     return true;
@@ -36,5 +37,5 @@ export function attachImageZoom(signal: AbortSignal): () => void {
   document.addEventListener('click', onClick, { signal });
   document.addEventListener('keydown', onKeyDown, { signal });
   signal.addEventListener('abort', () => close?.(true));
-  return prepareImages;
+  return () => prepareImages(texts());
 }

@@ -1,4 +1,4 @@
-import { documentTexts } from './behaviour.ts';
+import type { Texts } from '../texts.ts';
 import styles from './openZoom.module.css';
 import { type Rect, zoomedRect } from './zoomedRect.ts';
 
@@ -38,7 +38,7 @@ function sizeLimit(image: HTMLImageElement, highResolution: string | undefined) 
 }
 
 /** Opens `image` large over the page; returns what closes it again, at once or with its animation. */
-export function openZoom(image: HTMLImageElement, onClosed: () => void): (isImmediate?: boolean) => void {
+export function openZoom(image: HTMLImageElement, texts: Texts, onClosed: () => void): (isImmediate?: boolean) => void {
   const controller = new AbortController();
   const { signal } = controller;
   const highResolution = image.dataset.zoomSrc;
@@ -46,7 +46,7 @@ export function openZoom(image: HTMLImageElement, onClosed: () => void): (isImme
 
   const dialog = document.createElement('dialog');
   dialog.className = styles.dialog ?? '';
-  dialog.setAttribute('aria-label', image.alt || documentTexts().zoomImage);
+  dialog.setAttribute('aria-label', image.alt || texts.zoomImage);
   const shown = new Image();
   shown.className = styles.image ?? '';
   shown.alt = image.alt;
@@ -54,7 +54,7 @@ export function openZoom(image: HTMLImageElement, onClosed: () => void): (isImme
   const closeButton = document.createElement('button');
   closeButton.type = 'button';
   closeButton.className = styles.close ?? '';
-  closeButton.setAttribute('aria-label', documentTexts().closeImage);
+  closeButton.setAttribute('aria-label', texts.closeImage);
   dialog.append(shown, closeButton);
   document.body.append(dialog);
 

@@ -30,7 +30,7 @@ afterEach(() => {
 
 test('the first windows of a page show before the rest is there, which then does', async () => {
   const { rest, come } = lateRest([{ h: '<h2 id="late">late</h2>' }]);
-  const { container } = renderInSite(<Content className="content" contentComponents={{}} />, { content: first, rest });
+  const { container } = renderInSite(<Content className="content" />, { content: first, rest });
   expect(container.textContent).toBe('first');
   expect(container.querySelector('[data-partial]')).toBeTruthy();
   const kept = screen.getByText('first');
@@ -43,7 +43,7 @@ test('the first windows of a page show before the rest is there, which then does
 
 test('a heading that was asked for too early is gone to once it is there', async () => {
   const { rest, come } = lateRest([{ h: '<h2 id="late">late</h2>' }]);
-  renderInSite(<Content contentComponents={{}} />, { content: first, rest });
+  renderInSite(<Content />, { content: first, rest });
   const scrolled = rs.spyOn(Element.prototype, 'scrollIntoView');
   window.location.hash = '#late';
   come();
@@ -54,7 +54,7 @@ test('a heading that was asked for too early is gone to once it is there', async
 test('where the connection breaks off, the server is asked', async () => {
   const { rest, fail } = lateRest([]);
   const reload = rs.spyOn(window.location, 'reload').mockImplementation(() => {});
-  renderInSite(<Content contentComponents={{}} />, { content: first, rest });
+  renderInSite(<Content />, { content: first, rest });
   fail();
   await idle();
   expect(reload).toHaveBeenCalledTimes(1);

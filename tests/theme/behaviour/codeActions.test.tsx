@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { attachBehaviour } from '../../../theme/behaviour/attachBehaviour.ts';
 import { codeText } from '../../../theme/behaviour/codeActions.ts';
 import { CodeBlock } from '../../../theme/code/CodeBlock.tsx';
+import { site } from '../../fixtures/generated/siteData.ts';
 import { fakeIntersections } from '../../helpers/fakeIntersections.ts';
 import { type InSiteOptions, renderInSite } from '../../helpers/renderInSite.tsx';
 
@@ -14,7 +15,7 @@ let detach = () => {};
 function show(element: ReactNode, options?: InSiteOptions) {
   const near = fakeIntersections();
   const result = renderInSite(element, options);
-  detach = attachBehaviour();
+  detach = attachBehaviour(site);
   near.seeAll();
   return result;
 }
@@ -118,7 +119,7 @@ test('long folded code opens and closes; short code is not folded', () => {
 });
 
 test('buttons of content that arrives later work too, and none do once detached', async () => {
-  detach = attachBehaviour();
+  detach = attachBehaviour(site);
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div data-code="ts"><code>later</code><button data-code-action="copy">c</button></div>',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import { attachBehaviour } from '../../../theme/behaviour/attachBehaviour.ts';
 import { CodeBlock } from '../../../theme/code/CodeBlock.tsx';
+import { site } from '../../fixtures/generated/siteData.ts';
 import { fakeIntersections } from '../../helpers/fakeIntersections.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
@@ -26,7 +27,7 @@ test.each([
 ])('a block has its buttons once it is near, named in the language of the page: %s', (lang, expected) => {
   document.documentElement.lang = lang;
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
-  detach = attachBehaviour();
+  detach = attachBehaviour(site);
   expect(names()).toEqual([]);
   near.see(container.querySelector('figure'), false);
   expect(names()).toEqual([]);
@@ -35,15 +36,32 @@ test.each([
   expect(near.isWatched(container.querySelector('figure'))).toBe(false);
 });
 
+test.each([
+  ['en', ['Umbrechen', 'Copy code']],
+  ['zh-TW', ['自動換行', '複製']],
+])('the site’s own texts name the buttons: %s', (lang, expected) => {
+  document.documentElement.lang = lang;
+  const base = { label: '', title: '', description: '', nav: [] };
+  const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
+  detach = attachBehaviour({
+    locales: [
+      { ...base, lang: 'en', texts: { wrapCode: 'Umbrechen' } },
+      { ...base, lang: 'zh_TW', texts: { wrapCode: '自動換行', copyCode: '複製' } },
+    ],
+  });
+  near.see(container.querySelector('figure'));
+  expect(names()).toEqual(expected);
+});
+
 test('they come after the code and before what opens it', () => {
   renderInSite(<CodeBlock lang="ts" fold html={{ __html: 'line\n'.repeat(40) }} />);
-  detach = attachBehaviour();
+  detach = attachBehaviour(site);
   near.seeAll();
   expect(screen.getAllByRole('button').map((button) => button.dataset.codeAction)).toEqual(['wrap', 'copy', 'fold']);
 });
 
 test('a block that arrives later has them too, and no block has them twice', async () => {
-  detach = attachBehaviour();
+  detach = attachBehaviour(site);
   const { container, rerender } = renderInSite(<CodeBlock lang="ts" html={html} />);
   await waitFor(() => expect(near.isWatched(container.querySelector('figure'))).toBe(true));
   near.seeAll();
@@ -56,7 +74,7 @@ test('a block that arrives later has them too, and no block has them twice', asy
 });
 
 test('nothing is watched any more once detached', async () => {
-  attachBehaviour()();
+  attachBehaviour(site)();
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(near.isWatched(container.querySelector('figure'))).toBe(false);

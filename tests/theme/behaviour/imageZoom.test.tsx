@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { attachBehaviour } from '../../../theme/behaviour/attachBehaviour.ts';
 import { zoomedRect } from '../../../theme/behaviour/zoomedRect.ts';
+import { site } from '../../fixtures/generated/siteData.ts';
 
 let detach: () => void;
 let animations: { timing: KeyframeAnimationOptions; finish: () => void }[];
@@ -19,7 +20,7 @@ beforeEach(() => {
     },
   });
   document.body.innerHTML = `<div class="content"><img src="/a.png" alt="A diagram"><a href="/x"><img src="/b.png" alt="linked"></a></div><img src="/c.png" alt="outside">`;
-  detach = attachBehaviour();
+  detach = attachBehaviour(site);
 });
 
 afterEach(() => {
@@ -57,6 +58,17 @@ test('opens with the keyboard', () => {
 test.each(['linked', 'outside'])('an image that is %s does not open', (alt) => {
   fireEvent.click(screen.getByAltText(alt));
   expect(dialog()).toBeNull();
+});
+
+test('the site’s own texts name images and the button that closes them', () => {
+  detach();
+  document.documentElement.lang = 'en';
+  for (const image of document.querySelectorAll('[role]')) image.removeAttribute('role');
+  const texts = { zoomImage: 'Magnify', closeImage: 'Put away' };
+  detach = attachBehaviour({ locales: [{ lang: 'en', label: '', title: '', description: '', nav: [], texts }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Magnify: A diagram' }));
+  expect(screen.getByRole('button', { name: 'Put away', hidden: true })).toBeTruthy();
+  document.documentElement.lang = '';
 });
 
 test('closes on Escape', async () => {

@@ -4,13 +4,14 @@ import { attachBehaviour } from '../../../theme/behaviour/attachBehaviour.ts';
 import { nextTabIndex } from '../../../theme/behaviour/tabs.ts';
 import { PackageManagerTabs } from '../../../theme/code/PackageManagerTabs.tsx';
 import { PageTabs, Tab, Tabs } from '../../../theme/code/Tabs.tsx';
+import { site } from '../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
 let detach: () => void;
 
 beforeEach(() => {
   localStorage.clear();
-  detach = attachBehaviour();
+  detach = attachBehaviour(site);
 });
 
 afterEach(() => {

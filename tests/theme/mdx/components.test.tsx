@@ -7,7 +7,7 @@ import { contentComponents } from '../../../theme/mdx/mdxComponents.ts';
 import { inSite, renderInSite } from '../../helpers/renderInSite.tsx';
 
 const draw = (content: ContentNode[], lang = 'en') =>
-  renderInSite(<Content className="content" contentComponents={contentComponents} />, { content, page: { lang } });
+  renderInSite(<Content className="content" />, { content, contentComponents, page: { lang } });
 
 test.each([
   ['tip', 'Tip', '提示'],
@@ -99,10 +99,10 @@ test('every static component renders on the server what it renders in the browse
   expect(USES.map(([name]) => name)).toEqual(statics);
   for (const [n, p, h] of USES) {
     const content: ContentNode[] = [{ n, p, h }];
-    const element = <Content className="content" contentComponents={contentComponents} />;
+    const element = <Content className="content" />;
     const server = document.createElement('div');
-    server.innerHTML = renderToString(inSite(element, { content }));
-    const { container } = renderInSite(element, { content });
+    server.innerHTML = renderToString(inSite(element, { content, contentComponents }));
+    const { container } = renderInSite(element, { content, contentComponents });
     // Ids differ between the two renderers, and are made to match when a page is hydrated.
     const withoutIds = (html: string) => html.replace(/_[rR]_\w+?_(?=[tp]\d)/g, '');
     expect(withoutIds(container.innerHTML)).toBe(withoutIds(server.innerHTML));
