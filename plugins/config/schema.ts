@@ -121,6 +121,13 @@ const markdown = z.strictObject({
     .optional(),
 });
 
+/** A setting of several versions, in the one form that a site of one version can give it. */
+function oneVersion<Value>(isAllowed: (value: unknown) => value is Value) {
+  return z
+    .custom<Value>(isAllowed, 'must be left out: a site has one version. Publish each version as a site of its own')
+    .optional();
+}
+
 /** The shape of a site's description. Unknown keys are mistakes. */
 export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
   title: z.string(),
@@ -148,7 +155,14 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
     .string()
     .regex(/^https?:\/\/[^/]+$/, 'an origin has no path and no trailing slash')
     .optional(),
-  multiVersion: z.strictObject({ default: z.string().optional(), versions: z.array(z.string()).optional() }).optional(),
+  multiVersion: z
+    .strictObject({
+      default: oneVersion((value): value is '' => value === ''),
+      versions: oneVersion(
+        (value): value is [] | [''] => Array.isArray(value) && ['[]', '[""]'].includes(JSON.stringify(value)),
+      ),
+    })
+    .optional(),
   themeConfig: themeConfig.optional(),
   markdown: markdown.optional(),
   route: z
@@ -164,7 +178,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
       z.strictObject({
         mode: z.enum(['local', 'remote']).optional(),
         codeBlocks: z.boolean().optional(),
-        versioned: z.boolean().optional(),
+        versioned: oneVersion((value): value is false => value === false),
         apiUrl: z.string().optional(),
         searchIndexes: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
         hooks: z.string().optional(),

@@ -136,8 +136,8 @@ export interface SearchConfig {
   mode?: 'local' | 'remote';
   /** Indexes code blocks as well as prose; default true. */
   codeBlocks?: boolean;
-  /** One index per version; default false. */
-  versioned?: boolean;
+  /** A site has one version, and so one index per language. */
+  versioned?: false;
   /** Only with mode remote. */
   apiUrl?: string;
   searchIndexes?: { value: string; label: string }[];
@@ -160,7 +160,8 @@ export interface SiteConfig {
   base?: string;
   /** Absolute address the site is served at, without a trailing slash. */
   siteOrigin?: string;
-  multiVersion?: { default?: string; versions?: string[] };
+  /** A site has one version, whose value is empty. Publish other versions as sites of their own, each under its own `base`. */
+  multiVersion?: { default?: ''; versions?: [] | [''] };
   themeConfig?: ThemeConfig;
   markdown?: MarkdownConfig;
   route?: RouteConfig;

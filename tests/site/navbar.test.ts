@@ -126,21 +126,6 @@ describe('settings of the bar', () => {
     });
   });
 
-  test('versions can be chosen where there are several', async () => {
-    await visit(full, '/docs/guide/one.html', async (page) => {
-      await navbar(page).getByRole('button', { name: '2.x' }).click();
-      const versions = navbar(page).getByRole('link', { name: /^\d\.x$/ });
-      await versions.last().waitFor();
-      expect(await versions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-        '/docs/guide/one.html',
-        '/docs/1.x/guide/one.html',
-      ]);
-    });
-    await visit(site, '/config/', async (page) =>
-      expect(await navbar(page).getByText('Change version').count()).toBe(0),
-    );
-  });
-
   test('a bar that hides on its own goes away on the way down and comes back on the way up or for the keyboard', async () => {
     await visit(full, '/docs/guide/long.html', async (page) => {
       const top = () => navbar(page).evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));

@@ -46,6 +46,18 @@ test.each([
     '"themeConfig.nav[0].lnk" is not a known key.',
     '"link"?',
   ],
+  [
+    "export default {\n  title: 'A',\n  search: { versioned: true },\n};",
+    3,
+    '"search.versioned" must be left out: a site has one version.',
+    '',
+  ],
+  [
+    "export default {\n  title: 'A',\n  multiVersion: { default: 'v2', versions: ['v1', 'v2'] },\n};",
+    3,
+    '"multiVersion.versions" must be left out: a site has one version.',
+    '',
+  ],
   ['export default undefined;', undefined, '', ''],
 ])('%j is told where and how', async (text, line, problem, remedy) => {
   const error = await mistakeOf(() => load(text));
@@ -53,6 +65,15 @@ test.each([
   expect(error.place).toMatchObject({ file: 'site.config.ts', ...(line === undefined ? {} : { line }) });
   expect(error.problem).toContain(problem);
   expect(error.remedy ?? '').toContain(remedy);
+});
+
+test.each([
+  'multiVersion: {}',
+  "multiVersion: { default: '', versions: [] }",
+  "multiVersion: { default: '', versions: [''] }",
+  'search: { versioned: false }',
+])('the settings of one version are accepted: %s', async (setting) => {
+  await expect(load(`export default { title: 'A', ${setting} };`)).resolves.toBeTruthy();
 });
 
 test('all mistakes are told at once', async () => {
