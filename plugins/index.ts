@@ -7,7 +7,8 @@ import { devConfig } from './compilers/devConfig.ts';
 import { serverConfig } from './compilers/serverConfig.ts';
 import { ENGINE_ROOT, type SiteContext } from './compilers/sharedConfig.ts';
 import { findThemeEntry } from './compilers/themeEntry.ts';
-import { stagingFolder } from './output/ReplaceOutputPlugin.ts';
+import { checkOutputFolder } from './output/checkOutputFolder.ts';
+import { stagingFolder } from './output/swapFolders.ts';
 import { Site } from './site.ts';
 
 export { DocsError } from './errors.ts';
@@ -41,8 +42,12 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
     use: isDevelopment ? 'dev' : 'build',
     isForced: env.force !== undefined,
   });
+  const outDir = path.resolve(cwd, env.out ?? 'dist');
+  if (!isDevelopment) {
+    checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
+  }
   const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
-  return { site, themeDir, themeEntry, outDir: path.resolve(cwd, env.out ?? 'dist') };
+  return { site, themeDir, themeEntry, outDir };
 }
 
 /** The compilers of a build, the server's first; in watch mode the client's alone. */

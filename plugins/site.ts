@@ -44,6 +44,8 @@ export class Site {
   drawn = 0;
   /** Is told of each page that a build is done with, stage by stage. */
   onProgress: ((stage: BuildStage, done: number, total: number) => void) | undefined;
+  /** Messages of a build about itself, printed at its end. */
+  readonly notices: string[] = [];
   /** Names of the pages' chunks and files, by route; known once the client's modules are rendered. */
   readonly pageNames = new Map<string, string>();
   /** Digest of the engine and of the site's description: what a cache was made with. */
@@ -78,11 +80,6 @@ export class Site {
 
   get hasGraph(): boolean {
     return this.#graph !== undefined;
-  }
-
-  /** What the last use of the page cache has to say, if anything. */
-  get cacheNotice(): string | undefined {
-    return this.#cache?.notice;
   }
 
   /** Reads the files and builds the graph. The compilers of a build share one run; in watch mode every call is a new one. */
@@ -182,7 +179,9 @@ export class Site {
   }
 
   #openCache(): PageCache {
-    return new PageCache(path.join(this.options.cacheDir, 'pages.jsonl'), this.engineKey);
+    const cache = new PageCache(path.join(this.options.cacheDir, 'pages.jsonl'), this.engineKey);
+    if (cache.notice !== undefined) this.notices.push(cache.notice);
+    return cache;
   }
 
   #createStore(): PageStore {

@@ -9,7 +9,7 @@ interface Outcome {
   failed: number;
 }
 
-const TEST_SITE = path.resolve('.cache/test-site');
+const TEST_SITE = path.resolve('.cache/test-output');
 
 /** Runs a command, shows and returns what it prints. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; output: string }> {

@@ -10,7 +10,7 @@ import { printMessages } from './printMessages.ts';
 /** What is read of a site, and what is told by it. */
 export interface ReportedSite {
   onProgress: Site['onProgress'];
-  readonly cacheNotice: string | undefined;
+  readonly notices: readonly string[];
   readonly graph: { readonly pages: readonly unknown[]; readonly locales: readonly unknown[] };
   readonly compiled: readonly unknown[];
   readonly drawn: number;
@@ -44,8 +44,7 @@ export class ReportPlugin {
     process.once('exit', () => progress.clear());
     compiler.hooks.done.tap({ name: 'ReportPlugin', stage: 200 }, (stats) => {
       progress.clear();
-      const { cacheNotice } = this.#site;
-      if (cacheNotice !== undefined) console.warn(cacheNotice);
+      for (const notice of this.#site.notices) console.warn(notice);
       const { errors } = printMessages(stats);
       if (errors === 0) this.#printSummary();
       else

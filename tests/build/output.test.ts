@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { readIndex } from '../../src/search/readIndex.ts';
@@ -48,6 +48,7 @@ describe('the output', () => {
     const names = site.list().filter((name) => !name.startsWith('static/'));
     expect(names).toEqual(
       [
+        '.docs-output',
         '404.html',
         'about.html',
         'bom.html',
@@ -273,6 +274,29 @@ describe('an output folder', () => {
     site.write(FILES);
     await site.build();
     expect(readdirSync(site.root).sort()).toEqual(['cache', 'docs', 'out']);
+  });
+
+  test('keeps what no build wrote there, and the build names it', async () => {
+    const written = site.list();
+    const foreign = { CNAME: 'example.org\n', '.git': 'gitdir: elsewhere\n', 'guide/notes.txt': 'mine\n' };
+    for (const [name, text] of Object.entries(foreign)) writeFileSync(path.join(site.outDir, name), text);
+    const { output } = await site.build();
+    expect(output).toContain('Kept in "out", where no build wrote it: ".git", "CNAME", "guide/notes.txt".');
+    for (const [name, text] of Object.entries(foreign)) {
+      expect([name, site.read(name)]).toEqual([name, text]);
+      rmSync(path.join(site.outDir, name));
+    }
+    expect(site.list()).toEqual(written);
+  });
+
+  test('that holds the sources is refused before anything is written', async () => {
+    const before = readdirSync(site.root, { recursive: true }).sort();
+    for (const out of [site.root, path.join(site.root, 'docs'), path.join(site.root, 'docs/public/out')]) {
+      const { status, output } = await site.build({ out });
+      expect([out, status]).toEqual([out, 1]);
+      expect(output).toMatch(/The output folder ".*" (is|contains|is inside) the docs folder\./);
+    }
+    expect(readdirSync(site.root, { recursive: true }).sort()).toEqual(before);
   });
 
   test('is whole after two builds at once', async () => {

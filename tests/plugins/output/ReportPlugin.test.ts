@@ -12,7 +12,7 @@ async function printed(entry: string): Promise<string[]> {
   mkdirSync(path.join(folder, 'out'));
   const site: ReportedSite = {
     onProgress: undefined,
-    cacheNotice: undefined,
+    notices: [],
     graph: { pages: ['/a', '/b'], locales: ['en'] },
     compiled: ['/a'],
     drawn: 1,
