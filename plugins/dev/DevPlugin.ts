@@ -1,10 +1,9 @@
 import type { Compiler } from '@rspack/core';
-import { toBootSettings } from '../../src/shared/boot.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { DocsError } from '../errors.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
-import { escapeAttribute } from '../pages/html.ts';
 import type { Site } from '../site.ts';
+import { devDocument } from './devDocument.ts';
 import { pageVersion } from './pageVersion.ts';
 
 export interface DevPluginOptions {
@@ -84,9 +83,7 @@ export class DevPlugin {
   }
 
   #document(): string {
-    const site = toSiteData(this.#site.graph);
-    const settings = escapeAttribute(JSON.stringify(toBootSettings(site)));
-    const script = `<script defer data-site="${settings}" src="${site.base}main.js"></script>`;
-    return `<!doctype html><html lang="${site.lang || 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${script}</head><body><div id="root"></div></body></html>\n`;
+    const { graph } = this.#site;
+    return devDocument(toSiteData(graph));
   }
 }

@@ -1,0 +1,21 @@
+import { toBootSettings } from '../../src/shared/boot.ts';
+import type { SiteData } from '../../src/shared/site.ts';
+import { escapeAttribute } from '../pages/html.ts';
+
+/**
+ * The document of every address in watch mode. It is empty, so the browser renders nothing until styles and script have loaded:
+ * with `blocking="render"`, a dark page never begins white, and no page begins unstyled.
+ */
+export function devDocument(site: SiteData): string {
+  const { base, icon, lang } = site;
+  const settings = JSON.stringify(toBootSettings(site));
+  return [
+    `<!doctype html><html lang="${escapeAttribute(lang || 'en')}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    // Without any, browsers ask for /favicon.ico and note that it is missing.
+    `<link rel="icon" href="${escapeAttribute(icon === undefined ? 'data:,' : base.slice(0, -1) + icon)}">`,
+    `<link rel="stylesheet" href="${escapeAttribute(base)}main.css">`,
+    `<script defer blocking="render" data-site="${escapeAttribute(settings)}" src="${escapeAttribute(base)}main.js"></script>`,
+    '</head><body><div id="root"></div></body></html>\n',
+  ].join('');
+}
