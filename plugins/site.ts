@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { looksLikeFile } from '../src/shared/link.ts';
 import type { SearchIndexUrls } from '../src/shared/search.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import { loadConfig } from './config/loadConfig.ts';
@@ -91,9 +92,9 @@ export class Site {
   async #run() {
     this.fatal = [];
     this.#searchIndexes = undefined;
-    const { config } = this;
     try {
       const sources = this.#collect();
+      const config = withFileLikePages(this.config, sources);
       this.#routes = sources.map(({ routePath }) => routePath).join('\0');
       const { pages, compiled, errors } = await this.#store.update(sources, config, (done) =>
         this.onProgress?.('compile', done, sources.length),
@@ -187,6 +188,12 @@ export class Site {
   #createStore(): PageStore {
     return new PageStore({ cache: this.#cache, highlighter: () => this.highlighter() });
   }
+}
+
+/** The configuration for a set of pages: links need to know which pages have names like files. */
+function withFileLikePages(config: ResolvedConfig, sources: readonly PageSource[]): ResolvedConfig {
+  const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
+  return fileLikePages.length === 0 ? config : { ...config, site: { ...config.site, fileLikePages } };
 }
 
 async function readConfig({ docsDir, cwd }: SiteOptions): Promise<ResolvedConfig> {

@@ -42,7 +42,14 @@ export function App({ site, theme, initial, notFound, loader, collectHead, revis
   );
   return (
     <HeadProvider collect={collectHead}>
-      <RoutedPage initial={initial} notFound={notFound} loader={loader} base={site.base} revision={revision}>
+      <RoutedPage
+        initial={initial}
+        notFound={notFound}
+        loader={loader}
+        base={site.base}
+        fileLikePages={site.fileLikePages}
+        revision={revision}
+      >
         {draw}
       </RoutedPage>
     </HeadProvider>

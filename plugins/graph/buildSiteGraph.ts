@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config.ts';
 import { isExternalLink, splitHref } from '../../src/shared/link.ts';
+import { matchRoute } from '../../src/shared/matchRoute.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import { localePrefix, splitLocale } from '../../src/shared/routePath.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../src/shared/site.ts';
@@ -11,7 +11,7 @@ import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
 import { provenVersion, type SamplesReport } from '../samples/report.ts';
 import { suggestion } from '../suggest.ts';
-import { checkLinks } from './checkLinks.ts';
+import { checkLinks, isPublicFile } from './checkLinks.ts';
 import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
@@ -141,12 +141,12 @@ function createLocaleBuilder(
   const folder = path.join(config.docsDir, lang);
   const own = pages.filter((page) => page.source.locale === lang);
   const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
-  // The public folder is every language's.
-  const isPublicFile = (link: string) =>
-    /\.\w+$/.test(splitHref(link).pathname) &&
-    existsSync(path.join(config.docsDir, 'public', splitHref(link).pathname));
   const toLink = (link: string) =>
-    isExternalLink(link) || !link.startsWith('/') || link.startsWith(`${prefix}/`) || isPublicFile(link)
+    isExternalLink(link) ||
+    !link.startsWith('/') ||
+    link.startsWith(`${prefix}/`) ||
+    // The public folder is every language's.
+    isPublicFile(config.docsDir, splitHref(link).pathname)
       ? link
       : prefix + link;
   const toNavItem = (item: NavItemConfig): NavItem => {
@@ -253,9 +253,10 @@ function checkNav(
   const check = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) check(inner, lang);
     if (item.link === undefined || !item.link.startsWith('/') || item.download !== undefined) return;
-    const pathname = splitHref(item.link).pathname.replace(/\.html$/, '');
-    const routes = [pathname, `${pathname}/`, pathname.replace(/\/$/, '')];
-    if (routes.some((route) => byRoute.has(route)) || config.markdown.deadLinkExcludes.includes(item.link)) return;
+    const { pathname } = splitHref(item.link);
+    const isPage = matchRoute(pathname, (route) => byRoute.has(route)) !== undefined;
+    if (isPage || isPublicFile(config.docsDir, pathname) || config.markdown.deadLinkExcludes.includes(item.link))
+      return;
     errors.push(
       new DocsError({
         area: 'nav',

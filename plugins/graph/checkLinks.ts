@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import { decodePath, encodeRoutePath } from '../../src/shared/routePath.ts';
 import { DocsError } from '../errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { LinkReference } from '../pages/links.ts';
@@ -39,6 +40,11 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   return errors;
 }
 
+/** Whether an encoded site path names a file of the public folder. */
+export function isPublicFile(docsDir: string, pathname: string): boolean {
+  return statSync(path.join(docsDir, 'public', decodePath(pathname)), { throwIfNoEntry: false })?.isFile() === true;
+}
+
 function checkLink(
   link: LinkReference,
   byRoute: ReadonlyMap<string, CompiledPage>,
@@ -50,7 +56,7 @@ function checkLink(
     byRoute.get(routePath) ?? byRoute.get(routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`);
   if (!target) {
     if (!options.checkDeadLinks) return undefined;
-    if (publicPath !== undefined && existsSync(path.join(options.docsDir, 'public', publicPath))) return undefined;
+    if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
     return { problem: `links to "${written}", which is not ${what}.`, remedy: suggestion(routePath, byRoute.keys()) };
   }

@@ -103,6 +103,7 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
     docsDir: config.docsDir,
     base: config.site.base,
     cleanUrls: config.site.cleanUrls,
+    fileLikePages: config.site.fileLikePages,
     locales: config.locales.map(({ lang }) => lang),
     lang: config.lang,
     searchCodeBlocks: config.searchCodeBlocks,

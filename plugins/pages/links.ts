@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { classifyLink, formatInternalLink, isExternalLink, splitHref } from '../../src/shared/link.ts';
+import { classifyLink, isExternalLink, isFilePath, pageUrl, splitHref, type UrlRules } from '../../src/shared/link.ts';
 import { decodePath, encodeRoutePath, localePrefix } from '../../src/shared/routePath.ts';
 
 /** A link of a page, for the check of dead links. */
@@ -19,9 +19,7 @@ export interface LinkReference {
 }
 
 /** What a link's meaning depends on, besides where it stands. */
-export interface LinkRules {
-  base: string;
-  cleanUrls: boolean;
+export interface LinkRules extends UrlRules {
   locales: readonly string[];
   lang: string;
 }
@@ -67,16 +65,15 @@ export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRule
   }
   const sitePath = decodePath(toSitePath(pathname, origin, rules));
   const bare = sitePath.replace(PAGE_FILE, '').replace(/\/index$/, '/');
-  const isFile = bare === sitePath && /\.[A-Za-z][A-Za-z\d]{0,9}$/.test(sitePath);
+  const isFile = bare === sitePath && isFilePath(encodeRoutePath(sitePath), rules);
   if (isFile) {
     // The public folder is every language's: an address from the root is meant as it stands.
     const publicPath = pathname.startsWith('/') ? decodePath(pathname) : sitePath;
     const href = `${rules.base.slice(0, -1)}${encodeRoutePath(publicPath)}${query}${hash}`;
     return { href, isExternal: false, target: { routePath: bare, publicPath, hash: decodedHash } };
   }
-  const formatted = formatInternalLink(encodeRoutePath(bare), rules.cleanUrls);
   return {
-    href: `${rules.base.slice(0, -1)}${formatted}${query}${hash}`,
+    href: `${pageUrl(bare, rules)}${query}${hash}`,
     isExternal: false,
     target: { routePath: bare, publicPath: undefined, hash: decodedHash },
   };

@@ -60,7 +60,7 @@ export class PageStore {
       onProgress?.(index);
       try {
         const text = readPage(source);
-        const key = digest(text, source.relativePath);
+        const key = digest(text, source.relativePath, ...(config.site.fileLikePages ?? []));
         const known = this.#pages.get(source.relativePath);
         const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
         if (known && isFresh) next.set(source.relativePath, { ...known, page: { ...known.page, source } });

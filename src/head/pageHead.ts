@@ -1,6 +1,7 @@
+import { pageUrl } from '../shared/link.ts';
 import type { PageData } from '../shared/page.ts';
 import type { HeadTag } from '../shared/render.ts';
-import { encodeRoutePath, localePrefix, splitLocale } from '../shared/routePath.ts';
+import { localePrefix, splitLocale } from '../shared/routePath.ts';
 import type { SiteData } from '../shared/site.ts';
 
 /** Document title: the page's title, a dash, the site's title or the page's own suffix. */
@@ -38,23 +39,19 @@ export function pageHead(page: PageData, site: SiteData): HeadTag[] {
   addMeta('property', 'og:description', description);
   if (page.pageType === '404') tags.push(['meta', { name: 'robots', content: 'noindex' }]);
   if (page.alternates.length > 1) {
-    const prefix = `${site.siteOrigin ?? ''}${site.base.slice(0, -1)}`;
     for (const lang of page.alternates) {
       tags.push([
         'link',
         {
           rel: 'alternate',
           hreflang: lang.replace('_', '-'),
-          href: prefix + encodeRoutePath(routeInLocale(page.routePath, lang, site)),
+          href: (site.siteOrigin ?? '') + pageUrl(routeInLocale(page.routePath, lang, site), site),
         },
       ]);
     }
   }
   if (site.siteOrigin && page.pageType !== '404') {
-    tags.push([
-      'link',
-      { rel: 'canonical', href: `${site.siteOrigin}${site.base.slice(0, -1)}${encodeRoutePath(page.routePath)}` },
-    ]);
+    tags.push(['link', { rel: 'canonical', href: site.siteOrigin + pageUrl(page.routePath, site) }]);
   }
   return [...tags, ...own];
 }

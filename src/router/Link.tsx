@@ -26,10 +26,10 @@ function useLinkTarget(href: string): LinkTarget {
   return target;
 }
 
-function formatHref(href: string, { base, cleanUrls }: SiteData): string {
+function formatHref(href: string, site: SiteData): string {
   if (classifyLink(href) !== 'internal') return href;
-  const formatted = formatInternalLink(href, cleanUrls);
-  return formatted.startsWith('/') ? base.slice(0, -1) + formatted : formatted;
+  const formatted = formatInternalLink(href, site);
+  return formatted.startsWith('/') ? site.base.slice(0, -1) + formatted : formatted;
 }
 
 /** Address of an internal link as the browser needs it: clean or with `.html`, below the site's base. */

@@ -48,6 +48,7 @@ interface RoutedPageProps {
   notFound: LoadedPage;
   loader: PageLoader;
   base: string;
+  fileLikePages?: readonly string[];
   /** Rerenders on a hot update; a counter that the development entry raises. */
   revision?: number;
   children: (loaded: LoadedPage) => ReactNode;
@@ -59,7 +60,7 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
  * Shows the page of the current address. A click loads the target first and moves then; back and forward show the page
  * that is known, or the old one until the other is there. Scroll positions are kept per history entry.
  */
-export function RoutedPage({ initial, notFound, loader, base, revision, children }: RoutedPageProps) {
+export function RoutedPage({ initial, notFound, loader, base, fileLikePages, revision, children }: RoutedPageProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
@@ -111,6 +112,7 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
     };
     return listenToLinks({
       base,
+      fileLikePages,
       preload,
       async navigate(to) {
         const { pathname, hash } = new URL(to, window.location.origin);
@@ -121,7 +123,7 @@ export function RoutedPage({ initial, notFound, loader, base, revision, children
         void navigate(to);
       },
     });
-  }, [base, load, loader, navigate, progress]);
+  }, [base, fileLikePages, load, loader, navigate, progress]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -1,22 +1,19 @@
-import { classifyLink } from '../shared/link.ts';
+import { classifyLink, isFilePath, type UrlRules } from '../shared/link.ts';
 
 /** What the document's listener needs of the app. */
-export interface NavigateTarget {
-  /** Whether the site has a base folder, such as `/docs/`; links outside it are left to the browser. */
-  base: string;
+export interface NavigateTarget extends Pick<UrlRules, 'base' | 'fileLikePages'> {
   navigate: (to: string) => Promise<void>;
   preload: (pathname: string) => void;
 }
 
-/** The anchor of an event if following it is ours: same tab, same origin, inside the site, no download. */
-function ownAnchor(event: Event, base: string): HTMLAnchorElement | undefined {
+/** The anchor of an event if following it is ours: same tab, same origin, below the base, a page, no download. */
+function ownAnchor(event: Event, { base, fileLikePages }: NavigateTarget): HTMLAnchorElement | undefined {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   const href = anchor?.getAttribute('href');
   if (!anchor || href === null || href === undefined || classifyLink(href) !== 'internal') return undefined;
   if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return undefined;
   if (anchor.origin !== location.origin || !anchor.pathname.startsWith(base)) return undefined;
-  const lastSegment = anchor.pathname.slice(anchor.pathname.lastIndexOf('/'));
-  return /\.(?!html$)[a-z\d]+$/i.test(lastSegment) ? undefined : anchor;
+  return isFilePath(anchor.pathname.slice(base.length - 1), { fileLikePages }) ? undefined : anchor;
 }
 
 /**
@@ -29,14 +26,14 @@ export function listenToLinks(target: NavigateTarget): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const anchor = ownAnchor(event, target.base);
+    const anchor = ownAnchor(event, target);
     if (!anchor) return;
     if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '') return;
     event.preventDefault();
     void target.navigate(`${routeOf(anchor)}${anchor.search}${anchor.hash}`);
   };
   const onIntent = (event: Event) => {
-    const anchor = ownAnchor(event, target.base);
+    const anchor = ownAnchor(event, target);
     if (anchor && anchor.pathname !== location.pathname) target.preload(routeOf(anchor));
   };
   document.addEventListener('click', onClick);

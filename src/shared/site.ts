@@ -138,6 +138,8 @@ export interface SiteData {
   locales: LocaleData[];
   multiVersion: { default: string; versions: string[] };
   cleanUrls: boolean;
+  /** Routes of the pages that `isFilePath` would take for files by their name; absent where there are none. */
+  fileLikePages?: string[];
   markdown: { defaultWrapCode: boolean; showLineNumbers: boolean };
   theme: ThemeSettings;
   search: SearchSettings;

@@ -70,6 +70,23 @@ test.each([
   expect(resolveLink(written, EN, { ...RULES, cleanUrls: false, base: '/docs/' }).href).toBe(href);
 });
 
+test.each([
+  ['/release/v1.2', '/release/v1.2', '/release/v1.2.html'],
+  ['./v1.2.mdx', '/guide/start/v1.2', '/guide/start/v1.2.html'],
+  ['/node.js', '/node.js', '/node.js.html'],
+  ['/node.js.html', '/node.js', '/node.js.html'],
+  ['../../node.js.mdx', '/node.js', '/node.js.html'],
+])('%s is a page: %s, or %s', (written, clean, full) => {
+  const rules = { ...RULES, fileLikePages: ['/node.js', '/zh/node.js'] };
+  expect(resolveLink(written, EN, rules)).toEqual({ href: clean, isExternal: false, target: page(clean) });
+  expect(resolveLink(written, EN, { ...rules, cleanUrls: false }).href).toBe(full);
+  expect(resolveLink(written, ZH, rules)).toEqual({
+    href: `/zh${clean}`,
+    isExternal: false,
+    target: page(`/zh${clean}`),
+  });
+});
+
 test('a site without locales has no prefixes', () => {
   const origin = { relativePath: 'guide/a.md', locale: '', routePath: '/guide/a' };
   const rules = { ...RULES, locales: [''], lang: '' };

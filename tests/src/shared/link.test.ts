@@ -1,0 +1,72 @@
+import { expect, test } from '@rstest/core';
+import { classifyLink, formatInternalLink, isFilePath, pageUrl } from '../../../src/shared/link.ts';
+
+test.each([
+  ['#a', 'hash'],
+  ['data:text/plain,a', 'data'],
+  ['mailto:a@b.c', 'contact'],
+  ['TEL:1', 'contact'],
+  ['https://a.example/', 'external'],
+  ['//a.example/', 'external'],
+  ['vscode:x', 'external'],
+  ['/a:b', 'internal'],
+  ['a.mdx', 'internal'],
+  ['?a=b', 'internal'],
+])('%s is %s', (href, kind) => {
+  expect(classifyLink(href)).toBe(kind);
+});
+
+const PAGES = { fileLikePages: ['/node.js', '/guide/a b.c'] };
+
+test.each([
+  ['/files/a.zip', true],
+  ['/a.tar.gz', true],
+  ['/feed.xml', true],
+  ['/robots.txt', true],
+  ['/guide/cli', false],
+  ['/guide/', false],
+  ['/v1.0/guide', false],
+  ['/release/v1.2', false],
+  ['/release/v1.2.html', false],
+  ['/release/1.2.3-beta.4', false],
+  ['/a.b/', false],
+  ['/page.html', false],
+  ['/node.js', false],
+  ['/other/node.js', true],
+  ['/guide/a%20b.c', false],
+  ['/guide/a%20c.c', true],
+])('%s is a file: %s', (pathname, expected) => {
+  expect(isFilePath(pathname, PAGES)).toBe(expected);
+});
+
+test.each([
+  ['/guide/cli', '/guide/cli', '/guide/cli.html'],
+  ['/guide/cli.html', '/guide/cli', '/guide/cli.html'],
+  ['/guide/index.html#a', '/guide/#a', '/guide/#a'],
+  ['/guide/?a=b#c', '/guide/?a=b#c', '/guide/?a=b#c'],
+  ['/guide/cli?a=b.c#d.e', '/guide/cli?a=b.c#d.e', '/guide/cli.html?a=b.c#d.e'],
+  ['index', '', ''],
+  ['/release/v1.2', '/release/v1.2', '/release/v1.2.html'],
+  ['/release/v1.2.html', '/release/v1.2', '/release/v1.2.html'],
+  ['/node.js', '/node.js', '/node.js.html'],
+  ['/node.js.html', '/node.js', '/node.js.html'],
+  ['/files/a.zip', '/files/a.zip', '/files/a.zip'],
+  ['#a', '#a', '#a'],
+  ['?a', '?a', '?a'],
+  ['https://a.example/b.html', 'https://a.example/b.html', 'https://a.example/b.html'],
+])('%s is %s where addresses are clean, else %s', (href, clean, full) => {
+  expect(formatInternalLink(href, { cleanUrls: true, ...PAGES })).toBe(clean);
+  expect(formatInternalLink(href, { cleanUrls: false, ...PAGES })).toBe(full);
+});
+
+test.each([
+  ['/', '/docs/', '/docs/'],
+  ['/guide/', '/docs/guide/', '/docs/guide/'],
+  ['/guide/cli', '/docs/guide/cli', '/docs/guide/cli.html'],
+  ['/release/v1.2', '/docs/release/v1.2', '/docs/release/v1.2.html'],
+  ['/node.js', '/docs/node.js', '/docs/node.js.html'],
+  ['/页 1#?', '/docs/%E9%A1%B5%201%23%3F', '/docs/%E9%A1%B5%201%23%3F.html'],
+])('the page %s is at %s where addresses are clean, else at %s', (routePath, clean, full) => {
+  expect(pageUrl(routePath, { base: '/docs/', cleanUrls: true })).toBe(clean);
+  expect(pageUrl(routePath, { base: '/docs/', cleanUrls: false })).toBe(full);
+});
