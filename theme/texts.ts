@@ -92,7 +92,7 @@ const en = {
   tagDeprecated: 'Deprecated',
   toolchainTitle: 'One toolchain, written in Rust',
   toolchainDescription:
-    'Rstest is a part of Rstack: tools for JavaScript that share one bundler, one way to configure and one set of plugins.',
+    'Rstest is part of Rstack: JavaScript tools that share a bundler, a configuration style and a plugin system.',
 };
 
 export type Texts = Record<keyof typeof en, string>;
