@@ -6,6 +6,8 @@ export interface FenceMeta {
   fold?: boolean;
   /** Height in pixels. */
   height?: number;
+  /** Shown as a terminal: `output` of a sample, or `terminal`. */
+  terminal?: boolean;
   /** File whose text is shown, as written. */
   file?: string;
   /** Runs as a part of a sample, but is not shown. */
@@ -31,7 +33,9 @@ export function readFenceMeta(meta: string | null | undefined): FenceMeta {
     else if (key === 'lineNumbers') result.lineNumbers = isOn;
     else if (key === 'wrapCode') result.wrap = isOn;
     else if (key === 'fold') result.fold = isOn;
-    else if (key === 'height' && value !== undefined && Number.isFinite(Number(value))) result.height = Number(value);
+    else if (key === 'height' && value !== undefined && Number(value) > 0 && Number.isFinite(Number(value)))
+      result.height = Number(value);
+    else if (key === 'output' || key === 'terminal') result.terminal = isOn;
     else if (key === 'hidden') result.hidden = true;
   }
   return result;

@@ -13,6 +13,7 @@ import { readNotations } from './codeNotations.ts';
 import type { FenceMeta } from './fenceMeta.ts';
 import { StyleCache } from './StyleCache.ts';
 import { shareScanners } from './sharedScanners.ts';
+import { highlightTerminal } from './terminalOutput.ts';
 import {
   allPairs,
   type ColorPair,
@@ -107,8 +108,10 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
     styleSheet: tokenStyleSheet(paired ? paired.pairs.values() : allPairs(light, dark)),
     async highlight(source, lang, meta) {
       const { code, lineClasses } = readNotations(source);
-      const lines = await cache.get(`${lang}\0${code}`, async () => {
-        const render = code.length > MAX_HIGHLIGHT_CHARACTERS ? plainLines : await languageOf(lang);
+      const isTerminal = meta.terminal === true && PLAIN_LANGUAGES.has(lang.toLowerCase());
+      const lines = await cache.get(`${lang}\0${isTerminal ? 'terminal' : ''}\0${code}`, async () => {
+        if (code.length > MAX_HIGHLIGHT_CHARACTERS) return plainLines(code);
+        const render = isTerminal ? highlightTerminal : await languageOf(lang);
         return render === plainLines ? plainLines(code) : timed('highlight', lang, () => render(code));
       });
       for (const line of meta.highlighted) {

@@ -31,7 +31,7 @@ export function readFence(code: ElementNode): Fence {
 
 /** The component that draws a fence, its colours still to come. */
 export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: CodeBlockDefaults): CodeBlock {
-  const { title, fold, height, wrap = defaultWrapCode, lineNumbers = showLineNumbers } = fence.meta;
+  const { title, fold, height, terminal, wrap = defaultWrapCode, lineNumbers = showLineNumbers } = fence.meta;
   const p: Record<string, JsonValue> = {
     ...(fence.lang === '' ? undefined : { lang: fence.lang }),
     ...(title === undefined ? undefined : { title }),
@@ -39,6 +39,7 @@ export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: 
     ...(wrap === defaultWrapCode ? undefined : { wrap }),
     ...(lineNumbers ? { lineNumbers } : undefined),
     ...(fold === true ? { fold } : undefined),
+    ...(terminal === true ? { terminal } : undefined),
     ...(height === undefined ? undefined : { height }),
   };
   return { ...fence, slot: { n: 'CodeBlock', p } };

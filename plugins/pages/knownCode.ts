@@ -4,7 +4,13 @@ import type { CodeBlock } from './codeBlock.ts';
 
 /** What the colours of a block depend on, beside the engine and the site's description. */
 export function codeKey({ lang, code, meta }: Pick<CodeBlock, 'lang' | 'code' | 'meta'>): string {
-  return digest(lang, code, meta.lineNumbers === true ? 'numbers' : '', [...meta.highlighted].join());
+  return digest(
+    lang,
+    code,
+    meta.lineNumbers === true ? 'numbers' : '',
+    meta.terminal === true ? 'terminal' : '',
+    [...meta.highlighted].join(),
+  );
 }
 
 /** Keys of the code blocks in some content, in the order in which `knownCode` finds their slots again; '' for other slots. */

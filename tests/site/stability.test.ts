@@ -203,16 +203,4 @@ describe('under a strict policy', () => {
       );
     },
   );
-
-  test('every height has its style', async () => {
-    await visit(full, '/docs/guide/code.html', async (page) => {
-      const heights = await page.locator('figure[data-height]').evaluate((block) =>
-        Array.from({ length: 11 }, (_, power) => {
-          block.setAttribute('data-height', String(2 ** power));
-          return getComputedStyle(block.querySelector('pre') ?? block).maxBlockSize;
-        }),
-      );
-      expect(heights).toEqual(Array.from({ length: 11 }, (_, power) => `${2 ** power}px`));
-    });
-  });
 });

@@ -2,7 +2,7 @@ import { useSite } from '#runtime';
 import { classNames, contentProps, type WithContent } from '../mdx/content.ts';
 import { useTexts } from '../texts.ts';
 import styles from './CodeBlock.module.css';
-import { countLines, FOLDED_HEIGHT_PX, heightParts, isTallerThan } from './foldCode.ts';
+import { countLines, FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
 
 export interface CodeBlockProps extends WithContent {
   lang?: string;
@@ -10,6 +10,8 @@ export interface CodeBlockProps extends WithContent {
   /** Whether long lines wrap at first; default the site's setting. */
   wrap?: boolean;
   lineNumbers?: boolean;
+  /** Output of a terminal: a dark frame in both themes. */
+  terminal?: boolean;
   /** Shows only the first part, with a button for the rest. */
   fold?: boolean;
   /** Greatest height in pixels; beyond it the code scrolls, or folds. */
@@ -17,7 +19,7 @@ export interface CodeBlockProps extends WithContent {
 }
 
 /** A block of code. Its wrap and copy buttons come with theme/behaviour/codeTools.ts; what they do is in codeActions.ts. */
-export function CodeBlock({ lang, title, wrap, lineNumbers, fold, height, ...content }: CodeBlockProps) {
+export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, height, ...content }: CodeBlockProps) {
   const texts = useTexts();
   const { markdown } = useSite();
   const isWrapped = wrap ?? markdown.defaultWrapCode;
@@ -27,10 +29,16 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, fold, height, ...con
   const lines = isWrapped || hasLimit || content.html === undefined ? undefined : countLines(content.html.__html);
   return (
     <figure
-      className={classNames(styles.block, hasLimit && styles.limited, title && styles.titled)}
+      className={classNames(
+        styles.block,
+        hasLimit && styles.limited,
+        terminal && styles.terminal,
+        title && styles.titled,
+      )}
       data-code={lang ?? ''}
       data-lines={lines}
-      data-height={height ? heightParts(height) : undefined}
+      data-height={height || undefined}
+      data-terminal={terminal || undefined}
       data-wrapped={isWrapped || undefined}
       data-folded={isFolded || undefined}
       suppressHydrationWarning
