@@ -14,7 +14,7 @@ const own = whileTesting(async () => {
     'two.mdx': '# Two\n',
     'theme/index.ts': `export { default } from './theme.tsx';\n`,
     'theme/theme.tsx': `
-import theme, { extendTheme, Pager } from '#default-theme';
+import theme, { extendTheme, Pager, Popover } from '#default-theme';
 import './own.css';
 
 const Banner = () => <p className="banner">Own banner</p>;
@@ -23,6 +23,7 @@ const Chart = () => <figure data-own="chart">Own chart</figure>;
 
 export default extendTheme(theme, {
   beforeNav: <Banner />,
+  afterNav: <Popover title="Editions" align="start" button="Edition"><a href="/two">Second</a></Popover>,
   afterDocContent: <p>Own words</p>,
   components: { Pager: OwnPager },
   contentComponents: { Chart: { component: Chart, isStatic: true } },
@@ -48,6 +49,23 @@ test('a site’s own theme fills slots, replaces parts, adds components and colo
     expect(await page.getByText('Own banner').isVisible()).toBe(true);
     expect(await page.getByText('Own chart').count()).toBe(0);
   });
+});
+
+test('a titled popover is at least 177 px wide, opens by touch and closes by a touch outside', async () => {
+  await visit(
+    own,
+    '/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Edition' }).tap();
+      const link = page.getByRole('link', { name: 'Second' });
+      await link.waitFor();
+      const title = page.getByText('Editions', { exact: true });
+      expect(await title.evaluate((line) => line.getBoundingClientRect().width)).toBeGreaterThanOrEqual(177);
+      await page.touchscreen.tap(700, 600);
+      await link.waitFor({ state: 'hidden' });
+    },
+    { hasTouch: true },
+  );
 });
 
 test('a component that throws shows what failed and leaves the site usable', async () => {
