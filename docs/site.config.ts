@@ -79,6 +79,7 @@ const docRepoBaseUrl = `${REPOSITORY}/tree/main/website/docs`;
 export default defineSite({
   title: 'Rstest',
   description: 'A testing framework based on Rspack',
+  siteOrigin: 'https://rstest.rs',
   lang: 'en',
   icon: '/images/tools/rstest.svg',
   samplesReport: '../.cache/samples/report.json',

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { builtSite } from '../helpers/openSite.ts';
+
+const ORIGIN = 'https://rstest.rs';
+
+const documents = readdirSync(builtSite(), { recursive: true, encoding: 'utf8' })
+  .map((name) => name.split(path.sep).join('/'))
+  .filter((name) => name.endsWith('.html') && !name.endsWith('404.html'));
+
+/** Head tags of a document: `canonical`, `alternate en`, `og:title` and so on. */
+function readHead(name: string): Record<string, string> {
+  const [head = ''] = readFileSync(path.join(builtSite(), name), 'utf8').split('</head>');
+  const tags = head.matchAll(
+    /<(?:meta|link) (?:name|property|rel)="([^"]+)"(?: hreflang="([^"]+)")? (?:content|href)="([^"]*)"/g,
+  );
+  return Object.fromEntries(
+    [...tags].map(([, key = '', lang, value = '']) => [lang === undefined ? key : `${key} ${lang}`, value]),
+  );
+}
+
+/** Address of a document, with clean URLs. */
+const addressOf = (name: string) => `${ORIGIN}/${name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
+
+test('every page names its own address and that of its counterpart', () => {
+  expect(documents.length).toBeGreaterThan(0);
+  for (const name of documents) {
+    const english = name.replace(/^zh\//, '');
+    expect({ name, ...readHead(name) }).toMatchObject({
+      name,
+      canonical: addressOf(name),
+      'alternate en': addressOf(english),
+      'alternate zh': addressOf(`zh/${english}`),
+    });
+  }
+});
+
+test('every page has a title and a description for previews, in its language', () => {
+  for (const name of documents) {
+    const { description = '', ...tags } = readHead(name);
+    expect([name, tags['og:type']]).toEqual([name, /^(zh\/)?index\.html$/.test(name) ? 'website' : 'article']);
+    expect([name, tags['og:description']]).toEqual([name, description]);
+    expect([name, tags['og:title']?.includes('Rstest')]).toEqual([name, true]);
+    expect([name, /\p{Script=Han}/u.test(description)]).toEqual([name, name.startsWith('zh/')]);
+  }
+});
