@@ -377,10 +377,20 @@ function isHidden({ properties: { className } }: ElementNode): boolean {
   return Array.isArray(className) && className.includes('sr-only');
 }
 
+const ALIGNMENTS: ReadonlySet<string> = new Set(['left', 'center', 'right']);
+const ALIGN_DECLARATION = /(?<![\w-])text-align:\s*(left|right|center)\s*;?/;
+
 /** Column alignment as a class, since a strict content security policy refuses style attributes. */
 function alignByClass(properties: Record<string, PropertyValue>): Record<string, PropertyValue> {
-  const align = properties.align ?? /^text-align:\s*(left|right|center)/.exec(String(properties.style ?? ''))?.[1];
-  if (typeof align !== 'string') return properties;
-  const { style: _style, align: _align, ...rest } = properties;
-  return { ...rest, className: [`align-${align}`] };
+  const { align, style, className, ...rest } = properties;
+  const own = typeof style === 'string' ? style : '';
+  const value = typeof align === 'string' ? align.toLowerCase() : ALIGN_DECLARATION.exec(own)?.[1];
+  if (value === undefined || !ALIGNMENTS.has(value)) return properties;
+  const otherStyle = own.replace(ALIGN_DECLARATION, '').trim();
+  const otherClasses = Array.isArray(className) ? className : [];
+  return {
+    ...rest,
+    className: [...otherClasses, `align-${value}`],
+    ...(otherStyle === '' ? undefined : { style: otherStyle }),
+  };
 }

@@ -239,6 +239,20 @@ describe('pictures', () => {
   });
 });
 
+test('the columns of a table are aligned as its author wrote', async () => {
+  await visit(full, '/docs/guide/code.html', async (page) => {
+    const alignments = await page
+      .locator('.table-scroll :is(th, td)')
+      .evaluateAll((cells) => cells.map((cell) => [cell.textContent, getComputedStyle(cell).textAlign]));
+    expect(alignments).toEqual([
+      ['A', 'center'],
+      ['B', 'end'],
+      ['1', 'center'],
+      ['2', 'end'],
+    ]);
+  });
+});
+
 test('remarks have their kind’s name in the page’s language, or their own', async () => {
   await visit(full, '/docs/zh/guide/code.html', async (page) => {
     const titles = await page.locator('[role="note"] > :first-child, details > summary').allTextContents();

@@ -25,6 +25,10 @@ test.each([
     '<div class="table-scroll" tabindex="0"><table><tbody><tr><td class="align-right">a</td></tr></tbody></table></div>',
   ],
   [
+    '<table><tr><td class="wide" align="RIGHT">a</td><td style="color: red; text-align: center">b</td><td align="justify">c</td></tr></table>',
+    '<div class="table-scroll" tabindex="0"><table><tbody><tr><td class="wide align-right">a</td><td class="align-center" style="color: red;">b</td><td align="justify">c</td></tr></tbody></table></div>',
+  ],
+  [
     'a<br>b <img src="https://a.b/c.png">',
     '<p>a<br>b <img loading="lazy" decoding="async" src="https://a.b/c.png"></p>',
   ],
