@@ -9,15 +9,21 @@ interface RspackEnv extends SiteEnv {
 
 const ENGINE = fileURLToPath(new URL('./plugins/index.ts', import.meta.url));
 
-/** Two compilers over one site: `rspack build` draws it, `rspack dev` serves it while it is written. */
+/** Two compilers over one site: `rspack build` renders it, `rspack dev` serves it while it is written. */
 export default async function config(env: RspackEnv) {
-  const { createSite, DocsError, docsCompilers } = await loadBundled<typeof import('./plugins/index.ts')>(ENGINE);
-  if (env.RSPACK_WATCH && !env.RSPACK_SERVE) {
-    throw new DocsError({
-      area: 'config',
-      problem: 'A build does not watch.',
-      remedy: 'Use `rspack dev` while you write.',
-    });
+  const engine = await loadBundled<typeof import('./plugins/index.ts')>(ENGINE);
+  try {
+    if (env.RSPACK_WATCH && !env.RSPACK_SERVE) {
+      throw new engine.DocsError({
+        area: 'config',
+        problem: '"rspack build --watch" is not supported.',
+        remedy: 'Use "rspack dev" while you write.',
+      });
+    }
+    return engine.docsCompilers(await engine.createSite(env, env.RSPACK_SERVE === true));
+  } catch (error) {
+    // Rspack's command line would print the error as an object, with its stack.
+    console.error(engine.formatThrown(error));
+    process.exit(1);
   }
-  return docsCompilers(await createSite(env, env.RSPACK_SERVE === true));
 }

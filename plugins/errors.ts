@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /** Where in the product's input a problem lies. */
 export interface Place {
   /** Path shown to the author: relative to the working directory, with forward slashes. */
@@ -22,6 +24,8 @@ export interface DocsErrorOptions {
 
 const FRAME_LINES_AROUND = 2;
 const FRAME_CHARACTERS = 200;
+/** Of a value that a message quotes. */
+const QUOTED_CHARACTERS = 60;
 
 /** Some lines of a source round a place, numbered, with a mark below the column. */
 export function codeFrame(source: string, line: number, column?: number): string {
@@ -42,7 +46,7 @@ export function codeFrame(source: string, line: number, column?: number): string
   return rows.join('\n');
 }
 
-/** A mistake in the product's input, told in one shape: area, place, problem, remedy, code frame. */
+/** A mistake in the product's input. Its message: `[docs:area] file:line:column problem`, the code frame, the hint. */
 export class DocsError extends Error {
   readonly area: string;
   readonly place: Place | undefined;
@@ -54,7 +58,7 @@ export class DocsError extends Error {
     const frame =
       source !== undefined && place?.line !== undefined ? codeFrame(source, place.line, place.column) : undefined;
     const at = place ? `${formatPlace(place)} ` : '';
-    super([`[docs:${area}] ${at}${problem}`, remedy, frame].filter((part) => part !== undefined).join('\n'), { cause });
+    super([`[docs:${area}] ${at}${problem}`, frame, remedy].filter((part) => part !== undefined).join('\n'), { cause });
     this.name = 'DocsError';
     this.stack = `${this.name}: ${this.message}`;
     this.area = area;
@@ -63,6 +67,58 @@ export class DocsError extends Error {
     this.remedy = remedy;
     this.frame = frame;
   }
+
+  /** Whoever prints the error as an object, as Rspack's command line does, prints what its author should read. */
+  [inspect.custom](): string {
+    return this.message;
+  }
+}
+
+/** Several mistakes that were found at once. */
+export class DocsErrors extends Error {
+  readonly errors: readonly DocsError[];
+
+  constructor(errors: readonly DocsError[]) {
+    super(errors.map(({ message }) => message).join('\n\n'));
+    this.name = 'DocsErrors';
+    this.stack = `${this.name}: ${this.message}`;
+    this.errors = errors;
+  }
+
+  [inspect.custom](): string {
+    return this.message;
+  }
+}
+
+/**
+ * The mistakes that a thrown value stands for.
+ * @throws the value itself if it is neither a DocsError nor a DocsErrors
+ */
+export function toDocsErrors(thrown: unknown): readonly DocsError[] {
+  if (thrown instanceof DocsError) return [thrown];
+  if (thrown instanceof DocsErrors) return thrown.errors;
+  throw thrown;
+}
+
+/** Errors of one file in the order of their lines; those without a line come first. */
+export function sortByPlace(errors: readonly DocsError[]): DocsError[] {
+  const rank = ({ place }: DocsError) => [place?.line ?? 0, place?.column ?? 0];
+  return [...errors].sort((one, other) => {
+    const [line = 0, column = 0] = rank(one);
+    const [otherLine = 0, otherColumn = 0] = rank(other);
+    return line - otherLine || column - otherColumn;
+  });
+}
+
+/** A value as messages quote it: JSON, cut where it is long. */
+export function quoteValue(value: unknown): string {
+  const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
+  return text.length > QUOTED_CHARACTERS ? `${text.slice(0, QUOTED_CHARACTERS)}…` : text;
+}
+
+/** `a, b or c` */
+export function joinChoices(choices: readonly string[]): string {
+  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
 /** `file:line:column` with what is known. */

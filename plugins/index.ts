@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { takeCacheFolder } from './cacheFolder.ts';
+import { checkEnv } from './checkEnv.ts';
 import { clientConfig } from './compilers/clientConfig.ts';
 import { devConfig } from './compilers/devConfig.ts';
 import { serverConfig } from './compilers/serverConfig.ts';
 import { ENGINE_ROOT, type SiteContext } from './compilers/sharedConfig.ts';
 import { findThemeEntry } from './compilers/themeEntry.ts';
+import { DocsError, toDocsErrors } from './errors.ts';
 import { checkOutputFolder } from './output/checkOutputFolder.ts';
+import { formatErrors } from './output/printMessages.ts';
 import { stagingFolder } from './output/swapFolders.ts';
 import { Site } from './site.ts';
 
-export { DocsError } from './errors.ts';
 export type { SiteContext };
+export { DocsError };
 
 /** What a command line may say, as `--env docs=DIR`. Folders are relative to where the command runs. */
 export interface SiteEnv {
@@ -28,8 +31,12 @@ export interface SiteEnv {
   force?: string | boolean;
 }
 
-/** Reads a site's description and works out its folders. Throws a DocsError if the description is not usable. */
+/**
+ * Reads a site's description and works out its folders.
+ * @throws DocsError or DocsErrors for flags and for a description that are not usable
+ */
 export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = process.cwd()): Promise<SiteContext> {
+  checkEnv(env);
   const docsDir = path.resolve(cwd, env.docs ?? path.join(ENGINE_ROOT, 'docs'));
   const ownTheme = path.join(docsDir, 'theme');
   const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
@@ -48,6 +55,14 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   }
   const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
   return { site, themeDir, themeEntry, outDir };
+}
+
+/**
+ * What a thrown value says to an author, without a stack.
+ * @throws the value itself if it is a defect of the engine
+ */
+export function formatThrown(thrown: unknown): string {
+  return formatErrors(toDocsErrors(thrown).map(({ message }) => message));
 }
 
 /** The compilers of a build, the server's first; in watch mode the client's alone. */

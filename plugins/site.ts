@@ -5,7 +5,7 @@ import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import { loadConfig } from './config/loadConfig.ts';
 import { type ResolvedConfig, resolveConfig } from './config/resolveConfig.ts';
 import { engineKey } from './engineKey.ts';
-import { DocsError } from './errors.ts';
+import { type DocsError, toDocsErrors } from './errors.ts';
 import { buildSiteGraph, type SiteGraph } from './graph/buildSiteGraph.ts';
 import { readLastUpdated } from './graph/lastUpdated.ts';
 import type { BuildStage } from './output/buildProgress.ts';
@@ -36,9 +36,9 @@ export class Site {
   readonly options: SiteOptions;
   config: ResolvedConfig;
   /** Trouble of the last update that leaves no graph, such as a description that cannot be read. */
-  fatal: DocsError[] = [];
+  fatal: readonly DocsError[] = [];
   /** Why the site's description could not be read again; the last good one stays in force. */
-  configError: DocsError | undefined;
+  configErrors: readonly DocsError[] = [];
   /** Pages compiled in the last update, by route. */
   compiled: string[] = [];
   /** Pages that the last build had to draw. */
@@ -103,11 +103,10 @@ export class Site {
       this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
       const graph = buildSiteGraph({ config, pages, lastUpdated: this.#lastUpdated, samples: this.#readSamples() });
       graph.problems.unshift(...errors);
-      if (this.configError) graph.problems.unshift(this.configError);
+      graph.problems.unshift(...this.configErrors);
       this.#graph = graph;
     } catch (error) {
-      if (!(error instanceof DocsError)) throw error;
-      this.fatal = [error];
+      this.fatal = toDocsErrors(error);
     }
   }
 
@@ -134,7 +133,7 @@ export class Site {
   /** Reads the site's description again, as after an edit; the pages are compiled anew. */
   async reload(): Promise<void> {
     this.config = await readConfig(this.options);
-    this.configError = undefined;
+    this.configErrors = [];
     this.#highlighter = undefined;
     this.engineKey = engineKey(this.options.engineRoot, this.config.configFile);
     this.#cache = this.#openCache();

@@ -1,64 +1,66 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createJiti } from 'jiti';
 import type { SiteConfig } from '../../src/shared/config.ts';
-import { DocsError, messageOf } from '../errors.ts';
+import { DocsError } from '../errors.ts';
+import { toShown } from '../pages/collectPages.ts';
+import { closest, suggestion } from '../suggest.ts';
+import { configErrors } from './configError.ts';
+import { toLoadError } from './loadError.ts';
 import { siteSchema } from './schema.ts';
-import { findMistakes, formatPath } from './validate.ts';
+import { findMistakes } from './validate.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
-/** The site's description below a docs folder: the file and what it exports, checked. Every mistake is told at once. */
+/**
+ * The site's description below a docs folder: the file and what it exports, validated.
+ * @throws DocsErrors with every mistake in it
+ */
 export async function loadConfig(docsDir: string, cwd: string): Promise<{ file: string; config: SiteConfig }> {
-  const shown = (file: string) => path.relative(cwd, file).split(path.sep).join('/') || '.';
-  if (!existsSync(docsDir)) {
-    throw new DocsError({
-      area: 'config',
-      problem: `The docs folder "${shown(docsDir)}" does not exist.`,
-      remedy: 'Create it, or name another one with --env docs=DIR.',
-    });
-  }
+  if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   const file = CONFIG_NAMES.map((name) => path.join(docsDir, name)).find((candidate) => existsSync(candidate));
   if (file === undefined) {
+    const names = readdirSync(docsDir).filter((name) => /\.[cm]?[jt]s$/.test(name));
     throw new DocsError({
       area: 'config',
-      problem: `"${shown(docsDir)}" has no site.config.ts.`,
-      remedy: 'Describe the site there: export default defineSite({ title: "…" }).',
+      problem: `"${toShown(docsDir, cwd)}" has no site.config.ts.`,
+      remedy:
+        suggestion('site.config.ts', names)?.replace('Did you mean', 'Rename') ??
+        'Describe the site there: export default { title: "…" };',
     });
   }
-  const place = { file: shown(file) };
+  const place = { configFile: file, cwd };
   const jiti = createJiti(import.meta.url, { moduleCache: false, interopDefault: true });
   let loaded: unknown;
   try {
-    loaded = await jiti.import(file, { default: true });
+    loaded = defaultExport(await jiti.import(file));
     if (typeof loaded === 'function') loaded = await loaded();
   } catch (cause) {
-    throw new DocsError({ area: 'config', place, problem: `could not be loaded: ${messageOf(cause)}`, cause });
+    throw toLoadError(cause, place);
   }
   const mistakes = findMistakes(siteSchema, loaded);
-  if (mistakes.length > 0) {
-    const source = readFileSync(file, 'utf8');
-    throw new DocsError({
-      area: 'config',
-      place: { ...place, line: lineOfKey(source, mistakes[0]?.path ?? []) },
-      problem: mistakes.map(({ path: at, problem }) => `"${formatPath(at) || 'the export'}" ${problem}.`).join('\n'),
-      remedy:
-        mistakes
-          .map(({ remedy }) => remedy)
-          .filter((remedy) => remedy !== undefined)
-          .join('\n') || undefined,
-      source,
-    });
-  }
+  if (mistakes.length > 0) throw configErrors(place, mistakes);
   return { file, config: siteSchema.parse(loaded) };
 }
 
-/** A guess at the line of a key: the first that names its last part. */
-function lineOfKey(source: string, at: readonly PropertyKey[]): number | undefined {
-  const key = at.filter((part) => typeof part === 'string').at(-1);
-  if (typeof key !== 'string') return undefined;
-  const index = source
-    .split('\n')
-    .findIndex((line) => new RegExp(`(^|[\\s{,'"])${key.replace(/\W/g, '\\$&')}['"]?\\s*[:,}]`).test(line));
-  return index < 0 ? undefined : index + 1;
+/** jiti gives the whole module where its default export is undefined; a mistake is only clear without that. */
+function defaultExport(module: unknown): unknown {
+  const descriptor = Object.getOwnPropertyDescriptor(module, 'default');
+  return descriptor?.get ? descriptor.get() : descriptor?.value;
+}
+
+function missingFolder(docsDir: string, cwd: string): DocsError {
+  const parent = path.dirname(docsDir);
+  const names = existsSync(parent)
+    ? readdirSync(parent, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    : [];
+  const near = closest(path.basename(docsDir), names);
+  return new DocsError({
+    area: 'config',
+    problem: `The docs folder "${toShown(docsDir, cwd)}" does not exist.`,
+    remedy:
+      near === undefined
+        ? 'Create it, or set another one with --env docs=DIR.'
+        : `Did you mean "${toShown(path.join(parent, near), cwd)}"?`,
+  });
 }

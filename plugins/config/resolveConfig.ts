@@ -9,9 +9,10 @@ import type {
   SiteConfig,
 } from '../../src/shared/config.ts';
 import type { EditLink, SearchSettings, SiteData, ThemeSettings } from '../../src/shared/site.ts';
-import { DocsError } from '../errors.ts';
 import { DOCS_ALIAS } from '../pages/moduleCode.ts';
 import { suggestion } from '../suggest.ts';
+import { configErrors } from './configError.ts';
+import type { Mistake } from './validate.ts';
 
 /** One language with everything an author set for it, on either of the two places. */
 export interface ResolvedLocale {
@@ -90,7 +91,10 @@ export interface ConfigPlace {
   configFile: string;
 }
 
-/** Fills in defaults and joins the two places for locales; throws a DocsError for a locale that does not exist. */
+/**
+ * Fills in defaults and joins the two places for locales.
+ * @throws DocsErrors with all mistakes that the schema does not see
+ */
 export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedConfig {
   const theme = config.themeConfig ?? {};
   const listed: LocaleConfig[] =
@@ -102,38 +106,10 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
       description,
     }));
   const lang = config.lang ?? listed[0]?.lang ?? '';
-  const keys = listed.map((locale) => locale.lang);
-  const configPlace = { file: path.relative(place.cwd, place.configFile).split(path.sep).join('/') };
-  const requireLocale = (key: string, where: string) => {
-    if (keys.length === 0 || keys.includes(key)) return;
-    throw new DocsError({
-      area: 'config',
-      place: configPlace,
-      problem: `"${where}" names the locale "${key}", which is not among the locales (${keys.join(', ')}).`,
-      remedy: suggestion(key, keys) ?? `Add { lang: "${key}", label: "…" } to locales.`,
-    });
-  };
-  if (config.lang !== undefined) requireLocale(config.lang, 'lang');
-  for (const locale of theme.locales ?? []) requireLocale(locale.lang, 'themeConfig.locales');
-  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (duplicate !== undefined) {
-    throw new DocsError({
-      area: 'config',
-      place: configPlace,
-      problem: `The locale "${duplicate}" is listed twice.`,
-      remedy: 'Keep one of the entries.',
-    });
-  }
+  const mistakes = findContradictions(config, listed);
+  if (mistakes.length > 0) throw configErrors(place, mistakes);
   const locales = listed.length > 0 ? listed : [{ lang, label: lang }];
   const search = config.search === false ? undefined : (config.search ?? {});
-  if (search?.mode === 'remote' && !search.apiUrl) {
-    throw new DocsError({
-      area: 'config',
-      place: configPlace,
-      problem: '"search.mode" is "remote" but "search.apiUrl" is missing.',
-      remedy: 'Give the address that answers searches.',
-    });
-  }
   return {
     ...place,
     lang,
@@ -165,6 +141,38 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
       search: resolveSearch(search),
     },
   };
+}
+
+/** Values that are each allowed, but not together. */
+function findContradictions(config: SiteConfig, listed: readonly LocaleConfig[]): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const keys = listed.map(({ lang }) => lang);
+  const requireLocale = (key: string, path: PropertyKey[]) => {
+    if (keys.length === 0 || keys.includes(key)) return;
+    mistakes.push({
+      path,
+      problem: `names the locale "${key}", which is not among the locales (${keys.join(', ')})`,
+      remedy: suggestion(key, keys) ?? `Add { lang: "${key}", label: "…" } to locales.`,
+    });
+  };
+  if (config.lang !== undefined) requireLocale(config.lang, ['lang']);
+  for (const [index, { lang }] of (config.themeConfig?.locales ?? []).entries()) {
+    requireLocale(lang, ['themeConfig', 'locales', index, 'lang']);
+  }
+  const from = config.locales ? ['locales'] : ['themeConfig', 'locales'];
+  for (const [index, key] of keys.entries()) {
+    if (keys.indexOf(key) === index) continue;
+    const problem = `lists the locale "${key}" a second time`;
+    mistakes.push({ path: [...from, index, 'lang'], problem, remedy: 'Remove one of the entries.' });
+  }
+  if (config.search !== false && config.search?.mode === 'remote' && !config.search.apiUrl) {
+    mistakes.push({
+      path: ['search', 'apiUrl'],
+      problem: 'is missing: with "search.mode" set to "remote" it must be the address of the search service',
+      remedy: undefined,
+    });
+  }
+  return mistakes;
 }
 
 /** Aliases of the site, and the one by which pages' own code finds the files beside them. */

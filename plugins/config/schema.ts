@@ -136,7 +136,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
   locales: z
     .array(
       z.strictObject({
-        lang: z.string().regex(/^[A-Za-z]+([-_][A-Za-z0-9]+)*$/, 'a locale key looks like en or zh-TW'),
+        lang: z.string().regex(/^[A-Za-z]+([-_][A-Za-z0-9]+)*$/, 'must be a language tag such as "en" or "zh-TW"'),
         label: z.string(),
         title: z.string().optional(),
         description: z.string().optional(),
@@ -149,11 +149,11 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
   icon: z.string().optional(),
   base: z
     .string()
-    .regex(/^\/(.*\/)?$/, 'a base begins and ends with a slash')
+    .regex(/^\/(.*\/)?$/, 'must begin and end with a slash')
     .optional(),
   siteOrigin: z
     .string()
-    .regex(/^https?:\/\/[^/]+$/, 'an origin has no path and no trailing slash')
+    .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as "https://example.com", without path and trailing slash')
     .optional(),
   multiVersion: z
     .strictObject({

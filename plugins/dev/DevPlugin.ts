@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
-import { DocsError } from '../errors.ts';
+import { toDocsErrors } from '../errors.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
 import type { Site } from '../site.ts';
 import { devDocument } from './devDocument.ts';
@@ -73,8 +73,7 @@ export class DevPlugin {
     try {
       await this.#site.reload();
     } catch (error) {
-      if (!(error instanceof DocsError)) throw error;
-      this.#site.configError = error;
+      this.#site.configErrors = toDocsErrors(error);
       return;
     }
     const { config } = this.#site;

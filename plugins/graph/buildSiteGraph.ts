@@ -6,7 +6,7 @@ import type { PageData } from '../../src/shared/page.ts';
 import { localePrefix, splitLocale } from '../../src/shared/routePath.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../src/shared/site.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
-import { DocsError } from '../errors.ts';
+import { DocsError, toDocsErrors } from '../errors.ts';
 import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
 import { provenVersion, type SamplesReport } from '../samples/report.ts';
@@ -53,8 +53,7 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples }: GraphInp
     try {
       return make();
     } catch (error) {
-      if (!(error instanceof DocsError)) throw error;
-      problems.push(error);
+      problems.push(...toDocsErrors(error));
       return otherwise;
     }
   };

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { NavItemConfig } from '../../src/shared/config.ts';
+import { locateInJson, type SourcePosition } from '../config/locateKey.ts';
 import { type MetaItem, metaSchema, navSchema } from '../config/schema.ts';
-import { findMistakes, formatPath } from '../config/validate.ts';
-import { DocsError, messageOf } from '../errors.ts';
+import { findMistakes, formatPath, type Mistake } from '../config/validate.ts';
+import { DocsError, DocsErrors, messageOf, sortByPlace } from '../errors.ts';
 import { toShown } from '../pages/collectPages.ts';
 
 export interface MetaFileOptions {
@@ -34,13 +35,10 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
   try {
     value = JSON.parse(source);
   } catch (cause) {
-    const message = messageOf(cause);
-    const offset = /position (\d+)/.exec(message)?.[1];
-    const line = offset === undefined ? undefined : source.slice(0, Number(offset)).split('\n').length;
     throw new DocsError({
       area: 'nav',
-      place: { file: shown, line },
-      problem: `is not valid JSON: ${message}.`,
+      place: { file: shown, ...syntaxErrorPosition(source, messageOf(cause)) },
+      problem: `is not valid JSON: ${messageOf(cause).replace(/ (?:in JSON )?at position .*$/s, '')}.`,
       source,
       cause,
     });
@@ -59,14 +57,29 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
   }
   const mistakes = findMistakes(schema, value);
   if (mistakes.length > 0) {
-    throw new DocsError({
-      area: 'nav',
-      place: { file: shown },
-      problem: mistakes.map((mistake) => `"${formatPath(mistake.path) || 'the whole'}" ${mistake.problem}.`).join('\n'),
-      remedy: mistakes.map(({ remedy }) => remedy).find((remedy) => remedy !== undefined),
-    });
+    const errors = mistakes.map((mistake) => jsonError({ file: shown, source }, mistake));
+    throw new DocsErrors(sortByPlace(errors));
   }
   return schema.parse(value);
+}
+
+/** A mistake in a JSON file, located at its key. */
+export function jsonError({ file, source }: { file: string; source: string }, { path: at, problem, remedy }: Mistake) {
+  return new DocsError({
+    area: 'nav',
+    place: { file, ...locateInJson(source, at) },
+    problem: `${at.length === 0 ? 'The file' : `"${formatPath(at)}"`} ${problem}.`,
+    remedy,
+    source,
+  });
+}
+
+/** Position of a syntax error: V8 gives it in most of its messages. */
+function syntaxErrorPosition(source: string, message: string): SourcePosition | undefined {
+  const offset = /position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? source.length : undefined);
+  if (offset === undefined) return undefined;
+  const before = source.slice(0, Number(offset)).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** The rows of a folder's `_meta.json`; undefined where there is none. */

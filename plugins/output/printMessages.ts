@@ -46,7 +46,12 @@ function printWarnings(warnings: readonly string[]) {
 }
 
 function printErrors(errors: readonly string[]) {
-  for (const message of errors.slice(0, MAX_PRINTED_ERRORS)) console.error(`${message}\n`);
-  const left = errors.length - MAX_PRINTED_ERRORS;
-  if (left > 0) console.error(`… and ${left} more.\n`);
+  if (errors.length > 0) console.error(formatErrors(errors));
+}
+
+/** Messages as a terminal shows them, each with an empty line after it. */
+export function formatErrors(messages: readonly string[]): string {
+  const shown = messages.slice(0, MAX_PRINTED_ERRORS);
+  const left = messages.length - shown.length;
+  return [...shown, ...(left > 0 ? [`… and ${left} more.`] : [])].map((message) => `${message}\n`).join('\n');
 }

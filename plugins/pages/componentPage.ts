@@ -1,10 +1,12 @@
 import type { Frontmatter, JsonValue } from '../../src/shared/page.ts';
+import { locateInModule } from '../config/locateKey.ts';
 import { frontmatterSchema } from '../config/schema.ts';
-import { findMistakes, formatPath } from '../config/validate.ts';
-import { DocsError } from '../errors.ts';
+import { findMistakes } from '../config/validate.ts';
+import { DocsError, DocsErrors, sortByPlace } from '../errors.ts';
 import type { PageSource } from './collectPages.ts';
 import { readLiteral } from './literal.ts';
 import { toDocsSpecifier } from './moduleCode.ts';
+import { formatKey } from './prepareSource.ts';
 
 /** What is known of a page that is a React component. */
 export interface ComponentPage {
@@ -42,15 +44,17 @@ function readFrontmatter(text: string, file: string): Frontmatter {
       source: text,
     });
   }
-  const mistake = findMistakes(frontmatterSchema, literal)[0];
-  if (mistake) {
-    throw new DocsError({
+  const mistakes = findMistakes(frontmatterSchema, literal);
+  if (mistakes.length === 0) return literal;
+  const errors = mistakes.map(({ path, problem, remedy }) => {
+    const position = locateInModule(text, path, 'frontmatter');
+    return new DocsError({
       area: 'frontmatter',
-      place,
-      problem: `has frontmatter in which ${formatPath(mistake.path)} ${mistake.problem}.`,
-      remedy: mistake.remedy,
+      place: { ...place, ...position },
+      problem: `${formatKey(path)} ${problem}.`,
+      remedy,
       source: text,
     });
-  }
-  return literal;
+  });
+  throw new DocsErrors(sortByPlace(errors));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { digest, digestFile } from '../digest.ts';
-import { DocsError, messageOf } from '../errors.ts';
+import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../errors.ts';
 import { timed } from '../report/timed.ts';
 import type { PageSource } from './collectPages.ts';
 import { type CompiledPage, compilePage, type DraftPage, type PageWithContent } from './compilePage.ts';
@@ -76,7 +76,7 @@ export class PageStore {
           }
         }
       } catch (error) {
-        errors.push(toDocsError(error, source));
+        errors.push(...toCompileErrors(error, source));
         // In watch mode the last good version stays in view while the mistake is mended.
         const known = this.#pages.get(source.relativePath);
         if (known) next.set(source.relativePath, known);
@@ -148,12 +148,14 @@ function readPage({ file, shown }: PageSource): string {
   }
 }
 
-function toDocsError(error: unknown, source: PageSource): DocsError {
-  if (error instanceof DocsError) return error;
-  return new DocsError({
-    area: 'pages',
-    place: { file: source.shown },
-    problem: `cannot be compiled: ${messageOf(error)}`,
-    cause: error,
-  });
+function toCompileErrors(thrown: unknown, source: PageSource): readonly DocsError[] {
+  if (thrown instanceof DocsError || thrown instanceof DocsErrors) return toDocsErrors(thrown);
+  return [
+    new DocsError({
+      area: 'pages',
+      place: { file: source.shown },
+      problem: `cannot be compiled: ${messageOf(thrown)}`,
+      cause: thrown,
+    }),
+  ];
 }

@@ -60,7 +60,8 @@ export async function parsePage(input: FileToParse, config: ResolvedConfig): Pro
 /** `chain`: the files that import each other, this one last. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
   const { text, ...place } = input;
-  const { frontmatter, body } = prepareSource(text, place.shown);
+  const { frontmatter, body, warnings } = prepareSource(text, place.shown);
+  reading.warnings.push(...warnings);
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const tree = await parseMarkdown(body, source, place, reading.config);
   const blocks = tree.children.flatMap((node) =>

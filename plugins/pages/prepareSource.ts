@@ -1,54 +1,95 @@
 import { parseDocument } from 'yaml';
 import type { Frontmatter } from '../../src/shared/page.ts';
+import { locateInYaml, type SourcePosition } from '../config/locateKey.ts';
 import { frontmatterSchema } from '../config/schema.ts';
 import { findMistakes, formatPath } from '../config/validate.ts';
-import { DocsError } from '../errors.ts';
+import { DocsError, type DocsErrorOptions, DocsErrors, type Place, sortByPlace } from '../errors.ts';
+import { editDistance } from '../suggest.ts';
 
 /** A page's text, ready for a Markdown parser, with its line numbers unchanged. */
 export interface PreparedSource {
   frontmatter: Frontmatter;
   /** The frontmatter's lines are empty, line ends are `\n`, a byte order mark is gone. */
   body: string;
+  warnings: DocsErrorOptions[];
 }
 
 const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+/** Lines before the YAML: its opening `---`. */
+const LINES_BEFORE = 1;
 
-/** Splits frontmatter off. Throws a DocsError for YAML that cannot be read and for values of the wrong kind. */
+/**
+ * Splits frontmatter off. A key without a value counts as not given.
+ * @throws DocsErrors for YAML that cannot be read, and for every value of the wrong kind
+ */
 export function prepareSource(text: string, file: string): PreparedSource {
   const source = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '\uFFFD');
   const match = FRONTMATTER.exec(source);
-  if (!match) return { frontmatter: {}, body: source };
+  if (!match) return { frontmatter: {}, body: source, warnings: [] };
   const yaml = match[1] ?? '';
   const document = parseDocument(yaml);
-  const error = document.errors[0];
-  if (error) {
-    const at = error.linePos?.[0];
-    throw new DocsError({
-      area: 'frontmatter',
-      place: { file, line: (at?.line ?? 1) + 1, column: at?.col },
-      problem: `has frontmatter that is not valid YAML: ${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}`,
-      remedy: 'Put quotes round a value that holds a colon, a hash or a quote.',
-      source,
-    });
+  const fail = (position: SourcePosition | undefined, problem: string, remedy: string | undefined) => {
+    const place: Place = { file, line: (position?.line ?? 1) + LINES_BEFORE, column: position?.column };
+    return new DocsError({ area: 'frontmatter', place, problem, remedy, source });
+  };
+  if (document.errors.length > 0) {
+    throw new DocsErrors(
+      document.errors.map(({ linePos, message }) =>
+        fail(
+          linePos && { line: linePos[0].line, column: linePos[0].col },
+          `has frontmatter that is not valid YAML: ${message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`,
+          'Put quotes around a value that holds a colon, a hash or a quote.',
+        ),
+      ),
+    );
   }
-  const value: unknown = document.toJS() ?? {};
-  const mistake = findMistakes(frontmatterSchema, value)[0];
-  if (mistake) {
-    const key = String(mistake.path[0] ?? '');
-    const index = yaml.split('\n').findIndex((line) => line.startsWith(`${key}:`));
-    throw new DocsError({
-      area: 'frontmatter',
-      place: { file, line: Math.max(index, 0) + 2 },
-      problem: `has frontmatter in which ${formatPath(mistake.path) || 'the whole'} ${mistake.problem}.`,
-      remedy: mistake.remedy,
-      source,
-    });
+  const value = withoutNull(document.toJS());
+  const mistakes = findMistakes(frontmatterSchema, value);
+  if (mistakes.length > 0) {
+    const errors = mistakes.map(({ path, problem, remedy }) =>
+      fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, remedy),
+    );
+    throw new DocsErrors(sortByPlace(errors));
   }
   return {
     frontmatter: frontmatterSchema.parse(value) as Frontmatter,
     body: '\n'.repeat(match[0].split('\n').length - 1) + source.slice(match[0].length),
+    warnings: misspelledKeys(value).map(({ key, meant }) => {
+      const { line = 1, column } = locateInYaml(yaml, [key]) ?? {};
+      return {
+        area: 'frontmatter',
+        place: { file, line: line + LINES_BEFORE, column },
+        problem: `"${key}" is not a key that pages have; it has no effect.`,
+        remedy: `Did you mean "${meant}"?`,
+      };
+    }),
   };
+}
+
+/** The subject of a sentence about a key of the frontmatter. */
+export function formatKey(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'The frontmatter' : `"${formatPath(path)}"`;
+}
+
+/** YAML gives null for a key without a value. */
+function withoutNull(value: unknown): unknown {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+}
+
+/** Shorter keys are near to too many words. */
+const MIN_MISSPELLED_CHARACTERS = 4;
+
+/** Keys that are one slip away from one that the engine reads. Other keys are the site's own, such as `tags` or `author`. */
+export function misspelledKeys(value: unknown): { key: string; meant: string }[] {
+  const known = Object.keys(frontmatterSchema.shape);
+  return Object.keys(Object(value)).flatMap((key) => {
+    if (known.includes(key) || key.length < MIN_MISSPELLED_CHARACTERS) return [];
+    const meant = known.find((each) => editDistance(key.toLowerCase(), each.toLowerCase()) <= 1);
+    return meant === undefined || key === `${meant}s` ? [] : [{ key, meant }];
+  });
 }

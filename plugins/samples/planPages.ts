@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../errors.ts';
+import { DocsError, toDocsErrors } from '../errors.ts';
 import type { PageText } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
 import { type PagePlan, planPage } from './planPage.ts';
@@ -42,8 +42,8 @@ export function planPages(
     try {
       return [{ docsFile, plan: planPage(page), isAskedFor: asked.has(docsFile) }];
     } catch (error) {
-      if (!(error instanceof DocsError)) throw error;
-      if (asked.has(docsFile)) problems.push(error);
+      const errors = toDocsErrors(error);
+      if (asked.has(docsFile)) problems.push(...errors);
       return [];
     }
   });

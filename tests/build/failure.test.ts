@@ -123,17 +123,26 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
     [
       'an unknown key of the description',
       TWO_LANGUAGES.replace('title:', 'titel:'),
-      ['site.config.ts', '"titel" is not a known key', 'Did you mean "title"?'],
+      ['site.config.ts:2:3 "titel" is not a known key', 'Did you mean "title"?'],
     ],
-    ['a value of the wrong type', TWO_LANGUAGES.replace("'Small'", '7'), ['"title" must be of type string']],
+    [
+      'a value of the wrong type',
+      TWO_LANGUAGES.replace("'Small'", '7'),
+      ['site.config.ts:2:3 "title" must be a string, not 7.'],
+    ],
     ['a locale that does not exist', TWO_LANGUAGES.replace("lang: 'en',", "lang: 'de',"), ['names the locale "de"']],
-    ['a description that throws', 'throw new Error("broken");', ['site.config.ts', 'broken']],
+    [
+      'a description that throws',
+      'throw new Error("broken");',
+      ['site.config.ts:1 throws while it is loaded: broken\n'],
+    ],
   ])('%s', async (_name, config, says) => {
     site.write({ 'site.config.ts': config });
     try {
       const { status, output } = await site.build();
       expect(status).toBe(1);
-      for (const text of says) expect(output).toContain(text);
+      for (const text of says) expect(output.split(text)).toHaveLength(2);
+      expect(output).not.toMatch(/CLI failed|area:|\n\s+at /);
     } finally {
       site.write(GOOD);
     }
@@ -152,6 +161,20 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
     expect(noConfig.status).toBe(1);
     expect(noConfig.output).toContain('has no site.config.ts');
     empty.remove();
+  });
+
+  test.each([
+    [{ dcos: 'x' }, ['"--env dcos=x" is not a known setting.\nDid you mean "docs"?']],
+    [
+      { cache: '', hurry: 'y' },
+      ['"--env cache" has no folder.', '"--env hurry=y" is not a known setting.\nKnown settings: docs'],
+    ],
+    [{ theme: 'nope' }, ['The theme folder "nope" does not exist.']],
+  ])('the flags %j are refused, without a stack', async (env, says) => {
+    const { status, output } = await site.build(env);
+    expect(status).toBe(1);
+    for (const text of says) expect(output.split(text)).toHaveLength(2);
+    expect(output).not.toMatch(/CLI failed|area:|\n\s+at /);
   });
 
   test('a file that cannot be read', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { loadConfig } from '../../../plugins/config/loadConfig.ts';
-import { makeConfig, mistakeOf, writeFolder } from '../pages/compileText.ts';
+import { formatPlace } from '../../../plugins/errors.ts';
+import { makeConfig, mistakeOf, mistakesOf, writeFolder } from '../pages/compileText.ts';
 
 async function load(text: string, name = 'site.config.ts') {
   const folder = writeFolder({ [name]: text });
@@ -17,54 +18,88 @@ test.each([
   expect(file.endsWith(name)).toBe(true);
 });
 
-test.each([
-  ["export default {\n  title: 'A',\n  themConfig: {},\n};", 3, '"themConfig" is not a known key.', '"themeConfig"?'],
-  [
-    "export default {\n  title: 'A',\n  markdown: { checkDeadLink: true },\n};",
-    3,
-    '"markdown.checkDeadLink" is not',
-    '"checkDeadLinks"?',
-  ],
-  ["export default {\n  description: 'A',\n};", undefined, '"title" is missing (string).', ''],
-  ['export default {\n  title: 1,\n};', 2, '"title" must be of type string.', ''],
-  ["export default {\n  title: 'A',\n  base: 'docs',\n};", 3, '"base" a base begins and ends with a slash.', ''],
-  [
-    "export default {\n  title: 'A',\n  locales: [{ lang: 'en' }],\n};",
-    undefined,
-    '"locales[0].label" is missing (string).',
-    '',
-  ],
-  [
-    "export default {\n  title: 'A',\n  themeConfig: {\n    hideNavbar: 'sometimes',\n  },\n};",
-    4,
-    '"themeConfig.hideNavbar" must be "never" or "always" or "auto".',
-    '',
-  ],
-  [
-    "export default {\n  title: 'A',\n  themeConfig: { nav: [{ text: 'a', lnk: '/' }] },\n};",
-    3,
-    '"themeConfig.nav[0].lnk" is not a known key.',
-    '"link"?',
-  ],
-  [
-    "export default {\n  title: 'A',\n  search: { versioned: true },\n};",
-    3,
-    '"search.versioned" must be left out: a site has one version.',
-    '',
-  ],
-  [
-    "export default {\n  title: 'A',\n  multiVersion: { default: 'v2', versions: ['v1', 'v2'] },\n};",
-    3,
-    '"multiVersion.versions" must be left out: a site has one version.',
-    '',
-  ],
-  ['export default undefined;', undefined, '', ''],
-])('%j is told where and how', async (text, line, problem, remedy) => {
+const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
+  {
+    text: "export default {\n  title: 'A',\n  themConfig: {},\n};",
+    at: '3:3',
+    problem: '"themConfig" is not a known key.',
+    hint: 'Did you mean "themeConfig"?',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  markdown: { checkDeadLink: true },\n};",
+    at: '3:15',
+    problem: '"markdown.checkDeadLink" is not a known key.',
+    hint: 'Did you mean "checkDeadLinks"?',
+  },
+  {
+    text: "export default {\n  description: 'A',\n};",
+    at: '1:16',
+    problem: '"title" is missing: it must be a string.',
+  },
+  { text: 'export default {\n  title: 1,\n};', at: '2:3', problem: '"title" must be a string, not 1.' },
+  {
+    text: "export default {\n  title: 'A',\n  base: 'docs',\n};",
+    at: '3:3',
+    problem: '"base" must begin and end with a slash, not "docs".',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  locales: [{ lang: 'en' }],\n};",
+    at: '3:13',
+    problem: '"locales[0].label" is missing: it must be a string.',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  themeConfig: {\n    hideNavbar: 'nevr',\n  },\n};",
+    at: '4:5',
+    problem: '"themeConfig.hideNavbar" must be "never", "always" or "auto", not "nevr".',
+    hint: 'Did you mean "never"?',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  themeConfig: { nav: [{ text: 'a', lnk: '/' }] },\n};",
+    at: '3:37',
+    problem: '"themeConfig.nav[0].lnk" is not a known key.',
+    hint: 'Did you mean "link"?',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  search: { versioned: true },\n};",
+    at: '3:13',
+    problem: '"search.versioned" must be left out: a site has one version. Publish each version as a site of its own.',
+  },
+  { text: 'export default undefined;', at: '1:16', problem: 'The default export is missing: it must be an object.' },
+  { text: 'export default 5;', at: '1:16', problem: 'The default export must be an object, not 5.' },
+];
+
+test.each(CASES)('$problem', async ({ text, at, problem, hint }) => {
   const error = await mistakeOf(() => load(text));
   expect(error.area).toBe('config');
-  expect(error.place).toMatchObject({ file: 'site.config.ts', ...(line === undefined ? {} : { line }) });
-  expect(error.problem).toContain(problem);
-  expect(error.remedy ?? '').toContain(remedy);
+  expect(formatPlace(error.place ?? { file: '' })).toBe(`site.config.ts:${at}`);
+  expect(error.problem).toBe(problem);
+  expect(error.remedy).toBe(hint);
+  expect(error.frame).toContain(`> ${at.split(':')[0]} |`);
+});
+
+test('every mistake is an error of its own, in the order of the file, each with its hint', async () => {
+  const text = [
+    "import { base } from './options.ts';",
+    'const nav = (text: string) => [{ text, lnk: "/" }];',
+    'export default {',
+    '  titel: base,',
+    '  lang: 2,',
+    '  search: { mode: "far" },',
+    "  themeConfig: { nav: nav('Guide'), sidebar: { '/a/': [{ txt: 'b' }] } },",
+    "  multiVersion: { default: 'v2', versions: ['v1', 'v2'] },",
+    '} satisfies object;',
+  ].join('\n');
+  const folder = writeFolder({ 'site.config.ts': text, 'options.ts': "export const base = '/';" });
+  const errors = await mistakesOf(() => loadConfig(folder, folder));
+  expect(errors.map(({ place, problem, remedy }) => [`${place?.line}:${place?.column}`, problem, remedy])).toEqual([
+    ['2:40', '"themeConfig.nav[0].lnk" is not a known key.', 'Did you mean "link"?'],
+    ['4:3', '"titel" is not a known key.', 'Did you mean "title"?'],
+    ['5:3', '"lang" must be a string, not 2.', undefined],
+    ['6:13', '"search.mode" must be "local" or "remote", not "far".', undefined],
+    ['7:58', '"themeConfig.sidebar["/a/"][0].txt" is not a known key.', 'Did you mean "text"?'],
+    ['8:19', expect.stringContaining('"multiVersion.default" must be left out'), undefined],
+    ['8:34', expect.stringContaining('"multiVersion.versions" must be left out'), undefined],
+  ]);
 });
 
 test.each([
@@ -76,15 +111,37 @@ test.each([
   await expect(load(`export default { title: 'A', ${setting} };`)).resolves.toBeTruthy();
 });
 
-test('all mistakes are told at once', async () => {
-  const error = await mistakeOf(() => load('export default { titel: 1, lang: 2, search: { mode: "far" } };'));
-  for (const words of ['"title" is missing', '"titel" is not', '"lang" must be', '"search.mode" must be "local"'])
-    expect(error.problem).toContain(words);
+test.each([
+  ["throw new Error('no luck');", 'site.config.ts:1 throws while it is loaded: no luck', undefined],
+  ['export default { title: nope };', 'site.config.ts:1 throws while it is loaded: nope is not defined', undefined],
+  ["import './broken.ts';\nexport default {};", 'broken.ts:2 throws while it is loaded: inner', undefined],
+  [
+    "export default {\n  title: 'a'\n  lang: 'en',\n};",
+    'site.config.ts:3:3 cannot be parsed: Unexpected token, expected ",".',
+    undefined,
+  ],
+  [
+    "import { a } from './brokn.ts';\nexport default a;",
+    'site.config.ts:1:19 imports "./brokn.ts", which does not exist.',
+    'Did you mean "./broken.ts"?',
+  ],
+  [
+    "import { a } from 'no-such-package';\nexport default a;",
+    'site.config.ts:1:19 imports "no-such-package", which is not installed.',
+    'Run npm install no-such-package.',
+  ],
+])('%j is located in the file that it comes from', async (text, message, hint) => {
+  const folder = writeFolder({ 'site.config.ts': text, 'broken.ts': "\nthrow new Error('inner');" });
+  const error = await mistakeOf(() => loadConfig(folder, folder));
+  expect(error.message).toContain(`[docs:config] ${message}`);
+  expect(error.frame).toContain('>');
+  expect(error.remedy).toBe(hint);
 });
 
-test('a description that throws is told with what it threw', async () => {
-  const error = await mistakeOf(() => load("throw new Error('no luck');"));
-  expect(error.message).toContain('[docs:config] site.config.ts could not be loaded: no luck');
+test('a folder that is misspelled is told with the one beside it', async () => {
+  const root = writeFolder({ 'docs/site.config.ts': 'export default {};' });
+  const error = await mistakeOf(() => loadConfig(`${root}/dosc`, root));
+  expect([error.problem, error.remedy]).toEqual(['The docs folder "dosc" does not exist.', 'Did you mean "docs"?']);
 });
 
 test.each([
@@ -100,7 +157,7 @@ test.each([
   [{ lang: 'de' }, /"lang" names the locale "de", which is not among the locales \(en, zh\)/, 'Add { lang: "de"'],
   [
     { themeConfig: { locales: [{ lang: 'zn' }] } },
-    /"themeConfig\.locales" names the locale "zn"/,
+    /"themeConfig\.locales\[0\]\.lang" names the locale "zn"/,
     'Did you mean "en"?',
   ],
   [
@@ -110,14 +167,14 @@ test.each([
         { lang: 'en', label: 'b' },
       ],
     },
-    /"en" is listed twice/,
-    'Keep one',
+    /"locales\[1\]\.lang" lists the locale "en" a second time/,
+    'Remove one',
   ],
-  [{ search: { mode: 'remote' as const } }, /"search\.apiUrl" is missing/, 'Give the address'],
+  [{ search: { mode: 'remote' as const } }, /"search\.apiUrl" is missing: .* must be the address/, ''],
 ])('%j is refused', async (site, problem, remedy) => {
   const error = await mistakeOf(() => makeConfig('/docs', site));
   expect(error.problem).toMatch(problem);
-  expect(error.remedy).toContain(remedy);
+  expect(error.remedy ?? '').toContain(remedy);
 });
 
 test('defaults are filled in, and a locale wins over what all share', () => {

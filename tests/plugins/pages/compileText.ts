@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ResolvedConfig, resolveConfig } from '../../../plugins/config/resolveConfig.ts';
-import { DocsError } from '../../../plugins/errors.ts';
+import { type DocsError, toDocsErrors } from '../../../plugins/errors.ts';
 import type { PageSource } from '../../../plugins/pages/collectPages.ts';
 import { compilePage, type DraftPage, type PageWithContent } from '../../../plugins/pages/compilePage.ts';
 import type { SiteConfig } from '../../../src/shared/config.ts';
@@ -74,13 +74,21 @@ export function htmlOf(page: Pick<PageWithContent, 'content'>): string {
   return page.content.map((node) => (typeof node === 'object' && 'h' in node ? node.h : '')).join('');
 }
 
-/** The DocsError that a promise or a function ends in. */
-export async function mistakeOf(run: () => unknown): Promise<DocsError> {
+/** The mistakes that a promise or a function ends in. */
+export async function mistakesOf(run: () => unknown): Promise<readonly DocsError[]> {
+  let thrown: unknown;
   try {
     await run();
   } catch (error) {
-    if (error instanceof DocsError) return error;
-    throw error;
+    thrown = error;
   }
-  throw new Error('Nothing was thrown.');
+  if (thrown === undefined) throw new Error('Nothing was thrown.');
+  return toDocsErrors(thrown);
+}
+
+/** The one mistake that a promise or a function ends in. */
+export async function mistakeOf(run: () => unknown): Promise<DocsError> {
+  const [mistake, ...others] = await mistakesOf(run);
+  if (!mistake || others.length > 0) throw new Error(`One mistake was expected, and ${others.length} more came.`);
+  return mistake;
 }

@@ -50,6 +50,6 @@ test('a picture in a page has its size, loads late and is emitted; its words can
 test('a picture that does not exist is a problem with a place', async () => {
   const { problems } = await compileText('a\n\nb ![x](./图.png)', { files: {} });
   expect(problems[0]?.message).toMatch(
-    /^\[docs:pages\] en\/guide\/page\.mdx:3:3 shows the picture "\.\/图\.png", which does not exist\.\nPut it beside/,
+    /^\[docs:pages\] en\/guide\/page\.mdx:3:3 shows the picture "\.\/图\.png", which does not exist\.\n(?:.*\n)+Put it beside/,
   );
 });

@@ -1,0 +1,193 @@
+import { SourceMap } from 'node:module';
+import { rspack } from '@rspack/core';
+import { type AnyNode, type Program, parse, parseExpressionAt } from 'acorn';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+
+/** A position in a text; both counted from 1, columns in UTF-16 units. */
+export interface SourcePosition {
+  line: number;
+  column: number;
+}
+
+/** Values that refer to each other are followed at most this often. */
+const MAX_STEPS = 100;
+
+/**
+ * Position of a key in the object that a TypeScript or JavaScript module exports: `themeConfig.nav[0].link`. Constants, calls of
+ * functions of the same file and spread objects are followed; where a value is computed, the last key that is found counts.
+ * undefined if the module cannot be parsed, or has no such export.
+ */
+export function locateInModule(
+  source: string,
+  path: readonly PropertyKey[],
+  exportName = 'default',
+): SourcePosition | undefined {
+  try {
+    const { code, map } = stripTypes(source);
+    const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
+    const root = exportOf(program, exportName);
+    const { line, column } = (root && locate(root, path, program).loc?.start) ?? {};
+    if (line === undefined || column === undefined) return undefined;
+    const entry = map.findEntry(line - 1, column);
+    return 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Position of a key in a JSON file; undefined for text that is not JSON. */
+export function locateInJson(source: string, path: readonly PropertyKey[]): SourcePosition | undefined {
+  try {
+    const root = parseExpressionAt(source, 0, { ecmaVersion: 'latest', locations: true });
+    return toPosition(locate(root, path, undefined));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Position of a key in a YAML document, or of the innermost key above it that exists. */
+export function locateInYaml(source: string, path: readonly PropertyKey[]): SourcePosition | undefined {
+  const lines = new LineCounter();
+  const document: Document = parseDocument(source, { lineCounter: lines });
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? node.range?.[0] : undefined;
+  for (const key of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((each) => isScalar(each.key) && String(each.key.value) === String(key));
+      if (!pair || !isNode(pair.key)) break;
+      offset = pair.key.range?.[0];
+      node = pair.value;
+    } else if (isSeq(node) && typeof key === 'number') {
+      const item = node.items[key];
+      if (!isNode(item)) break;
+      offset = item.range?.[0];
+      node = item;
+    } else break;
+  }
+  if (offset === undefined) return undefined;
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}
+
+/** JavaScript of a TypeScript module, and where it came from. */
+function stripTypes(source: string): { code: string; map: SourceMap } {
+  const { code, map = '' } = rspack.experiments.swc.transformSync(source, {
+    jsc: { parser: { syntax: 'typescript', tsx: /<\/|\/>/.test(source) }, target: 'es2022' },
+    isModule: true,
+    sourceMaps: true,
+  });
+  return { code, map: new SourceMap(JSON.parse(map)) };
+}
+
+function toPosition({ loc }: AnyNode): SourcePosition | undefined {
+  return loc ? { line: loc.start.line, column: loc.start.column + 1 } : undefined;
+}
+
+/** The expression that a module exports under a name. */
+function exportOf(program: Program, name: string): AnyNode | undefined {
+  for (const statement of program.body) {
+    if (statement.type === 'ExportDefaultDeclaration' && name === 'default') return statement.declaration;
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    const own = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
+    if (own?.init) return own.init;
+  }
+  return undefined;
+}
+
+/** The node at a path: a property, an element of an array, or the innermost one on the way there that is found. */
+function locate(root: AnyNode, path: readonly PropertyKey[], program: Program | undefined): AnyNode {
+  let found = root;
+  let current: AnyNode | undefined = root;
+  for (const key of path) {
+    const object: AnyNode | undefined = current && resolveValue(current, program);
+    const next: Step | undefined = object && step(object, key, program);
+    if (!next) break;
+    found = next.node;
+    current = next.value;
+  }
+  return found === root ? (resolveValue(root, program) ?? root) : found;
+}
+
+/** A key or an element, and its value. */
+interface Step {
+  node: AnyNode;
+  value: AnyNode;
+}
+
+function step(object: AnyNode, key: PropertyKey, program: Program | undefined): Step | undefined {
+  if (object.type === 'ArrayExpression') {
+    const elements = object.elements.slice(0, Number(key) + 1);
+    const element = elements[Number(key)];
+    const isExact = element && elements.every((each) => each?.type !== 'SpreadElement');
+    return isExact ? { node: element, value: element } : undefined;
+  }
+  if (object.type !== 'ObjectExpression') return undefined;
+  for (const property of [...object.properties].reverse()) {
+    if (property.type === 'SpreadElement') {
+      const spread = resolveValue(property.argument, program);
+      const inner = spread && step(spread, key, program);
+      if (inner) return inner;
+    } else if (nameOf(property.key) === String(key)) return { node: property.key, value: property.value };
+  }
+  return undefined;
+}
+
+function nameOf(key: AnyNode): string | undefined {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' ? String(key.value) : undefined;
+}
+
+/** The object or array that an expression stands for, as far as its file shows it. */
+function resolveValue(start: AnyNode, program: Program | undefined): AnyNode | undefined {
+  let node: AnyNode | undefined = start;
+  for (let steps = 0; node && steps < MAX_STEPS; steps++) {
+    const next = resolveOnce(node, program);
+    if (next === node) return node;
+    node = next;
+  }
+  return undefined;
+}
+
+function resolveOnce(node: AnyNode, program: Program | undefined): AnyNode | undefined {
+  switch (node.type) {
+    case 'Identifier':
+      return declarationOf(node.name, program);
+    case 'AwaitExpression':
+      return node.argument;
+    case 'ParenthesizedExpression':
+      return node.expression;
+    case 'ConditionalExpression':
+      return node.consequent;
+    case 'LogicalExpression':
+      return node.right;
+    case 'CallExpression': {
+      const own = node.callee.type === 'Identifier' ? declarationOf(node.callee.name, program) : undefined;
+      // `defineSite({ … })` returns what it is given.
+      return own ?? node.arguments[0];
+    }
+    case 'ArrowFunctionExpression':
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+      return node.body.type === 'BlockStatement' ? returnedBy(node.body.body) : node.body;
+    default:
+      return node;
+  }
+}
+
+function returnedBy(statements: readonly AnyNode[]): AnyNode | undefined {
+  const last = statements.findLast((statement) => statement.type === 'ReturnStatement');
+  return last?.type === 'ReturnStatement' ? (last.argument ?? undefined) : undefined;
+}
+
+/** What a constant or a function of the module's top level holds. */
+function declarationOf(name: string, program: Program | undefined): AnyNode | undefined {
+  for (const statement of program?.body ?? []) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type === 'FunctionDeclaration' && declaration.id?.name === name) return declaration;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    const own = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
+    if (own) return own.init ?? undefined;
+  }
+  return undefined;
+}
