@@ -36,7 +36,12 @@ function start(view: FirstView): void {
     for (const name of INTENT_EVENTS) removeEventListener(name, run);
     import(/* webpackChunkName: "app" */ './hydrate.tsx')
       .then(({ hydrate }) => hydrate(view))
-      .catch((error: unknown) => console.error(error))
+      .catch((error: unknown) => {
+        console.error(error);
+        // The document works without scripts; what is more comes with the connection.
+        isStarted = false;
+        addEventListener('online', run, { once: true });
+      })
       .finally(() => {
         removeEventListener('click', keepClick, true);
         removeEventListener('keydown', keepShortcut, true);

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { applyQueryFlags, PathLocale, useAppliedAppearance, useLocation, usePage, useSite } from '#runtime';
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
+import { LoadFailure } from './LoadFailure.tsx';
 import { Navbar } from './nav/Navbar.tsx';
 import { PageLayout } from './PageLayout.tsx';
 import { LayoutExtensionContext, type Replacements, ReplacementsProvider, useParts } from './parts.ts';
@@ -31,7 +32,7 @@ function Frame({ slots }: { slots: Slots }) {
   const { frontmatter, pageType } = usePage();
   const { theme } = useSite();
   const texts = useTexts();
-  const Parts = useParts({ BackToTop, Navbar, ProgressBar, SiteFooter });
+  const Parts = useParts({ BackToTop, LoadFailure, Navbar, ProgressBar, SiteFooter });
   useDocumentElement();
 
   const isBlank = pageType === 'blank';
@@ -54,6 +55,7 @@ function Frame({ slots }: { slots: Slots }) {
       {!isBlank && frontmatter.footer !== false && <Parts.SiteFooter />}
       {slots.bottom}
       <Parts.BackToTop />
+      <Parts.LoadFailure />
     </>
   );
 }

@@ -23,6 +23,7 @@ export { Hero } from './home/Hero.tsx';
 export { HomeLayout } from './home/lazyHome.tsx';
 export { Toolchain } from './home/Toolchain.tsx';
 export { Layout, type LayoutProps } from './Layout.tsx';
+export { LoadFailure } from './LoadFailure.tsx';
 export { Badge } from './mdx/Badge.tsx';
 export { Button } from './mdx/Button.tsx';
 export { Callout } from './mdx/Callout.tsx';

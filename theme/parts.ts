@@ -16,6 +16,7 @@ export interface ThemeComponents {
   Features: ComponentType<{ features: Feature[] }>;
   Hero: ComponentType<HeroProps>;
   HomeLayout: ComponentType<Slots>;
+  LoadFailure: ComponentType;
   LocaleMenu: ComponentType;
   Navbar: WithSlots;
   NavMenu: ComponentType<{ position: 'left' | 'right' }>;

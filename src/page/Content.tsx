@@ -149,13 +149,11 @@ function useDrawnNodes(content: ContentNode[]): ContentNode[] | undefined {
   useEffect(() => {
     if (isWhole) return;
     let callOff = () => {};
-    rest?.loaded.then(
-      () => {
-        callOff = whenIdle(() => startTransition(() => setWhole(true)), REST_WITHIN_MS, REST_WITHIN_MS);
-      },
-      // The connection is gone, or the site has changed: the server has the page.
-      () => window.location.reload(),
-    );
+    const show = () => {
+      callOff = whenIdle(() => startTransition(() => setWhole(true)), REST_WITHIN_MS, REST_WITHIN_MS);
+    };
+    // A failure is the router's business.
+    rest?.loaded.then(show, () => {});
     return () => callOff();
   }, [isWhole, rest]);
   // The reader may have asked for a heading that was not there yet.

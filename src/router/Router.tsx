@@ -12,9 +12,11 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { setWholePage } from '../browser/wholePage.ts';
+import { listenToLinks } from './listenToLinks.ts';
+import { createLoadFailures, type LoadFailure, type LoadFailures } from './loadFailures.ts';
 import { isWholePage, type LoadedPage, type PageLoader } from './loadPage.ts';
-import { listenToLinks } from './navigate.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
+import { createNavigator } from './navigator.ts';
 import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from './scroll.ts';
 
 /** Scrolling further than this many windows at once is a leap. */
@@ -43,6 +45,15 @@ export function useNavigationProgressListener(listener: (progress: number | null
   useEffect(() => progress.subscribe(() => listener(progress.get())), [progress, listener]);
 }
 
+const FailuresContext = createContext<LoadFailures | null>(null);
+
+/** The page load that failed for want of a connection, until it is retried or dismissed; null otherwise. */
+export function useLoadFailure(): LoadFailure | null {
+  const failures = useContext(FailuresContext);
+  if (failures === null) throw new Error('useLoadFailure() was called outside <RoutedPage>.');
+  return useSyncExternalStore(failures.subscribe, failures.get, () => null);
+}
+
 interface RoutedPageProps {
   initial: LoadedPage;
   notFound: LoadedPage;
@@ -58,13 +69,17 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
 
 /**
  * Shows the page of the current address. A click loads the target first and moves then; back and forward show the page
- * that is known, or the old one until the other is there. Scroll positions are kept per history entry.
+ * that is known, or the old one until the other is there. Where no server answers, the old one stays as well. Scroll
+ * positions are kept per history entry.
  */
 export function RoutedPage({ initial, notFound, loader, base, fileLikePages, revision, children }: RoutedPageProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const [progress] = useState(createNavigationProgress);
+  const [failures] = useState(() => createLoadFailures());
+  /** Counts the retries, so that the effect which loads the page of the address runs again. */
+  const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState({ key: location.key, pathname: location.pathname, loaded: initial });
   const positions = useRef(new Map<string, number>());
   const shownKey = useRef(location.key);
@@ -74,6 +89,11 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   const next = known && (navigationType !== 'POP' || isWholePage(known)) ? known : undefined;
   const current = shown.pathname === location.pathname ? shown.loaded : (next ?? shown.loaded);
   const isCurrent = shown.pathname === location.pathname || next !== undefined;
+  const shownPathname = isCurrent ? location.pathname : shown.pathname;
+  const inHand = useRef(shownPathname);
+  useIsomorphicLayoutEffect(() => {
+    inHand.current = shownPathname;
+  }, [shownPathname]);
 
   const load = useCallback(
     async (pathname: string, isWhole: boolean) => {
@@ -84,46 +104,110 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     [loader],
   );
 
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const openDocument = useCallback(() => window.location.reload(), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to load the page again
   useEffect(() => {
     if (shown.pathname === location.pathname && revision === undefined) return;
     let isStale = false;
-    const loading = load(location.pathname, navigationType === 'POP').then(
-      (loaded) => loaded ?? notFound,
-      (error: unknown) => {
-        console.error(error);
-        return undefined;
-      },
-    );
+    const loading = load(location.pathname, navigationType === 'POP');
     if (!isCurrent) progress.track(loading);
-    void loading.then((loaded) => {
-      if (isStale) return;
-      // A chunk that is gone after a new deployment: the server has the page.
-      if (!loaded) window.location.reload();
-      else setShown({ key: location.key, pathname: location.pathname, loaded });
-    });
+    loading.then(
+      (loaded) => {
+        if (!isStale) setShown({ key: location.key, pathname: location.pathname, loaded: loaded ?? notFound });
+      },
+      (error: unknown) => failures.report(error, { isLatest: () => !isStale, retry, openDocument }),
+    );
     return () => {
       isStale = true;
     };
-  }, [isCurrent, load, location.key, location.pathname, navigationType, notFound, progress, revision, shown.pathname]);
+  }, [
+    attempt,
+    failures,
+    isCurrent,
+    load,
+    location.key,
+    location.pathname,
+    navigationType,
+    notFound,
+    openDocument,
+    progress,
+    retry,
+    revision,
+    shown.pathname,
+  ]);
 
+  // The rest of a long page that shows already. Its failure leaves what is there.
   useEffect(() => {
-    const preload = (pathname: string) => {
-      loader.load(pathname).catch(() => {});
+    const { rest } = current;
+    if (!rest || rest.nodes) return;
+    let isStale = false;
+    const isLatest = () => !isStale;
+    const loadAgain = async () => {
+      try {
+        const loaded = await load(shownPathname, true);
+        if (isLatest() && loaded) setShown((last) => ({ ...last, pathname: shownPathname, loaded }));
+      } catch (error) {
+        await fail(error);
+      }
     };
-    return listenToLinks({
-      base,
-      fileLikePages,
-      preload,
-      async navigate(to) {
-        const { pathname, hash } = new URL(to, window.location.origin);
-        const loading = load(pathname, hash !== '').catch(() => undefined);
+    const fail = (error: unknown) => failures.report(error, { isLatest, retry: () => void loadAgain(), openDocument });
+    rest.loaded.catch(fail);
+    return () => {
+      isStale = true;
+    };
+  }, [current, failures, load, openDocument, shownPathname]);
+
+  const latestNavigate = useRef(navigate);
+  useEffect(() => {
+    latestNavigate.current = navigate;
+  });
+  const navigator = useMemo(() => {
+    const basePath = base.slice(0, -1);
+    return createNavigator({
+      failures,
+      shownPathname: () => inHand.current,
+      load(pathname, isWhole) {
+        const loading = load(pathname, isWhole);
         if (!loader.peek(pathname)) progress.track(loading);
-        await loading;
-        // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
-        void navigate(to);
+        return loading;
       },
+      show(to) {
+        const { pathname, search, hash } = window.location;
+        // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
+        void latestNavigate.current(to, { replace: basePath + to === pathname + search + hash });
+      },
+      openDocument: (to) => window.location.assign(basePath + to),
     });
-  }, [base, fileLikePages, load, loader, navigate, progress]);
+  }, [base, failures, load, loader, progress]);
+
+  useEffect(
+    () =>
+      listenToLinks({
+        base,
+        fileLikePages,
+        navigator,
+        shownPathname: () => inHand.current,
+        preload: (pathname) => void loader.load(pathname).catch(() => {}),
+      }),
+    [base, fileLikePages, loader, navigator],
+  );
+
+  // Before the router's own listener, which is a layout effect of a component above: the entry has its key when the router
+  // reads it, however the browser orders listeners.
+  useIsomorphicLayoutEffect(() => {
+    const onPopState = () => {
+      navigator.cancel();
+      // A link to a heading of the page makes an entry that has no key, and the browser has scrolled for it.
+      if (history.state !== null) return;
+      const key = Math.random().toString(36).slice(2);
+      history.replaceState({ key }, '');
+      shownKey.current = key;
+    };
+    window.addEventListener('popstate', onPopState, { capture: true });
+    return () => window.removeEventListener('popstate', onPopState, { capture: true });
+  }, [navigator]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -139,19 +223,10 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       remember();
       history.scrollRestoration = 'auto';
     };
-    // A link to a heading of the page makes an entry that has no key, and the browser has scrolled for it.
-    const nameEntry = () => {
-      if (history.state !== null) return;
-      const key = Math.random().toString(36).slice(2);
-      history.replaceState({ key }, '');
-      shownKey.current = key;
-    };
     window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('popstate', nameEntry, { capture: true });
     window.addEventListener('pagehide', keepForReload);
     return () => {
       window.removeEventListener('scroll', remember);
-      window.removeEventListener('popstate', nameEntry, { capture: true });
       window.removeEventListener('pagehide', keepForReload);
     };
   }, []);
@@ -177,5 +252,9 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   }, [isCurrent, location.key, location.hash, navigationType]);
 
   const content = useMemo(() => children(current), [children, current]);
-  return <ProgressContext.Provider value={progress}>{content}</ProgressContext.Provider>;
+  return (
+    <ProgressContext.Provider value={progress}>
+      <FailuresContext.Provider value={failures}>{content}</FailuresContext.Provider>
+    </ProgressContext.Provider>
+  );
 }

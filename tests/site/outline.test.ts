@@ -132,3 +132,20 @@ test('between 960 and 1280 px the Menu button puts the sidebar away and back', a
     { viewport: { width: 1280, height: 800 } },
   );
 });
+
+test.each([0, 5000, 20_000])(
+  'a press without pointer or key events leads to a heading far away, from %s px',
+  async (top) => {
+    await visit(site, PAGE, async (page) => {
+      for (const index of [1, 10, -3]) {
+        await page.evaluate((start) => scrollTo(0, start), top);
+        await page.waitForFunction((start) => Math.abs(scrollY - start) < 2, top);
+        const row = outline(page).locator('a').nth(index);
+        const id = (await row.getAttribute('href'))?.slice(1) ?? '';
+        await row.evaluate((element: HTMLElement) => element.click());
+        await arrive(page, `${PAGE}#${id}`);
+        await atTop(page, id);
+      }
+    });
+  },
+);

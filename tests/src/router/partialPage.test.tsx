@@ -5,19 +5,17 @@ import type { ContentRest } from '../../../src/page/pageModule.ts';
 import type { ContentNode } from '../../../src/shared/page.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
-/** The rest of a page that comes, or does not, when the test says so. */
+/** The rest of a page that comes when the test says so. */
 function lateRest(nodes: ContentNode[]) {
   let come = () => {};
-  let fail = () => {};
-  const loaded = new Promise<ContentNode[]>((resolve, reject) => {
+  const loaded = new Promise<ContentNode[]>((resolve) => {
     come = () => {
       rest.nodes = nodes;
       resolve(nodes);
     };
-    fail = () => reject(new TypeError('network error'));
   });
   const rest: ContentRest = { nodes: undefined, loaded };
-  return { rest, come, fail };
+  return { rest, come };
 }
 
 const first: ContentNode[] = [{ h: '<p>first</p>' }];
@@ -49,13 +47,4 @@ test('a heading that was asked for too early is gone to once it is there', async
   come();
   await idle();
   expect(scrolled.mock.contexts).toEqual([document.getElementById('late')]);
-});
-
-test('where the connection breaks off, the server is asked', async () => {
-  const { rest, fail } = lateRest([]);
-  const reload = rs.spyOn(window.location, 'reload').mockImplementation(() => {});
-  renderInSite(<Content />, { content: first, rest });
-  fail();
-  await idle();
-  expect(reload).toHaveBeenCalledTimes(1);
 });

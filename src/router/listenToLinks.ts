@@ -1,0 +1,71 @@
+import { classifyLink, isFilePath, type UrlRules } from '../shared/link.ts';
+import type { Navigator } from './navigator.ts';
+
+/** What the document's listener needs of the app. */
+export interface LinkTarget extends Pick<UrlRules, 'base' | 'fileLikePages'> {
+  navigator: Navigator;
+  /** Site path of the page in hand: not the address's while another page is on its way back. */
+  shownPathname: () => string;
+  preload: (pathname: string) => void;
+}
+
+/** The link that an event concerns if following it is ours: same tab, no download. */
+function anchorOf(event: Event): HTMLAnchorElement | undefined {
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!anchor || anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self'))
+    return undefined;
+  return anchor;
+}
+
+/** Whether a link leads to a page of this site: same origin, below the base. */
+function isPageLink(anchor: HTMLAnchorElement, { base, fileLikePages }: LinkTarget): boolean {
+  const href = anchor.getAttribute('href');
+  if (href === null || classifyLink(href) !== 'internal') return false;
+  if (anchor.origin !== location.origin || !anchor.pathname.startsWith(base)) return false;
+  return !isFilePath(anchor.pathname.slice(base.length - 1), { fileLikePages });
+}
+
+/**
+ * One listener for every link of the site, so that pages can be plain HTML. A plain click navigates without a reload,
+ * hovering or focusing a link preloads its page, and clicks with modifiers keep the browser's meaning.
+ * Returns what removes the listeners.
+ */
+export function listenToLinks(target: LinkTarget): () => void {
+  const { base, navigator, shownPathname, preload } = target;
+  const routeOf = ({ pathname }: HTMLAnchorElement | Location) => `/${pathname.slice(base.length)}`;
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const anchor = anchorOf(event);
+    if (!anchor) return;
+    const { hash } = anchor;
+    const isHeading = anchor.getAttribute('href')?.startsWith('#') === true;
+    if (isHeading && routeOf(location) !== shownPathname()) {
+      event.preventDefault();
+      void navigator.navigate(shownPathname() + hash);
+      return;
+    }
+    if (isHeading || (hash !== '' && anchor.pathname === location.pathname && anchor.search === location.search)) {
+      // The browser scrolls there.
+      navigator.cancel();
+      return;
+    }
+    if (!isPageLink(anchor, target)) return;
+    event.preventDefault();
+    void navigator.navigate(`${routeOf(anchor)}${anchor.search}${hash}`);
+  };
+  const onIntent = (event: Event) => {
+    const anchor = anchorOf(event);
+    if (anchor && isPageLink(anchor, target) && anchor.pathname !== location.pathname) preload(routeOf(anchor));
+  };
+  document.addEventListener('click', onClick);
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent, { passive: true });
+  document.addEventListener('touchstart', onIntent, { passive: true });
+  return () => {
+    document.removeEventListener('click', onClick);
+    document.removeEventListener('pointerover', onIntent);
+    document.removeEventListener('focusin', onIntent);
+    document.removeEventListener('touchstart', onIntent);
+  };
+}

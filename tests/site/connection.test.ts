@@ -1,0 +1,208 @@
+import { describe, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { hydrated, NARROW } from '../helpers/openSite.ts';
+import { checkEverywhere } from './support/axe.ts';
+import { fullSite } from './support/sites.ts';
+import { arrive, visit } from './support/visit.ts';
+
+const site = fullSite();
+
+const START = '/docs/guide/';
+/** Where the files of pages lie. */
+const PAGE_FILES = /\/static\/p\//;
+/** What the browser notes about a file that it cannot have. */
+const FAILED = /failed|net::ERR|Failed to load|Failed to fetch|\b404\b|TypeError|SyntaxError/i;
+
+const link = (page: Page, href: string) => page.locator(`#sidebar a[href="${href}"]`);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const notice = (page: Page) => page.locator('[data-part="notice"]');
+const retry = (page: Page) => notice(page).getByRole('button').first();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+/** Marks the document, so that a reload shows. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+/** Holds back the file of each page until the test lets it through. */
+async function holdPages(page: Page) {
+  const held: { url: string; release: () => void }[] = [];
+  await page.route(PAGE_FILES, async (route) => {
+    await new Promise<void>((release) => held.push({ url: route.request().url(), release }));
+    await route.continue();
+  });
+  const find = (name: string) => held.find(({ url }) => url.includes(name));
+  return {
+    requested: (name: string) => expect.poll(() => find(name) !== undefined).toBe(true),
+    release(name: string) {
+      find(name)?.release();
+      return page.waitForResponse((response) => response.url().includes(name)).then((response) => response.finished());
+    },
+  };
+}
+
+const press = (page: Page, href: string) => link(page, href).evaluate((element: HTMLElement) => element.click());
+
+describe('a slow page', () => {
+  test('does not take the reader away from the page that was clicked after it', async () => {
+    await visit(site, START, async (page) => {
+      const files = await holdPages(page);
+      await press(page, '/docs/guide/one.html');
+      await files.requested('guide-one');
+      await press(page, '/docs/guide/code.html');
+      await files.requested('guide-code');
+      await files.release('guide-code');
+      await heading(page, 'Code').waitFor();
+      await files.release('guide-one');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(pathOf(page)).toBe('/docs/guide/code.html');
+      expect(await heading(page, 'Code').isVisible()).toBe(true);
+    });
+  });
+
+  test('does not come after the reader has gone back', async () => {
+    await visit(site, START, async (page) => {
+      await press(page, '/docs/guide/code.html');
+      await heading(page, 'Code').waitFor();
+      const files = await holdPages(page);
+      await press(page, '/docs/guide/one.html');
+      await files.requested('guide-one');
+      await page.goBack();
+      await files.release('guide-one');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(pathOf(page)).toBe(START);
+    });
+  });
+});
+
+test('a link to the page itself adds no history entry, a double click on another adds one', async () => {
+  await visit(site, START, async (page) => {
+    const before = await entries(page);
+    for (let count = 0; count < 3; count++) await press(page, START);
+    expect(await entries(page)).toBe(before);
+    await link(page, '/docs/guide/one.html').dblclick();
+    await heading(page, 'One of many').waitFor();
+    expect(await entries(page)).toBe(before + 1);
+    await page.goBack();
+    await arrive(page, START);
+  });
+});
+
+describe('offline', () => {
+  test.each([
+    ['wide', '/docs/guide/', 'The page could not be loaded. You may be offline.', 'One of many', {}],
+    ['narrow, Chinese', '/docs/zh/guide/', '页面无法加载，网络可能已断开。', 'One of many', { viewport: NARROW }],
+  ])(
+    'a click keeps the page and says so; online again, it leads on (%s)',
+    async (_name, start, message, title, options) => {
+      await visit(
+        site,
+        start,
+        async (page) => {
+          await mark(page);
+          const shown = await page.locator('h1').textContent();
+          await page.context().setOffline(true);
+          await press(page, `${start}one.html`);
+          await notice(page).getByText(message).waitFor();
+          expect(await page.locator('h1').textContent()).toBe(shown);
+          expect(pathOf(page)).toBe(start);
+          await retry(page).click();
+          await notice(page).getByText(message).waitFor();
+          await page.context().setOffline(false);
+          await heading(page, title).waitFor();
+          expect(await notice(page).count()).toBe(0);
+          expect(await isSameDocument(page)).toBe(true);
+        },
+        { ...options, expected: FAILED },
+      );
+    },
+  );
+
+  test('the way back keeps the page, and the button leads on', async () => {
+    await visit(
+      site,
+      START,
+      async (page) => {
+        await mark(page);
+        await press(page, '/docs/guide/one.html');
+        await heading(page, 'One of many').waitFor();
+        // The browser does not know that it is offline: no event says when the server is there again.
+        await page.route(/./, (route) => route.abort('internetdisconnected'));
+        await page.goBack();
+        await notice(page).waitFor();
+        expect(await heading(page, 'One of many').isVisible()).toBe(true);
+        await page.unroute(/./);
+        await retry(page).click();
+        await heading(page, 'Guide').waitFor();
+        expect(pathOf(page)).toBe(START);
+        expect(await isSameDocument(page)).toBe(true);
+      },
+      { expected: FAILED },
+    );
+  });
+
+  test('the message can be closed, and is readable in both themes and widths', async () => {
+    await visit(
+      site,
+      START,
+      async (page) => {
+        await page.context().setOffline(true);
+        await press(page, '/docs/guide/one.html');
+        await notice(page).waitFor();
+        await checkEverywhere(page, 'offline');
+        await notice(page).getByRole('button', { name: 'Close' }).click();
+        await notice(page).waitFor({ state: 'detached' });
+      },
+      { expected: FAILED },
+    );
+  });
+});
+
+describe('after a deployment under an open tab', () => {
+  test.each([
+    ['gone', { status: 404, body: 'Not found' }],
+    ['answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
+  ])('a page whose file is %s is loaded as a document, once, and so is the one before it', async (_name, answer) => {
+    const documents: string[] = [];
+    await visit(
+      site,
+      START,
+      async (page) => {
+        await page.route(PAGE_FILES, (route) => route.fulfill(answer));
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+        });
+        await mark(page);
+        await press(page, '/docs/guide/one.html');
+        await heading(page, 'One of many').waitFor();
+        expect(await isSameDocument(page)).toBe(false);
+        await page.goBack();
+        await heading(page, 'Guide').waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(documents).toEqual(['/docs/guide/one.html', START]);
+      },
+      { expected: FAILED },
+    );
+  });
+});
+
+test('a page that could not be hydrated for want of a connection is hydrated once there is one', async () => {
+  let failed: Promise<unknown> | undefined;
+  await visit(
+    site,
+    START,
+    async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event('touchstart')));
+      await failed;
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await hydrated(page);
+    },
+    {
+      prepare(page) {
+        failed = page.waitForEvent('requestfailed');
+        return page.route(/\/js\/app\./, (route) => route.abort('internetdisconnected'), { times: 1 });
+      },
+      isHydrated: false,
+      expected: FAILED,
+    },
+  );
+});
