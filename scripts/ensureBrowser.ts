@@ -10,12 +10,20 @@ function run(command: string, args: string[]): boolean {
   );
 }
 
-/** Debian's Chromium, where this user may install packages, with a font for Chinese text. */
+/** Debian's Chromium, where this user may install packages, with fonts for Latin and Chinese text. */
 function installFromDebian(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   return (
     run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+    run('apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+      'fonts-noto-cjk',
+      'fonts-liberation',
+    ])
   );
 }
 

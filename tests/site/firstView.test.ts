@@ -48,13 +48,14 @@ describe('a first view', () => {
       '/guide/start/quick-start',
       async (page) => {
         await hydrated(page);
-        const content = await page.locator('main').innerText();
+        // innerText would leave out what content-visibility skips.
+        const content = await page.locator('main').textContent();
         await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/start/"]')?.click());
         await page.waitForURL('**/guide/start/');
         await page.locator('h1', { hasText: 'Introduction' }).waitFor();
         await page.goBack();
         await page.locator('h1', { hasText: 'Quick Start' }).waitFor();
-        expect(await page.locator('main').innerText()).toBe(content);
+        await expect.poll(() => page.locator('main').textContent()).toBe(content);
         const sections = await page.evaluate(() =>
           performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/s/')),
         );
