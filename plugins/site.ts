@@ -117,7 +117,7 @@ export class Site {
 
   #collect(): PageSource[] {
     const { docsDir, cwd, locales, lang, exclude } = this.config;
-    return collectPages({ docsDir, cwd, locales: locales.map((locale) => locale.lang), lang, exclude });
+    return collectPages({ docsDir, cwd, locales: locales.map(({ folder }) => folder), lang, exclude });
   }
 
   /** Whether files have come or gone since the last update. */

@@ -14,6 +14,7 @@ import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
 import { adoptSame } from './shared/adoptSame.ts';
 import type { DevPageEdit } from './shared/devPage.ts';
+import { languageTag } from './shared/languageTag.ts';
 import { notFoundPage } from './shared/notFoundPage.ts';
 import { splitLocale } from './shared/routePath.ts';
 import type { SectionData } from './shared/site.ts';
@@ -97,7 +98,7 @@ async function start() {
   const notFound: LoadedPage = { page: notFoundPage(locale), section: undefined, content: [] };
   const initial = (await loader.load(pathname)) ?? notFound;
   if (initial.section) knownSections.set(initial.section.prefix, initial.section);
-  document.documentElement.lang = initial.page.lang;
+  document.documentElement.lang = languageTag(initial.page.lang);
   theme.attachBehaviour?.(site);
   listenToEdits((edit) => void showEdit(edit));
   createRoot(root).render(

@@ -21,6 +21,7 @@ export { scrollToHash } from './router/scroll.ts';
 export { createHighlighters } from './search/highlightText.ts';
 export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';
 export { type Searcher, useSearcher } from './search/useSearcher.ts';
+export { languageTag } from './shared/languageTag.ts';
 export * from './shared/link.ts';
 export * from './shared/page.ts';
 export * from './shared/routePath.ts';

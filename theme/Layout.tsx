@@ -1,5 +1,13 @@
 import { useContext, useEffect, useState } from 'react';
-import { applyQueryFlags, PathLocale, useAppliedAppearance, useLocation, usePage, useSite } from '#runtime';
+import {
+  applyQueryFlags,
+  languageTag,
+  PathLocale,
+  useAppliedAppearance,
+  useLocation,
+  usePage,
+  useSite,
+} from '#runtime';
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -19,7 +27,7 @@ function useDocumentElement(): void {
   useEffect(() => applyQueryFlags(search), [search]);
   useEffect(() => {
     const { documentElement } = document;
-    const tag = lang.replace('_', '-');
+    const tag = languageTag(lang);
     // Setting it, even to what it is, makes the browser work out the style of every element anew.
     if (documentElement.lang !== tag) documentElement.lang = tag;
   }, [lang]);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type {
   LocaleConfig,
@@ -17,6 +18,8 @@ import type { Mistake } from './validate.ts';
 /** One language with everything an author set for it, on either of the two places. */
 export interface ResolvedLocale {
   lang: string;
+  /** Folder of its pages below the docs folder; '' where they lie in the docs folder itself. */
+  folder: string;
   label: string;
   title: string;
   description: string;
@@ -65,8 +68,9 @@ export interface ResolvedConfig {
   cwd: string;
   /** The description's own file, absolute. */
   configFile: string;
-  /** Folders below `docsDir`; [''] where the site has one language and no folder for it. */
+  /** Never empty. */
   locales: ResolvedLocale[];
+  /** The default one. */
   lang: string;
   markdown: ResolvedMarkdown;
   exclude: string[];
@@ -84,6 +88,9 @@ export interface ResolvedConfig {
 
 // Every colour of both has a contrast of 4.5 or more on the theme's code background, and one scope list serves both.
 const DEFAULT_THEMES = { light: 'github-light-high-contrast', dark: 'github-dark-default' };
+
+/** Language of a site that names none. */
+const DEFAULT_LANG = 'en';
 
 export interface ConfigPlace {
   docsDir: string;
@@ -105,15 +112,20 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
       title,
       description,
     }));
-  const lang = config.lang ?? listed[0]?.lang ?? '';
+  const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
   const mistakes = findContradictions(config, listed);
   if (mistakes.length > 0) throw configErrors(place, mistakes);
   const locales = listed.length > 0 ? listed : [{ lang, label: lang }];
+  // A site in one language may keep its pages in the docs folder itself.
+  const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(place.docsDir, lang));
   const search = config.search === false ? undefined : (config.search ?? {});
   return {
     ...place,
     lang,
-    locales: locales.map((locale) => resolveLocale(locale, config)),
+    locales: locales.map((locale) => ({
+      ...resolveLocale(locale, config),
+      folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
+    })),
     markdown: resolveMarkdown(config.markdown ?? {}),
     exclude: config.route?.exclude ?? [],
     searchCodeBlocks: search?.codeBlocks ?? true,
@@ -184,7 +196,7 @@ function resolveAlias(config: SiteConfig, docsDir: string): Record<string, strin
   return { ...Object.fromEntries(own), [DOCS_ALIAS]: docsDir };
 }
 
-function resolveLocale(locale: LocaleConfig, config: SiteConfig): ResolvedLocale {
+function resolveLocale(locale: LocaleConfig, config: SiteConfig): Omit<ResolvedLocale, 'folder'> {
   const shared = config.themeConfig ?? {};
   const own = shared.locales?.find(({ lang }) => lang === locale.lang);
   const pick = <Key extends keyof LocaleThemeConfig>(key: Key): LocaleThemeConfig[Key] => own?.[key] ?? shared[key];

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config.ts';
+import { isLanguageKey } from '../../src/shared/languageTag.ts';
 
+const languageKey = z.string().refine(isLanguageKey, {
+  error: ({ input }) => `must be a language tag such as "en" or "zh-TW", not ${JSON.stringify(input)}`,
+});
 const headings = z.array(z.number().int().min(1).max(6));
 const headTag = z.tuple([z.string(), z.record(z.string(), z.string())]);
 
@@ -91,7 +95,7 @@ const themeConfig = z.strictObject({
   locales: z
     .array(
       z.strictObject({
-        lang: z.string(),
+        lang: languageKey,
         label: z.string().optional(),
         title: z.string().optional(),
         description: z.string().optional(),
@@ -132,11 +136,11 @@ function oneVersion<Value>(isAllowed: (value: unknown) => value is Value) {
 export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
   title: z.string(),
   description: z.string().optional(),
-  lang: z.string().optional(),
+  lang: languageKey.optional(),
   locales: z
     .array(
       z.strictObject({
-        lang: z.string().regex(/^[A-Za-z]+([-_][A-Za-z0-9]+)*$/, 'must be a language tag such as "en" or "zh-TW"'),
+        lang: languageKey,
         label: z.string(),
         title: z.string().optional(),
         description: z.string().optional(),

@@ -137,7 +137,7 @@ function createLocaleBuilder(
 ) {
   const { lang } = locale;
   const prefix = localePrefix(lang, config.lang);
-  const folder = path.join(config.docsDir, lang);
+  const folder = path.join(config.docsDir, locale.folder);
   const own = pages.filter((page) => page.source.locale === lang);
   const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
   const toLink = (link: string) =>
@@ -170,7 +170,7 @@ function createLocaleBuilder(
   const metaContext = {
     docsDir: config.docsDir,
     cwd: config.cwd,
-    locale: lang,
+    locale: locale.folder,
     pages: new Map(own.map((page) => [page.source.relativePath.replace(/\.[^.]+$/, ''), page])),
     isExcluded: (pagePath: string) =>
       listFolder(path.join(config.docsDir, path.dirname(pagePath))).files.includes(path.basename(pagePath)),

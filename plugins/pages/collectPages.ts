@@ -12,6 +12,7 @@ export interface PageSource {
   relativePath: string;
   /** Below the working directory, for messages. */
   shown: string;
+  /** Key of its language. */
   locale: string;
   routePath: string;
   /** component: a React component's module, else Markdown. */
@@ -21,8 +22,9 @@ export interface PageSource {
 export interface CollectOptions {
   docsDir: string;
   cwd: string;
-  /** Keys of the locales; [''] where pages lie in the docs folder itself. */
+  /** Folders of the locales, named by their keys; [''] where pages lie in the docs folder itself. */
   locales: readonly string[];
+  /** Key of the default locale. */
   lang: string;
   exclude: readonly string[];
 }
@@ -51,7 +53,7 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
         file,
         relativePath,
         shown: toShown(file, cwd),
-        locale,
+        locale: locale === '' ? lang : locale,
         routePath: toRoutePath(relativePath, locale, lang),
         format: extension === '.mdx' ? 'mdx' : extension === '.md' ? 'md' : 'component',
       });

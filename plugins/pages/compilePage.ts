@@ -63,7 +63,7 @@ export async function compilePage(source: PageSource, text: string, config: Reso
   const content = builder.build(parsed.file);
   const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config);
   const { references } = builder;
-  const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ lang }) => lang) };
+  const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const { frontmatter, links } = resolveFrontmatterLinks(parsed.frontmatter, source, rules);
   const page: PageWithContent = {
     source,
@@ -104,7 +104,7 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
     base: config.site.base,
     cleanUrls: config.site.cleanUrls,
     fileLikePages: config.site.fileLikePages,
-    locales: config.locales.map(({ lang }) => lang),
+    locales: config.locales.map(({ folder }) => folder),
     lang: config.lang,
     searchCodeBlocks: config.searchCodeBlocks,
     defaultWrapCode: config.markdown.defaultWrapCode,

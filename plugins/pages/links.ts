@@ -20,7 +20,9 @@ export interface LinkReference {
 
 /** What a link's meaning depends on, besides where it stands. */
 export interface LinkRules extends UrlRules {
+  /** Folders of the locales, named by their keys; [''] where pages lie in the docs folder itself. */
   locales: readonly string[];
+  /** Key of the default locale. */
   lang: string;
 }
 
@@ -86,7 +88,8 @@ function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, { lo
     return named === undefined ? localePrefix(locale, lang) + pathname : inLocale(pathname, named, lang);
   }
   const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`;
-  return inLocale(joined, namedLocale(joined, locales) ?? locale, lang);
+  const named = namedLocale(joined, locales);
+  return named === undefined ? localePrefix(locale, lang) + joined : inLocale(joined, named, lang);
 }
 
 /** The locale whose folder a path begins with. */
@@ -96,6 +99,5 @@ function namedLocale(pathname: string, locales: readonly string[]): string | und
 
 /** A path that begins with a locale's folder as a route: the default locale has no prefix. */
 function inLocale(pathname: string, locale: string, lang: string): string {
-  const rest = namedLocale(pathname, [locale]) === undefined ? pathname : pathname.slice(locale.length + 1);
-  return localePrefix(locale, lang) + rest || '/';
+  return localePrefix(locale, lang) + pathname.slice(locale.length + 1) || '/';
 }

@@ -156,7 +156,7 @@ function resolveFragment(specifier: string, from: string, config: ResolvedConfig
     if (specifier.startsWith(`${key}/`)) return path.join(target, specifier.slice(key.length + 1));
   }
   const [, locale = '', rest] = /^@([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  const isLocale = config.locales.some(({ lang }) => lang === locale);
+  const isLocale = config.locales.some(({ folder }) => folder !== '' && folder === locale);
   return rest !== undefined && isLocale
     ? path.join(config.docsDir, locale, rest)
     : path.join(config.docsDir, specifier);
@@ -180,7 +180,7 @@ async function readFragment(
   const toShown = (folder: string) => path.relative(folder, file).split(path.sep).join('/');
   const relativePath = toShown(config.docsDir);
   const [first] = relativePath.split('/');
-  const locale = config.locales.find(({ lang }) => lang === first)?.lang ?? from.locale;
+  const locale = config.locales.find(({ folder }) => folder === first)?.lang ?? from.locale;
   const text = readFileSync(file, 'utf8');
   const input = { file, relativePath, shown: toShown(config.cwd), locale, text };
   return (await parseFile(input, reading, [...chain, file])).file;

@@ -1,4 +1,5 @@
 import { FIRST_VIEW_ID, type FirstView } from '../../src/shared/firstView.ts';
+import { languageTag } from '../../src/shared/languageTag.ts';
 import type { HeadTag } from '../../src/shared/render.ts';
 import { escapeAttribute, escapeText } from '../pages/html.ts';
 import { BODY_START, type DrawnPage } from './renderCache.ts';
@@ -59,7 +60,7 @@ export function renderDrawnPage(head: readonly HeadTag[], html: string, firstVie
 export function renderHtml({ lang, drawn, assets, pageStyles }: DocumentInput): string {
   const { styles, scripts, bootScript, bootSettings, icon, contents } = assets;
   return [
-    `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeAttribute(languageTag(lang))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-site="${escapeAttribute(bootSettings)}">${bootScript}</script>`,
     drawn.head,

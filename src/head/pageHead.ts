@@ -1,3 +1,4 @@
+import { languageTag } from '../shared/languageTag.ts';
 import { pageUrl } from '../shared/link.ts';
 import type { PageData } from '../shared/page.ts';
 import type { HeadTag } from '../shared/render.ts';
@@ -44,7 +45,7 @@ export function pageHead(page: PageData, site: SiteData): HeadTag[] {
         'link',
         {
           rel: 'alternate',
-          hreflang: lang.replace('_', '-'),
+          hreflang: languageTag(lang),
           href: (site.siteOrigin ?? '') + pageUrl(routeInLocale(page.routePath, lang, site), site),
         },
       ]);

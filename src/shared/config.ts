@@ -56,7 +56,7 @@ export interface LocaleThemeConfig {
 }
 
 export interface LocaleConfig {
-  /** Key, which is also the folder below docs/ and the prefix of its routes. */
+  /** Key, which is also the folder below docs/ and the prefix of its routes. A site in one language may do without the folder. */
   lang: string;
   /** Its name in its own language. */
   label: string;
@@ -149,7 +149,7 @@ export interface SearchConfig {
 export interface SiteConfig {
   title: string;
   description?: string;
-  /** Default locale, whose pages have no prefix; default the first of `locales`, else en. */
+  /** Default locale, whose pages have no prefix; default the first of `locales`, else en. Without `locales`: the language of the site. */
   lang?: string;
   locales?: LocaleConfig[];
   logo?: Logo;

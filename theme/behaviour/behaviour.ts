@@ -1,4 +1,4 @@
-import type { SiteData } from '#runtime';
+import { languageTag, type SiteData } from '#runtime';
 import { localeTexts, type Texts, themeTexts } from '../texts.ts';
 
 /** What delegated behavior needs: it has no component around it that would give it the site's texts. */
@@ -12,7 +12,7 @@ export interface BehaviorContext {
 /** Reads interface texts in the language of the document, the site's own texts among them. */
 export function documentTexts(site: Pick<SiteData, 'locales'>): Texts {
   const { lang } = document.documentElement;
-  const locale = site.locales.find((each) => each.lang.replace('_', '-') === lang);
+  const locale = site.locales.find((each) => languageTag(each.lang) === lang);
   return locale ? localeTexts(locale) : themeTexts(lang);
 }
 

@@ -1,4 +1,4 @@
-import { useLocale, usePage, useSite } from '#runtime';
+import { languageTag, useLocale, usePage, useSite } from '#runtime';
 import { useParts } from '../parts.ts';
 import type { Slots } from '../slots.ts';
 import { useTexts } from '../texts.ts';
@@ -27,7 +27,7 @@ function LastUpdated() {
   const texts = useTexts();
   if (!lastUpdated || lastUpdatedTime === undefined) return null;
   const date = new Date(lastUpdatedTime);
-  const text = new Intl.DateTimeFormat(lang.replace('_', '-'), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+  const text = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
   return (
     <p>
       {texts.lastUpdated} {/* Servers and browsers may write a date differently; the server's form stays. */}

@@ -64,6 +64,11 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
     at: '3:13',
     problem: '"search.versioned" must be left out: a site has one version. Publish each version as a site of its own.',
   },
+  {
+    text: "export default {\n  title: 'A',\n  lang: 'simplified',\n};",
+    at: '3:3',
+    problem: '"lang" must be a language tag such as "en" or "zh-TW", not "simplified".',
+  },
   { text: 'export default undefined;', at: '1:16', problem: 'The default export is missing: it must be an object.' },
   { text: 'export default 5;', at: '1:16', problem: 'The default export must be an object, not 5.' },
 ];

@@ -5,7 +5,7 @@ import { mistakeOf, writeFolder } from './compileText.ts';
 function collect(paths: string[], options: { locales?: string[]; exclude?: string[] } = {}) {
   const docsDir = writeFolder(Object.fromEntries(paths.map((path) => [path, ''])));
   const { locales = ['en', 'zh'], exclude = [] } = options;
-  return collectPages({ docsDir, cwd: docsDir, locales, lang: locales[0] ?? '', exclude });
+  return collectPages({ docsDir, cwd: docsDir, locales, lang: locales[0] || 'en', exclude });
 }
 
 test('pages come in the order of their paths, with locale, route and format', () => {
@@ -54,7 +54,11 @@ test('a site may leave out what it likes', () => {
 
 test('without locales, pages lie in the docs folder itself', () => {
   const pages = collect(['index.md', 'guide/a.md', 'public/b.md', 'theme/c.tsx', 'de/d.md'], { locales: [''] });
-  expect(pages.map(({ routePath }) => routePath)).toEqual(['/de/d', '/guide/a', '/']);
+  expect(pages.map(({ routePath, locale }) => [routePath, locale])).toEqual([
+    ['/de/d', 'en'],
+    ['/guide/a', 'en'],
+    ['/', 'en'],
+  ]);
 });
 
 test('all routes that two files claim are told at once', async () => {

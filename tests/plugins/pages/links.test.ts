@@ -87,9 +87,10 @@ test.each([
   });
 });
 
-test('a site without locales has no prefixes', () => {
-  const origin = { relativePath: 'guide/a.md', locale: '', routePath: '/guide/a' };
-  const rules = { ...RULES, locales: [''], lang: '' };
+test('a site without folders for languages has no prefixes', () => {
+  const origin = { relativePath: 'guide/a.md', locale: 'en', routePath: '/guide/a' };
+  const rules = { ...RULES, locales: [''] };
   expect(resolveLink('./b.md', origin, rules).href).toBe('/guide/b');
   expect(resolveLink('/en/b', origin, rules).href).toBe('/en/b');
+  expect(resolveLink('../en/b.md', origin, rules).href).toBe('/en/b');
 });
