@@ -1,23 +1,29 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { messageOf } from '../plugins/errors.ts';
+import { PREVIEW_USAGE, type PreviewOptions, parsePreviewOptions } from '../plugins/preview/previewOptions.ts';
 import { createStaticServer, listen } from '../plugins/preview/staticServer.ts';
+import { findFreePort } from '../plugins/serve/findFreePort.ts';
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'dist' },
-    port: { type: 'string', default: '4173' },
-    base: { type: 'string', default: '/' },
-  },
-});
-
-/** Tries the wanted port first, then any free one, since a port in use is no reason not to see the site. */
-async function start(): Promise<string> {
-  const options = { root: path.resolve(values.out), base: values.base };
-  try {
-    return await listen(createStaticServer(options), Number(values.port));
-  } catch {
-    return listen(createStaticServer(options), 0);
-  }
+const options = parsePreviewOptions(process.argv.slice(2), process.cwd());
+if ('help' in options) {
+  console.log(PREVIEW_USAGE);
+} else if ('problems' in options) {
+  for (const problem of options.problems) console.error(problem);
+  console.error('\nnpm run preview -- --help lists the options.');
+  process.exitCode = 1;
+} else {
+  await serve(options);
 }
 
-console.log(`Serving ${values.out}/ at ${await start()}${values.base}`);
+async function serve({ root, port, base, host }: PreviewOptions): Promise<void> {
+  try {
+    const free = await findFreePort(port, host);
+    if (free !== port) console.log(`Port ${port} is in use, using ${free}.`);
+    const url = await listen(createStaticServer({ root, base, host }), free, host);
+    const shown = path.relative(process.cwd(), root) || '.';
+    console.log(`Serving ${shown.startsWith('..') ? root : shown}/ at ${url}${base}`);
+  } catch (error) {
+    console.error(`The site cannot be served at ${host}:${port}: ${messageOf(error)}`);
+    process.exitCode = 1;
+  }
+}

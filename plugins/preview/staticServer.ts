@@ -1,103 +1,148 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createGzip } from 'node:zlib';
-import { decodePath } from '../../src/shared/routePath.ts';
+import compression from 'http-compression';
+import send from 'send';
+import { isAllowedHost } from '../serve/isAllowedHost.ts';
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.woff2': 'font/woff2',
-};
-const COMPRESSED = /^(text\/|application\/(json|xml)|image\/svg)/;
 /** Files whose name holds a digest of their content. */
 const IMMUTABLE = /\/static\/.*[.-][\w-]{8,10}\.\w+$/;
+/** The one folder with a leading dot that is meant for everybody. */
+const WELL_KNOWN = '.well-known';
+const GZIP_LEVEL = 6;
 
 export interface StaticServerOptions {
   root: string;
   /** Folder the site is served under, such as `/`. */
   base: string;
+  /** Name or address that the server listens on, beside `localhost`. */
+  host?: string;
   /** Further response headers, as a host may be set to send. */
   headers?: Record<string, string>;
 }
 
-/** File that answers a path, as static hosts with clean URLs find it; undefined where there is none. */
-export function findFile(root: string, pathname: string): string | undefined {
-  const target = path.join(root, decodePath(pathname));
-  if (!target.startsWith(root)) return undefined;
-  const candidates = pathname.endsWith('/')
-    ? [path.join(target, 'index.html')]
-    : [target, `${target}.html`, path.join(target, 'index.html')];
-  return candidates.find((file) => existsSync(file) && statSync(file).isFile());
+/**
+ * Path below the base that a request asks for, decoded, with a leading slash.
+ * @returns undefined for an address that no browser sends: without a leading slash, with an empty segment at the start, or with
+ * malformed escapes
+ */
+export function requestedPath(url: string): string | undefined {
+  const [pathname = ''] = url.split(/[?#]/, 1);
+  if (!pathname.startsWith('/') || pathname.startsWith('//')) return undefined;
+  try {
+    const decoded = decodeURIComponent(pathname);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
 }
 
-/** A server for a built site: clean URLs, 404.html, compression, caching by name. */
-export function createStaticServer({ root, base, headers = {} }: StaticServerOptions): Server {
-  return createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = pathname.startsWith(base) ? findFile(root, `/${pathname.slice(base.length)}`) : undefined;
-    const notFound = findNotFound(root, pathname.slice(base.length));
-    if (file === undefined && !existsSync(notFound)) response.writeHead(404).end('Not found');
-    else sendFile(request, response, file ?? notFound, file === undefined ? 404 : 200, headers);
-  });
+/**
+ * File that answers a path, as static hosts with clean URLs find it.
+ * @param pathname decoded, with a leading slash, without the base
+ * @returns a path below `root`; undefined where there is no file, or where it lies outside of `root`, links followed
+ */
+export function findFile(root: string, pathname: string): string | undefined {
+  const segments = pathname.split(/[/\\]/);
+  if (segments.some((segment) => segment.startsWith('.') && segment !== WELL_KNOWN)) return undefined;
+  const target = segments.filter((segment) => segment !== '').join('/');
+  const candidates = pathname.endsWith('/')
+    ? [`${target}/index.html`]
+    : [target, `${target}.html`, `${target}/index.html`];
+  return candidates.find((candidate) => isInside(root, path.join(root, candidate)));
+}
+
+/** Whether a file exists whose real path is below the folder's. */
+function isInside(root: string, file: string): boolean {
+  try {
+    return realpathSync(file).startsWith(realpathSync(root) + path.sep) && statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** The nearest 404 document above a path, as static hosts look for it. */
-function findNotFound(root: string, relative: string): string {
-  const folders = relative.split('/').slice(0, -1);
-  for (let depth = folders.length; depth > 0; depth--) {
-    const file = path.join(root, ...folders.slice(0, depth), '404.html');
-    if (file.startsWith(root) && existsSync(file)) return file;
+function findNotFound(root: string, pathname: string): string | undefined {
+  const folders = pathname.split('/').slice(1, -1);
+  for (let depth = folders.length; depth >= 0; depth--) {
+    const file = findFile(root, `/${[...folders.slice(0, depth), '404.html'].join('/')}`);
+    if (file !== undefined) return file;
   }
-  return path.join(root, '404.html');
+  return undefined;
+}
+
+/**
+ * A server for a built site: clean URLs, 404.html, compression, ranges, caching by name. It answers GET and HEAD to its own
+ * names alone, and nothing from outside of its folder.
+ */
+export function createStaticServer({ root, base, host, headers = {} }: StaticServerOptions): Server {
+  const compress = compression({ brotli: false, level: { gzip: GZIP_LEVEL }, threshold: 1 });
+  return createServer((request, response) => {
+    if (!isAllowedHost(request.headers.host, host)) return refuse(response, 403, 'This server is not for that host.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return refuse(response, 405, 'Only GET and HEAD are answered.');
+    }
+    const pathname = requestedPath(request.url ?? '');
+    if (pathname === undefined) return refuse(response, 400, 'Malformed address.');
+    const relative = pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
+    const file = relative === undefined ? undefined : findFile(root, relative);
+    const shown = file ?? findNotFound(root, relative ?? '/');
+    if (shown === undefined) return refuse(response, 404, 'Not found.');
+    response.statusCode = file === undefined ? 404 : 200;
+    response.setHeader('vary', 'accept-encoding');
+    // A range is of the file's own bytes.
+    if (request.headers.range === undefined) compress(request, response);
+    sendFile(request, response, { root, file: shown, headers });
+  });
 }
 
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: string,
-  status: number,
-  headers: Record<string, string>,
+  { root, file, headers }: { root: string; file: string; headers: Record<string, string> },
 ) {
-  const type = CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
-  const isCompressed = COMPRESSED.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  response.writeHead(status, {
-    'content-type': type,
-    'cache-control': IMMUTABLE.test(file.split(path.sep).join('/'))
-      ? 'public, max-age=31536000, immutable'
-      : 'no-cache',
-    ...(isCompressed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : undefined),
-    ...headers,
-  });
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  const stream = createReadStream(file);
-  stream.on('error', () => response.destroy());
-  if (isCompressed) stream.pipe(createGzip()).pipe(response);
-  else stream.pipe(response);
+  send(request, file.split('/').map(encodeURIComponent).join('/'), {
+    root,
+    // What may not be shown has been refused.
+    dotfiles: 'allow',
+    index: false,
+    cacheControl: false,
+    acceptRanges: response.statusCode === 200,
+  })
+    .on('headers', (_, name: string) => {
+      const isImmutable = IMMUTABLE.test(name.split(path.sep).join('/'));
+      response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      for (const [key, value] of Object.entries(headers)) response.setHeader(key, value);
+    })
+    .on('error', ({ status }: { status?: number }) => {
+      if (response.headersSent) response.destroy();
+      else refuse(response, status ?? 500, status === 416 ? 'There is no such range.' : 'The file cannot be read.');
+    })
+    .pipe(response);
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const body = `${message}\n`;
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, headers).end(body);
 }
 
 /** Starts to listen and resolves to the address; port 0 takes any free one. */
-export function listen(server: Server, port: number): Promise<string> {
+export function listen(server: Server, port: number, host = 'localhost'): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen(port, host, () => {
+      server.off('error', reject);
       const address = server.address();
-      resolve(`http://localhost:${typeof address === 'object' && address ? address.port : port}`);
+      resolve(serverUrl(host, typeof address === 'object' && address ? address.port : port));
     });
   });
+}
+
+/** Address at which a browser of this machine reaches a server. */
+export function serverUrl(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isEverywhere ? 'localhost' : name}:${port}`;
 }

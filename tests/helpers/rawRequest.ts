@@ -1,0 +1,45 @@
+import { connect } from 'node:net';
+
+/** What a server answered, as it came over the wire. */
+export interface RawAnswer {
+  /** 0 where the connection was closed without an answer. */
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Sends bytes that no HTTP client would send, and reads what comes back until the server closes the connection. */
+export function rawRequest(port: number, text: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, 'localhost', () => socket.write(text, 'latin1'));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(parse(Buffer.concat(chunks).toString('latin1'))));
+  });
+}
+
+/** A request with a target that is sent as it is. */
+export function rawGet(
+  port: number,
+  target: string,
+  { method = 'GET', host = 'localhost', headers = [] }: { method?: string; host?: string; headers?: string[] } = {},
+): Promise<RawAnswer> {
+  const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers];
+  return rawRequest(port, `${lines.join('\r\n')}\r\n\r\n`);
+}
+
+function parse(text: string): RawAnswer {
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end < 0 ? undefined : end).split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(first)?.[1] ?? 0),
+    headers: Object.fromEntries(headers),
+    body: end < 0 ? '' : text.slice(end + 4),
+  };
+}
