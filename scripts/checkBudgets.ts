@@ -1,12 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { describeExcess, measureBudgets, overBudget, readBudgets, renewBudgets } from '../plugins/report/budgets.ts';
 import { formatBytes } from '../plugins/report/outputFiles.ts';
 import { alignColumns } from './bench/formatTables.ts';
 
-const USAGE = `Compares a built site with its limits in budgets.json.
+const USAGE = `Compares a built site with its limits in budgets.json. Paths are relative to where the command runs.
 
   node scripts/run.mjs scripts/checkBudgets.ts [options]
 
@@ -16,12 +15,13 @@ const USAGE = `Compares a built site with its limits in budgets.json.
   --renew          writes what is there and 5 % more as the new limits
 `;
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const DEFAULT_FILE = 'budgets.json';
+
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
     base: { type: 'string', default: '/' },
-    file: { type: 'string', default: 'budgets.json' },
+    file: { type: 'string', default: DEFAULT_FILE },
     renew: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -33,6 +33,10 @@ if (values.help) {
 const outDir = path.resolve(values.out);
 if (!existsSync(outDir)) {
   console.error(`There is no built site in ${values.out}/. Build it first, or name it with --out.`);
+  process.exit(1);
+}
+if (values.file !== DEFAULT_FILE && !values.renew && !existsSync(values.file)) {
+  console.error(`There are no limits in ${values.file}. --renew writes them.`);
   process.exit(1);
 }
 const uses = measureBudgets(outDir, values.base);

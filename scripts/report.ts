@@ -18,22 +18,25 @@ transfers. Being watched makes the build itself about a tenth slower.
 
   npm run report -- [options]
 
-  --docs <dir>   default docs
+Paths are relative to where the command runs.
+
+  --docs <dir>   default the engine's docs
   --theme <dir>  default the site's own, else the engine's
   --warm         with what the last report left in its cache; else everything is built anew
   --top <n>      pages in each table (default 10)
-  --work <dir>   output and cache of the build (default .cache/report)
+  --work <dir>   output and cache of the build (default .cache/report in the engine's folder)
   --html <file>  default bench-results/report.html
 `;
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const DEFAULT_WORK = fileURLToPath(new URL('../.cache/report', import.meta.url));
+
 const { values } = parseArgs({
   options: {
-    docs: { type: 'string', default: 'docs' },
+    docs: { type: 'string' },
     theme: { type: 'string' },
     warm: { type: 'boolean', default: false },
     top: { type: 'string', default: '10' },
-    work: { type: 'string', default: '.cache/report' },
+    work: { type: 'string', default: DEFAULT_WORK },
     html: { type: 'string', default: 'bench-results/report.html' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -41,6 +44,10 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(USAGE);
   process.exit();
+}
+if (!/^[1-9]\d*$/.test(values.top)) {
+  console.error(`--top "${values.top}" is not a number of pages.`);
+  process.exit(1);
 }
 
 const trace = await startTrace(path.join(values.work, 'trace.log'));
@@ -91,7 +98,7 @@ for (const { title, columns, rows, note } of tables) {
   if (note !== undefined) console.log(note);
 }
 mkdirSync(path.dirname(values.html), { recursive: true });
-writeFileSync(values.html, renderReportPage(`Build of ${values.docs}`, tables));
+writeFileSync(values.html, renderReportPage(`Build of ${values.docs ?? 'docs'}`, tables));
 console.log(`\nAlso in ${values.html}`);
 
 function withPlugin(config: Configuration, plugin: PhasePlugin): Configuration {

@@ -10,6 +10,8 @@ if (entry === undefined) {
 const entryFile = path.resolve(entry);
 process.argv = [process.argv[0], entryFile, ...args];
 await loadBundled(entryFile).catch((error) => {
-  console.error(error);
+  // A mistake of the user's needs no stack.
+  if (error?.code?.startsWith?.('ERR_PARSE_ARGS')) console.error(`${error.message}\n\n--help lists the options.`);
+  else console.error(error?.name === 'DocsError' ? error.message : error);
   process.exit(1);
 });

@@ -80,9 +80,10 @@ export function overBudget(uses: readonly BudgetUse[], budgets: Budgets): (Budge
   });
 }
 
-/** Limits as they are written anew: what is there and a little room. */
+/** Limits as they are written anew: what is there and a little room. What a site does not have is not limited. */
 export function renewBudgets(uses: readonly BudgetUse[]): string {
-  const limits = uses.map(({ name, bytes }) => [name, Math.ceil((bytes * ROOM) / 100) * 100]);
+  const present = uses.filter(({ bytes }) => bytes > 0);
+  const limits = present.map(({ name, bytes }) => [name, Math.ceil((bytes * ROOM) / 100) * 100]);
   return `${JSON.stringify(Object.fromEntries(limits), undefined, 2)}\n`;
 }
 
