@@ -12,6 +12,8 @@ export interface RemoteQuery {
   /** Names of the indexes to ask and what to call them; the first is the default one. */
   searchIndexes: readonly { value: string; label: string }[];
   signal?: AbortSignal;
+  /** Called where the answer is empty because of a failure. */
+  onFailure?: () => void;
 }
 
 /** Asks the configured API; logs and gives [] where it fails, [] without a word where the question was called off. */
@@ -21,7 +23,10 @@ export async function remoteSearch(query: RemoteQuery): Promise<SearchGroup[]> {
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
     return readGroups(await response.json(), query);
   } catch (error) {
-    if (query.signal?.aborted !== true) console.error(REMOTE_FAILED_MESSAGE, error);
+    if (query.signal?.aborted !== true) {
+      console.error(REMOTE_FAILED_MESSAGE, error);
+      query.onFailure?.();
+    }
     return [];
   }
 }

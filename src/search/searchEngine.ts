@@ -46,6 +46,11 @@ export class SearchEngine {
     return this.#isGrowing;
   }
 
+  /** Whether the index could not be loaded; until the next `init`, nothing is found. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
   /** Calls `listener` each time that the same query may have another answer. Returns what ends it. */
   onGrowth(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -75,11 +80,14 @@ export class SearchEngine {
     if (file !== undefined) forgetIndex(indexUrl);
     const isOk = file !== undefined && search !== undefined && (await search.load(file));
     const isCurrent = generation === this.#generation;
-    if (!isOk || !isCurrent) search?.dispose();
-    if (!isCurrent) return;
+    if (!isCurrent) {
+      search?.dispose();
+      return;
+    }
     if (file !== undefined && !isOk) console.error(FETCH_FAILED_MESSAGE);
     // The file may have turned out to be broken just after its beginning was read.
     if (!isOk || this.#hasFailed) {
+      search?.dispose();
       this.#fail();
       return;
     }

@@ -12,6 +12,8 @@ export interface Searcher {
   init(): Promise<void>;
   /** The results of a query by index; none for an empty one. Never throws. */
   search(query: string, signal?: AbortSignal): Promise<SearchGroup[]>;
+  /** Whether the last attempt failed for want of an index or a server: what was found says nothing then. */
+  hasFailed(): boolean;
   /** Has an answer worked out that is likely to be asked for in a moment; nothing where asking is not free. */
   prepare(query: string): void;
   /** Whether answers may still miss something, since not all texts are there yet. */
@@ -41,6 +43,7 @@ function createSearcher(settings: SearchSettings, lang: string, indexUrl: string
       const pages = await engine.search(query);
       return pages.length > 0 ? [{ index: '', label: '', isDefault: true, pages }] : [];
     },
+    hasFailed: () => engine.hasFailed,
     prepare: (query) => engine.prepare(query),
     isGrowing: () => engine.isGrowing,
     onGrowth: (listener) => engine.onGrowth(listener),
@@ -51,14 +54,30 @@ function createSearcher(settings: SearchSettings, lang: string, indexUrl: string
 function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: SearchSettings, lang: string): Searcher {
   // Kept apart from the panel: it shares code with the index, which must not be in one script with what starts its worker.
   const load = () => import(/* webpackChunkName: "search-remote" */ './remoteSearch.ts');
+  let hasFailed = false;
+  const fail = () => {
+    hasFailed = true;
+  };
   return {
-    init: async () => void load(),
+    async init() {
+      hasFailed = false;
+      // A search that needs it reports the failure.
+      await load().catch(() => {});
+    },
     async search(query, signal) {
       const keyword = query.trim();
       if (keyword === '') return [];
-      const { remoteSearch } = await load();
-      return remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal });
+      hasFailed = false;
+      try {
+        const { remoteSearch } = await load();
+        return await remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal, onFailure: fail });
+      } catch (error) {
+        console.error(error);
+        fail();
+        return [];
+      }
     },
+    hasFailed: () => hasFailed,
     prepare() {},
     isGrowing: () => false,
     onGrowth: () => () => {},

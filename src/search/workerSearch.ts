@@ -25,8 +25,11 @@ export function createWorkerSearch(
   const searches = new Map<number, (pages: SearchPage[]) => void>();
   let finishLoad: ((isOk: boolean) => void) | undefined;
   let lastId = 0;
+  let hasBegun = false;
+  let isBroken = false;
   /** Nobody is left waiting for a worker that is gone or broken. */
   const finishAll = () => {
+    isBroken = true;
     finishLoad?.(false);
     for (const finish of searches.values()) finish([]);
     searches.clear();
@@ -36,12 +39,14 @@ export function createWorkerSearch(
   worker.onerror = (event) => {
     console.error('The search worker failed.', event.message);
     finishAll();
+    if (hasBegun) onGrowth('failed');
   };
   worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
     if (data.kind === 'growth') {
       const isFirst = finishLoad !== undefined;
       finishLoad?.(data.growth !== 'failed');
       finishLoad = undefined;
+      hasBegun = data.growth !== 'failed';
       if (!isFirst) onGrowth(data.growth);
     } else {
       searches.get(data.id)?.(data.pages);
@@ -51,12 +56,15 @@ export function createWorkerSearch(
   return {
     load(file) {
       return new Promise((resolve) => {
+        // Its script may have failed while the index was fetched.
+        if (isBroken) return resolve(false);
         finishLoad = resolve;
         send({ kind: 'load', lang, file }, [file]);
       });
     },
     search(query) {
       return new Promise((resolve) => {
+        if (isBroken) return resolve([]);
         searches.set(++lastId, resolve);
         send({ kind: 'search', id: lastId, query });
       });

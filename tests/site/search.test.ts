@@ -121,23 +121,54 @@ test('words are marked in all of a long page, the parts among them that are draw
   });
 }, 60_000);
 
-test('an index that does not come leaves the page usable', async () => {
+const FAILED = /Failed to fetch search index|could not be loaded|ChunkLoadError|worker failed|search-worker|503|404/;
+const failure = (page: Page) => page.getByText('Search could not be loaded').first();
+
+test.each([
+  ['index', '**/search_index.*', 503],
+  ['worker', '**/search-worker.*', 404],
+])(
+  'a missing %s is reported in the panel, and a retry finds what was asked',
+  async (_name, files, status) => {
+    await visit(
+      site,
+      PAGE,
+      async (page) => {
+        await ask(page, 'mock');
+        await failure(page).waitFor();
+        expect(await panel(page).getByText('No results for').count()).toBe(0);
+        await page.unroute(files);
+        await panel(page).getByRole('button', { name: 'Retry' }).click();
+        await options(page).first().waitFor();
+        await page.keyboard.press('Escape');
+        await panel(page).waitFor({ state: 'hidden' });
+      },
+      { prepare: (page) => page.route(files, (route) => route.fulfill({ status })), expected: FAILED },
+    );
+  },
+  60_000,
+);
+
+test('a missing panel is reported beside the page, and a retry opens it', async () => {
   await visit(
     site,
     PAGE,
     async (page) => {
-      await ask(page, 'mock');
-      await panel(page).getByText('No results for').first().waitFor();
+      await page.keyboard.press('ControlOrMeta+k');
+      await failure(page).waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Retry');
       await page.keyboard.press('Escape');
-      await panel(page).waitFor({ state: 'hidden' });
-      // The browser has closed it; until the page knows, the keys that open it close it.
-      await page.locator('dialog[aria-modal]').waitFor({ state: 'detached' });
-      await page.unroute('**/search_index.*');
-      await find(page, 'mock');
+      await failure(page).waitFor({ state: 'detached' });
+      await page.keyboard.press('ControlOrMeta+k');
+      await failure(page).waitFor();
+      await page.unroute('**/search-panel.*');
+      await page.keyboard.press('Enter');
+      await field(page).waitFor();
+      expect(await failure(page).count()).toBe(0);
     },
     {
-      prepare: (page) => page.route('**/search_index.*', (route) => route.fulfill({ status: 503 })),
-      expected: /Failed to fetch search index|503/,
+      prepare: (page) => page.route('**/search-panel.*', (route) => route.fulfill({ status: 404 })),
+      expected: FAILED,
     },
   );
 }, 60_000);

@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, startTransition, useEffect, useRef
 import { usePrefetchedSearch } from '#runtime';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import styles from './SearchButton.module.css';
 import type { SearchPanelProps } from './SearchPanel.tsx';
 import { useSearchKeys } from './useSearchKeys.ts';
@@ -14,6 +15,8 @@ export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   // No lazy component: what has shown a fallback, React keeps from sight for 300 ms.
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
+  /** The panel's script could not be loaded. */
+  const [hasFailed, setFailed] = useState(false);
   const [isApple, setApple] = useState(false);
 
   // After hydration, since the server does not know the reader's keyboard.
@@ -25,17 +28,34 @@ export function SearchButton() {
   const prepare = (isSure: boolean) => {
     if (isComing.current) return;
     const panel = fetchAll(isSure);
+    setFailed(false);
     isComing.current = panel !== undefined;
     panel?.then(
       ({ default: loaded }) => startTransition(() => setPanel(() => loaded)),
       (error: unknown) => {
-        console.error('The search panel did not come.', error);
+        console.error('The search panel could not be loaded.', error);
         isComing.current = false;
-        setOpen(false);
+        setFailed(true);
       },
     );
   };
   const close = () => setOpen(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const dismiss = () => {
+    close();
+    button.current?.focus();
+  };
+  const isWaiting = isOpen && hasFailed;
+  const retry = useRef(() => {});
+  useEffect(() => {
+    retry.current = () => prepare(true);
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const onOnline = () => retry.current();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isWaiting]);
   const open = () => {
     prepare(true);
     // Drawing and showing are tasks of their own, so that a slow phone does not do all of it in one.
@@ -52,6 +72,7 @@ export function SearchButton() {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
@@ -67,6 +88,11 @@ export function SearchButton() {
         </span>
       </button>
       {Panel && <Panel isOpen={isOpen} onClose={close} />}
+      {isWaiting && (
+        <Notice takesFocus onRetry={() => prepare(true)} onClose={dismiss}>
+          {texts.searchFailed}
+        </Notice>
+      )}
     </>
   );
 }

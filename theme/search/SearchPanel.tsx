@@ -39,7 +39,8 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const [opened, setOpened] = useState<SearchRow>();
   const [Arrival, setArrival] = useState<ComponentType<ArrivalHighlightProps>>();
   const recent = useRecentPages();
-  const { query, change, answer, groups, rows, cursor, choose, move } = useSearch(isOpen, recent.groups);
+  const search = useSearch(isOpen, recent.groups);
+  const { query, change, answer, groups, rows, cursor, choose, move } = search;
   const isComposing = useRef(false);
   const clearOpened = useCallback(() => setOpened(undefined), []);
 
@@ -86,7 +87,10 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     if (row.group.isDefault) {
       recent.add(row);
       setOpened(row.hit.query === '' ? undefined : row);
-      if (row.hit.query !== '') void loadArrival().then((loaded) => setArrival(() => loaded.default));
+      if (row.hit.query !== '') {
+        // Without it the page is there all the same.
+        loadArrival().then((loaded) => setArrival(() => loaded.default), console.warn);
+      }
     }
     onClose();
   };
@@ -96,12 +100,18 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     field.current?.focus();
   };
 
+  const onRetry = () => {
+    void search.retry();
+    field.current?.focus();
+  };
+
   const isIdle = query.trim() === '';
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   const isGrowing = answer?.isGrowing === true;
-  const hasNone = answer !== undefined && count === 0 && !isGrowing;
-  const status =
-    !isOpen || answer === undefined || (isGrowing && count === 0) ? '' : countText(texts, count, answer.query);
+  const hasFailed = search.hasFailed && count === 0;
+  const hasNone = answer !== undefined && count === 0 && !isGrowing && !hasFailed;
+  const hasStatus = isOpen && answer !== undefined && !(isGrowing && count === 0);
+  const status = hasStatus ? countText(texts, count, answer.query) : '';
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the mask; Escape is the key for it. */}
@@ -168,7 +178,16 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               onPoint={choose}
               onOpen={onOpenRow}
             />
-            {!isIdle && answer === undefined && <p className={styles.note}>{texts.searchLoading}</p>}
+            {hasFailed && (
+              <div className={styles.none}>
+                <p className={styles.noneTitle}>{texts.searchFailed}</p>
+                <p>{texts.searchFailedHint}</p>
+                <button type="button" className={styles.cancel} onClick={onRetry}>
+                  {texts.retry}
+                </button>
+              </div>
+            )}
+            {!isIdle && answer === undefined && !hasFailed && <p className={styles.note}>{texts.searchLoading}</p>}
             {isGrowing && <p className={styles.note}>{texts.searchGrowing}</p>}
             {hasNone && (
               <div className={styles.none}>
@@ -182,7 +201,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             <kbd>↓</kbd> {texts.searchKeyMove} <kbd>↵</kbd> {texts.searchKeyOpen} <kbd>esc</kbd> {texts.searchKeyClose}
           </p>
           <div role="status" className="visually-hidden">
-            {status}
+            {hasFailed && isOpen ? texts.searchFailed : status}
           </div>
         </div>
       </dialog>

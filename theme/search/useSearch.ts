@@ -32,16 +32,9 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
   const [query, setQuery] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   const [cursor, setCursor] = useState(NOWHERE);
+  const [hasFailed, setFailed] = useState(false);
   const asked = useRef<AbortController>(undefined);
   const latestQuery = useRef(query);
-
-  // The panel is there from the first sign that somebody is about to search; later, as when the language changes, it waits.
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (isOpen || !hasBegun.current) void searcher.init();
-    if (!isOpen) setCursor(latestQuery.current === '' ? NOWHERE : 0);
-    hasBegun.current = true;
-  }, [isOpen, searcher]);
 
   const groups = query.trim() === '' ? recent : (answer?.groups ?? []);
   const rows = toRows(groups);
@@ -52,8 +45,9 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     selected.current = { query: answer?.query, row: rows[cursor] };
   });
   const askedQuery = useRef('');
+  const latestSearcher = useRef(searcher);
 
-  const { askNow, ask, prepare } = useMemo(() => {
+  const { askNow, ask, prepare, begin } = useMemo(() => {
     const askNow = (written: string) => {
       asked.current?.abort();
       askedQuery.current = written;
@@ -66,6 +60,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
         const isChosen = hasChosen.current && selected.current?.query === written;
         const row = isChosen ? selected.current?.row : undefined;
         setAnswer({ query: written, ...found });
+        setFailed(searcher.hasFailed());
         setCursor(row === undefined ? 0 : Math.max(0, findRow(found.groups, row)));
       });
 
@@ -81,8 +76,21 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
         }
       }
     };
+    /** Gets the search ready; after a failure, what was asked is asked again. */
+    const begin = async () => {
+      const isRetry = searcher.hasFailed();
+      if (isRetry) {
+        setFailed(false);
+        setAnswer(undefined);
+      }
+      await searcher.init();
+      if (latestSearcher.current !== searcher) return;
+      setFailed(searcher.hasFailed());
+      if (isRetry && latestQuery.current !== '') askNow(latestQuery.current);
+    };
     return {
       askNow,
+      begin,
       ask: debounce(askNow, INPUT_DEBOUNCE_MS),
       prepare: debounce((text: string) => {
         if (!hooks.beforeSearch) searcher.prepare(text);
@@ -90,10 +98,31 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     };
   }, [searcher, hooks]);
 
+  useEffect(() => {
+    latestSearcher.current = searcher;
+  }, [searcher]);
+
+  // The panel is there from the first sign that somebody is about to search; later, as when the language changes, it waits.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (isOpen || !hasBegun.current) void begin();
+    if (!isOpen) setCursor(latestQuery.current === '' ? NOWHERE : 0);
+    hasBegun.current = true;
+  }, [isOpen, begin]);
+
+  const isWaiting = isOpen && hasFailed;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const retry = () => void begin();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isWaiting, begin]);
+
   // There is more to find: what was asked is asked again.
   useEffect(
     () =>
       searcher.onGrowth(() => {
+        setFailed(searcher.hasFailed());
         const written = latestQuery.current;
         if (written !== '' && written === askedQuery.current) askNow(written);
       }),
@@ -103,6 +132,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
   // The answers of one language are none for another.
   useEffect(() => {
     setAnswer(undefined);
+    setFailed(false);
     if (latestQuery.current !== '') ask(latestQuery.current);
     return () => {
       ask.cancel();
@@ -135,7 +165,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     hasChosen.current = true;
     setCursor(row);
   };
-  return { query, change, answer, groups, rows, cursor, choose, move };
+  return { query, change, answer, groups, rows, cursor, choose, move, hasFailed, retry: begin };
 }
 
 /** The hits of all groups, in the order in which they are drawn. */

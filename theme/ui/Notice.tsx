@@ -1,26 +1,38 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '../texts.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
   children: ReactNode;
+  /** For what the reader has asked for with a key: the button gets the focus. */
+  takesFocus?: boolean;
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** Says beside the page that something could not be loaded, and offers to try again. */
-export function Notice({ children, onRetry, onClose }: NoticeProps) {
+export function Notice({ children, takesFocus = false, onRetry, onClose }: NoticeProps) {
   const texts = useTexts();
-  return (
-    <div className={styles.notice} role="alert" data-part="notice">
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) retry.current?.focus();
+  }, [takesFocus]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  // In the body, since a bar with a backdrop filter would be what `position: fixed` is measured by.
+  return createPortal(
+    <div className={styles.notice} role="alert" data-part="notice" onKeyDown={onKeyDown}>
       {children}
-      <button type="button" className={styles.button} onClick={onRetry}>
+      <button ref={retry} type="button" className={styles.button} onClick={onRetry}>
         {texts.retry}
       </button>
       <button type="button" className={styles.button} aria-label={texts.close} onClick={onClose}>
         <Icon name="close" size={16} />
       </button>
-    </div>
+    </div>,
+    document.body,
   );
 }

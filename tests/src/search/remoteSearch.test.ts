@@ -25,14 +25,16 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   asked = [];
   methods = [];
+  failures = 0;
 });
 
 const searchIndexes = [
   { value: 'rstest', label: 'Rstest' },
   { value: 'rsbuild', label: 'Rsbuild' },
 ];
+let failures = 0;
 const ask = (keyword: string, signal?: AbortSignal) =>
-  remoteSearch({ apiUrl, keyword, lang: 'zh', searchIndexes, signal });
+  remoteSearch({ apiUrl, keyword, lang: 'zh', searchIndexes, signal, onFailure: () => failures++ });
 
 test('it asks by GET with keyword, limit, indexes and language', async () => {
   answer = json([]);
@@ -120,6 +122,7 @@ test.each<[string, typeof answer]>([
   const log = rs.spyOn(console, 'error').mockImplementation(() => {});
   expect(await ask('mock')).toEqual([]);
   expect(log.mock.calls.map(([message]) => message)).toEqual([REMOTE_FAILED_MESSAGE]);
+  expect(failures).toBe(1);
   log.mockRestore();
 });
 
@@ -128,6 +131,7 @@ test('a question that was called off gives nothing without a word', async () => 
   const controller = new AbortController();
   answer = () => controller.abort();
   expect(await ask('mock', controller.signal)).toEqual([]);
+  expect(failures).toBe(0);
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();
 });

@@ -129,6 +129,7 @@ test.each<[string, () => Response]>([
   const engine = engineFor();
   expect(await engine.search('english')).toEqual([]);
   expect(engine.state).toBe('initial');
+  expect(engine.hasFailed).toBe(true);
   expect(errors.map(([message]) => message)).toEqual([FETCH_FAILED_MESSAGE]);
   expect(workers.every(({ isGone }) => isGone)).toBe(true);
 
@@ -139,6 +140,7 @@ test.each<[string, () => Response]>([
   await engine.init();
   expect((await engine.search('english'))[0]?.title).toBe('English');
   expect(engine.state).toBe('inited');
+  expect(engine.hasFailed).toBe(false);
 });
 
 test('without a network the exact message is logged', async () => {
@@ -169,6 +171,36 @@ test('where no worker may run, search logs and finds nothing', async () => {
   });
   expect(await engine.search('english')).toEqual([]);
   expect(errors.length).toBeGreaterThan(0);
+  expect(engine.hasFailed).toBe(true);
+});
+
+const breakWorker = (worker: WorkerLike | undefined) =>
+  worker?.onerror?.call(Object.create(null), Object.assign(new Event('error'), { message: 'broken' }) as ErrorEvent);
+
+test('a worker whose script fails while the index is fetched leaves nobody waiting', async () => {
+  const engine = engineFor();
+  const init = engine.init();
+  breakWorker(workers[0]);
+  await init;
+  expect(await engine.search('english')).toEqual([]);
+  expect(engine.hasFailed).toBe(true);
+  await engine.init();
+  expect((await engine.search('english'))[0]?.title).toBe('English');
+});
+
+test('a worker that fails after the index has been read is a failure, and the next open tries again', async () => {
+  const engine = engineFor();
+  let growths = 0;
+  engine.onGrowth(() => growths++);
+  await engine.init();
+  while (engine.isGrowing) await settled();
+  const before = growths;
+  breakWorker(workers[0]);
+  expect(growths).toBe(before + 1);
+  expect(engine.hasFailed).toBe(true);
+  expect(await engine.search('english')).toEqual([]);
+  await engine.init();
+  expect((await engine.search('english'))[0]?.title).toBe('English');
 });
 
 test('a worker that breaks leaves nobody waiting', async () => {

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { searchIndexes } from '#site/searchIndexes';
+import { forgetIndex } from '../../../src/search/fetchIndex.ts';
 import { readIndex } from '../../../src/search/readIndex.ts';
 import { SearchIndex } from '../../../src/search/searchIndex.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
@@ -338,4 +340,69 @@ test('five recent pages are kept, each once', async () => {
     '☰Page 2',
     '☰Page 3',
   ]);
+});
+
+describe('when search cannot be loaded', () => {
+  const FAILED = 'Search could not be loaded';
+  let isUp = false;
+  beforeEach(() => {
+    isUp = false;
+    rs.spyOn(console, 'error').mockImplementation(() => {});
+    rs.stubGlobal('fetch', async () => {
+      if (!isUp) throw new TypeError('Failed to fetch');
+      return new Response(JSON.stringify(documents));
+    });
+  });
+  afterEach(() => {
+    rs.restoreAllMocks();
+    forgetIndex(searchIndexes.en ?? '');
+  });
+  const failure = () => screen.queryByText(FAILED, { ignore: '[role="status"]' });
+
+  test('the panel says so instead of “No results”, before and after a query', async () => {
+    await openPanel();
+    expect(failure()).toBeTruthy();
+    await ask('mock');
+    expect(failure()).toBeTruthy();
+    expect(screen.queryByText(/No results/)).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe(FAILED);
+  });
+
+  test.each([
+    ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }))],
+    ['the browser’s coming online', () => window.dispatchEvent(new Event('online'))],
+  ])('%s has the same query answered', async (_name, retry) => {
+    await openPanel();
+    await ask('mock');
+    isUp = true;
+    retry();
+    await settle();
+    expect(failure()).toBeNull();
+    expect(rows().length).toBeGreaterThan(0);
+    if (_name === 'the button') expect(document.activeElement).toBe(field());
+  });
+
+  test('a retry that fails says so again', async () => {
+    await openPanel();
+    await ask('mock');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await settle();
+    expect(failure()).toBeTruthy();
+  });
+
+  test('a remote search says so, too', async () => {
+    await openPanel(remote);
+    expect(failure()).toBeNull();
+    await ask('mock');
+    await settle();
+    expect(failure()).toBeTruthy();
+    rs.stubGlobal(
+      'fetch',
+      async () => new Response(JSON.stringify([{ index: 'a', hits: [{ title: 'A', link: '/a' }] }])),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await settle();
+    expect(failure()).toBeNull();
+    expect(rows()).toHaveLength(1);
+  });
 });
