@@ -56,7 +56,7 @@ const DESCRIPTION_CHARACTERS = 300;
 
 /** Compiles one page. Throws a DocsError where nothing can be made of it; lesser mistakes are in `problems`. */
 export async function compilePage(source: PageSource, text: string, config: ResolvedConfig): Promise<DraftPage> {
-  if (source.format === 'component') return compileComponentPage(source, text);
+  if (source.format === 'component') return compileComponentPage(source, text, config);
   const { file, relativePath, shown, locale } = source;
   const parsed = await parsePage({ file, relativePath, shown, locale, text }, config);
   const builder = createBuilder(source, config, parsed.dependencies);
@@ -68,7 +68,7 @@ export async function compilePage(source: PageSource, text: string, config: Reso
   const page: PageWithContent = {
     source,
     textHash: hashText(text),
-    title: frontmatter.title ?? builder.headingTitle ?? titleFromFile(relativePath),
+    title: frontmatter.title ?? builder.headingTitle ?? fallbackTitle(source, config),
     headingTitle: builder.headingTitle,
     description: frontmatter.description ?? shorten(builder.firstParagraph),
     frontmatter,
@@ -122,10 +122,16 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
   return builder;
 }
 
-/** `guide/quick-start.mdx` without a title or heading is "quick-start"; an index page is named after its folder. */
-function titleFromFile(relativePath: string): string {
+/**
+ * Title of a page without a title or heading: `guide/quick-start.mdx` is "quick-start", an index page is named after its folder,
+ * the home page of a language after the site.
+ */
+function fallbackTitle({ relativePath, locale }: PageSource, { locales, site }: ResolvedConfig): string {
+  const language = locales.find(({ lang }) => lang === locale);
+  const folder = path.posix.relative(language?.folder ?? '', path.posix.dirname(relativePath));
   const name = path.posix.basename(relativePath).replace(/\.[^.]+$/, '');
-  return name === 'index' ? path.posix.basename(path.posix.dirname(relativePath)) : name;
+  if (name !== 'index') return name;
+  return folder === '' ? (language?.title ?? site.title) : path.posix.basename(folder);
 }
 
 /** The beginning of a text, never half of a character. */
@@ -134,12 +140,12 @@ function shorten(text: string | undefined): string | undefined {
 }
 
 /** A page that is a React component: what is known of it comes from its literal `frontmatter` export. */
-function compileComponentPage(source: PageSource, text: string): DraftPage {
+function compileComponentPage(source: PageSource, text: string, config: ResolvedConfig): DraftPage {
   const { frontmatter, name, moduleCode } = readComponentPage(source, text);
   const page: PageWithContent = {
     source,
     textHash: hashText(text),
-    title: frontmatter.title ?? titleFromFile(source.relativePath),
+    title: frontmatter.title ?? fallbackTitle(source, config),
     headingTitle: undefined,
     description: frontmatter.description,
     frontmatter,

@@ -10,7 +10,10 @@ export function documentTitle(page: PageData, siteTitle: string): string {
   if (page.pageType === '404') return `404 - ${siteTitle}`;
   const { titleSuffix } = page.frontmatter;
   if (page.pageType === 'home') return titleSuffix ? joinSuffix(siteTitle, titleSuffix) : siteTitle;
-  return page.title === '' ? siteTitle : joinSuffix(page.title, titleSuffix ?? siteTitle);
+  if (page.title === '') return siteTitle;
+  // A home page without a title has that of the site.
+  if (page.title === siteTitle && titleSuffix === undefined) return siteTitle;
+  return joinSuffix(page.title, titleSuffix ?? siteTitle);
 }
 
 function joinSuffix(title: string, suffix: string): string {

@@ -18,12 +18,16 @@ export interface HeroProps {
   logoHeight?: number;
   /** default: the bundler's name */
   title?: ReactNode;
+  /** null: none */
   subtitle?: ReactNode;
+  /** null: none */
   description?: ReactNode;
   badge?: { text: string; link?: string };
-  getStartedText?: string;
+  /** null: no such button */
+  getStartedText?: string | null;
   getStartedHref?: string;
-  learnMoreText?: string;
+  /** null: no such button, unless there is a `githubUrl` */
+  learnMoreText?: string | null;
   learnMoreHref?: string;
   /** Address of a code repository; the second button then leads there. */
   githubUrl?: string;
@@ -56,6 +60,11 @@ function OvalBackground({ source }: { source: HeroProps['background'] }) {
   return <img className={styles.oval} src={oval} alt="" decoding="async" {...OVAL_SIZE_PX} />;
 }
 
+/** null stands for nothing, undefined for the default. */
+function orDefault<Value>(value: Value | undefined, ofTheme: Value): Value {
+  return value === undefined ? ofTheme : value;
+}
+
 /** The first screen of the landing page. */
 export function Hero({
   logo,
@@ -79,6 +88,10 @@ export function Hero({
   afterActions,
 }: HeroProps) {
   const texts = useTexts();
+  const tagline = orDefault(subtitle, texts.heroSubtitle);
+  const text = orDefault(description, texts.heroDescription);
+  const startText = orDefault(getStartedText, texts.heroGetStarted);
+  const moreText = githubUrl === undefined ? orDefault(learnMoreText, texts.heroLearnMore) : texts.heroGithub;
   return (
     <section className={styles.hero}>
       {showStars && <Stars />}
@@ -90,18 +103,27 @@ export function Hero({
       )}
       {badge && <HeroBadge {...badge} />}
       <h1 className={styles.heading}>
-        <span className={styles.title}>{title ?? texts.heroTitle}</span>{' '}
-        <span className={styles.subtitle}>{subtitle ?? texts.heroSubtitle}</span>
+        <span className={styles.title}>{title ?? texts.heroTitle}</span>
+        {tagline !== null && (
+          <>
+            {' '}
+            <span className={styles.subtitle}>{tagline}</span>
+          </>
+        )}
       </h1>
-      <p className={styles.description}>{description ?? texts.heroDescription}</p>
+      {text !== null && <p className={styles.description}>{text}</p>}
       {beforeActions}
       <div className={styles.actions}>
-        <Button href={getStartedHref} size="big" className={styles.start}>
-          {getStartedText ?? texts.heroGetStarted}
-        </Button>
-        <Button href={githubUrl ?? learnMoreHref} theme="alt" size="big">
-          {githubUrl === undefined ? (learnMoreText ?? texts.heroLearnMore) : texts.heroGithub}
-        </Button>
+        {startText !== null && (
+          <Button href={getStartedHref} size="big" className={styles.start}>
+            {startText}
+          </Button>
+        )}
+        {moreText !== null && (
+          <Button href={githubUrl ?? learnMoreHref} theme="alt" size="big">
+            {moreText}
+          </Button>
+        )}
         {moreActions}
       </div>
       {afterActions}

@@ -1,4 +1,4 @@
-import { usePage } from '#runtime';
+import { useLocale, usePage } from '#runtime';
 import { PageContent } from '../doc/PageContent.tsx';
 import { Button } from '../mdx/Button.tsx';
 import { useParts } from '../parts.ts';
@@ -18,15 +18,18 @@ export function HomeLayout({
   beforeFeatures,
   afterFeatures,
 }: Slots) {
-  const { hero = {}, features = [] } = usePage().frontmatter;
+  const { hero, features = [] } = usePage().frontmatter;
+  const { title } = useLocale();
+  // Where the second button leads to a repository, the second action is one more.
+  const buttonActions = hero?.githubUrl === undefined ? 2 : 1;
   const Parts = useParts({ Features, Hero, Toolchain });
   return (
     <>
       {beforeHero}
       <Parts.Hero
-        {...toHeroProps(hero)}
-        moreActions={hero.actions
-          ?.slice(2)
+        {...toHeroProps(hero, title)}
+        moreActions={hero?.actions
+          ?.slice(buttonActions)
           .map(({ text, link, theme = 'alt' }) => (
             <Button key={link} href={link} theme={theme} size="big" text={text} />
           ))}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
+import { resolveConfig } from '../../../plugins/config/resolveConfig.ts';
+import { compilePage } from '../../../plugins/pages/compilePage.ts';
 import type { ContentNode } from '../../../src/shared/page.ts';
-import { compileDraft, compileText, htmlOf, mistakeOf } from './compileText.ts';
+import { compileDraft, compileText, htmlOf, makeSource, mistakeOf, writeFolder } from './compileText.ts';
 
 describe('content', () => {
   test('what is static is one run of HTML', async () => {
@@ -377,4 +379,29 @@ test('headings too deep for the outline are found as text', async () => {
   const page = await compileText('# A\n\n## B\n\nb\n\n##### Deep\n\nc\n\n###### Deeper\n\nd');
   expect(page.toc.map(({ text }) => text)).toEqual(['B']);
   expect(page.searchText).toBe('b\nDeep\nc\nDeeper\nd');
+});
+
+describe('the title of a page without a title or heading', () => {
+  const themeConfig = { locales: [{ lang: 'zh', title: '站点' }] };
+
+  test.each([
+    ['en/index.mdx', 'Site'],
+    ['zh/index.mdx', '站点'],
+    ['en/index.tsx', 'Site'],
+    ['en/guide/index.mdx', 'guide'],
+    ['en/guide/v1.2.mdx', 'v1.2'],
+  ])('%s is %s', async (at, title) => {
+    const text = at.endsWith('.tsx') ? 'export default () => null;' : 'words';
+    expect((await compileText(text, { at, site: { themeConfig } })).title).toBe(title);
+  });
+
+  test('in a flat folder', async () => {
+    const docsDir = writeFolder();
+    const config = resolveConfig({ title: 'Flat' }, { docsDir, cwd: docsDir, configFile: 'site.config.ts' });
+    const titles = ['index.mdx', 'guide/index.mdx', 'note.md'].map(async (at) => {
+      const source = { ...makeSource(docsDir, `en/${at}`), relativePath: at, locale: 'en' };
+      return (await compilePage(source, 'words', config)).page.title;
+    });
+    expect(await Promise.all(titles)).toEqual(['Flat', 'guide', 'note']);
+  });
 });

@@ -92,6 +92,11 @@ test.each<[string, Partial<PageData>, string[]]>([
     ['title: Fixture', 'description: Own', 'og:type: website', 'og:title: Fixture'],
   ],
   [
+    'a page with the title of the site says it once',
+    { title: 'Fixture' },
+    ['title: Fixture', 'description: A site for tests', 'og:type: article', 'og:title: Fixture'],
+  ],
+  [
     'a suffix of the page’s own',
     { frontmatter: { titleSuffix: '| Rstest' } },
     ['title: CLI | Rstest', 'description: A site for tests', 'og:type: article', 'og:title: CLI | Rstest'],

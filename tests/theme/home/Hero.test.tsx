@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
+import type { HeroFrontmatter } from '../../../src/shared/page.ts';
 import { Hero } from '../../../theme/home/Hero.tsx';
 import { HomeLayout } from '../../../theme/home/HomeLayout.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
@@ -13,6 +14,38 @@ test('texts that are not given are the default ones', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack The fast Rust-based web bundler');
   expect(screen.getByText('Seamlessly replace webpack with compatible API')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Get Started', 'Learn More']);
+});
+
+test.each<[string, HeroFrontmatter, string, string[]]>([
+  ['only a name', { name: 'Mine' }, 'Mine', ['Get Started', 'Learn More']],
+  ['no name', { text: 'A library' }, 'Fixture A library', ['Get Started', 'Learn More']],
+  ['a tagline', { name: 'Mine', tagline: 'Quick' }, 'MineQuick', ['Get Started', 'Learn More']],
+  ['one action', { name: 'Mine', actions: [{ text: 'Go', link: '/go' }] }, 'Mine', ['Go']],
+  ['no actions', { name: 'Mine', actions: [] }, 'Mine', []],
+  [
+    'a repository beside two actions',
+    {
+      name: 'Mine',
+      githubUrl: 'https://example.com/',
+      actions: [
+        { text: 'Go', link: '/go' },
+        { text: 'See', link: '/see' },
+      ],
+    },
+    'Mine',
+    ['Go', 'GitHub', 'See'],
+  ],
+])('a hero with %s says nothing of another product', (_, hero, text, buttons) => {
+  const { container } = renderInSite(<HomeLayout />, { page: { pageType: 'home', frontmatter: { hero } } });
+  const section = container.querySelector('section');
+  const links = [...(section?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+  expect(links).toEqual(buttons);
+  expect(section?.textContent).toBe(text + buttons.join(''));
+});
+
+test('a landing page without a hero has the default one', () => {
+  renderInSite(<HomeLayout />, { page: { pageType: 'home' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack The fast Rust-based web bundler');
 });
 
 test('texts and links that are given replace them', () => {
