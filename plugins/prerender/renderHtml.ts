@@ -29,13 +29,16 @@ export interface DocumentInput {
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
 
-/** One tag of the head; the mark lets the next page take it away again. */
-export function renderHeadTag([tag, attributes, text]: HeadTag): string {
+/** One tag of the head; the mark lets the next page take a page's own tag away again. */
+export function renderHeadTag(
+  [tag, attributes, text]: HeadTag,
+  mark: '' | ' data-page-head' = ' data-page-head',
+): string {
   if (tag === 'title') return `<title>${escapeText(text ?? '')}</title>`;
   const rendered = Object.entries(attributes).map(([name, value]) =>
     value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
   );
-  const open = `<${tag}${rendered.join('')} data-page-head>`;
+  const open = `<${tag}${rendered.join('')}${mark}>`;
   return VOID_TAGS.has(tag) ? open : `${open}${text ?? ''}</${tag}>`;
 }
 
@@ -45,10 +48,15 @@ function inlineJson(value: unknown): string {
 }
 
 /** A page's part of its document. */
-export function renderDrawnPage(head: readonly HeadTag[], html: string, firstView: FirstView): DrawnPage {
+export function renderDrawnPage(
+  head: readonly HeadTag[],
+  siteHead: readonly HeadTag[],
+  html: string,
+  firstView: FirstView,
+): DrawnPage {
   const data = `<script type="application/json" id="${FIRST_VIEW_ID}">${inlineJson(firstView)}</script>`;
   return {
-    head: head.map(renderHeadTag).join(''),
+    head: [...head.map((tag) => renderHeadTag(tag)), ...siteHead.map((tag) => renderHeadTag(tag, ''))].join(''),
     body: `${BODY_START}<div id="root">${html}</div>${data}</body></html>\n`,
   };
 }

@@ -97,7 +97,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
 
 function draw(bundle: ServerBundle, site: Site, input: RenderInput): DrawnPage {
   const { head, html, isStatic } = bundle.render(input);
-  return renderDrawnPage([...head, ...site.config.head], html, { page: input.page, isStatic });
+  return renderDrawnPage(head, site.config.head, html, { page: input.page, isStatic });
 }
 
 /** The page for unknown paths in a language: some hosts serve the nearest one. */

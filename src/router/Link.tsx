@@ -1,11 +1,12 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useSite } from '../page/PageContext.tsx';
-import { classifyLink, formatInternalLink, isExternalLink } from '../shared/link.ts';
+import { classifyLink, formatInternalLink, hasUnsafeScheme, isExternalLink } from '../shared/link.ts';
 import type { SiteData } from '../shared/site.ts';
 
 interface LinkTarget {
   href: string;
   isExternal: boolean;
+  isInert: boolean;
 }
 
 /** Most links of a page are those of the page before: the sidebar's. */
@@ -20,7 +21,11 @@ function useLinkTarget(href: string): LinkTarget {
   }
   let target = known.get(href);
   if (!target) {
-    target = { href: formatHref(href, site), isExternal: isExternalLink(href) };
+    target = {
+      href: formatHref(href, site),
+      isExternal: isExternalLink(href),
+      isInert: hasUnsafeScheme(href),
+    };
     known.set(href, target);
   }
   return target;
@@ -37,9 +42,13 @@ export function useHref(href: string): string {
   return useLinkTarget(href).href;
 }
 
-/** A link: internal ones are plain `<a>` that the site's listener follows, external ones open in a new tab. */
+/**
+ * A link: internal ones are plain `<a>` that the site's listener follows, external ones open in a new tab. One with an unsafe
+ * scheme leads nowhere.
+ */
 export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const target = useLinkTarget(href);
+  if (target.isInert) return <a {...rest} />;
   const external = target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
   return <a href={target.href} {...external} {...rest} />;
 }

@@ -1,3 +1,4 @@
+import { isSitePath } from '../shared/link.ts';
 import type { TocEntry } from '../shared/page.ts';
 import type { StoredSearchDocument } from '../shared/search.ts';
 import { openPackedIndex, type PackedDocument } from './packed/packedIndex.ts';
@@ -55,7 +56,7 @@ function readFields(value: unknown) {
   if (typeof value !== 'object' || value === null) return undefined;
   const { title, routePath, domain, content, toc } = { ...value } as Record<string, unknown>;
   if (typeof title !== 'string' || typeof routePath !== 'string' || typeof content !== 'string') return undefined;
-  if (!/^\/(?!\/)/.test(routePath)) return undefined;
+  if (!isSitePath(routePath)) return undefined;
   const isAddress = typeof domain === 'string' && /^https?:\/\//.test(domain);
   return { title, routePath, domain: isAddress ? domain : '', content, toc };
 }

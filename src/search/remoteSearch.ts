@@ -1,3 +1,4 @@
+import { isSitePath } from '../shared/link.ts';
 import type { SearchGroup, SearchHit, SearchPage } from '../shared/search.ts';
 import { createHighlighters } from './highlightText.ts';
 
@@ -101,5 +102,5 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 /** Whether an address from outside may become a link: of the web, or of this site. */
 function isSafeLink(link: string): boolean {
-  return /^https?:\/\//i.test(link) || /^[/#?](?![/\\])/.test(link);
+  return /^https?:\/\//i.test(link) || /^[#?]/.test(link) || isSitePath(link);
 }

@@ -19,6 +19,21 @@ export function isExternalLink(href: string): boolean {
   return kind === 'external' || kind === 'contact';
 }
 
+/** Schemes of links that would run or show what they hold themselves. */
+const UNSAFE_SCHEME = /^(javascript|vbscript|data):/i;
+/** Browsers ignore these around a scheme, and some of them inside. */
+const BLANKS = /[\0-\x20]+/g;
+
+/** Whether following a link would run code or show a document that the link itself holds: such a link is rendered inert. */
+export function hasUnsafeScheme(href: string): boolean {
+  return UNSAFE_SCHEME.test(href.replace(BLANKS, ''));
+}
+
+/** Whether an address is a path of the site. Browsers read `//`, `/\\` and a tab between the two as the beginning of another host. */
+export function isSitePath(href: string): boolean {
+  return /^\/(?![/\\])/.test(href.replace(BLANKS, ''));
+}
+
 /** An address in its parts; `query` and `hash` keep their `?` and `#`. */
 export function splitHref(href: string): { pathname: string; query: string; hash: string } {
   const [, pathname = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];

@@ -1,5 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { type HighlightRange, type SearchGroup, type SearchHit, type SearchPage, useHref } from '#runtime';
+import {
+  type HighlightRange,
+  hasUnsafeScheme,
+  type SearchGroup,
+  type SearchHit,
+  type SearchPage,
+  useHref,
+} from '#runtime';
 import { useTexts } from '../texts.ts';
 import styles from './SearchResults.module.css';
 import siteHooks from './searchHooks.ts';
@@ -82,6 +89,7 @@ function Row({ id, row, isActive, onPoint, onOpen }: RowProps) {
   const { hit, page, group } = row;
   const { ResultRow } = siteHooks;
   const href = useHref(hit.link);
+  const isInert = hasUnsafeScheme(hit.link);
   return (
     <a
       id={id}
@@ -89,13 +97,13 @@ function Row({ id, row, isActive, onPoint, onOpen }: RowProps) {
       aria-selected={isActive}
       tabIndex={-1}
       className={styles.row}
-      href={href}
+      href={isInert ? undefined : href}
       target={group.isDefault ? undefined : '_blank'}
       rel={group.isDefault ? undefined : 'noopener noreferrer'}
       // The pointer takes the cursor along only when it moves, not when rows scroll below it.
       onPointerMove={onPoint}
       onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onOpen(row);
+        if (!isInert && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onOpen(row);
       }}
     >
       {ResultRow ? <ResultRow hit={hit} page={page} /> : <RowContent hit={hit} />}

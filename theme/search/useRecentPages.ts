@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SearchGroup, type SearchHit, usePage, useSite } from '#runtime';
+import { isSitePath, type SearchGroup, type SearchHit, usePage, useSite } from '#runtime';
 import type { SearchRow } from './useSearch.ts';
 
 const MAX_RECENT = 5;
@@ -62,7 +62,7 @@ function isRecentPage(value: unknown): value is RecentPage {
   if (typeof value !== 'object' || value === null) return false;
   const { title, link, header }: { title?: unknown; link?: unknown; header?: unknown } = value;
   const isTextual = typeof title === 'string' && (header === undefined || typeof header === 'string');
-  return isTextual && typeof link === 'string' && /^\/(?!\/)/.test(link);
+  return isTextual && typeof link === 'string' && isSitePath(link);
 }
 
 function toGroups(pages: readonly RecentPage[]): SearchGroup[] {

@@ -106,6 +106,14 @@ test('hits of another shape, and links that are none, are left out', async () =>
         { title: '<img src=x>', link: '/ok' },
       ],
     },
+    {
+      index: 'rsbuild',
+      hits: [
+        { title: 'Script', link: ' java\tscript:alert(1)' },
+        { title: 'Script', link: 'vbscript:x' },
+        { title: 'Elsewhere', link: '/\t/evil.example' },
+      ],
+    },
   ]);
   const groups = await ask('x');
   expect(groups.flatMap(({ pages }) => pages.map(({ link }) => link))).toEqual(['/ok']);

@@ -1,5 +1,12 @@
 import { expect, test } from '@rstest/core';
-import { classifyLink, formatInternalLink, isFilePath, pageUrl } from '../../../src/shared/link.ts';
+import {
+  classifyLink,
+  formatInternalLink,
+  hasUnsafeScheme,
+  isFilePath,
+  isSitePath,
+  pageUrl,
+} from '../../../src/shared/link.ts';
 
 test.each([
   ['#a', 'hash'],
@@ -69,4 +76,35 @@ test.each([
 ])('the page %s is at %s where addresses are clean, else at %s', (routePath, clean, full) => {
   expect(pageUrl(routePath, { base: '/docs/', cleanUrls: true })).toBe(clean);
   expect(pageUrl(routePath, { base: '/docs/', cleanUrls: false })).toBe(full);
+});
+
+test.each([
+  ['javascript:alert(1)', true],
+  ['JavaScript:alert(1)', true],
+  [' \n javascript:alert(1)', true],
+  ['java\tscript:alert(1)', true],
+  ['java\nscript\r:alert(1)', true],
+  ['\x01javascript:alert(1)', true],
+  ['vbscript:x', true],
+  ['data:text/html,<script>alert(1)</script>', true],
+  ['https://a.example/?javascript:x', false],
+  ['/javascript:x', false],
+  ['#data:x', false],
+  ['mailto:a@b.c', false],
+  ['javascript', false],
+])('%j has an unsafe scheme: %s', (href, expected) => {
+  expect(hasUnsafeScheme(href)).toBe(expected);
+});
+
+test.each([
+  ['/', true],
+  ['/guide/', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['/\t/evil.example', false],
+  ['https://evil.example', false],
+  ['guide', false],
+  ['', false],
+])('%j is a path of the site: %s', (href, expected) => {
+  expect(isSitePath(href)).toBe(expected);
 });

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { cleanup, render } from '@testing-library/react';
+import { applyHead } from '../../../src/head/applyHead.ts';
+import { Head, HeadProvider } from '../../../src/head/Head.tsx';
+import type { HeadTag } from '../../../src/shared/render.ts';
+
+const warn = rs.fn();
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="of-the-site" content="1">';
+  rs.spyOn(console, 'warn').mockImplementation(warn.mockClear());
+});
+afterEach(() => {
+  cleanup();
+  rs.restoreAllMocks();
+});
+
+const names = () => [...document.head.children].map((tag) => tag.getAttribute('name') ?? tag.tagName.toLowerCase());
+const meta = (name: string): HeadTag => ['meta', { name, content: 'x' }];
+
+test('the tags of a page replace those of the page before; equal ones stay the same elements', () => {
+  applyHead([meta('a'), meta('b')]);
+  const kept = document.head.querySelector('[name="b"]');
+  applyHead([meta('b'), meta('c')]);
+  expect(names()).toEqual(['of-the-site', 'b', 'c']);
+  expect(document.head.querySelector('[name="b"]')).toBe(kept);
+});
+
+test.each<[string, HeadTag]>([
+  ['attribute', ['meta', { 'bad name': 'x' }]],
+  ['attribute of a script', ['meta', { 'x onload=1 "><script>': 'x' }]],
+  ['tag', ['img src=x onerror=alert(1)', {}]],
+  ['empty tag', ['', {}]],
+])('a bad %s name is left out with a warning, and the other tags are applied', (_name, bad) => {
+  // The environment of the tests is more generous than browsers are.
+  const isName = (name: string) => /^[a-z][\w-]*$/i.test(name);
+  const refuse = (name: string) => {
+    if (!isName(name)) throw new DOMException(`'${name}' is not a valid name.`, 'InvalidCharacterError');
+  };
+  const setAttribute = Element.prototype.setAttribute;
+  rs.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name: string, value: string) {
+    refuse(name);
+    setAttribute.call(this, name, value);
+  });
+  const createElement = document.createElement.bind(document);
+  rs.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    refuse(name);
+    return createElement(name);
+  });
+  applyHead([meta('a'), bad, meta('b')]);
+  expect(names()).toEqual(['of-the-site', 'a', 'b']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toContain(JSON.stringify(bad));
+});
+
+test('a tag that the browser refuses leaves the page in place', () => {
+  rs.spyOn(document.head, 'append').mockImplementation(() => {
+    throw new DOMException('refused', 'InvalidCharacterError');
+  });
+  const { container } = render(
+    <HeadProvider collect={applyHead}>
+      <Head tags={[meta('a')]} />
+      <p>page</p>
+    </HeadProvider>,
+  );
+  expect(container.textContent).toBe('page');
+  expect(warn).toHaveBeenCalledTimes(1);
+});
