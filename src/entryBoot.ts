@@ -1,6 +1,6 @@
 /**
  * Runs in <head> before the first paint, inlined as `<script data-site='{…}'>`: what a page would otherwise jump for.
- * Every byte of it is in every page.
+ * `data-alternates` names the locales of a page that does not exist in all of them. Every byte of it is in every page.
  */
 import {
   APPEARANCE_STORAGE_KEY,
@@ -16,13 +16,13 @@ import { applyQueryFlags } from './router/queryFlags.ts';
 import type { BootSettings } from './shared/boot.ts';
 import { watchTabsWhileLoading } from './tabs/watchTabs.ts';
 
-function boot(settings: BootSettings): void {
+function boot(settings: BootSettings, alternates: string[]): void {
   const choice = parseAppearance(readStored(APPEARANCE_STORAGE_KEY));
   applyAppearance(resolveAppearance(choice, matchMedia(DARK_SCHEME_QUERY).matches, settings.darkMode));
   applyQueryFlags(location.search);
   setWholePage(location.hash !== '' || isReturn());
   watchTabsWhileLoading();
-  redirectOnce(settings);
+  redirectOnce(settings, alternates);
 }
 
 /** Whether the browser will go to where the reader was. */
@@ -32,11 +32,15 @@ function isReturn(): boolean {
 }
 
 /** Sends a first-time visitor to the browser's language; a browser that cannot remember the visit stays. */
-function redirectOnce({ base, locales, defaultLocale, localeRedirect: mode }: BootSettings): void {
+function redirectOnce(
+  { base, locales, defaultLocale, localeRedirect: mode }: BootSettings,
+  alternates: string[],
+): void {
   const basePath = base.slice(0, -1);
   const target = localeRedirect({
     pathname: location.pathname.slice(basePath.length),
     locales,
+    alternates,
     defaultLocale,
     mode,
     hasVisited: readStored(VISITED_STORAGE_KEY) !== null,
@@ -48,5 +52,8 @@ function redirectOnce({ base, locales, defaultLocale, localeRedirect: mode }: Bo
   location.replace(basePath + target + location.search + location.hash);
 }
 
-const settings = document.currentScript?.dataset.site;
-if (settings) boot(JSON.parse(settings));
+const data = document.currentScript?.dataset;
+if (data?.site) {
+  const settings: BootSettings = JSON.parse(data.site);
+  boot(settings, data.alternates?.split(' ') ?? settings.locales);
+}

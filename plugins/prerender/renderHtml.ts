@@ -25,6 +25,8 @@ export interface DocumentInput {
   assets: DocumentAssets;
   /** Style sheets of this page alone. */
   pageStyles: readonly string[];
+  /** Keys of the locales in which the page exists; undefined where these are all of the site's. */
+  alternates: readonly string[] | undefined;
 }
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
@@ -65,12 +67,13 @@ export function renderDrawnPage(
  * The document of a page. The first script's text is the same in every page, so one hash allows it in a content
  * security policy.
  */
-export function renderHtml({ lang, drawn, assets, pageStyles }: DocumentInput): string {
+export function renderHtml({ lang, drawn, assets, pageStyles, alternates }: DocumentInput): string {
   const { styles, scripts, bootScript, bootSettings, icon, contents } = assets;
+  const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
   return [
     `<!doctype html><html lang="${escapeAttribute(languageTag(lang))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script data-site="${escapeAttribute(bootSettings)}">${bootScript}</script>`,
+    `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
     drawn.head,
     // Without any, browsers ask for /favicon.ico and note that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,

@@ -75,7 +75,8 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     const fileName = toHtmlFileName(routePath);
     try {
       const styles = pageStyles(page);
-      const documentKey = digest(key, shellDigest, data.lang, styles.join('\0'));
+      const alternates = data.alternates.length < siteData.locales.length ? data.alternates : undefined;
+      const documentKey = digest(key, shellDigest, data.lang, styles.join('\0'), JSON.stringify(alternates));
       const target = place(fileName);
       if (cache.link(routePath, documentKey, fileName, target)) continue;
       let drawn = cache.get(routePath, key, fileName);
@@ -85,7 +86,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
         const input = { site: siteData, page: data, content, section: section && toSectionData(section) };
         drawn = timed('draw', routePath, () => draw(bundle, site, input));
       }
-      const document = renderHtml({ lang: data.lang, drawn, assets, pageStyles: styles });
+      const document = renderHtml({ lang: data.lang, drawn, assets, pageStyles: styles, alternates });
       timed('write', routePath, () => writeFileSync(target, document));
       cache.set(routePath, { key, documentKey, head: drawn.head }, document, target);
     } catch (error) {
@@ -104,7 +105,7 @@ function draw(bundle: ServerBundle, site: Site, input: RenderInput): DrawnPage {
 function notFoundDocument({ bundle, site, assets }: RenderPagesOptions, siteData: SiteData, lang: string): string {
   const page = notFoundPage(lang);
   const drawn = draw(bundle, site, { site: siteData, page, content: [], section: undefined });
-  return renderHtml({ lang: page.lang, drawn, assets, pageStyles: [] });
+  return renderHtml({ lang: page.lang, drawn, assets, pageStyles: [], alternates: page.alternates });
 }
 
 /** Components that neither the page nor the theme has. */

@@ -11,6 +11,8 @@ export interface LocaleRedirectInput {
   pathname: string;
   /** Keys of the site's locales. */
   locales: readonly string[];
+  /** Keys of the locales in which the page exists. */
+  alternates: readonly string[];
   /** Key of the default locale; '' where there is none. */
   defaultLocale: string;
   mode: 'auto' | 'never';
@@ -20,13 +22,13 @@ export interface LocaleRedirectInput {
   browserLanguage: string;
 }
 
-/** The path that a first-time visitor should be sent to, or undefined to stay. */
+/** The path that a first-time visitor should be sent to, or undefined to stay, as on a page without a translation. */
 export function localeRedirect(input: LocaleRedirectInput): string | undefined {
-  const { pathname, locales, defaultLocale, mode, hasVisited, userAgent, browserLanguage } = input;
+  const { pathname, locales, alternates, defaultLocale, mode, hasVisited, userAgent, browserLanguage } = input;
   if (mode === 'never' || hasVisited || defaultLocale === '' || CRAWLER.test(userAgent)) return undefined;
   const wanted = matchLocale(browserLanguage, locales);
   const current = splitLocale(pathname, locales, defaultLocale);
-  if (wanted === undefined || wanted === current.locale) return undefined;
+  if (wanted === undefined || wanted === current.locale || !alternates.includes(wanted)) return undefined;
   return localePrefix(wanted, defaultLocale) + current.rest;
 }
 

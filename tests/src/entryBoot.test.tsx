@@ -22,11 +22,12 @@ afterEach(() => {
 });
 
 /** Runs the script as if it stood in the head of a page at `address`. */
-async function boot(address: string, settings: Partial<BootSettings> = {}, language = 'en-US') {
+async function boot(address: string, settings: Partial<BootSettings> = {}, language = 'en-US', alternates?: string) {
   history.replaceState(null, '', address);
   rs.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   const script = document.createElement('script');
   script.dataset.site = JSON.stringify({ ...toBootSettings(site), ...settings });
+  if (alternates !== undefined) script.dataset.alternates = alternates;
   rs.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   rs.resetModules();
   await import('../../src/entryBoot.ts');
@@ -78,4 +79,15 @@ test('nobody is sent where redirects are off, and nobody twice where storage is 
   forbidStorage();
   await boot('/', {}, 'zh-CN');
   expect(replace).not.toHaveBeenCalled();
+});
+
+test('a first visitor stays on a page without a translation', async () => {
+  fakeMedia([]);
+  await boot('/guide/start/', {}, 'zh-CN', 'en');
+  localStorage.clear();
+  await boot('/nowhere', {}, 'zh-CN', '');
+  expect(replace).not.toHaveBeenCalled();
+  localStorage.clear();
+  await boot('/guide/start/', {}, 'zh-CN', 'en zh');
+  expect(replace.mock.calls).toEqual([['/zh/guide/start/']]);
 });

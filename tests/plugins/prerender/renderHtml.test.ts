@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { renderDrawnPage } from '../../../plugins/prerender/renderHtml.ts';
+import { renderDrawnPage, renderHtml } from '../../../plugins/prerender/renderHtml.ts';
 import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
 
 test('a page’s own head tags are marked for the next page to remove, the site’s are not', () => {
@@ -16,4 +16,19 @@ test('a page’s own head tags are marked for the next page to remove, the site�
     '<meta name="of-the-page" content="1" data-page-head>' +
       '<meta name="theme-color" content="#fff"><script src="/count.js" async></script>',
   );
+});
+
+test.each([
+  ['every locale', undefined, '<script data-site="{}">boot()</script>'],
+  ['some locales', ['en', 'ja'], '<script data-site="{}" data-alternates="en ja">boot()</script>'],
+  ['no locale', [], '<script data-site="{}" data-alternates="">boot()</script>'],
+])('the first script of a page in %s is told where there is a translation', (_name, alternates, script) => {
+  const document = renderHtml({
+    lang: 'en',
+    drawn: { head: '', body: '' },
+    assets: { styles: [], scripts: [], bootScript: 'boot()', bootSettings: '{}', icon: undefined, contents: '{}' },
+    pageStyles: [],
+    alternates,
+  });
+  expect(document).toContain(script);
 });
