@@ -76,7 +76,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     try {
       const styles = pageStyles(page);
       const alternates = data.alternates.length < siteData.locales.length ? data.alternates : undefined;
-      const documentKey = digest(key, shellDigest, data.lang, styles.join('\0'), JSON.stringify(alternates));
+      const documentKey = digest(key, shellDigest, data.lang, styles.join('\0'), data.alternates.join(' '));
       const target = place(fileName);
       if (cache.link(routePath, documentKey, fileName, target)) continue;
       let drawn = cache.get(routePath, key, fileName);
