@@ -8,6 +8,7 @@ import { engineKey } from './engineKey.ts';
 import { type DocsError, toDocsErrors } from './errors.ts';
 import { buildSiteGraph, type SiteGraph } from './graph/buildSiteGraph.ts';
 import { readLastUpdated } from './graph/lastUpdated.ts';
+import { ExportReader } from './modules/ExportReader.ts';
 import type { BuildStage } from './output/buildProgress.ts';
 import { collectPages, type PageSource } from './pages/collectPages.ts';
 import type { CompiledPage } from './pages/compilePage.ts';
@@ -60,6 +61,7 @@ export class Site {
   /** Routes of the last update, joined. */
   #routes = '';
   #lastUpdated: ReadonlyMap<string, number> | undefined;
+  #exports = new ExportReader();
 
   private constructor(options: SiteOptions, config: ResolvedConfig) {
     this.options = options;
@@ -101,7 +103,13 @@ export class Site {
       );
       this.compiled = compiled;
       this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
-      const graph = buildSiteGraph({ config, pages, lastUpdated: this.#lastUpdated, samples: this.#readSamples() });
+      const graph = buildSiteGraph({
+        config,
+        pages,
+        lastUpdated: this.#lastUpdated,
+        samples: this.#readSamples(),
+        exports: this.#exports,
+      });
       graph.problems.unshift(...errors);
       graph.problems.unshift(...this.configErrors);
       this.#graph = graph;

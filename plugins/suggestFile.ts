@@ -2,19 +2,25 @@ import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { closest } from './suggest.ts';
 
-/** The sentence `Did you mean "./Chart.tsx"?` for a relative specifier that leads to no file; undefined if no file is near. */
-export function suggestFile(specifier: string, fromFolder: string): string | undefined {
+/** The sentence `Did you mean "./Chart.tsx"?` for a specifier whose file, `target`, does not exist; undefined if none is near. */
+export function suggestFile(specifier: string, target: string): string | undefined {
   const [written = ''] = specifier.split('?');
-  const target = path.resolve(fromFolder, written);
   const names = listNames(path.dirname(target));
   const wanted = path.basename(target);
-  const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
-  const name =
-    closest(wanted, names) ??
-    names.find((each) => withoutExtension(each) === withoutExtension(wanted)) ??
-    names.find((each) => withoutExtension(each) === closest(withoutExtension(wanted), names.map(withoutExtension)));
+  // Scripts are often meant with another extension than the one that is written, or with none.
+  const scripts = isScript(wanted) || path.extname(wanted) === '' ? names.filter(isScript) : [];
+  const stem = closest(withoutExtension(wanted), scripts.map(withoutExtension));
+  const name = closest(wanted, names) ?? scripts.find((each) => withoutExtension(each) === stem);
   if (name === undefined) return undefined;
   return `Did you mean "${written.slice(0, written.length - path.posix.basename(written).length)}${name}"?`;
+}
+
+function isScript(name: string): boolean {
+  return /\.(?:[cm]?[jt]s|[jt]sx)$/.test(name);
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/\.[^.]+$/, '');
 }
 
 function listNames(folder: string): string[] {

@@ -7,6 +7,7 @@ import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
 import { restartProcess } from '../dev/restartProcess.ts';
 import { prepareShownPage, servePages } from '../dev/servePages.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
+import { LocateErrorsPlugin } from '../output/LocateErrorsPlugin.ts';
 import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
 import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
@@ -48,6 +49,7 @@ export function devConfig(context: SiteContext): Configuration {
         announce: (edits) => server?.sendMessage(server.webSocketServer?.clients ?? [], DEV_EDIT_MESSAGE, edits),
       }),
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /modules[\\/]stubs/] }),
+      new LocateErrorsPlugin(site),
       new DevReportPlugin(site),
     ],
     devServer: {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
+import { EXTENSIONS } from '../modules/moduleExtensions.ts';
 import { swcOptions } from '../modules/SiteModulesPlugin.ts';
 import { flexsearchBuild } from '../search/flexsearchBuild.ts';
 import type { Site } from '../site.ts';
@@ -33,7 +34,7 @@ export function sharedConfig({ site, themeEntry }: SiteContext) {
     context: ENGINE_ROOT,
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     resolve: {
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'],
+      extensions: EXTENSIONS,
       alias: {
         ...site.config.alias,
         '#theme': themeEntry,

@@ -9,6 +9,9 @@ export interface SourcePosition {
   column: number;
 }
 
+/** A closing tag. TypeScript's own `<T>value` is no syntax in a file that may have JSX. */
+const JSX = /<\/|\/>/;
+
 /** Values that refer to each other are followed at most this often. */
 const MAX_STEPS = 100;
 
@@ -69,10 +72,13 @@ export function locateInYaml(source: string, path: readonly PropertyKey[]): Sour
   return { line, column: col };
 }
 
-/** JavaScript of a TypeScript module, and where it came from. */
-function stripTypes(source: string): { code: string; map: SourceMap } {
+/**
+ * JavaScript of a TypeScript module, and where it came from.
+ * @throws what the compiler throws for a syntax error
+ */
+export function stripTypes(source: string): { code: string; map: SourceMap } {
   const { code, map = '' } = rspack.experiments.swc.transformSync(source, {
-    jsc: { parser: { syntax: 'typescript', tsx: /<\/|\/>/.test(source) }, target: 'es2022' },
+    jsc: { parser: { syntax: 'typescript', tsx: JSX.test(source) }, target: 'es2022' },
     isModule: true,
     sourceMaps: true,
   });

@@ -7,10 +7,12 @@ import { localePrefix, splitLocale } from '../../src/shared/routePath.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../src/shared/site.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import { DocsError, toDocsErrors } from '../errors.ts';
+import { ExportReader } from '../modules/ExportReader.ts';
 import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
 import { provenVersion, type SamplesReport } from '../samples/report.ts';
 import { suggestion } from '../suggest.ts';
+import { checkImports } from './checkImports.ts';
 import { checkLinks, isPublicFile } from './checkLinks.ts';
 import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
@@ -41,12 +43,20 @@ export interface GraphInput {
   pages: CompiledPage[];
   /** Milliseconds, by path below the docs folder. */
   lastUpdated: ReadonlyMap<string, number>;
+  /** default one that has read nothing yet */
+  exports?: ExportReader;
   /** What the samples' last run said; undefined where they were not run. */
   samples?: SamplesReport | undefined;
 }
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates, overviews, dead links. */
-export function buildSiteGraph({ config, pages, lastUpdated, samples }: GraphInput): SiteGraph {
+export function buildSiteGraph({
+  config,
+  pages,
+  lastUpdated,
+  samples,
+  exports = new ExportReader(),
+}: GraphInput): SiteGraph {
   const problems = pages.flatMap((page) => page.problems);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const attempt = <Value>(make: () => Value, otherwise: Value): Value => {
@@ -63,6 +73,7 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples }: GraphInp
   const sections = builders.flatMap((builder) => builder.buildSections(attempt));
   const sectionOf = assignPages(sections, pages);
   problems.push(...checkNav(locales, byRoute, config));
+  problems.push(...checkImports(pages, { alias: config.alias, exports }));
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
   problems.push(
     ...checkLinks(pages, {

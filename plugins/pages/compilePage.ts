@@ -13,7 +13,7 @@ import type { PageAsset } from './images.ts';
 import type { LinkReference } from './links.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
 import type { PageFile } from './pageFile.ts';
-import { parsePage } from './parsePage.ts';
+import { type ImportReference, parsePage } from './parsePage.ts';
 import { renderRecmaPage } from './recmaModule.ts';
 
 /** Everything the build knows of a page beside its content; all else is derived from it. */
@@ -34,6 +34,8 @@ export interface CompiledPage {
   links: LinkReference[];
   components: ComponentUse[];
   assets: PageAsset[];
+  /** Modules that the page and its fragments import. */
+  imports: ImportReference[];
   /** Files that were read beside the page itself, absolute. */
   dependencies: string[];
   /** Mistakes that end the build, but not the compile. */
@@ -80,7 +82,8 @@ export async function compilePage(source: PageSource, text: string, config: Reso
     components: builder.components,
     assets: references.assets,
     dependencies: [...references.dependencies].sort(),
-    problems: references.problems,
+    imports: parsed.imports,
+    problems: [...parsed.problems, ...references.problems],
     warnings: parsed.warnings,
   };
   return { page, codeBlocks: builder.codeBlocks };
@@ -157,6 +160,7 @@ function compileComponentPage(source: PageSource, text: string, config: Resolved
     links: [],
     components: [],
     assets: [],
+    imports: [],
     dependencies: [],
     problems: [],
     warnings: [],

@@ -15,6 +15,9 @@ export interface PageImport {
   isTypeOnly: boolean;
   /** `with { … }`, '' where there is none. */
   attributes: string;
+  /** Of the specifier, counted from 1; the line is undefined where the block has none. */
+  line: number | undefined;
+  column: number;
 }
 
 /** A page's ESM. */
@@ -55,8 +58,20 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
   for (const block of blocks) {
     const rest = block.value.replace(
       IMPORT,
-      (statement: string, clause: string | undefined, _quote, specifier: string, attributes: string | undefined) => {
-        imports.push(readImport(clause, specifier, attributes));
+      (
+        statement: string,
+        clause: string | undefined,
+        quote: string,
+        specifier: string,
+        attributes = '',
+        offset: number,
+      ) => {
+        const before = block.value.slice(0, offset + statement.lastIndexOf(quote + specifier + quote)).split('\n');
+        imports.push({
+          ...readImport(clause, specifier, attributes),
+          line: block.line === undefined ? undefined : block.line + before.length - 1,
+          column: (before.at(-1)?.length ?? 0) + 1,
+        });
         return statement.replace(/[^\n]/g, GONE);
       },
     );
@@ -81,7 +96,7 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
   return { imports, exported: all, declarations: all.replace(EXPORT, '$1'), declared };
 }
 
-function readImport(clause = '', specifier: string, attributes = ''): PageImport {
+function readImport(clause = '', specifier: string, attributes: string): Omit<PageImport, 'line' | 'column'> {
   const isTypeOnly = /^type\s+[^,\s]/.test(clause);
   return { specifier, names: isTypeOnly ? [] : readNames(clause), isTypeOnly, attributes: attributes.trim() };
 }

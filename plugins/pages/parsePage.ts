@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frontmatter } from '../../src/shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
-import { DocsError, type DocsErrorOptions } from '../errors.ts';
+import { DocsError, type DocsErrorOptions, toDocsErrors } from '../errors.ts';
+import { suggestFile } from '../suggestFile.ts';
 import { checkDepth } from './checkDepth.ts';
 import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
 import { type PageImport, readEsm } from './esm.ts';
@@ -30,13 +31,30 @@ export interface ParsedPage {
   frontmatter: Frontmatter;
   /** Absolute paths of the fragments. */
   dependencies: Set<string>;
+  imports: ImportReference[];
+  problems: DocsError[];
   warnings: DocsErrorOptions[];
+}
+
+/** An import of a module by a page or a fragment, for the check of imports. */
+export interface ImportReference {
+  specifier: string;
+  /** Names in the module: `default`, `*`, or those of named imports. */
+  names: string[];
+  /** File of the import, absolute. */
+  from: string;
+  /** The same for messages. */
+  file: string;
+  line: number | undefined;
+  column: number;
 }
 
 /** What the files of one page share while they are read. */
 interface Reading {
   config: ResolvedConfig;
   dependencies: Set<string>;
+  imports: ImportReference[];
+  problems: DocsError[];
   warnings: DocsErrorOptions[];
 }
 
@@ -52,9 +70,10 @@ const THEME_SPECIFIERS = new Set([
 
 /** Reads a page and its fragments. Throws a DocsError where nothing can be made of them. */
 export async function parsePage(input: FileToParse, config: ResolvedConfig): Promise<ParsedPage> {
-  const reading: Reading = { config, dependencies: new Set(), warnings: [] };
+  const reading: Reading = { config, dependencies: new Set(), imports: [], problems: [], warnings: [] };
   const { file, frontmatter } = await parseFile(input, reading, [input.file]);
-  return { file, frontmatter, dependencies: reading.dependencies, warnings: reading.warnings };
+  const { dependencies, imports, problems, warnings } = reading;
+  return { file, frontmatter, dependencies, imports, problems, warnings };
 }
 
 /** `chain`: the files that import each other, this one last. */
@@ -105,26 +124,40 @@ function withoutSentinels(tree: RootNode): RootNode {
   return JSON.parse(JSON.stringify(tree).replaceAll(EMPHASIS_SENTINEL, ''));
 }
 
-/** What the names of an import stand for. Fragments are read at once. */
+/** What the names of an import stand for. Fragments are read at once; one that cannot be read is left out of the page. */
 async function bindImport(
-  { specifier, names }: PageImport,
+  each: PageImport,
   from: FileToParse,
   reading: Reading,
   chain: readonly string[],
 ): Promise<[string, Binding][]> {
+  const { specifier, names } = each;
+  const bindAll = (binding: Binding) => names.map(({ local }): [string, Binding] => [local, binding]);
   if (isUnavailable(specifier, reading.config)) {
-    reading.warnings.push(unavailableWarning(specifier, from));
-    return names.map(({ local }) => [local, { kind: 'unavailable' }]);
+    reading.warnings.push(unavailableWarning(each, from));
+    return bindAll({ kind: 'unavailable' });
   }
   if (THEME_SPECIFIERS.has(specifier)) {
     return names.map(({ imported, local }) => [local, { kind: 'theme', name: imported }]);
   }
-  const isFragment = /\.mdx?$/.test(specifier) && names.some(({ imported }) => imported === 'default');
-  const fragment = isFragment ? await readFragment(specifier, from, reading, chain) : undefined;
-  return names.map(({ imported, local }) => [
-    local,
-    fragment && imported === 'default' ? { kind: 'fragment', file: fragment } : { kind: 'module' },
-  ]);
+  if (/\.mdx?$/.test(specifier)) {
+    const named = names.find(({ imported }) => imported !== 'default');
+    try {
+      if (named)
+        throw importError(`"${named.imported}" from "${specifier}", which has a default export alone`, each, from);
+      const file = await readFragment(each, from, reading, chain);
+      return bindAll({ kind: 'fragment', file });
+    } catch (error) {
+      reading.problems.push(...toDocsErrors(error));
+      return bindAll({ kind: 'unavailable' });
+    }
+  }
+  if (!each.isTypeOnly) {
+    const { line, column } = each;
+    const imported = names.map((name) => name.imported);
+    reading.imports.push({ specifier, names: imported, from: from.file, file: from.shown, line, column });
+  }
+  return bindAll({ kind: 'module' });
 }
 
 function isUnavailable(specifier: string, { markdown }: ResolvedConfig): boolean {
@@ -136,17 +169,12 @@ function matchesPattern(specifier: string, pattern: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(specifier);
 }
 
-function unavailableWarning(specifier: string, { shown, text }: FileToParse): DocsErrorOptions {
+function unavailableWarning({ specifier, line, column }: PageImport, { shown }: FileToParse): DocsErrorOptions {
   return {
     area: 'pages',
-    place: { file: shown, line: lineOf(specifier, text) },
+    place: { file: shown, line, column },
     problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are drawn as their children.`,
   };
-}
-
-function lineOf(words: string, text: string): number | undefined {
-  const index = text.split('\n').findIndex((line) => line.includes(words));
-  return index < 0 ? undefined : index + 1;
 }
 
 /** Absolute path of a Markdown file that is imported relatively, by an alias of the site, or as `@zh/…`. */
@@ -163,19 +191,26 @@ function resolveFragment(specifier: string, from: string, config: ResolvedConfig
 }
 
 async function readFragment(
-  specifier: string,
+  each: PageImport,
   from: FileToParse,
   reading: Reading,
   chain: readonly string[],
 ): Promise<PageFile> {
   const { config, dependencies } = reading;
+  const { specifier } = each;
   const file = resolveFragment(specifier, from.file, config);
   dependencies.add(file);
   if (chain.includes(file)) {
-    throw fragmentError('which imports itself in a circle', 'Take one of the imports out.', specifier, from);
+    throw importError(`"${specifier}", which imports itself in a circle`, each, from, 'Remove one of the imports.');
   }
   if (!existsSync(file)) {
-    throw fragmentError('which does not exist', 'Write the path relative to this file.', specifier, from);
+    const near = suggestFile(specifier, file);
+    throw importError(
+      `"${specifier}", which does not exist`,
+      each,
+      from,
+      near ?? 'Write the path relative to this file.',
+    );
   }
   const toShown = (folder: string) => path.relative(folder, file).split(path.sep).join('/');
   const relativePath = toShown(config.docsDir);
@@ -186,11 +221,16 @@ async function readFragment(
   return (await parseFile(input, reading, [...chain, file])).file;
 }
 
-function fragmentError(what: string, remedy: string, specifier: string, { shown, text }: FileToParse): DocsError {
+function importError(
+  what: string,
+  { line, column }: PageImport,
+  { shown, text }: FileToParse,
+  remedy?: string,
+): DocsError {
   return new DocsError({
     area: 'pages',
-    place: { file: shown, line: lineOf(specifier, text) },
-    problem: `imports "${specifier}", ${what}.`,
+    place: { file: shown, line, column },
+    problem: `imports ${what}.`,
     remedy,
     source: text,
   });

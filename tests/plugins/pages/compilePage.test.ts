@@ -306,10 +306,13 @@ describe('fragments', () => {
   test.each([
     ["import A from './none.mdx';\n\n<A />", 1, /imports "\.\/none\.mdx", which does not exist/],
     ["a\n\nimport A from '../../shared/circle.mdx';\n\n<A />", 1, /which imports itself in a circle/],
-  ])('%j is refused with its place', async (text, line, problem) => {
-    const error = await mistakeOf(() => compileText(text, { files }));
-    expect(error.problem).toMatch(problem);
-    expect(error.place?.line).toBe(line);
+  ])('%j is a problem with its location, and the rest of the page is compiled', async (text, line, problem) => {
+    const page = await compileText(`${text}\n\n[dead](./nowhere.png)\n`, { files });
+    const [error, ...others] = page.problems;
+    expect(others).toEqual([]);
+    expect(error?.problem).toMatch(problem);
+    expect(error?.place).toMatchObject({ line, column: expect.any(Number) });
+    expect(page.links).toHaveLength(1);
   });
 
   test('a fragment inside an expression is a problem', async () => {

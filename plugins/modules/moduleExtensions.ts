@@ -1,0 +1,2 @@
+/** Extensions that an import may leave out, in this order. */
+export const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'];

@@ -1,0 +1,107 @@
+import { expect, test } from '@rstest/core';
+import { makeSite } from './makeSite.ts';
+
+const CHART = 'export function Chart() { return null; }\nexport interface ChartProps { a: string }\n';
+
+/** Problems of a site with the given pages beside `en/_Chart.tsx`. */
+async function problems(files: Record<string, string>) {
+  const site = { resolve: { alias: { '@own': './shared', pkg: 'other-package' } } };
+  const { graph } = await makeSite({ 'en/_Chart.tsx': CHART, 'shared/a.ts': 'export default 1;', ...files }, site);
+  return graph.problems.map(({ message }) => message);
+}
+
+test('each import of a missing file is an error with its own location, in one run', async () => {
+  const page = "import { Chart } from './_Chrt.tsx';\n\n# A\n\n<Chart />\n";
+  expect(await problems({ 'en/a.mdx': page, 'en/b/c.mdx': `---\ntitle: C\n---\n\n${page}` })).toEqual([
+    [
+      '[docs:imports] en/a.mdx:1:23 imports "./_Chrt.tsx", which does not exist.',
+      "> 1 | import { Chart } from './_Chrt.tsx';",
+      '    |                       ^',
+      '  2 |',
+      '  3 | # A',
+      'Did you mean "./_Chart.tsx"?',
+    ].join('\n'),
+    expect.stringMatching(/^\[docs:imports\] en\/b\/c\.mdx:5:23 imports "\.\/_Chrt\.tsx", which does not exist\./),
+  ]);
+});
+
+test.each([
+  [
+    'a name',
+    "import { Chrt } from './_Chart.tsx';",
+    '1:10 imports "Chrt" from "./_Chart.tsx", which has no such export',
+    'Did you mean "Chart"?',
+  ],
+  [
+    'a name in several lines',
+    "import {\n  Chart,\n  Pie,\n} from './_Chart.tsx';",
+    '3:3 imports "Pie" from "./_Chart.tsx", which has no such export',
+    'It exports "Chart".',
+  ],
+  [
+    'the default',
+    "import Chart from './_Chart.tsx';",
+    '1:19 imports the default export of "./_Chart.tsx", which has none',
+    'Import its "Chart" in braces',
+  ],
+  [
+    'a name of a module with a default alone',
+    "import { a } from '@own/a.ts';",
+    '1:10 imports "a" from "@own/a.ts", which has no such export',
+    'Import its default export, without braces.',
+  ],
+  [
+    'a file by an alias',
+    "import a from '@own/b.ts';",
+    '1:15 imports "@own/b.ts", which does not exist',
+    'Did you mean "@own/a.ts"?',
+  ],
+  [
+    'a style sheet',
+    "import './a.css';",
+    '1:8 imports "./a.css", which does not exist',
+    'Write the path relative to this file.',
+  ],
+  [
+    'a name of a fragment',
+    "import Part, { a } from '../shared/part.mdx';",
+    '1:25 imports "a" from "../shared/part.mdx", which has a default export alone',
+    '',
+  ],
+  [
+    'a fragment',
+    "import Part from '../shared/prt.mdx';",
+    '1:18 imports "../shared/prt.mdx", which does not exist',
+    'Did you mean "../shared/part.mdx"?',
+  ],
+])('%s that is not there', async (_, statement, problem, hint) => {
+  const found = await problems({ 'en/a.mdx': `${statement}\n\n# A\n`, 'shared/part.mdx': 'Text.\n' });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`en/a.mdx:${problem}.`);
+  expect(found[0]).toContain(hint);
+});
+
+test.each([
+  "import { Chart } from './_Chart.tsx';",
+  "import { Chart } from './_Chart';",
+  "import { Chart, ChartProps } from './_Chart.tsx';",
+  "import * as All from './_Chart.tsx';",
+  "import a from '@own/a.ts';",
+  "import { x } from 'pkg/deep';",
+  "import { x } from 'some-package';",
+  "import type { Nope } from './nope.ts';",
+])('%s is no mistake of a page', async (statement) => {
+  expect(await problems({ 'en/a.mdx': `${statement}\n\n# A\n` })).toEqual([]);
+});
+
+test('the import of a fragment is told once, in the fragment', async () => {
+  const page = "import Part from '../shared/part.mdx';\n\n# A\n\n<Part />\n";
+  const files = {
+    'shared/part.mdx': "import { Nope } from './nope.tsx';\n\n<Nope />\n",
+    'en/a.mdx': page,
+    'en/b.mdx': page,
+  };
+  const found = await problems(files);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain('shared/part.mdx:1:22 imports "./nope.tsx", which does not exist.');
+});

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { toBundleError } from '../../../plugins/output/bundleErrors.ts';
+import { compileText, writeFolder } from '../pages/compileText.ts';
+
+const LOADERS = 'javascript/esm|builtin:swc-loader??ruleSet[1].rules[7].oneOf[0].use[0]!';
+
+/** The error that a message of the bundler becomes. `at` is a file of the folder, or a page's route. */
+async function convert(files: Record<string, string>, at: string, message: string) {
+  const docsDir = writeFolder(files);
+  const page = { ...(await compileText(files['en/page.mdx'] ?? '', { at: 'en/page.mdx', files })) };
+  page.source = { ...page.source, file: path.join(docsDir, 'en/page.mdx') };
+  page.imports = page.imports.map((each) => ({ ...each, from: page.source.file }));
+  const isRoute = at.startsWith('/');
+  const resource = isRoute
+    ? `/engine/plugins/modules/stubs/page.js?route=${encodeURIComponent(at)}&0a1b2c&jsx`
+    : path.join(docsDir, at);
+  return toBundleError(
+    { message, moduleIdentifier: LOADERS + resource },
+    { cwd: docsDir, docsDir, pageAt: (route) => (route === '/page' ? page : undefined) },
+  )?.message;
+}
+
+test('a package that a page imports', async () => {
+  const files = { 'en/page.mdx': "# A\n\nimport { x } from 'nope';\n\n{x}\n" };
+  const message =
+    "  × Module not found: Can't resolve 'nope' in '/engine/stubs'\n   ╭─[1:0]\n 1 │ import { x } from \"nope\";";
+  expect(await convert(files, '/page', message)).toBe(
+    [
+      '[docs:imports] en/page.mdx:3:19 imports "nope", which cannot be found.',
+      '  1 | # A',
+      '  2 |',
+      "> 3 | import { x } from 'nope';",
+      '    |                   ^',
+      '  4 |',
+      '  5 | {x}',
+      'Install the package where the engine is installed, or set an alias for it in "resolve.alias".',
+    ].join('\n'),
+  );
+});
+
+test('a file that a page imports is called as the page calls it', async () => {
+  const files = { 'en/page.mdx': "import A from './_A.tsx';\n\n<A />\n" };
+  const message = "  × Cannot find module '#docs/en/_A.tsx' for matched aliased key '#docs'\n";
+  expect(await convert(files, '/page', message)).toMatch(
+    /^\[docs:imports\] en\/page\.mdx:1:15 imports "\.\/_A\.tsx", which does not exist\.\n/,
+  );
+});
+
+test('a component that imports a missing file, and one that imports a missing name', async () => {
+  const files = { 'en/_A.tsx': "import x from './b.ts';\nimport { Chrt } from './c.tsx';\n", 'en/bb.ts': '' };
+  expect(
+    await convert(files, 'en/_A.tsx', "  × Module not found: Can't resolve './b.ts' in '/docs/en'\n   ╭─[2:0]"),
+  ).toMatch(/en\/_A\.tsx:1:15 imports "\.\/b\.ts", which does not exist\.\n[\s\S]*\nDid you mean "\.\/bb\.ts"\?$/);
+  const linking =
+    "  × ESModulesLinkingError: export 'Chrt' (imported as 'Chrt') was not found in './c.tsx' (possible exports: Chart, Pie)";
+  expect(await convert(files, 'en/_A.tsx', linking)).toMatch(
+    /en\/_A\.tsx:2:10 imports "Chrt" from "\.\/c\.tsx", which has no such export\.\n[\s\S]*\nDid you mean "Chart"\?$/,
+  );
+});
+
+test('a component that cannot be parsed, with its name', async () => {
+  const message =
+    '  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expected corresponding JSX closing tag for <p>\n         ╭─[2:15]\n       1 │ export';
+  const files = { 'en/_A.tsx': 'export const S = () => {\n  return <p>a</b>;\n};\n' };
+  expect(await convert(files, 'en/_A.tsx', message)).toBe(
+    [
+      '[docs:imports] en/_A.tsx:2:15 cannot be parsed: Expected corresponding JSX closing tag for <p>.',
+      '  1 | export const S = () => {',
+      '> 2 |   return <p>a</b>;',
+      '    |               ^',
+      '  3 | };',
+      '  4 |',
+    ].join('\n'),
+  );
+});
+
+test('a file of a kind that is no module', async () => {
+  const message =
+    '  × Module parse failed:\n  ╰─▶   × JavaScript parse error: Unexpected character\n  help: \n        You may need an appropriate loader to handle this file type.';
+  expect(await convert({ 'en/a.mp3': 'ID3' }, 'en/a.mp3', message)).toBe(
+    '[docs:imports] en/a.mp3 cannot be imported: nothing reads ".mp3" files as modules.\nPut the file into the public folder and use its address.',
+  );
+});
+
+test.each([
+  ['a file of a package', 'node_modules/a/index.js', "Can't resolve './nope.ts' in '/node_modules/a'"],
+  ['a message of another kind', 'en/_A.tsx', 'Conflict: Multiple assets emit different content'],
+])('%s is left to the bundler', async (_, at, message) => {
+  expect(await convert({ 'en/_A.tsx': '', 'node_modules/a/index.js': '' }, at, message)).toBe(undefined);
+});
