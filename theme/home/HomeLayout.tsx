@@ -20,8 +20,6 @@ export function HomeLayout({
 }: Slots) {
   const { hero, features = [] } = usePage().frontmatter;
   const { title } = useLocale();
-  // Where the second button leads to a repository, the second action is one more.
-  const buttonActions = hero?.githubUrl === undefined ? 2 : 1;
   const Parts = useParts({ Features, Hero, Toolchain });
   return (
     <>
@@ -29,7 +27,7 @@ export function HomeLayout({
       <Parts.Hero
         {...toHeroProps(hero, title)}
         moreActions={hero?.actions
-          ?.slice(buttonActions)
+          ?.slice(2)
           .map(({ text, link, theme = 'alt' }) => (
             <Button key={link} href={link} theme={theme} size="big" text={text} />
           ))}

@@ -23,7 +23,7 @@ test.each<[string, HeroFrontmatter, string, string[]]>([
   ['one action', { name: 'Mine', actions: [{ text: 'Go', link: '/go' }] }, 'Mine', ['Go']],
   ['no actions', { name: 'Mine', actions: [] }, 'Mine', []],
   [
-    'a repository beside two actions',
+    'a repository in place of the second action',
     {
       name: 'Mine',
       githubUrl: 'https://example.com/',
@@ -33,7 +33,7 @@ test.each<[string, HeroFrontmatter, string, string[]]>([
       ],
     },
     'Mine',
-    ['Go', 'GitHub', 'See'],
+    ['Go', 'GitHub'],
   ],
 ])('a hero with %s says nothing of another product', (_, hero, text, buttons) => {
   const { container } = renderInSite(<HomeLayout />, { page: { pageType: 'home', frontmatter: { hero } } });
