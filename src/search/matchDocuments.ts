@@ -46,7 +46,8 @@ export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wan
     .map((match) => toSearchPage(match, wanted));
 }
 
-function matchDocument(document: IndexedDocument, wanted: Wanted): PageMatch {
+/** The matches of one document and its score. */
+export function matchDocument(document: IndexedDocument, wanted: Wanted): PageMatch {
   const { words, joined, totalWeight } = wanted;
   const title = matchText(document.titleText, wanted);
   let titleScore = WEIGHTS.title * worthOf(wanted, title.qualities) * shareOf(document.titleText, title);

@@ -154,7 +154,7 @@ export class SearchIndex {
 }
 
 /** A word of a name that the texts have whole: alone it says less. */
-function toNamePart({ patterns, ...expansion }: Expansion): Expansion {
+export function toNamePart({ patterns, ...expansion }: Expansion): Expansion {
   const parts = patterns.map((pattern) => ({ ...pattern, quality: pattern.quality * WEIGHTS.namePart }));
   return { ...expansion, patterns: parts };
 }
