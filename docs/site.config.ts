@@ -95,6 +95,9 @@ export default defineSite({
     enableScrollToTop: true,
     localeRedirect: 'auto',
     hideNavbar: 'never',
+    footer: {
+      message: `Released under the <a href="${REPOSITORY}/blob/main/LICENSE">MIT License</a>`,
+    },
     socialLinks: [
       { icon: 'github', mode: 'link', content: REPOSITORY },
       { icon: 'x', mode: 'link', content: 'https://x.com/rspack_dev' },

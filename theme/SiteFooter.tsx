@@ -1,16 +1,72 @@
-import { useSite } from '#runtime';
+import { Link, useLocale, usePage, useSite } from '#runtime';
 import { AppearanceChoices } from './nav/AppearanceToggle.tsx';
+import { inLanguage } from './nav/inLanguage.ts';
+import { nameOf } from './nav/SocialLinks.tsx';
 import { useParts } from './parts.ts';
 import styles from './SiteFooter.module.css';
+import { useTexts } from './texts.ts';
 
-/** The last line of a page: the site's message, and the choice of theme. */
+interface FooterColumn {
+  title: string;
+  links: { text: string; href: string }[];
+}
+
+/** Columns of the landing page's footer: the sections of the site, its community and the sibling tools. */
+function useColumns(): FooterColumn[] {
+  const { nav } = useLocale();
+  const { lang } = usePage();
+  const { socialLinks, tools } = useSite().theme;
+  const texts = useTexts();
+  return [
+    {
+      title: texts.documentation,
+      links: nav.flatMap(({ text, link }) => (link === undefined ? [] : [{ text, href: link }])),
+    },
+    {
+      title: texts.tools,
+      links: tools.map(({ name, url }) => ({ text: name, href: inLanguage(url, lang) })),
+    },
+    {
+      title: texts.community,
+      links: socialLinks.flatMap((link) => (link.mode === 'link' ? [{ text: nameOf(link), href: link.content }] : [])),
+    },
+  ].filter(({ links }) => links.length > 0);
+}
+
+function FooterColumns() {
+  const texts = useTexts();
+  const columns = useColumns();
+  if (columns.length === 0) return null;
+  return (
+    <nav className={styles.columns} aria-label={texts.footerLinks}>
+      {columns.map(({ title, links }) => (
+        <section key={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul className={styles.links}>
+            {links.map(({ text, href }) => (
+              <li key={href}>
+                <Link href={href}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** The end of a page: the site's message and the choice of theme; on the landing page links to everything else as well. */
 export function SiteFooter() {
   const { footerMessage } = useSite().theme;
+  const { pageType } = usePage();
   const Parts = useParts({ AppearanceChoices });
   return (
     <footer className={styles.footer} data-part="site-footer">
-      {footerMessage && <div className={styles.message} dangerouslySetInnerHTML={{ __html: footerMessage }} />}
-      <Parts.AppearanceChoices />
+      {pageType === 'home' && <FooterColumns />}
+      <div className={styles.bottom}>
+        {footerMessage && <div className={styles.message} dangerouslySetInnerHTML={{ __html: footerMessage }} />}
+        <Parts.AppearanceChoices />
+      </div>
     </footer>
   );
 }

@@ -289,6 +289,7 @@ export const frontmatterSchema = z.looseObject({
       name: z.string().optional(),
       text: z.string().optional(),
       tagline: z.string().optional(),
+      install: z.string().optional(),
       badge: z.union([z.string(), z.strictObject({ text: z.string(), link: z.string().optional() })]).optional(),
       image: z
         .looseObject({

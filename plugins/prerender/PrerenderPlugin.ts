@@ -13,6 +13,9 @@ import type { DocumentAssets } from './renderHtml.ts';
 import { renderPages, type ServerBundle } from './renderPages.ts';
 import { sectionFiles, writeDataFiles } from './writeDataFiles.ts';
 
+/** A theme with more fonts decides by itself which of them matter. */
+const MAX_PRELOADED_FONTS = 2;
+
 export interface PrerenderOptions {
   /** File of the server bundle, in a folder of its own. */
   serverBundle: string;
@@ -103,6 +106,7 @@ export class PrerenderPlugin {
     const bootScript = bootName === undefined ? '' : String(compilation.getAsset(bootName)?.source.source() ?? '');
     if (bootName !== undefined) compilation.deleteAsset(bootName);
     return {
+      fonts: fontsOf(compilation, ['main', 'app']).map((name) => site.base + name),
       styles: [...new Set(styles)].map((name) => site.base + name),
       scripts: main.filter((name) => name.endsWith('.js')).map((name) => site.base + name),
       bootScript: bootScript.trim(),
@@ -111,6 +115,17 @@ export class PrerenderPlugin {
       icon: site.icon === undefined ? undefined : site.base.slice(0, -1) + site.icon,
     };
   }
+}
+
+/** Fonts of the style sheets of some chunks; none where they are many, since each delays the page. */
+function fontsOf(compilation: Compilation, chunkNames: readonly string[]): string[] {
+  const fonts = new Set(
+    [...compilation.chunks]
+      .filter(({ name }) => name !== undefined && chunkNames.includes(name))
+      .flatMap(({ auxiliaryFiles }) => [...auxiliaryFiles])
+      .filter((file) => file.endsWith('.woff2')),
+  );
+  return fonts.size > MAX_PRELOADED_FONTS ? [] : [...fonts].sort();
 }
 
 /** Loads the server bundle; its folder is this build's own, and is not needed any more. */

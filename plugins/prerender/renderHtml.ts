@@ -6,6 +6,8 @@ import { BODY_START, type DrawnPage } from './renderCache.ts';
 
 /** What every document of a build has in common. */
 export interface DocumentAssets {
+  /** Addresses of fonts that are fetched beside the style sheets. */
+  fonts: string[];
   /** Addresses of style sheets. */
   styles: string[];
   /** Addresses of the scripts that start the page. */
@@ -68,7 +70,7 @@ export function renderDrawnPage(
  * security policy.
  */
 export function renderHtml({ lang, drawn, assets, pageStyles, alternates }: DocumentInput): string {
-  const { styles, scripts, bootScript, bootSettings, icon, contents } = assets;
+  const { fonts, styles, scripts, bootScript, bootSettings, icon, contents } = assets;
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
   return [
     `<!doctype html><html lang="${escapeAttribute(languageTag(lang))}"><head><meta charset="utf-8">`,
@@ -77,6 +79,9 @@ export function renderHtml({ lang, drawn, assets, pageStyles, alternates }: Docu
     drawn.head,
     // Without any, browsers ask for /favicon.ico and note that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,
+    ...fonts.map(
+      (href) => `<link rel="preload" href="${escapeAttribute(href)}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
     ...scripts.map(
       (src) => `<script defer src="${escapeAttribute(src)}" data-contents="${escapeAttribute(contents)}"></script>`,

@@ -19,6 +19,8 @@ export interface HeroFrontmatter {
   badge?: string | { text: string; link?: string };
   image?: { src: string | { light: string; dark: string }; alt?: string; width?: number; height?: number };
   actions?: HeroAction[];
+  /** Command that installs the product, as npm has it: `install pkg -D`. */
+  install?: string;
   /** URL of a code repository; the second button then leads there. */
   githubUrl?: string;
   showStars?: boolean;

@@ -43,7 +43,7 @@ test.each(CORNERS)('it says what the product is, fits the window and leads on: $
 
 test('without frontmatter the hero is the bundler’s', async () => {
   await visit(full, '/docs/', async (page) => {
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rspack The fast Rust-based web bundler');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rspack: The fast Rust-based web bundler');
     await page.getByText('Seamlessly replace webpack with compatible API').waitFor();
     expect(await page.locator('main').getByRole('link').allTextContents()).toEqual(['Get Started', 'Learn More']);
     expect(await page.locator('main circle').count()).toBe(35);
@@ -58,7 +58,7 @@ test('what frontmatter says replaces it', async () => {
     full,
     '/docs/zh/github.html',
     async (page) => {
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Own name Own text');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Own name: Own text');
       await page.getByText('Own tagline').waitFor();
       const links = await page
         .locator('main')

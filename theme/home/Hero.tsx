@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#runtime';
+import { PackageManagerTabs } from '../code/PackageManagerTabs.tsx';
 import { Button } from '../mdx/Button.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './Hero.module.css';
@@ -23,6 +24,8 @@ export interface HeroProps {
   /** null: none */
   description?: ReactNode;
   badge?: { text: string; link?: string };
+  /** Command that installs the product, as npm has it; shown for every package manager. */
+  install?: string;
   /** null: no such button */
   getStartedText?: string | null;
   getStartedHref?: string;
@@ -75,6 +78,7 @@ export function Hero({
   subtitle,
   description,
   badge,
+  install,
   getStartedText,
   getStartedHref = '/',
   learnMoreText,
@@ -106,12 +110,17 @@ export function Hero({
         <span className={styles.title}>{title ?? texts.heroTitle}</span>
         {tagline !== null && (
           <>
-            {' '}
+            <span className={styles.separator}>: </span>
             <span className={styles.subtitle}>{tagline}</span>
           </>
         )}
       </h1>
       {text !== null && <p className={styles.description}>{text}</p>}
+      {install !== undefined && (
+        <div className={styles.install}>
+          <PackageManagerTabs command={install} />
+        </div>
+      )}
       {beforeActions}
       <div className={styles.actions}>
         {startText !== null && (

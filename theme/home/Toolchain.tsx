@@ -1,14 +1,10 @@
 import { Link, type ToolLink, useHref, usePage, useSite } from '#runtime';
+import { inLanguage } from '../nav/inLanguage.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Toolchain.module.css';
 
 /** Size of a tool's logo in pixels at scale 1. */
 const LOGO_SIZE_PX = 40;
-
-/** A text by locale: the page's, else English, else any. */
-function inLocale(texts: Record<string, string>, lang: string): string {
-  return texts[lang] ?? texts.en ?? Object.values(texts)[0] ?? '';
-}
 
 function Tool({ tool, lang }: { tool: ToolLink; lang: string }) {
   const size = Math.round(LOGO_SIZE_PX * (tool.logoScale ?? 1));
@@ -18,10 +14,10 @@ function Tool({ tool, lang }: { tool: ToolLink; lang: string }) {
       <span className={styles.logo}>
         <img src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />
       </span>
-      <Link className={styles.link} href={inLocale(tool.url, lang)}>
+      <Link className={styles.link} href={inLanguage(tool.url, lang)}>
         {tool.name}
       </Link>
-      <span className={styles.description}>{inLocale(tool.description, lang)}</span>
+      <span className={styles.description}>{inLanguage(tool.description, lang)}</span>
     </li>
   );
 }

@@ -17,6 +17,7 @@ export function toHeroProps(hero: HeroFrontmatter | undefined, siteTitle: string
     title: hero.name ?? siteTitle,
     subtitle: hero.text ?? null,
     description: hero.tagline ?? null,
+    install: hero.install,
     badge: typeof badge === 'string' ? { text: badge } : badge,
     getStartedText: actions ? (start?.text ?? null) : undefined,
     getStartedHref: start?.link,

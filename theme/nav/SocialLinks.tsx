@@ -11,7 +11,7 @@ export const SHOWN_SOCIAL_LINKS = 5;
 const NAMES = { github: 'GitHub', x: 'X', discord: 'Discord' };
 
 /** What a link is called: its network, the host it leads to, or its text. */
-function nameOf({ icon, mode, content }: SocialLink): string {
+export function nameOf({ icon, mode, content }: SocialLink): string {
   if (typeof icon === 'string') return NAMES[icon];
   if (mode === 'text') return content;
   return URL.canParse(content) ? new URL(content).hostname : 'Link';

@@ -2,14 +2,10 @@ import { type ToolLink, useHref, usePage, useSite } from '#runtime';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
+import { inLanguage } from './inLanguage.ts';
 import styles from './ToolsMenu.module.css';
 
 const LOGO_SIZE_PX = 32;
-
-/** The text of a language, else the English one, else any. */
-function inLanguage(texts: Record<string, string>, lang: string): string {
-  return texts[lang] ?? texts.en ?? Object.values(texts)[0] ?? '';
-}
 
 function Tool({ tool }: { tool: ToolLink }) {
   const { lang } = usePage();

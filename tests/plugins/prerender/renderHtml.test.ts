@@ -26,7 +26,15 @@ test.each([
   const document = renderHtml({
     lang: 'en',
     drawn: { head: '', body: '' },
-    assets: { styles: [], scripts: [], bootScript: 'boot()', bootSettings: '{}', icon: undefined, contents: '{}' },
+    assets: {
+      fonts: [],
+      styles: [],
+      scripts: [],
+      bootScript: 'boot()',
+      bootSettings: '{}',
+      icon: undefined,
+      contents: '{}',
+    },
     pageStyles: [],
     alternates,
   });

@@ -11,14 +11,14 @@ const pictures = (container: HTMLElement) =>
 
 test('texts that are not given are the default ones', () => {
   renderInSite(<Hero />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack The fast Rust-based web bundler');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack: The fast Rust-based web bundler');
   expect(screen.getByText('Seamlessly replace webpack with compatible API')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Get Started', 'Learn More']);
 });
 
 test.each<[string, HeroFrontmatter, string, string[]]>([
   ['only a name', { name: 'Mine' }, 'Mine', ['Get Started', 'Learn More']],
-  ['no name', { text: 'A library' }, 'Fixture A library', ['Get Started', 'Learn More']],
+  ['no name', { text: 'A library' }, 'Fixture: A library', ['Get Started', 'Learn More']],
   ['a tagline', { name: 'Mine', tagline: 'Quick' }, 'MineQuick', ['Get Started', 'Learn More']],
   ['one action', { name: 'Mine', actions: [{ text: 'Go', link: '/go' }] }, 'Mine', ['Go']],
   ['no actions', { name: 'Mine', actions: [] }, 'Mine', []],
@@ -45,7 +45,7 @@ test.each<[string, HeroFrontmatter, string, string[]]>([
 
 test('a landing page without a hero has the default one', () => {
   renderInSite(<HomeLayout />, { page: { pageType: 'home' } });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack The fast Rust-based web bundler');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack: The fast Rust-based web bundler');
 });
 
 test('texts and links that are given replace them', () => {
@@ -60,7 +60,7 @@ test('texts and links that are given replace them', () => {
       learnMoreHref="/guide/start/"
     />,
   );
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rstest The testing framework');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rstest: The testing framework');
   expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/guide/start/quick-start');
   expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('/guide/start/');
 });
@@ -126,7 +126,7 @@ test('the home page shows what its frontmatter says, in its order', () => {
     },
   });
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
-    'Rstest 测试框架',
+    'Rstest: 测试框架',
     '正文',
     '快速',
     '一套用 Rust 打造的工具链',
