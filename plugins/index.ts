@@ -43,7 +43,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
   const themeEntry = findThemeEntry(themeDir, cwd);
   const cacheRoot = path.resolve(cwd, env.cache ?? path.join(ENGINE_ROOT, '.cache'));
-  const cacheDir = takeCacheFolder({
+  const { folder: cacheDir, notices } = takeCacheFolder({
     root: cacheRoot,
     docsDir,
     use: isDevelopment ? 'dev' : 'build',
@@ -54,6 +54,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
     checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
   }
   const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
+  site.notices.unshift(...notices);
   return { site, themeDir, themeEntry, outDir };
 }
 

@@ -41,15 +41,26 @@ export async function loadBundled(entryFile) {
 /** The bundle's file, if the files it was made of are as they were. */
 function findFresh(manifestFile) {
   try {
-    const { bundle, inputs } = JSON.parse(readFileSync(manifestFile, 'utf8'));
-    const isSame = Object.entries(inputs).every(([input, hash]) => hashOf(path.join(root, input)) === hash);
-    if (!isSame) return undefined;
-    const file = path.join(root, bundle);
-    // What was used a moment ago is not removed. Throws if another command was faster and has removed it.
-    utimesSync(file, new Date(), new Date());
+    const { bundle, hash, inputs } = JSON.parse(readFileSync(manifestFile, 'utf8'));
+    const file = path.join(folder, bundle);
+    if (!Object.entries(inputs).every(([input, value]) => hashOf(path.join(root, input)) === value)) return undefined;
+    if (hashOf(file) !== hash) {
+      console.warn(`The compiled code in ${bundle} was discarded: it is not as it was written.`);
+      return undefined;
+    }
+    keepInUse(file);
     return file;
   } catch {
     return undefined;
+  }
+}
+
+/** What was used a moment ago is not removed. */
+function keepInUse(file) {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // The folder belongs to another user, who may remove it; that it is there is all that counts here.
   }
 }
 
@@ -79,7 +90,7 @@ async function build(name, entryFile, manifestFile) {
           type: 'javascript/auto',
         },
       ],
-      // A module finds its neighbours by import.meta.url, which stays the place where it was written.
+      // A module finds its neighbors by import.meta.url, which stays that of its source: see `withoutFolders`.
       parser: { javascript: { importMeta: true, url: false } },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
@@ -110,15 +121,30 @@ async function build(name, entryFile, manifestFile) {
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   const fileName = assets.find((asset) => asset.name.endsWith('.mjs')).name;
   const bundle = path.join(folder, fileName);
-  renameSync(path.join(part, fileName), bundle);
+  const made = path.join(part, fileName);
+  writeFileSync(made, withoutFolders(readFileSync(made, 'utf8'), inputs));
+  renameSync(made, bundle);
   rmSync(part, { recursive: true, force: true });
   const files = [...inputs, fileURLToPath(import.meta.url)].map((file) => [path.relative(root, file), hashOf(file)]);
-  const manifest = { bundle: path.relative(root, bundle), inputs: Object.fromEntries(files) };
+  const manifest = { bundle: fileName, hash: hashOf(bundle), inputs: Object.fromEntries(files) };
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${manifestFile}.${process.pid}`, JSON.stringify(manifest));
   renameSync(`${manifestFile}.${process.pid}`, manifestFile);
   removeOldBundles(folder, name);
   return bundle;
+}
+
+/**
+ * Turns the addresses of modules, which Rspack writes in full, into ones that are relative to the bundle: a copied or moved
+ * checkout with its caches builds what is in it, not what is in the original.
+ */
+function withoutFolders(text, inputs) {
+  return inputs.reduce((result, input) => {
+    const { href } = pathToFileURL(input);
+    const relative = path.relative(folder, input).split(path.sep).map(encodeURIComponent).join('/');
+    const expression = `new URL(${JSON.stringify(relative)}, import.meta.url).href`;
+    return result.replaceAll(JSON.stringify(href), expression).replaceAll(`'${href}'`, expression);
+  }, text);
 }
 
 /**

@@ -2,10 +2,12 @@ import path from 'node:path';
 import { looksLikeFile } from '../src/shared/link.ts';
 import type { SearchIndexUrls } from '../src/shared/search.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
+import type { ConfigInputs } from './config/configInputs.ts';
 import { loadConfig } from './config/loadConfig.ts';
 import { type ResolvedConfig, resolveConfig } from './config/resolveConfig.ts';
+import { digest } from './digest.ts';
 import { engineKey } from './engineKey.ts';
-import { type DocsError, toDocsErrors } from './errors.ts';
+import { type DocsError, messageOf, toDocsErrors } from './errors.ts';
 import { buildSiteGraph, type SiteGraph } from './graph/buildSiteGraph.ts';
 import { readLastUpdated } from './graph/lastUpdated.ts';
 import { ExportReader } from './modules/ExportReader.ts';
@@ -36,6 +38,8 @@ export interface SiteOptions {
 export class Site {
   readonly options: SiteOptions;
   config: ResolvedConfig;
+  /** The site's description and the files that it imports, absolute. */
+  configFiles: readonly string[];
   /** Trouble of the last update that leaves no graph, such as a description that cannot be read. */
   fatal: readonly DocsError[] = [];
   /** Why the site's description could not be read again; the last good one stays in force. */
@@ -63,10 +67,11 @@ export class Site {
   #lastUpdated: ReadonlyMap<string, number> | undefined;
   #exports = new ExportReader();
 
-  private constructor(options: SiteOptions, config: ResolvedConfig) {
+  private constructor(options: SiteOptions, { config, inputs }: LoadedConfig) {
     this.options = options;
     this.config = config;
-    this.engineKey = engineKey(options.engineRoot, config.configFile);
+    this.configFiles = inputs.files;
+    this.engineKey = siteKey(options, inputs);
     this.#cache = this.#openCache();
     this.#store = this.#createStore();
   }
@@ -140,10 +145,12 @@ export class Site {
 
   /** Reads the site's description again, as after an edit; the pages are compiled anew. */
   async reload(): Promise<void> {
-    this.config = await readConfig(this.options);
+    const { config, inputs } = await readConfig(this.options);
+    this.config = config;
+    this.configFiles = inputs.files;
     this.configErrors = [];
     this.#highlighter = undefined;
-    this.engineKey = engineKey(this.options.engineRoot, this.config.configFile);
+    this.engineKey = siteKey(this.options, inputs);
     this.#cache = this.#openCache();
     this.#store = this.#createStore();
   }
@@ -183,11 +190,24 @@ export class Site {
 
   /** Writes finished pages to disk, for the next build. */
   saveCache(): void {
-    this.#cache?.save(new Set(this.graph.pages.map(({ source }) => source.relativePath)));
+    const known = new Set(this.graph.pages.map(({ source }) => source.relativePath));
+    this.writeCache('The page cache', () => this.#cache?.save(known));
+  }
+
+  /** Writes a cache; that it cannot be written is no reason for a build to fail. */
+  writeCache(name: string, write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      this.notices.push(`${name} could not be written: ${messageOf(error)}.`);
+    }
   }
 
   #openCache(): PageCache {
-    const cache = new PageCache(path.join(this.options.cacheDir, 'pages.jsonl'), this.engineKey);
+    const { cacheDir, docsDir, cwd } = this.options;
+    // Messages that are cached with a page name files relative to the working directory.
+    const key = digest(this.engineKey, path.relative(cwd, docsDir));
+    const cache = new PageCache({ file: path.join(cacheDir, 'pages.jsonl'), key, docsDir });
     if (cache.notice !== undefined) this.notices.push(cache.notice);
     return cache;
   }
@@ -203,7 +223,16 @@ function withFileLikePages(config: ResolvedConfig, sources: readonly PageSource[
   return fileLikePages.length === 0 ? config : { ...config, site: { ...config.site, fileLikePages } };
 }
 
-async function readConfig({ docsDir, cwd }: SiteOptions): Promise<ResolvedConfig> {
-  const { file, config } = await loadConfig(docsDir, cwd);
-  return resolveConfig(config, { docsDir, cwd, configFile: file });
+interface LoadedConfig {
+  config: ResolvedConfig;
+  inputs: ConfigInputs;
+}
+
+async function readConfig({ docsDir, cwd, cacheDir }: SiteOptions): Promise<LoadedConfig> {
+  const { file, config, inputs } = await loadConfig(docsDir, cwd, cacheDir);
+  return { config: resolveConfig(config, { docsDir, cwd, configFile: file }), inputs };
+}
+
+function siteKey({ engineRoot }: SiteOptions, { key }: ConfigInputs): string {
+  return digest(engineKey(engineRoot), key);
 }

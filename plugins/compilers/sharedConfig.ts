@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
+import { digest } from '../digest.ts';
 import { EXTENSIONS } from '../modules/moduleExtensions.ts';
 import { swcOptions } from '../modules/SiteModulesPlugin.ts';
 import { flexsearchBuild } from '../search/flexsearchBuild.ts';
@@ -69,11 +70,14 @@ export function sharedConfig({ site, themeEntry }: SiteContext) {
   } satisfies Configuration;
 }
 
-/** Rspack's own cache on disk, which knows nothing of the engine's version unless it is told. */
+/**
+ * Rspack's own cache on disk, which knows nothing of the engine's version unless it is told. It names files by their full paths, some
+ * of them with `portable` as well (Rspack 2.2), so it is bound to the folders that it was made in.
+ */
 export function persistentCache({ site, themeDir }: SiteContext, name: string): Configuration['cache'] {
   return {
     type: 'persistent',
-    version: [name, themeDir, site.engineKey].join('-'),
+    version: digest(name, ENGINE_ROOT, site.config.docsDir, themeDir, site.engineKey),
     storage: { type: 'filesystem', directory: path.join(site.options.cacheDir, 'rspack') },
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createJiti } from 'jiti';
 import type { SiteConfig } from '../../src/shared/config.ts';
@@ -6,17 +7,26 @@ import { DocsError } from '../errors.ts';
 import { toShown } from '../pages/collectPages.ts';
 import { closest, suggestion } from '../suggest.ts';
 import { configErrors } from './configError.ts';
+import { type ConfigInputs, readWithInputs } from './configInputs.ts';
 import { toLoadError } from './loadError.ts';
 import { siteSchema } from './schema.ts';
 import { findMistakes } from './validate.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
+export interface LoadedConfig {
+  /** Absolute. */
+  file: string;
+  config: SiteConfig;
+  inputs: ConfigInputs;
+}
+
 /**
  * The site's description below a docs folder: the file and what it exports, validated.
+ * @param cacheDir folder for compiled TypeScript; default: nothing is cached
  * @throws DocsErrors with every mistake in it
  */
-export async function loadConfig(docsDir: string, cwd: string): Promise<{ file: string; config: SiteConfig }> {
+export async function loadConfig(docsDir: string, cwd: string, cacheDir?: string): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   const file = CONFIG_NAMES.map((name) => path.join(docsDir, name)).find((candidate) => existsSync(candidate));
   if (file === undefined) {
@@ -30,17 +40,24 @@ export async function loadConfig(docsDir: string, cwd: string): Promise<{ file: 
     });
   }
   const place = { configFile: file, cwd };
-  const jiti = createJiti(import.meta.url, { moduleCache: false, interopDefault: true });
+  const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
+  const jiti = createJiti(import.meta.url, { moduleCache: false, interopDefault: true, fsCache });
   let loaded: unknown;
+  let inputs: ConfigInputs;
   try {
-    loaded = defaultExport(await jiti.import(file));
-    if (typeof loaded === 'function') loaded = await loaded();
+    ({ config: loaded, inputs } = await readWithInputs(file, async () => {
+      const exported = defaultExport(await jiti.import(file));
+      return typeof exported === 'function' ? exported() : exported;
+    }));
   } catch (cause) {
     throw toLoadError(cause, place);
   }
+  // In watch mode the next load reads them anew; jiti leaves some to Node.js.
+  const { cache } = createRequire(import.meta.url);
+  for (const each of inputs.files) delete cache[each];
   const mistakes = findMistakes(siteSchema, loaded);
   if (mistakes.length > 0) throw configErrors(place, mistakes);
-  return { file, config: siteSchema.parse(loaded) };
+  return { file, config: siteSchema.parse(loaded), inputs };
 }
 
 /** jiti gives the whole module where its default export is undefined; a mistake is only clear without that. */

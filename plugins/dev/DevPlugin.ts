@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { toDocsErrors } from '../errors.ts';
@@ -30,7 +31,11 @@ export class DevPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
-      if (compiler.modifiedFiles?.has(this.#site.config.configFile)) await this.#reload();
+      const edited = this.#site.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
+      // Node.js never reads a module anew that it has imported by itself.
+      const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
+      if (native !== undefined) this.#options.restart(path.basename(native));
+      if (edited.length > 0) await this.#reload();
       await this.#site.update();
       this.#announce();
     });

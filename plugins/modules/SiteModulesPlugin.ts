@@ -106,8 +106,12 @@ export class SiteModulesPlugin {
   }
 
   #watchedFiles(): string[] {
-    const { docsDir, configFile } = this.#site.config;
-    const files = [configFile, path.join(docsDir, 'i18n.json'), path.join(path.dirname(docsDir), 'i18n.json')];
+    const { docsDir } = this.#site.config;
+    const files = [
+      ...this.#site.configFiles,
+      path.join(docsDir, 'i18n.json'),
+      path.join(path.dirname(docsDir), 'i18n.json'),
+    ];
     // In watch mode pages are no modules, and what they take in may lie outside the docs folder.
     const read = this.#site.hasGraph ? this.#site.graph.pages.flatMap(({ dependencies }) => dependencies) : [];
     return [...files.filter((file) => existsSync(file)), ...new Set(read)];

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { readCacheFile, writeCacheFile } from '../cacheFile.ts';
 import { digestFile } from '../digest.ts';
 import type { CompiledPage } from './compilePage.ts';
 import { knownCode } from './knownCode.ts';
@@ -10,6 +10,8 @@ import { PageContent } from './pageContent.ts';
 export interface KeptPage {
   /** Digest of the page's text. */
   key: string;
+  /** Files that were read beside the page, absolute, and their digests when they were read. */
+  dependencies: readonly (readonly [file: string, digest: string])[];
   page: CompiledPage;
   content: PageContent;
   /** What the page's code blocks were coloured from: see `knownCode`. */
@@ -19,36 +21,49 @@ export interface KeptPage {
 /** What a line of the file says of a page; the next line is its content. */
 interface CacheEntry {
   key: string;
-  /** Files that were read beside the page, and their digests. */
-  dependencies: [file: string, digest: string][];
-  page: Omit<CompiledPage, 'problems'>;
+  /** Files that were read beside the page, relative to the docs folder with forward slashes, and their digests. */
+  dependencies: [name: string, digest: string][];
+  /** Files in it are relative to the docs folder as well. */
+  page: CachedPage;
   code: string[];
   contentDigest: string;
 }
 
+type CachedPage = Omit<CompiledPage, 'problems' | 'source'>;
+
+export interface PageCacheOptions {
+  /** File of the cache, absolute. */
+  file: string;
+  /** Digest of all that every page depends on; with another one the file is not used. */
+  key: string;
+  /** Absolute. The cache itself names no folder of the machine, so that it may be moved with the site. */
+  docsDir: string;
+}
+
 /** Finished pages on disk, one file for all: read once, written once, each entry believed only if its key and files agree. */
 export class PageCache {
-  #file: string;
-  #engineKey: string;
+  #options: PageCacheOptions;
   #entries: KnownPages;
   #isDirty = false;
   /** Why what was on disk was not used; undefined if it was. */
   readonly notice: string | undefined;
 
-  constructor(file: string, engineKey: string) {
-    this.#file = file;
-    this.#engineKey = engineKey;
-    const { entries, notice } = readEntries(file, engineKey);
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    const { entries, notice } = readEntries(options);
     this.#entries = entries;
     this.notice = notice;
   }
 
   /** A page as it was compiled from the same text and the same other files. */
-  get(relativePath: string, key: string): Pick<KeptPage, 'page' | 'content'> | undefined {
+  get(relativePath: string, key: string): { page: Omit<CompiledPage, 'source'>; content: PageContent } | undefined {
     const known = this.#entries.get(relativePath);
     if (known?.entry.key !== key) return undefined;
-    if (known.entry.dependencies.some(([file, value]) => digestFile(file) !== value)) return undefined;
-    return { page: { ...known.entry.page, problems: [] }, content: known.content };
+    if (known.entry.dependencies.some(([name, value]) => digestFile(this.#toFile(name)) !== value)) return undefined;
+    const { page } = known.entry;
+    const dependencies = page.dependencies.map((name) => this.#toFile(name));
+    const assets = page.assets.map((asset) => ({ ...asset, file: this.#toFile(asset.file) }));
+    return { page: { ...page, dependencies, assets, problems: [] }, content: known.content };
   }
 
   /** The coloured code of a page as it was last, whatever has become of its text since; by `codeKey`. */
@@ -58,15 +73,24 @@ export class PageCache {
   }
 
   /** Keeps a page; one with problems is compiled again next time, so that they are told again. */
-  set(relativePath: string, { key, page, content, code }: KeptPage): void {
+  set(relativePath: string, { key, dependencies, page, content, code }: KeptPage): void {
     this.#isDirty = true;
     if (page.problems.length > 0) {
       this.#entries.delete(relativePath);
       return;
     }
-    const { problems: _problems, ...rest } = page;
-    const dependencies = page.dependencies.map((file): [string, string] => [file, digestFile(file)]);
-    const entry = { key, dependencies, page: rest, code, contentDigest: content.digest };
+    const { problems: _problems, source: _source, ...rest } = page;
+    const entry: CacheEntry = {
+      key,
+      dependencies: dependencies.map(([file, value]) => [this.#toName(file), value]),
+      page: {
+        ...rest,
+        dependencies: page.dependencies.map((file) => this.#toName(file)),
+        assets: page.assets.map((asset) => ({ ...asset, file: this.#toName(asset.file) })),
+      },
+      code,
+      contentDigest: content.digest,
+    };
     this.#entries.set(relativePath, { entry, content });
   }
 
@@ -79,72 +103,35 @@ export class PageCache {
     }
     if (!this.#isDirty) return;
     this.#isDirty = false;
-    writeLines(this.#file, this.#lines());
+    writeCacheFile(this.#options.file, this.#lines());
   }
 
   *#lines(): Generator<string | Uint8Array> {
-    yield JSON.stringify({ engineKey: this.#engineKey });
+    yield JSON.stringify({ key: this.#options.key });
     for (const [relativePath, { entry, content }] of this.#entries) {
       yield JSON.stringify([relativePath, entry]);
       yield content.bytes;
     }
   }
 
-  /** Forgets everything, on disk as well. */
-  clear(): void {
-    this.#entries.clear();
-    rmSync(this.#file, { force: true });
+  #toName(file: string): string {
+    return path.relative(this.#options.docsDir, file).split(path.sep).join('/');
+  }
+
+  #toFile(name: string): string {
+    return path.resolve(this.#options.docsDir, name);
   }
 }
 
 type KnownPages = Map<string, { entry: CacheEntry; content: PageContent }>;
 
-const LINE_END = 10;
-const NEW_LINE = Uint8Array.of(LINE_END);
-
-/** Writes lines one by one, since the text of a large site is longer than a string can be; the last one is their digest. */
-function writeLines(file: string, lines: Iterable<string | Uint8Array>): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}`;
-  const descriptor = openSync(temporary, 'w');
-  try {
-    const hash = createHash('sha256');
-    for (const line of lines) {
-      const bytes = Buffer.concat([typeof line === 'string' ? Buffer.from(line) : line, NEW_LINE]);
-      hash.update(bytes);
-      writeSync(descriptor, bytes);
-    }
-    writeSync(descriptor, hash.digest('hex'));
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(temporary, file);
-}
-
-/** The lines of a file that `writeLines` wrote. Throws if they are not what was written. */
-function* readLines(content: Buffer): Generator<Buffer> {
-  const end = content.lastIndexOf(LINE_END) + 1;
-  const digestOfLines = createHash('sha256').update(content.subarray(0, end)).digest('hex');
-  if (content.toString('latin1', end) !== digestOfLines) throw new Error('its digest does not agree with its content');
-  for (let start = 0; start < end; ) {
-    const next = content.indexOf(LINE_END, start);
-    yield content.subarray(start, next);
-    start = next + 1;
-  }
-}
-
-function readEntries(file: string, engineKey: string): { entries: KnownPages; notice: string | undefined } {
+function readEntries({ file, key }: PageCacheOptions): { entries: KnownPages; notice: string | undefined } {
   const entries: KnownPages = new Map();
-  let content: Buffer;
   try {
-    content = readFileSync(file);
-  } catch {
-    return { entries, notice: undefined };
-  }
-  try {
-    const lines = readLines(content);
-    const header: { engineKey?: string } = JSON.parse(lines.next().value?.toString() ?? '{}');
-    if (header.engineKey !== engineKey) return { entries, notice: undefined };
+    const lines = readCacheFile(file);
+    if (!lines) return { entries, notice: undefined };
+    const header: { key?: string } = JSON.parse(lines.next().value?.toString() ?? '{}');
+    if (header.key !== key) return { entries, notice: undefined };
     for (const line of lines) {
       const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
       const bytes = lines.next().value;
@@ -152,7 +139,7 @@ function readEntries(file: string, engineKey: string): { entries: KnownPages; no
     }
     return { entries, notice: undefined };
   } catch (error) {
-    rmSync(file, { force: true });
+    rmSync(file, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
     return { entries: new Map(), notice: `The page cache was discarded: ${reason}.` };
   }

@@ -112,7 +112,13 @@ export class PageStore {
     }
     const nodes = toSections(draft.page.content);
     const content = PageContent.of(nodes, countFirst(nodes));
-    cache?.set(relativePath, { key: entry.key, page, content, code: codeKeys(draft.page.content, draft.codeBlocks) });
+    cache?.set(relativePath, {
+      key: entry.key,
+      dependencies: entry.dependencies,
+      page,
+      content,
+      code: codeKeys(draft.page.content, draft.codeBlocks),
+    });
     entry.draft = undefined;
     return content;
   }

@@ -39,7 +39,8 @@ export class PrerenderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     const site = this.#site;
-    const cache = new RenderCache(path.join(site.options.cacheDir, 'renders.json'), this.#options.outDir);
+    const cache = new RenderCache(path.join(site.options.cacheDir, 'renders.jsonl'), this.#options.outDir);
+    if (cache.notice !== undefined) site.notices.push(cache.notice);
     let assets: DocumentAssets | undefined;
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
       const at = { name: 'PrerenderPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
@@ -72,7 +73,7 @@ export class PrerenderPlugin {
       compilation.errors.push(...errors);
     });
     compiler.hooks.done.tap({ name: 'PrerenderPlugin', stage: 150 }, (stats) => {
-      if (!stats.hasErrors()) cache.save();
+      if (!stats.hasErrors()) site.writeCache('The cache of rendered pages', () => cache.save());
     });
   }
 

@@ -1,6 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { readCacheFile, writeCacheFile } from '../cacheFile.ts';
 import { digest } from '../digest.ts';
+import { messageOf } from '../errors.ts';
 
 /** What was drawn for a route: from which input, with which head, and what its document's file was like. */
 interface RenderEntry {
@@ -38,11 +40,15 @@ export class RenderCache {
   #outDir: string;
   #last: ReadonlyMap<string, RenderEntry>;
   #next = new Map<string, RenderEntry>();
+  /** Why what was on disk was not used; undefined if it was. */
+  readonly notice: string | undefined;
 
   constructor(file: string, outDir: string) {
     this.#file = file;
     this.#outDir = outDir;
-    this.#last = readEntries(file);
+    const { entries, notice } = readEntries(file);
+    this.#last = entries;
+    this.notice = notice;
   }
 
   /** The page as it was drawn from the same input; undefined if it has to be drawn. */
@@ -85,12 +91,13 @@ export class RenderCache {
 
   /** Keeps the notes of this build: called when its output is in place. */
   save(): void {
-    mkdirSync(path.dirname(this.#file), { recursive: true });
-    const temporary = `${this.#file}.${process.pid}`;
-    writeFileSync(temporary, JSON.stringify([...this.#next]));
-    renameSync(temporary, this.#file);
+    writeCacheFile(this.#file, this.#lines());
     this.#last = this.#next;
     this.#next = new Map();
+  }
+
+  *#lines(): Generator<string> {
+    for (const entry of this.#next) yield JSON.stringify(entry);
   }
 }
 
@@ -99,12 +106,16 @@ function stampOf(file: string): string {
   return [ino, size, mtimeMs].join();
 }
 
-/** Notes that cannot be read are no notes: every page is drawn. */
-function readEntries(file: string): Map<string, RenderEntry> {
+function readEntries(file: string): { entries: Map<string, RenderEntry>; notice: string | undefined } {
+  const entries = new Map<string, RenderEntry>();
   try {
-    const entries: [string, RenderEntry][] = JSON.parse(readFileSync(file, 'utf8'));
-    return new Map(entries);
-  } catch {
-    return new Map();
+    for (const line of readCacheFile(file) ?? []) {
+      const [route, entry]: [string, RenderEntry] = JSON.parse(line.toString());
+      entries.set(route, entry);
+    }
+    return { entries, notice: undefined };
+  } catch (error) {
+    rmSync(file, { recursive: true, force: true });
+    return { entries: new Map(), notice: `The cache of rendered pages was discarded: ${messageOf(error)}.` };
   }
 }

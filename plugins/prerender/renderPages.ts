@@ -46,14 +46,14 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
   const { site, bundle, bundleDigest, cache, assets, outputPath, pageStyles } = options;
   const { graph } = site;
   const siteData = toSiteData(graph);
-  const siteDigest = digest(bundleDigest, JSON.stringify(siteData), JSON.stringify(site.config.head));
+  const siteDigest = digest(site.engineKey, bundleDigest, JSON.stringify(siteData), JSON.stringify(site.config.head));
   const sectionDigests = new Map(
     graph.sections.map((section) => [section, digest(JSON.stringify(toSectionData(section)))]),
   );
   const errors = unknownComponents(graph.pages, new Set(bundle.contentComponentNames));
   const pageTypes = new Set<PageType>([...graph.pageData.values()].map(({ pageType }) => pageType)).add('404');
   await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
-  const shellDigest = digest(site.engineKey, JSON.stringify(assets));
+  const shellDigest = digest(JSON.stringify(assets));
   const place = createPlaces(outputPath);
   try {
     for (const { lang } of siteData.locales) {

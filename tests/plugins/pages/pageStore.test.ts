@@ -16,7 +16,7 @@ function openStore(files: Record<string, string>) {
       return Promise.resolve(`<b>${code}</b>`);
     },
   };
-  const cache = new PageCache(path.join(docsDir, 'pages.jsonl'), 'engine');
+  const cache = new PageCache({ file: path.join(docsDir, 'pages.jsonl'), key: 'engine', docsDir });
   const store = new PageStore({ cache, highlighter: () => Promise.resolve(highlighter) });
   const config = makeConfig(docsDir);
   const update = (...names: string[]) =>

@@ -14,7 +14,7 @@ function lastBuild() {
   for (const each of [out, next]) mkdirSync(each);
   const file = path.join(out, 'a.html');
   writeFileSync(file, DOCUMENT);
-  const cacheFile = path.join(folder, 'renders.json');
+  const cacheFile = path.join(folder, 'renders.jsonl');
   const cache = new RenderCache(cacheFile, out);
   cache.set('/a', NOTE, DOCUMENT, file);
   cache.save();
@@ -69,4 +69,18 @@ test('where a document cannot be linked it is written', () => {
   const { cacheFile, out, target } = lastBuild();
   writeFileSync(target, 'in the way');
   expect(new RenderCache(cacheFile, out).link('/a', NOTE.documentKey, 'a.html', target)).toBe(false);
+});
+
+test.each([
+  ['a head that was changed', (text: string) => text.replace('<title>a', '<title>b')],
+  ['an end that is missing', (text: string) => text.slice(0, -10)],
+  ['nothing in it', () => ''],
+])('a cache with %s is discarded with a notice', (_, spoil) => {
+  const { cacheFile, out, target } = lastBuild();
+  expect(new RenderCache(cacheFile, out).notice).toBeUndefined();
+  writeFileSync(cacheFile, spoil(readFileSync(cacheFile, 'utf8')));
+  const cache = new RenderCache(cacheFile, out);
+  expect(cache.notice).toMatch(/^The cache of rendered pages was discarded: /);
+  expect(cache.get('/a', NOTE.key, 'a.html')).toBeUndefined();
+  expect(cache.link('/a', NOTE.documentKey, 'a.html', target)).toBe(false);
 });

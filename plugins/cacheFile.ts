@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+const LINE_END = 10;
+const NEW_LINE = Uint8Array.of(LINE_END);
+
+/**
+ * Writes a cache file line by line, since the text of a large site is longer than a string can be. The last line is the digest of
+ * the others. The file is replaced as a whole.
+ */
+export function writeCacheFile(file: string, lines: Iterable<string | Uint8Array>): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  try {
+    const descriptor = openSync(temporary, 'w');
+    try {
+      const hash = createHash('sha256');
+      for (const line of lines) {
+        const bytes = Buffer.concat([typeof line === 'string' ? Buffer.from(line) : line, NEW_LINE]);
+        hash.update(bytes);
+        writeSync(descriptor, bytes);
+      }
+      writeSync(descriptor, hash.digest('hex'));
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * The lines of a file that `writeCacheFile` wrote.
+ * @returns undefined if there is no such file
+ * @throws if they are not what was written
+ */
+export function readCacheFile(file: string): Generator<Buffer> | undefined {
+  let content: Buffer;
+  try {
+    content = readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const end = content.lastIndexOf(LINE_END) + 1;
+  const digestOfLines = createHash('sha256').update(content.subarray(0, end)).digest('hex');
+  if (content.toString('latin1', end) !== digestOfLines) throw new Error('its digest does not match its content');
+  return splitLines(content, end);
+}
+
+function* splitLines(content: Buffer, end: number): Generator<Buffer> {
+  for (let start = 0; start < end; ) {
+    const next = content.indexOf(LINE_END, start);
+    yield content.subarray(start, next);
+    start = next + 1;
+  }
+}

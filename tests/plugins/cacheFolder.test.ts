@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from '@rstest/core';
+import { type CacheFolderOptions, isAlive, takeCacheFolder } from '../../plugins/cacheFolder.ts';
+import { removeDamaged, writeSums } from '../../plugins/cacheSums.ts';
+
+/** No process has it: Linux counts to 4,194,304. */
+const DEAD_PID = 99_999_999;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'caches-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+function take(options: Partial<CacheFolderOptions> = {}) {
+  const root = temporaryFolder();
+  return takeCacheFolder({ root, docsDir: path.join(root, '../docs'), use: 'build', isForced: false, ...options });
+}
+
+describe('a cache folder', () => {
+  test('has the same name wherever it lies, if the site lies beside it as before', () => {
+    const [one, other] = [temporaryFolder(), temporaryFolder()].map((parent) => {
+      const root = path.join(parent, '.cache');
+      return path.relative(root, take({ root, docsDir: path.join(parent, 'docs') }).folder);
+    });
+    expect(other).toBe(one);
+  });
+
+  test('is another one for another site and another use', () => {
+    const root = temporaryFolder();
+    const folders = [
+      take({ root, docsDir: '/a' }),
+      take({ root, docsDir: '/b' }),
+      take({ root, docsDir: '/a', use: 'dev' }),
+    ];
+    expect(new Set(folders.map(({ folder }) => folder)).size).toBe(3);
+  });
+
+  test('that a running process uses is left to it', () => {
+    const root = temporaryFolder();
+    const { folder } = take({ root, docsDir: '/a' });
+    // The runner's process, which is alive.
+    writeFileSync(path.join(folder, 'lock'), String(process.ppid));
+    expect(take({ root, docsDir: '/a' }).folder).toBe(`${folder}-${process.pid}`);
+  });
+
+  test('is empty where that is asked for', () => {
+    const root = temporaryFolder();
+    const { folder } = take({ root, docsDir: '/a' });
+    write(folder, { 'pages.jsonl': 'x' });
+    expect(take({ root, docsDir: '/a', isForced: true })).toEqual({ folder, notices: [] });
+    expect(readdirSync(folder)).toEqual(['lock']);
+  });
+
+  test('loses what killed processes left, and nothing else', () => {
+    const root = temporaryFolder();
+    const { folder } = take({ root, docsDir: '/a' });
+    const parent = path.dirname(folder);
+    write(folder, { [`server-${DEAD_PID}/server.cjs`]: 'x', 'server-notes/a.txt': 'x', 'pages.jsonl': 'x' });
+    write(parent, {
+      [`build-${DEAD_PID}/pages.jsonl`]: 'x',
+      [`build-${process.ppid}/pages.jsonl`]: 'x',
+      'build-notes/a.txt': 'x',
+    });
+    take({ root, docsDir: '/a' });
+    expect(readdirSync(folder).sort()).toEqual(['lock', 'pages.jsonl', 'server-notes']);
+    expect(readdirSync(parent).sort()).toEqual(['build', `build-${process.ppid}`, 'build-notes']);
+  });
+
+  test('of a process that was killed is used without Rspack’s cache, which may have been the reason', () => {
+    const root = temporaryFolder();
+    const { folder } = take({ root, docsDir: '/a' });
+    write(folder, { 'rspack/0.pack': 'x', 'search/block': 'x' });
+    writeSums(folder);
+    writeFileSync(path.join(folder, 'lock'), String(DEAD_PID));
+    expect(take({ root, docsDir: '/a' }).notices).toEqual([
+      "Rspack's cache was discarded: the last command that used it was interrupted.",
+    ]);
+    expect([existsSync(path.join(folder, 'rspack')), existsSync(path.join(folder, 'search/block'))]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('checksums', () => {
+  const FILES = { 'rspack/client/0.pack': 'one', 'rspack/client/_meta': 'two', 'search/block': 'three' };
+
+  function checked(spoil: (folder: string) => void) {
+    const folder = temporaryFolder();
+    write(folder, FILES);
+    writeSums(folder);
+    spoil(folder);
+    const notices = removeDamaged(folder, false);
+    return { notices, left: readdirSync(folder).sort() };
+  }
+
+  test('keep what is as it was written', () => {
+    expect(checked(() => {})).toEqual({ notices: [], left: ['rspack', 'search', 'sums'] });
+  });
+
+  test('of nothing are no reason for a message', () => {
+    expect(removeDamaged(temporaryFolder(), false)).toEqual([]);
+  });
+
+  test.each<[string, (folder: string) => void]>([
+    ['changed', (folder) => write(folder, { 'rspack/client/0.pack': 'onE' })],
+    ['cut', (folder) => write(folder, { 'rspack/client/0.pack': 'on' })],
+    ['emptied', (folder) => write(folder, { 'rspack/client/0.pack': '' })],
+    ['removed', (folder) => rmSync(path.join(folder, 'rspack/client/_meta'))],
+    ['added', (folder) => write(folder, { 'rspack/client/1.pack': 'x' })],
+  ])('discard a folder in which a file was %s, with a message, and no other', (_, spoil) => {
+    expect(checked(spoil)).toEqual({
+      notices: ["Rspack's cache was discarded: its files are not as they were written."],
+      left: ['search', 'sums'],
+    });
+  });
+
+  test.each<[string, (file: string) => void]>([
+    ['missing', (file) => rmSync(file)],
+    ['damaged', (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('rspack', 'rspacK'))],
+  ])('that are %s keep nothing', (_, spoil) => {
+    const { notices, left } = checked((folder) => spoil(path.join(folder, 'sums')));
+    expect(notices).toHaveLength(2);
+    expect(left.filter((name) => name !== 'sums')).toEqual([]);
+  });
+});
+
+test('a process is alive, a number that none has is not', () => {
+  expect([isAlive(process.ppid), isAlive(DEAD_PID), isAlive(0), isAlive(Number.NaN)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
