@@ -14,6 +14,7 @@ import { ExportReader } from './modules/ExportReader.ts';
 import type { BuildStage } from './output/buildProgress.ts';
 import { collectPages, type PageSource } from './pages/collectPages.ts';
 import type { CompiledPage } from './pages/compilePage.ts';
+import { ParserProcess } from './pages/ParserProcess.ts';
 import { PageCache } from './pages/pageCache.ts';
 import type { PageContent } from './pages/pageContent.ts';
 import { PageStore } from './pages/pageStore.ts';
@@ -57,6 +58,7 @@ export class Site {
   /** Digest of the engine and of the site's description: what a cache was made with. */
   engineKey: string;
   #graph: SiteGraph | undefined;
+  #parser: ParserProcess;
   #store: PageStore;
   #cache: PageCache | undefined;
   #highlighter: Promise<Highlighter> | undefined;
@@ -73,6 +75,7 @@ export class Site {
     this.configFiles = inputs.files;
     this.engineKey = siteKey(options, inputs);
     this.#cache = this.#openCache();
+    this.#parser = this.#createParser();
     this.#store = this.#createStore();
   }
 
@@ -107,6 +110,9 @@ export class Site {
         this.onProgress?.('compile', done, sources.length),
       );
       this.compiled = compiled;
+      // A build does not come back to it; in watch mode it is ready for the next edit.
+      if (this.options.isDevelopment) this.#parser.start();
+      else this.#parser.close();
       this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
       const graph = buildSiteGraph({
         config,
@@ -152,6 +158,8 @@ export class Site {
     this.#highlighter = undefined;
     this.engineKey = siteKey(this.options, inputs);
     this.#cache = this.#openCache();
+    this.#parser.close();
+    this.#parser = this.#createParser();
     this.#store = this.#createStore();
   }
 
@@ -212,8 +220,13 @@ export class Site {
     return cache;
   }
 
+  #createParser(): ParserProcess {
+    const { docsDir, cwd, markdown } = this.config;
+    return new ParserProcess(markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
+  }
+
   #createStore(): PageStore {
-    return new PageStore({ cache: this.#cache, highlighter: () => this.highlighter() });
+    return new PageStore({ cache: this.#cache, parser: this.#parser, highlighter: () => this.highlighter() });
   }
 }
 

@@ -18,9 +18,13 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
+/** A longer word is no misspelt name, and comparing it takes long. */
+const MAX_WORD_CHARACTERS = 200;
+
 /** The candidate that a misspelt word most likely means, or undefined if none is near. Ties go to the first in order. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
+  if (word.length > MAX_WORD_CHARACTERS) return undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;

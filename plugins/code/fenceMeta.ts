@@ -41,13 +41,22 @@ export function readFenceMeta(meta: string | null | undefined): FenceMeta {
   return result;
 }
 
-const MAX_RANGE_LINES = 10_000;
+/** The last line that can be highlighted. */
+const MAX_LINE = 10_000;
 
 function readRanges(ranges: string): number[] {
-  return ranges.split(',').flatMap((range) => {
+  const ends = new Map<number, number>();
+  for (const range of ranges.split(',')) {
     const [first, last] = range.split('-').map((part) => Number.parseInt(part, 10));
-    if (first === undefined || Number.isNaN(first)) return [];
-    const end = Math.min(last === undefined || Number.isNaN(last) ? first : last, first + MAX_RANGE_LINES);
-    return Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index);
-  });
+    if (first === undefined || Number.isNaN(first)) continue;
+    const end = Math.min(last === undefined || Number.isNaN(last) ? first : last, MAX_LINE);
+    ends.set(first, Math.max(end, ends.get(first) ?? 0));
+  }
+  const lines: number[] = [];
+  let next = 0;
+  for (const [first, end] of [...ends].sort(([a], [b]) => a - b)) {
+    for (let line = Math.max(first, next); line <= end; line++) lines.push(line);
+    next = Math.max(next, end + 1);
+  }
+  return lines;
 }

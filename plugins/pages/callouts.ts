@@ -12,19 +12,42 @@ export type CalloutLine =
   | { kind: 'open'; indent: string; colons: number; type: CalloutType; title: string | undefined }
   | { kind: 'close'; indent: string; colons: number };
 
-const LINE = /^((?:\s|>)*)(:{3,})[ \t]*(.*?)[ \t]*$/;
-const OPEN = /^([a-z]+)(?:[ \t]*\\?\{[ \t]*title[ \t]*=[ \t]*(.*?)[ \t]*\}|[ \t]+(.*))?$/;
+/** No pattern here may match blanks in two ways: a line of 100,000 of them would take minutes. */
+const LINE = /^([\s>]*)(:{3,})(.*)$/;
+const TYPE = /^[a-z]+/;
+const TITLE_ATTRIBUTE = /^\\?\{[ \t]*title[ \t]*=/;
 
 /** Reads `:::tip`, `::: tip`, `:::tip Title`, `:::tip{title="Title"}` and the closing `:::`. Unknown types are plain text. */
 export function readCalloutLine(line: string): CalloutLine | undefined {
   const match = LINE.exec(line);
   if (!match) return undefined;
-  const [, indent = '', fence = '', rest = ''] = match;
+  const [, indent = '', fence = '', written = ''] = match;
+  const rest = trimBlanks(written);
   if (rest === '') return { kind: 'close', indent, colons: fence.length };
-  const [, type = '', attribute, plain] = OPEN.exec(rest) ?? [];
+  const type = TYPE.exec(rest)?.[0] ?? '';
   if (!isCalloutType(type)) return undefined;
-  const title = (attribute?.replace(/^(["'])(.*)\1$/, '$2') ?? plain)?.replace(/`([^`]*)`/g, '$1');
+  const behind = rest.slice(type.length);
+  const words = trimBlanks(behind);
+  const attribute = words.endsWith('}') ? TITLE_ATTRIBUTE.exec(words)?.[0] : undefined;
+  // `:::tips` is no callout.
+  if (attribute === undefined && behind === words && words !== '') return undefined;
+  const value =
+    attribute === undefined ? words : trimBlanks(words.slice(attribute.length, -1)).replace(/^(["'])(.*)\1$/, '$2');
+  const title = value.replace(/`([^`]*)`/g, '$1');
   return { kind: 'open', indent, colons: fence.length, type, title: title === '' ? undefined : title };
+}
+
+/** Without spaces and tabs at both ends. */
+function trimBlanks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text[start])) start += 1;
+  while (end > start && isBlank(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+function isBlank(char: string | undefined): boolean {
+  return char === ' ' || char === '\t';
 }
 
 /** The callout of a GitHub alert's first line, such as `[!TIP]`. */

@@ -12,9 +12,12 @@ const SPACE = /\s/u;
 /** A run of asterisks, or what one is not looked for in: escaped characters and code spans. */
 const TOKEN = /\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+|\*+/g;
 
+/** Longer lines are left as they are: their code spans would take too long to find. */
+const MAX_LINE_CHARACTERS = 250_000;
+
 /** Marks the runs of asterisks in a line that CommonMark would misread next to CJK text. Code spans are left alone. */
 export function markCjkEmphasis(line: string): string {
-  if (!line.includes('*') || !CJK.test(line)) return line;
+  if (line.length > MAX_LINE_CHARACTERS || !line.includes('*') || !CJK.test(line)) return line;
   const open: number[] = [];
   return line.replace(TOKEN, (token, _ticks, index: number) => {
     if (!token.startsWith('*')) return token;

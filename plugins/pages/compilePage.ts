@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ContentNode, Frontmatter, PageData, TocEntry } from '../../src/shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { DocsError, DocsErrorOptions } from '../errors.ts';
+import { timed } from '../report/timed.ts';
 import { hashText } from '../samples/report.ts';
 import type { CodeBlock } from './codeBlock.ts';
 import type { PageSource } from './collectPages.ts';
@@ -11,6 +12,7 @@ import { type ComponentUse, ContentBuilder } from './contentBuilder.ts';
 import { resolveFrontmatterLinks } from './frontmatterLinks.ts';
 import type { PageAsset } from './images.ts';
 import type { LinkReference } from './links.ts';
+import { localParser, type MarkdownParser } from './markdownParser.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
 import type { PageFile } from './pageFile.ts';
 import { type ImportReference, parsePage } from './parsePage.ts';
@@ -57,13 +59,18 @@ export interface DraftPage {
 const DESCRIPTION_CHARACTERS = 300;
 
 /** Compiles one page. Throws a DocsError where nothing can be made of it; lesser mistakes are in `problems`. */
-export async function compilePage(source: PageSource, text: string, config: ResolvedConfig): Promise<DraftPage> {
+export async function compilePage(
+  source: PageSource,
+  text: string,
+  config: ResolvedConfig,
+  parser: MarkdownParser = localParser(config.markdown),
+): Promise<DraftPage> {
   if (source.format === 'component') return compileComponentPage(source, text, config);
   const { file, relativePath, shown, locale } = source;
-  const parsed = await parsePage({ file, relativePath, shown, locale, text }, config);
+  const parsed = await parsePage({ file, relativePath, shown, locale, text }, config, parser);
   const builder = createBuilder(source, config, parsed.dependencies);
-  const content = builder.build(parsed.file);
-  const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config);
+  const content = timed('compile', source.routePath, () => builder.build(parsed.file));
+  const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config, parser);
   const { references } = builder;
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const { frontmatter, links } = resolveFrontmatterLinks(parsed.frontmatter, source, rules);
@@ -95,9 +102,10 @@ async function draw(
   code: ModuleCode | undefined,
   page: PageFile,
   { markdown }: ResolvedConfig,
+  parser: MarkdownParser,
 ): Promise<Pick<PageWithContent, 'content' | 'moduleCode'>> {
   const wantsProgram = markdown.compiler === 'mdx' && markdown.recmaPlugins.length > 0;
-  return wantsProgram ? renderRecmaPage(content, code, page, markdown) : { content, moduleCode: joinModule(code) };
+  return wantsProgram ? renderRecmaPage(content, code, page, parser) : { content, moduleCode: joinModule(code) };
 }
 
 function createBuilder(source: PageSource, config: ResolvedConfig, dependencies: ReadonlySet<string>): ContentBuilder {

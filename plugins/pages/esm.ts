@@ -39,7 +39,7 @@ export interface EsmBlock {
 }
 
 /** MDX takes a line for ESM only if it begins with `import` or `export`, so a statement's start needs no parser. */
-const IMPORT = /^import\s+(?:([^'"]*?)\bfrom\s*)?(['"])([^'"]+)\2(\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
+const IMPORT = /^import\s([^'"]*)(['"])([^'"]+)\2(\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
 const EXPORT = /^([ \t]*)export\s+(?=(?:const|let|var|function|async|class)\b)/gm;
 const NOT_ALLOWED = /^[ \t]*export\s+(default\b|\*|\{)/m;
 const DECLARATION = /^(?:const|let|var|async function|function\*?|class)\s+([\w$]+)/gm;
@@ -58,14 +58,9 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
   for (const block of blocks) {
     const rest = block.value.replace(
       IMPORT,
-      (
-        statement: string,
-        clause: string | undefined,
-        quote: string,
-        specifier: string,
-        attributes = '',
-        offset: number,
-      ) => {
+      (statement: string, written: string, quote: string, specifier: string, attributes = '', offset: number) => {
+        const clause = readClause(written);
+        if (clause === undefined) return statement;
         const before = block.value.slice(0, offset + statement.lastIndexOf(quote + specifier + quote)).split('\n');
         imports.push({
           ...readImport(clause, specifier, attributes),
@@ -94,6 +89,13 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
   }
   const all = exported.filter((code) => code !== '').join('\n');
   return { imports, exported: all, declarations: all.replace(EXPORT, '$1'), declared };
+}
+
+/** What stands before `from`; '' for an import that only runs a module, undefined for no import at all. */
+function readClause(before: string): string | undefined {
+  const trimmed = before.trim();
+  if (trimmed === '') return '';
+  return /\bfrom$/.test(trimmed.slice(-'*from'.length)) ? trimmed.slice(0, -'from'.length) : undefined;
 }
 
 function readImport(clause = '', specifier: string, attributes: string): Omit<PageImport, 'line' | 'column'> {

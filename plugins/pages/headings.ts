@@ -2,7 +2,8 @@ import GithubSlugger from 'github-slugger';
 import type { TreeNode } from './tree.ts';
 import { textOf } from './tree.ts';
 
-const ID_IN_TEXT = /\s*\\?\{#([^\s{}]+)\}\s*$/;
+/** An id mark, from its brace on. */
+const ID_MARK = /^\{#([^\s{}]+)\}$/;
 const ID_IN_COMMENT = /^\s*\/\*\s*#?([^\s*]+)\s*\*\/\s*$/;
 
 /** A heading without its id mark: what is shown, the id its author gave, its plain text. */
@@ -21,12 +22,23 @@ export function splitHeading(children: readonly TreeNode[]): HeadingParts {
     customId = ID_IN_COMMENT.exec(last.value)?.[1];
     if (customId !== undefined) rest.pop();
   } else if (last?.type === 'text') {
-    customId = ID_IN_TEXT.exec(last.value)?.[1];
-    if (customId !== undefined) rest[rest.length - 1] = { ...last, value: last.value.replace(ID_IN_TEXT, '') };
+    const marked = readIdMark(last.value);
+    customId = marked?.id;
+    if (marked) rest[rest.length - 1] = { ...last, value: marked.text };
   }
   const end = rest.at(-1);
   if (end?.type === 'text') rest[rest.length - 1] = { ...end, value: end.value.trimEnd() };
   return { children: rest, customId, text: rest.map(textOf).join('').replace(/\s+/g, ' ').trim() };
+}
+
+/** The id mark at the end of a text, and the text before it. Looks from the end, so that a long text costs no more. */
+function readIdMark(value: string): { id: string; text: string } | undefined {
+  const end = value.trimEnd();
+  const start = end.lastIndexOf('{');
+  const id = start < 0 ? undefined : ID_MARK.exec(end.slice(start))?.[1];
+  if (id === undefined) return undefined;
+  const before = end.slice(0, start);
+  return { id, text: (before.endsWith('\\') ? before.slice(0, -1) : before).trimEnd() };
 }
 
 /** Gives headings their ids: GitHub's rule, counted within the page; an author's id is taken as it is. */

@@ -16,5 +16,10 @@ export function readLiteral(expression: string): { value: JsonValue } | undefine
 
 /** Whether an expression holds nothing but comments. */
 export function isComment(expression: string): boolean {
-  return expression.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === '';
+  let rest = expression.trimStart();
+  while (rest.startsWith('/*') || rest.startsWith('//')) {
+    const end = rest.startsWith('//') ? rest.indexOf('\n') + 1 : rest.indexOf('*/', 2) + 2;
+    rest = end < 2 ? '' : rest.slice(end).trimStart();
+  }
+  return rest === '';
 }

@@ -1,6 +1,6 @@
-import { markdownToHast, mdxToHast } from 'satteri';
+import { type MarkdownParser, toTree } from './markdownParser.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
-import { parseRawHtml } from './rawHtml.ts';
+import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
 import type { RootNode } from './tree.ts';
 
 /** A mistake in Markdown as a compiler tells it. */
@@ -32,9 +32,15 @@ function toNumber(digits: string | undefined): number | undefined {
 }
 
 /** Parses with the Rust parser; HTML in `.md` becomes elements. */
-export function parseNative(body: string, format: MarkdownFormat): RootNode {
-  const options = { features: { gfm: true, frontmatter: false } };
-  // The parser's tree is hast with MDX nodes; our types name the part of it that we read.
-  const tree = (format === 'mdx' ? mdxToHast(body, options) : markdownToHast(body, options)) as RootNode;
-  return format === 'mdx' ? tree : parseRawHtml(tree);
+export async function parseNative(
+  body: string,
+  file: string,
+  format: MarkdownFormat,
+  parser: MarkdownParser,
+): Promise<RootNode> {
+  const tree = await toTree(await parser.run({ kind: format, body, file }));
+  const marked = format === 'md' ? toMarkedHtml(tree) : undefined;
+  if (!marked) return tree;
+  const parsed = await toTree(await parser.run({ kind: 'html', body: marked.html, file }));
+  return restoreMarkdown(tree, parsed, marked);
 }

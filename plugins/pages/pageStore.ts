@@ -3,11 +3,11 @@ import type { Highlighter } from '../code/highlighter.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { digest, digestFile } from '../digest.ts';
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../errors.ts';
-import { timed } from '../report/timed.ts';
 import type { PageSource } from './collectPages.ts';
 import { type CompiledPage, compilePage, type DraftPage, type PageWithContent } from './compilePage.ts';
 import { countFirst, toSections } from './contentSections.ts';
 import { codeKey, codeKeys } from './knownCode.ts';
+import type { MarkdownParser } from './markdownParser.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
 
@@ -23,8 +23,13 @@ interface StoredPage {
 
 export interface PageStoreOptions {
   cache: PageCache | undefined;
+  /** Default: a parser in this process. */
+  parser?: MarkdownParser;
   highlighter: () => Promise<Highlighter>;
 }
+
+/** How many pages are compiled at once, so that they are parsed in bulk. */
+const PAGES_AT_ONCE = 64;
 
 /** What an update did. */
 export interface StoreUpdate {
@@ -56,34 +61,41 @@ export class PageStore {
     const next = new Map<string, StoredPage>();
     const compiled: string[] = [];
     const errors: DocsError[] = [];
-    for (const [index, source] of sources.entries()) {
-      onProgress?.(index);
-      try {
-        const text = readPage(source);
-        const key = digest(text, source.relativePath, ...(config.site.fileLikePages ?? []));
-        const known = this.#pages.get(source.relativePath);
-        const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
-        if (known && isFresh) next.set(source.relativePath, { ...known, page: { ...known.page, source } });
-        else {
-          const cached = this.#options.cache?.get(source.relativePath, key);
-          if (cached) {
-            const page = { ...cached.page, source };
-            next.set(source.relativePath, { ...stored(key, page), content: Promise.resolve(cached.content) });
-          } else {
-            const draft = await timed('compile', source.routePath, () => compilePage(source, text, config));
-            next.set(source.relativePath, { ...stored(key, detach(draft.page)), draft });
-            compiled.push(source.routePath);
-          }
+    for (let start = 0; start < sources.length; start += PAGES_AT_ONCE) {
+      onProgress?.(start);
+      const group = sources.slice(start, start + PAGES_AT_ONCE);
+      const results = await Promise.allSettled(group.map((source) => this.#bring(source, config)));
+      for (const [index, source] of group.entries()) {
+        const result = results[index];
+        if (result?.status === 'fulfilled') {
+          next.set(source.relativePath, result.value.entry);
+          if (result.value.isCompiled) compiled.push(source.routePath);
+          continue;
         }
-      } catch (error) {
-        errors.push(...toCompileErrors(error, source));
-        // In watch mode the last good version stays in view while the mistake is mended.
+        errors.push(...toCompileErrors(result?.reason, source));
+        // In watch mode the last good version stays in view until the mistake is fixed.
         const known = this.#pages.get(source.relativePath);
         if (known) next.set(source.relativePath, known);
       }
     }
     this.#pages = next;
     return { pages: [...next.values()].map(({ page }) => page), compiled, errors };
+  }
+
+  /** One page in step with its file. Throws what is wrong with it. */
+  async #bring(source: PageSource, config: ResolvedConfig): Promise<{ entry: StoredPage; isCompiled: boolean }> {
+    const text = readPage(source);
+    const key = digest(text, source.relativePath, ...(config.site.fileLikePages ?? []));
+    const known = this.#pages.get(source.relativePath);
+    const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
+    if (known && isFresh) return { entry: { ...known, page: { ...known.page, source } }, isCompiled: false };
+    const cached = this.#options.cache?.get(source.relativePath, key);
+    if (cached) {
+      const page = { ...cached.page, source };
+      return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
+    }
+    const draft = await compilePage(source, text, config, this.#options.parser);
+    return { entry: { ...stored(key, detach(draft.page)), draft }, isCompiled: true };
   }
 
   /** Digest of all that a page was compiled from; '' for a path that is not in the store. */

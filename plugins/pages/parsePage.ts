@@ -4,14 +4,16 @@ import type { Frontmatter } from '../../src/shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError, type DocsErrorOptions, toDocsErrors } from '../errors.ts';
 import { suggestFile } from '../suggestFile.ts';
+import { checkCode } from './checkCode.ts';
 import { checkDepth } from './checkDepth.ts';
+import { checkNesting } from './checkNesting.ts';
 import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
 import { type PageImport, readEsm } from './esm.ts';
+import { type MarkdownParser, toTree } from './markdownParser.ts';
 import { parseNative } from './nativeCompiler.ts';
 import type { Binding, PageFile } from './pageFile.ts';
 import { type MarkdownFormat, prepareMarkdown } from './prepareMarkdown.ts';
 import { prepareSource } from './prepareSource.ts';
-import { parseReference } from './referenceCompiler.ts';
 import { toSyntaxError } from './syntaxError.ts';
 import type { RootNode } from './tree.ts';
 
@@ -52,6 +54,7 @@ export interface ImportReference {
 /** What the files of one page share while they are read. */
 interface Reading {
   config: ResolvedConfig;
+  parser: MarkdownParser;
   dependencies: Set<string>;
   imports: ImportReference[];
   problems: DocsError[];
@@ -69,8 +72,12 @@ const THEME_SPECIFIERS = new Set([
 ]);
 
 /** Reads a page and its fragments. Throws a DocsError where nothing can be made of them. */
-export async function parsePage(input: FileToParse, config: ResolvedConfig): Promise<ParsedPage> {
-  const reading: Reading = { config, dependencies: new Set(), imports: [], problems: [], warnings: [] };
+export async function parsePage(
+  input: FileToParse,
+  config: ResolvedConfig,
+  parser: MarkdownParser,
+): Promise<ParsedPage> {
+  const reading: Reading = { config, parser, dependencies: new Set(), imports: [], problems: [], warnings: [] };
   const { file, frontmatter } = await parseFile(input, reading, [input.file]);
   const { dependencies, imports, problems, warnings } = reading;
   return { file, frontmatter, dependencies, imports, problems, warnings };
@@ -82,7 +89,7 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const { frontmatter, body, warnings } = prepareSource(text, place.shown);
   reading.warnings.push(...warnings);
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const tree = await parseMarkdown(body, source, place, reading.config);
+  const tree = await parseMarkdown(body, source, place, reading);
   const blocks = tree.children.flatMap((node) =>
     node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
   );
@@ -102,20 +109,22 @@ async function parseMarkdown(
   body: string,
   source: string,
   { file, shown }: Omit<FileToParse, 'text'>,
-  { markdown }: ResolvedConfig,
+  { config: { markdown }, parser }: Reading,
 ): Promise<RootNode> {
   const format: MarkdownFormat = file.endsWith('.md') ? 'md' : 'mdx';
   const prepared = prepareMarkdown(body, { format, cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis, file: shown });
+  if (format === 'mdx') checkNesting(prepared, shown, source);
   let tree: RootNode;
   try {
     tree =
       markdown.compiler === 'native'
-        ? parseNative(prepared, format)
-        : await parseReference(prepared, file, format, markdown);
+        ? await parseNative(prepared, file, format, parser)
+        : await toTree(await parser.run({ kind: format, body: prepared, file }));
   } catch (error) {
     throw toSyntaxError(error, shown, source);
   }
   checkDepth(tree, shown, source);
+  await checkCode(tree, shown, source);
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
 }
 

@@ -59,7 +59,7 @@ export function joinFlow(parts: readonly Part[]): ContentNode[] {
   const nodes: ContentNode[] = [];
   let run: Part[] = [];
   const flush = () => {
-    nodes.push(...joinRun(run));
+    for (const node of joinRun(run)) nodes.push(node);
     run = [];
   };
   for (const part of parts) {

@@ -16,7 +16,8 @@ export interface PrepareMarkdownOptions {
 export const CALLOUT_OPEN = ':::open ';
 export const CALLOUT_CLOSE = ':::close';
 
-const FENCE = /^(?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
+/** A line that opens or closes fenced code: the fence and what follows it. */
+export const FENCE = /^(?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
 
 /**

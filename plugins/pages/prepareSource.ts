@@ -1,9 +1,9 @@
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import type { Frontmatter } from '../../src/shared/page.ts';
 import { locateInYaml, type SourcePosition } from '../config/locateKey.ts';
 import { frontmatterSchema } from '../config/schema.ts';
 import { findMistakes, formatPath } from '../config/validate.ts';
-import { DocsError, type DocsErrorOptions, DocsErrors, type Place, sortByPlace } from '../errors.ts';
+import { DocsError, type DocsErrorOptions, DocsErrors, messageOf, type Place, sortByPlace } from '../errors.ts';
 import { editDistance } from '../suggest.ts';
 
 /** A page's text, ready for a Markdown parser, with its line numbers unchanged. */
@@ -14,7 +14,12 @@ export interface PreparedSource {
   warnings: DocsErrorOptions[];
 }
 
+/** Longer frontmatter is a mistake, and takes its parser longer by the square. */
+const MAX_FRONTMATTER_CHARACTERS = 64_000;
+
 const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+type Fail = (position: SourcePosition | undefined, problem: string, remedy: string | undefined) => DocsError;
+
 /** Lines before the YAML: its opening `---`. */
 const LINES_BEFORE = 1;
 
@@ -30,8 +35,17 @@ export function prepareSource(text: string, file: string): PreparedSource {
   const match = FRONTMATTER.exec(source);
   if (!match) return { frontmatter: {}, body: source, warnings: [] };
   const yaml = match[1] ?? '';
+  if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
+    throw new DocsError({
+      area: 'frontmatter',
+      place: { file, line: 1 },
+      problem: `has frontmatter of more than ${MAX_FRONTMATTER_CHARACTERS} characters.`,
+      remedy: 'Keep data in a file of its own and import it, or close the frontmatter with a line of three hyphens.',
+      source,
+    });
+  }
   const document = parseDocument(yaml);
-  const fail = (position: SourcePosition | undefined, problem: string, remedy: string | undefined) => {
+  const fail: Fail = (position, problem, remedy) => {
     const place: Place = { file, line: (position?.line ?? 1) + LINES_BEFORE, column: position?.column };
     return new DocsError({ area: 'frontmatter', place, problem, remedy, source });
   };
@@ -40,13 +54,13 @@ export function prepareSource(text: string, file: string): PreparedSource {
       document.errors.map(({ linePos, message }) =>
         fail(
           linePos && { line: linePos[0].line, column: linePos[0].col },
-          `has frontmatter that is not valid YAML: ${message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`,
+          `has frontmatter that is not valid YAML: ${yamlMessage(message)}.`,
           'Put quotes around a value that holds a colon, a hash or a quote.',
         ),
       ),
     );
   }
-  const value = withoutNull(document.toJS());
+  const value = withoutNull(readValue(document, fail));
   const mistakes = findMistakes(frontmatterSchema, value);
   if (mistakes.length > 0) {
     const errors = mistakes.map(({ path, problem, remedy }) =>
@@ -92,4 +106,25 @@ export function misspelledKeys(value: unknown): { key: string; meant: string }[]
     const meant = known.find((each) => editDistance(key.toLowerCase(), each.toLowerCase()) <= 1);
     return meant === undefined || key === `${meant}s` ? [] : [{ key, meant }];
   });
+}
+
+function yamlMessage(message: string): string | undefined {
+  if (message.startsWith('Maximum call stack')) return 'it is nested too deeply';
+  return message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+}
+
+/** The value of a document. Throws a DocsError for aliases that grow without end or lead back to themselves. */
+function readValue(document: Document, fail: Fail): unknown {
+  try {
+    const value: unknown = document.toJS();
+    JSON.stringify(value);
+    return value;
+  } catch (cause) {
+    const [reason] = messageOf(cause).split('\n');
+    throw fail(
+      undefined,
+      `has frontmatter that cannot be read: ${reason}.`,
+      'Write values out instead of naming them with & and *.',
+    );
+  }
 }

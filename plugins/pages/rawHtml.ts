@@ -1,20 +1,28 @@
-import { htmlToHast } from 'satteri';
 import { escapeText, isVoidElement, renderAttributes } from './html.ts';
 import type { ElementNode, RootNode, TreeNode } from './tree.ts';
 
 /** Attribute that tells which node of the Markdown tree an element of the parsed HTML was. */
 const MARK = 'dataMarkdownNode';
 
+/** A tree as HTML, and the elements that its marks stand for. */
+export interface MarkedHtml {
+  html: string;
+  known: readonly ElementNode[];
+}
+
 /**
- * Turns the HTML in a `.md` page into elements. Markdown may stand between an opening tag and its closing one, so the tree is
- * written as HTML and parsed as a browser would; what Markdown made is a marked, empty element meanwhile and comes back as it was.
+ * The first half of turning the HTML in a `.md` page into elements. Markdown may stand between an opening tag and its closing one,
+ * so the tree is written as HTML, which is parsed as a browser would; what Markdown made is a marked, empty element meanwhile.
+ * undefined for a tree without HTML.
  */
-export function parseRawHtml(tree: RootNode): RootNode {
-  if (!hasRaw(tree)) return tree;
+export function toMarkedHtml(tree: RootNode): MarkedHtml | undefined {
+  if (!hasRaw(tree)) return undefined;
   const known: ElementNode[] = [];
-  const html = tree.children.map((child) => write(child, known)).join('');
-  // The parser's tree is hast; our types name the part of it that we read.
-  const parsed = htmlToHast(html, { fragment: true }) as RootNode;
+  return { html: tree.children.map((child) => write(child, known)).join(''), known };
+}
+
+/** The second half: the parsed HTML with what Markdown made as it was. */
+export function restoreMarkdown(tree: RootNode, parsed: RootNode, { known }: MarkedHtml): RootNode {
   return { ...tree, children: parsed.children.map((child) => restore(child, known)) };
 }
 

@@ -1,7 +1,7 @@
 import type { ContentNode, JsonValue, SlotNode } from '../../src/shared/page.ts';
+import type { MarkdownParser } from './markdownParser.ts';
 import { type ModuleCode, renderDeclarations } from './moduleCode.ts';
 import type { PageFile } from './pageFile.ts';
-import { compileProgram, type ReferencePlugins } from './referenceCompiler.ts';
 
 /** A page drawn by the program that MDX makes of it, for sites with recma plugins. */
 export interface RecmaPage {
@@ -17,12 +17,13 @@ export async function renderRecmaPage(
   content: readonly ContentNode[],
   code: ModuleCode | undefined,
   page: PageFile,
-  plugins: ReferencePlugins,
+  parser: MarkdownParser,
 ): Promise<RecmaPage> {
   const drawing: Drawing = { html: [], members: new Map() };
   const jsx = content.map((node) => toJsx(node, drawing)).join('');
   const esm = code ? code.imports + renderDeclarations(page.esm.exported, page) : '';
-  const program = await compileProgram(`${esm}\n<>${jsx}</>\n`, page.file.replace(/\.md$/, '.mdx'), plugins);
+  const file = page.file.replace(/\.md$/, '.mdx');
+  const program = await parser.run({ kind: 'program', body: `${esm}\n<>${jsx}</>\n`, file });
   const rest = (code?.rest ?? '').replace(/^export const expressions = /m, 'const $expressions = ');
   const thunks = rest.includes('\nconst $expressions = ') ? '$expressions($components)' : '[]';
   const members = [...drawing.members].map(([name, written]) => `, ${name}: $components[${JSON.stringify(written)}]`);

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import mdxLoader from '@mdx-js/loader';
-import remarkGfm from 'remark-gfm';
 import type { MarkdownPlugin } from '../../src/shared/config.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
-import { parseRawHtml } from './rawHtml.ts';
+import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
 import type { RootNode } from './tree.ts';
 
 export interface ReferencePlugins {
@@ -34,6 +32,7 @@ export async function parseReference(
   plugins: ReferencePlugins,
 ): Promise<RootNode> {
   const { remarkPlugins, rehypePlugins } = plugins;
+  const { default: remarkGfm } = await import('remark-gfm');
   const options = {
     format,
     remarkPlugins: [remarkGfm, ...remarkPlugins],
@@ -41,6 +40,15 @@ export async function parseReference(
     remarkRehypeOptions: { allowDangerousHtml: true },
   };
   return (await runLoader(body, file, options, plugins)).tree;
+}
+
+async function parseRawHtml(tree: RootNode): Promise<RootNode> {
+  const marked = toMarkedHtml(tree);
+  if (!marked) return tree;
+  const { htmlToHast } = await import('satteri');
+  // The parser's tree is hast; our types name the part of it that we read.
+  const parsed = htmlToHast(marked.html, { fragment: true }) as RootNode;
+  return restoreMarkdown(tree, parsed, marked);
 }
 
 /** Compiles a program, which has gone through the other plugins already, with a site's recma plugins. */
@@ -55,6 +63,8 @@ export async function compileProgram(body: string, file: string, { recmaPlugins 
  * `owner` stands in for the compiler.
  */
 async function runLoader(body: string, file: string, options: object, owner: object): Promise<ReferenceResult> {
+  // Loaded where it is used: most sites have no unified plugins.
+  const { default: mdxLoader } = await import('@mdx-js/loader');
   const holder: { tree: RootNode | undefined } = { tree: undefined };
   const run = () =>
     new Promise<string>((resolve, reject) => {

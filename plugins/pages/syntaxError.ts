@@ -1,8 +1,10 @@
 import { DocsError, messageOf } from '../errors.ts';
+import { ParserFailure } from './markdownParser.ts';
 import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
 
 /** What a Markdown compiler threw, as the author should see it. */
 export function toSyntaxError(cause: unknown, shown: string, source: string): DocsError {
+  if (cause instanceof ParserFailure) return toFailureError(cause, shown);
   const { message, line, column } = cause instanceof RangeError ? TOO_DEEP : problemOf(cause);
   return new DocsError({
     area: 'mdx',
@@ -10,6 +12,18 @@ export function toSyntaxError(cause: unknown, shown: string, source: string): Do
     problem: `cannot be compiled: ${message.replace(/\.$/, '')}.`,
     remedy: remedyFor(message),
     source,
+    cause,
+  });
+}
+
+/** What could not be parsed at all; where in the file is not known. */
+function toFailureError(cause: ParserFailure, shown: string): DocsError {
+  return new DocsError({
+    area: 'mdx',
+    place: { file: shown },
+    problem: `${cause.message}.`,
+    remedy:
+      'Look for tags, brackets or operators that follow each other in braces, or for a line with thousands of "&", "*" or "_"; take half of the page out to find it.',
     cause,
   });
 }

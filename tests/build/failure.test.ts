@@ -44,6 +44,20 @@ const CASES: Case[] = [
     says: ['[docs:mdx]', 'docs/en/bad.mdx:3', '> 3 | text {oops'],
   },
   {
+    name: 'pages that hang and crash the parser, beside a mistake in another',
+    files: {
+      'en/bad.mdx': '# Bad\n\ntext {oops\n',
+      'en/crash.mdx': `# Crash\n\n{${'!'.repeat(50_000)}1}\n`,
+      'en/hang.md': `# Hang\n\n${'&amp;'.repeat(200_000)}\n`,
+    },
+    says: [
+      'docs/en/bad.mdx:3',
+      'docs/en/crash.mdx crashes the parser',
+      'docs/en/hang.md takes longer than 1.5 s to parse.',
+      '3 errors',
+    ],
+  },
+  {
     name: 'a component that nobody has',
     files: { 'en/bad.mdx': '# Bad\n\n<Nope />\n' },
     says: ['docs/en/bad.mdx:3:1 uses <Nope>'],

@@ -19,6 +19,9 @@ const FILES = {
     "import theme from '#default-theme';\n\nexport function Layout() {\n  return <><p>Own banner</p><theme.Layout /></>;\n}\n",
 };
 
+/** The native parser would take minutes. */
+const HANGING = `# Hanging\n\n${'&amp;'.repeat(200_000)}\n`;
+
 let site: SiteFolder;
 let dev: ReturnType<typeof runRspack>;
 let browser: Browser;
@@ -177,6 +180,19 @@ describe('in watch mode', () => {
     const unknown = await ask('/guide/nowhere');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toBe('There is no page at /guide/nowhere.');
+  });
+
+  test('a page that hangs the parser is an error, and the server answers meanwhile', async () => {
+    const before = dev.output().length;
+    site.write({ 'en/guide/index.mdx': HANGING });
+    while (!dev.output().slice(before).includes('takes longer than')) {
+      const { status } = await fetch(`${origin}/_docs/page?${new URLSearchParams({ route: '/', version: '' })}`);
+      expect(status).toBe(200);
+    }
+    expect(dev.output().slice(before)).toContain('docs/en/guide/index.mdx takes longer than');
+    site.write({ 'en/guide/index.mdx': FILES['en/guide/index.mdx'] });
+    await page.goto(`${origin}/guide/`);
+    await shows('First words.');
   });
 
   test('the server is still there', async () => {

@@ -1,0 +1,207 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type MarkdownParser, type ParseJob, type ParseOutput, ParserFailure } from './markdownParser.ts';
+import type { ReferenceSite } from './referenceHost.ts';
+
+const HOST = fileURLToPath(new URL('./parseHost.mjs', import.meta.url));
+/** Descriptor on which the host names the job that it begins. */
+const PROGRESS = 4;
+/** Jobs and characters that are sent at once: the results come back in one message as well. */
+const BATCH_JOBS = 64;
+const BATCH_CHARACTERS = 1_000_000;
+/** Processor time for one page; the largest real page that was tried takes a hundredth of it. */
+const NATIVE_LIMIT_MS = 1_500;
+/** Plugins of a site may do anything, such as type-checking samples. */
+const REFERENCE_LIMIT_MS = 60_000;
+/** How often in a row the process may end before it has begun a job. */
+const START_TRIES = 3;
+
+export interface ParserProcessOptions {
+  /** The site whose unified plugins are used; undefined for the native parser. */
+  site?: ReferenceSite;
+  /** Processor time for one job in milliseconds. */
+  limitMs?: number;
+}
+
+interface PendingJob {
+  id: number;
+  job: ParseJob;
+  resolve(output: ParseOutput): void;
+  reject(error: unknown): void;
+}
+
+interface JobResult {
+  id: number;
+  value?: ParseOutput;
+  error?: { name?: string; message: string; reason?: unknown; line?: unknown; column?: unknown };
+}
+
+/**
+ * Parses in one child process, many jobs at a time. A job that takes too long or crashes the process is rejected with a
+ * ParserFailure, and a new process goes on with the others. Starts with the first job and keeps nobody from exiting.
+ */
+export class ParserProcess implements MarkdownParser {
+  #options: ParserProcessOptions;
+  #limitMs: number;
+  #child: ChildProcess | undefined;
+  #queue: PendingJob[] = [];
+  /** The jobs that the child has, by number. */
+  #sent = new Map<number, PendingJob>();
+  #lastId = 0;
+  #isScheduled = false;
+  #failedStarts = 0;
+  /** By text: many pages may show the same fragment, and watch mode parses a bad page again with every edit. */
+  #failures = new Map<string, ParserFailure>();
+
+  constructor(options: ParserProcessOptions = {}) {
+    this.#options = options;
+    this.#limitMs = options.limitMs ?? (options.site ? REFERENCE_LIMIT_MS : NATIVE_LIMIT_MS);
+  }
+
+  run(job: ParseJob): Promise<ParseOutput> {
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1;
+      this.#queue.push({ id: this.#lastId, job, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  /** Starts the process ahead of the first job. */
+  start(): void {
+    this.#child ??= this.#fork();
+  }
+
+  /** Ends the process; another job starts a new one. */
+  close(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  /** Waits for the jobs that are about to come. */
+  #schedule() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#sendBatch();
+    });
+  }
+
+  #sendBatch() {
+    if (this.#sent.size > 0) return;
+    let characters = 0;
+    while (this.#queue.length > 0 && this.#sent.size < BATCH_JOBS && characters < BATCH_CHARACTERS) {
+      const next = this.#queue.shift();
+      if (!next) break;
+      const failure = this.#failures.get(keyOf(next.job));
+      if (failure) {
+        next.reject(failure);
+        continue;
+      }
+      this.#sent.set(next.id, next);
+      characters += next.job.body.length;
+    }
+    if (this.#sent.size === 0) {
+      this.#child?.unref();
+      this.#child?.channel?.unref();
+      return;
+    }
+    this.start();
+    this.#child?.ref();
+    this.#child?.channel?.ref();
+    // A child that has just died answers with its end.
+    this.#child?.send(
+      [...this.#sent.values()].map(({ id, job }) => ({ id, ...job })),
+      () => {},
+    );
+  }
+
+  #fork(): ChildProcess {
+    const settings = JSON.stringify({ limitMs: this.#limitMs, site: this.#options.site });
+    const child = fork(HOST, [settings], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
+    });
+    let progress = '';
+    const stream = child.stdio[PROGRESS];
+    stream?.on('data', (chunk) => {
+      progress = (progress + chunk).slice(-PROGRESS_CHARACTERS);
+    });
+    if (stream instanceof Socket) stream.unref();
+    child.unref();
+    child.channel?.unref();
+    child.on('message', (results: JobResult[]) => {
+      if (child === this.#child) this.#settle(results);
+    });
+    child.on('error', (error) => {
+      if (child !== this.#child) return;
+      this.#child = undefined;
+      this.#rejectAll(new Error(`The parser process could not start: ${error.message}.`));
+    });
+    // By then all that it has written has been read.
+    child.on('close', (code, signal) => {
+      if (child !== this.#child) return;
+      this.#child = undefined;
+      this.#onEnd(progress, signal ?? `exit code ${code}`);
+    });
+    return child;
+  }
+
+  #settle(results: readonly JobResult[]) {
+    this.#failedStarts = 0;
+    for (const { id, value, error } of results) {
+      const pending = this.#sent.get(id);
+      if (error) pending?.reject(toError(error));
+      else if (value !== undefined) pending?.resolve(value);
+    }
+    this.#sent.clear();
+    this.#schedule();
+  }
+
+  /** The process has died: the job that it was at is the cause, the others are sent again. */
+  #onEnd(progress: string, how: string) {
+    if (this.#sent.size === 0) return;
+    const lines = progress.split('\n').slice(0, -1);
+    const isLimit = lines.at(-1) === 'limit';
+    const pending = this.#sent.get(Number(lines.at(isLimit ? -2 : -1)));
+    if (pending) {
+      this.#sent.delete(pending.id);
+      const failure = isLimit
+        ? new ParserFailure('limit', `takes longer than ${this.#limitMs / 1000} s to parse`)
+        : new ParserFailure('crash', `crashes the parser (${how})`);
+      this.#failures.set(keyOf(pending.job), failure);
+      pending.reject(failure);
+    } else {
+      this.#failedStarts += 1;
+      if (this.#failedStarts >= START_TRIES) {
+        this.#rejectAll(new Error(`The parser process ended before it began to parse (${how}).`));
+        return;
+      }
+    }
+    this.#queue.unshift(...this.#sent.values());
+    this.#sent.clear();
+    this.#sendBatch();
+  }
+
+  #rejectAll(error: Error) {
+    for (const { reject } of [...this.#sent.values(), ...this.#queue]) reject(error);
+    this.#sent.clear();
+    this.#queue = [];
+  }
+}
+
+/** More than the two last lines of the progress. */
+const PROGRESS_CHARACTERS = 64;
+
+function keyOf({ kind, body }: ParseJob): string {
+  return `${kind}:${body}`;
+}
+
+/** An error as the parser threw it, as far as its readers care. */
+function toError({ name, message, ...rest }: NonNullable<JobResult['error']>): Error {
+  if (name === 'RangeError') return new RangeError(message);
+  const error = new Error(message);
+  return rest.reason === undefined ? error : Object.assign(error, rest);
+}
