@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from '@rstest/core';
+import { RenderCache } from '../../../plugins/prerender/renderCache.ts';
+import type { DocumentAssets } from '../../../plugins/prerender/renderHtml.ts';
+import { renderPages, type ServerBundle } from '../../../plugins/prerender/renderPages.ts';
+import { Site } from '../../../plugins/site.ts';
+import { writeFolder } from '../pages/compileText.ts';
+
+const CONFIG = `export default {
+  title: 'Site',
+  themeConfig: { sidebar: { '/a/': ['/a/', '/a/two'], '/b/': ['/b/'] } },
+};
+`;
+const FILES = {
+  'docs/site.config.ts': CONFIG,
+  'docs/a/index.md': '# First\n',
+  'docs/a/two.md': '# Second\n',
+  'docs/b/index.md': '# Third\n',
+};
+const ASSETS: DocumentAssets = {
+  styles: ['/main.css'],
+  scripts: ['/main.js'],
+  bootScript: '',
+  bootSettings: '{}',
+  icon: undefined,
+  contents: '{}',
+};
+
+const folders: string[] = [];
+let root = '';
+beforeEach(() => {
+  root = writeFolder(FILES);
+  folders.push(root);
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+interface BuildChanges {
+  /** Files to write first, by path below the folder. */
+  files?: Record<string, string>;
+  assets?: Partial<DocumentAssets>;
+  bundleDigest?: string;
+  /** Style sheets of each page. */
+  pageStyles?: string[];
+}
+
+/** Builds the site as far as rendering goes; returns the routes whose pages were rendered. */
+async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles = [] }: BuildChanges = {}) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
+  const [out, staging, cacheDir] = ['out', 'staging', 'cache'].map((name) => path.join(root, name));
+  if (out === undefined || staging === undefined || cacheDir === undefined) throw new Error('No folders.');
+  mkdirSync(staging);
+  const docsDir = path.join(root, 'docs');
+  const site = await Site.create({ engineRoot: path.resolve(), cwd: root, docsDir, cacheDir, isDevelopment: false });
+  await site.update();
+  // As the client's compilation names them: by what they say.
+  for (const { source } of site.graph.pages) site.pageNames.set(source.routePath, readFileSync(source.file, 'utf8'));
+  const rendered: string[] = [];
+  const bundle: ServerBundle = {
+    prepare: async () => {},
+    contentComponentNames: [],
+    render({ page, section }) {
+      if (page.pageType !== '404') rendered.push(page.routePath);
+      return { html: `${page.title} ${JSON.stringify(section?.sidebar)}`, head: [], isStatic: true };
+    },
+  };
+  const cache = new RenderCache(path.join(cacheDir, 'renders'), out);
+  const { errors, drawn } = await renderPages({
+    site,
+    bundle,
+    bundleDigest,
+    cache,
+    assets: { ...ASSETS, ...assets },
+    outputPath: staging,
+    pageStyles: () => pageStyles,
+  });
+  expect(errors).toEqual([]);
+  expect(drawn).toBe(rendered.length);
+  cache.save();
+  rmSync(out, { recursive: true, force: true });
+  renameSync(staging, out);
+  return { rendered: rendered.sort(), read: (name: string) => readFileSync(path.join(out, name), 'utf8') };
+}
+
+const ALL = ['/a/', '/a/two', '/b/'];
+
+test('a build renders every page, the next one none', async () => {
+  const first = await build();
+  expect(first.rendered).toEqual(ALL);
+  const second = await build();
+  expect(second.rendered).toEqual([]);
+  expect(second.read('a/two.html')).toBe(first.read('a/two.html'));
+});
+
+test.each<[string, BuildChanges, string[]]>([
+  ['the text of a page', { files: { 'docs/b/index.md': '# Third\n\nMore words.\n' } }, ['/b/']],
+  [
+    'a title in the sidebar, on every page with that sidebar',
+    { files: { 'docs/a/two.md': '# New\n' } },
+    ['/a/', '/a/two'],
+  ],
+  ['the title of the site', { files: { 'docs/site.config.ts': CONFIG.replace("'Site'", "'Other'") } }, ALL],
+  [
+    'the head of every page',
+    {
+      files: {
+        'docs/site.config.ts': CONFIG.replace("title: 'Site',", "title: 'Site', head: [['meta', { name: 'a' }]],"),
+      },
+    },
+    ALL,
+  ],
+  ['the theme', { bundleDigest: 'another' }, ALL],
+  ['the name of a script, which is no part of what is rendered', { assets: { scripts: ['/main.2.js'] } }, []],
+  ['the style sheets of a page, which are no part of what is rendered', { pageStyles: ['/page.css'] }, []],
+])('is rendered anew after a change of %s', async (_, changes, expected) => {
+  await build();
+  const { rendered, read } = await build(changes);
+  expect(rendered).toEqual(expected);
+  // What comes from the last output is as a build without one would have it.
+  const names = ['a/index.html', 'a/two.html', 'b/index.html'];
+  const documents = names.map(read);
+  rmSync(path.join(root, 'cache'), { recursive: true });
+  const clean = await build(changes);
+  expect(clean.rendered).toEqual(ALL);
+  expect(documents).toEqual(names.map(clean.read));
+});
