@@ -3,11 +3,11 @@ import { defineConfig, type ProjectConfig } from '@rstest/core';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const FIXTURES = ['tests/fixtures/**'];
+
 const shared: ProjectConfig = {
-  exclude: ['tests/fixtures/**'],
+  exclude: FIXTURES,
   testTimeout: 30_000,
-  // A real browser on a shared machine can miss a beat; what is broken fails every time.
-  retry: process.env.CI ? 2 : 0,
   resolve: {
     // tsconfig's paths name declarations of the generated modules.
     aliasStrategy: 'prefer-alias',
@@ -24,16 +24,26 @@ const shared: ProjectConfig = {
   },
 };
 
-/** What is drawn or listens needs a document: its tests end in .tsx. Everything else is tested in plain Node. */
+/** Tests that build sites and open them in a real browser. */
+const BROWSER_TESTS = ['tests/build/**/*.test.ts', 'tests/site/**/*.test.ts', 'tests/watch/**/*.test.ts'];
+
+/** Component tests end in .tsx and run in happy-dom; everything else runs in plain Node. Unit tests are never retried. */
 export default defineConfig({
   projects: [
-    { ...shared, name: 'node', include: ['tests/**/*.test.ts'] },
+    { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...FIXTURES, ...BROWSER_TESTS] },
     {
       ...shared,
       name: 'dom',
       include: ['tests/**/*.test.tsx'],
       testEnvironment: 'happy-dom',
       setupFiles: ['tests/helpers/browserSetup.ts'],
+    },
+    {
+      ...shared,
+      name: 'browser',
+      include: BROWSER_TESTS,
+      // A shared machine of a CI service may stall a browser for seconds; what is broken fails every time.
+      retry: process.env.CI ? 2 : 0,
     },
   ],
 });

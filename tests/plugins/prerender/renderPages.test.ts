@@ -23,6 +23,7 @@ const ASSETS: DocumentAssets = {
   scripts: ['/main.js'],
   bootScript: '',
   bootSettings: '{}',
+  fonts: [],
   icon: undefined,
   contents: '{}',
 };
