@@ -114,6 +114,12 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
         const render = isTerminal ? highlightTerminal : await languageOf(lang);
         return render === plainLines ? plainLines(code) : timed('highlight', lang, () => render(code));
       });
+      if (lang === 'diff') {
+        for (const [line, text] of code.split('\n').entries()) {
+          const change = changeOf(text);
+          if (change !== undefined) lineClasses.set(line, [...(lineClasses.get(line) ?? []), change]);
+        }
+      }
       for (const line of meta.highlighted) {
         const list = lineClasses.get(line - 1) ?? [];
         if (!list.includes('highlighted')) lineClasses.set(line - 1, [...list, 'highlighted']);
@@ -121,6 +127,12 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
       return joinLines(lines, lineClasses, meta.lineNumbers === true);
     },
   };
+}
+
+/** The class of a line of a diff; undefined for context and headers. */
+function changeOf(line: string): 'inserted' | 'deleted' | undefined {
+  if (/^(\+\+\+|---) /.test(line)) return undefined;
+  return line.startsWith('+') ? 'inserted' : line.startsWith('-') ? 'deleted' : undefined;
 }
 
 function plainLines(code: string): string[] {

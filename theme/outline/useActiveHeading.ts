@@ -7,13 +7,14 @@ export const SCROLL_THROTTLE_MS = 100;
 /** A heading counts as reached this far above the place where a link to it would put it. */
 const TOLERANCE_PX = 8;
 
-/** The last heading that the reader has reached; at the end of the page, the last one in view. */
+/** The last heading that the reader has reached; above the first one, that one; at the end of the page, the last one in view. */
 function findActiveId(ids: readonly string[]): string | undefined {
   const { scrollHeight } = document.documentElement;
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const line = isAtEnd ? window.innerHeight : padding + TOLERANCE_PX;
   let found: string | undefined;
+  let first: string | undefined;
   let rest = ids;
   // Each look at a heading may lay out a part of the page: as few as can be.
   while (rest.length > 0) {
@@ -21,13 +22,15 @@ function findActiveId(ids: readonly string[]): string | undefined {
     const id = rest[middle];
     const heading = id === undefined ? null : document.getElementById(id);
     if (!isShown(heading)) rest = rest.filter((other) => other !== id);
-    else if (heading.getBoundingClientRect().top > line) rest = rest.slice(0, middle);
-    else {
+    else if (heading.getBoundingClientRect().top > line) {
+      first ??= id;
+      rest = rest.slice(0, middle);
+    } else {
       found = id;
       rest = rest.slice(middle + 1);
     }
   }
-  return found;
+  return found ?? first;
 }
 
 /** A heading in a closed tab has no place on the page. */
@@ -36,7 +39,7 @@ function isShown(element: HTMLElement | null): element is HTMLElement {
 }
 
 /**
- * Which of the given headings is in view; undefined above the first one. Looks only while `list` is shown: on a phone it is
+ * Which of the given headings is in view; undefined until it has looked. Looks only while `list` is shown: on a phone it is
  * behind a button, and a look may lay out what is far away.
  */
 export function useActiveHeading(ids: readonly string[], list: RefObject<HTMLElement | null>): string | undefined {

@@ -105,3 +105,15 @@ test('a theme that does not exist is told by name', async () => {
 test('very long code is not coloured', async () => {
   expect(await highlight(`const a = 1;\n${' '.repeat(200_001)}`)).not.toContain('<span');
 });
+
+test('added and removed lines of a diff are marked, its headers are not', async () => {
+  const html = await highlight('--- a.ts\n+++ b.ts\n@@ -1 +1 @@\n-old\n+new\n same', 'diff');
+  expect([...html.matchAll(/<span class="(line[^"]*)">/g)].map(([, name]) => name)).toEqual([
+    'line',
+    'line',
+    'line',
+    'line deleted',
+    'line inserted',
+    'line',
+  ]);
+});

@@ -61,7 +61,7 @@ test('the title is the language’s own, or the site’s', () => {
 test('the heading in view is marked while scrolling, sampled every 100 ms', () => {
   placeHeadings([300, 900, 1500]);
   renderInSite(<Outline />, { page: { toc } });
-  expect(current()).toEqual([]);
+  expect(current()).toEqual(['Install']);
   placeHeadings([-200, 0, 600]);
   act(() => scrollTo(900));
   expect(current()).toEqual(['With npm']);
