@@ -113,11 +113,10 @@ export class Site {
       // A build does not come back to it; in watch mode it is ready for the next edit.
       if (this.options.isDevelopment) this.#parser.start();
       else this.#parser.close();
-      this.#lastUpdated ??= config.hasLastUpdated ? readLastUpdated(config.docsDir) : new Map();
       const graph = buildSiteGraph({
         config,
         pages,
-        lastUpdated: this.#lastUpdated,
+        lastUpdated: config.hasLastUpdated ? this.#readLastUpdated() : new Map(),
         samples: this.#readSamples(),
         exports: this.#exports,
       });
@@ -127,6 +126,16 @@ export class Site {
     } catch (error) {
       this.fatal = toDocsErrors(error);
     }
+  }
+
+  /** Read once: a commit while a server watches is no reason to ask git at every edit. */
+  #readLastUpdated(): ReadonlyMap<string, number> {
+    if (this.#lastUpdated === undefined) {
+      const { times, notice } = readLastUpdated(this.options.docsDir);
+      this.#lastUpdated = times;
+      if (notice !== undefined) this.notices.push(notice);
+    }
+    return this.#lastUpdated;
   }
 
   #readSamples(): SamplesReport | undefined {

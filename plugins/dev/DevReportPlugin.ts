@@ -18,6 +18,7 @@ export class DevReportPlugin {
       startedAt = performance.now();
     });
     compiler.hooks.done.tap({ name: 'DevReportPlugin', stage: 200 }, (stats) => {
+      for (const notice of this.#site.notices.splice(0)) console.warn(notice);
       const { errors } = printMessages(stats);
       const ms = Math.round(performance.now() - startedAt);
       if (errors > 0)

@@ -350,6 +350,18 @@ test('a theme of the site’s own replaces parts of the default one', async () =
   themed.remove();
 });
 
+test('dates that git does not know are left out, with one message', async () => {
+  const dated = createSiteFolder({
+    ...FILES,
+    'site.config.ts': TWO_LANGUAGES.replace('};', '  themeConfig: { lastUpdated: true },\n};'),
+  });
+  const { status, output } = await dated.build();
+  expect(status).toBe(0);
+  expect(output.match(/The dates of "last updated" are left out: not a git repository/g)).toHaveLength(1);
+  expect(dated.read('guide/index.html')).not.toContain('<time');
+  dated.remove();
+});
+
 test('a site’s own hooks of search are in its panel', async () => {
   const hooked = createSiteFolder({
     ...FILES,
