@@ -8,20 +8,24 @@ export function watchPages(docs: string, onChange: () => void): () => void {
   // A watch on a file ends when an editor puts a new file in its place; one on its folder does not.
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
-  const watchFolders = () => {
+  const report = () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, QUIET_MS);
+  };
+  const watchFolders = (isNew: boolean) => {
     for (const folder of listFolders(docs)) {
       if (watchers.has(folder)) continue;
       const watcher = watch(folder, (_, name) => {
-        watchFolders();
-        if (name === null || !/\.mdx?$/.test(name)) return;
-        clearTimeout(timer);
-        timer = setTimeout(onChange, QUIET_MS);
+        watchFolders(true);
+        if (name !== null && /\.mdx?$/.test(name)) report();
       });
       watchers.set(folder, watcher);
       watcher.once('error', () => watchers.delete(folder));
+      // Its files may be older than the watch on it.
+      if (isNew) report();
     }
   };
-  watchFolders();
+  watchFolders(false);
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers.values()) watcher.close();

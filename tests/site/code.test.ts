@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
 import { documentationSite, fullSite } from './support/sites.ts';
-import { visit } from './support/visit.ts';
+import { scrollBy, visit } from './support/visit.ts';
 
 const site = documentationSite();
 const full = fullSite();
@@ -200,18 +200,17 @@ describe('pictures', () => {
     ['Escape', (page) => page.keyboard.press('Escape')],
     ['a click', (page) => page.mouse.click(20, 20)],
     ['a resize', (page) => page.setViewportSize({ width: 1300, height: 800 })],
-    ['a scroll of more than 40 px', (page) => page.evaluate(() => scrollBy(0, 41))],
+    ['a scroll of more than 40 px', (page) => scrollBy(page, 41)],
   ])('open by keyboard and close on %s', async (_name, close) => {
     await visit(full, '/docs/guide/code.html', async (page) => {
       await picture(page).focus();
       await page.keyboard.press('Enter');
       await opened(page).waitFor();
       expect(await opened(page).getByRole('img').getAttribute('alt')).toBe('A picture');
-      await page.evaluate(() => scrollBy(0, 40));
-      await page.waitForTimeout(50);
+      await scrollBy(page, 40);
       expect(await opened(page).locator('img').count()).toBe(1);
       expect(await opened(page).getAttribute('data-closing')).toBeNull();
-      await page.evaluate(() => scrollBy(0, -40));
+      await scrollBy(page, -40);
       await close(page);
       await opened(page).waitFor({ state: 'detached' });
       expect(await page.evaluate(() => document.activeElement?.getAttribute('alt'))).toBe('A picture');

@@ -2,7 +2,10 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
 import { documentationSite, fullSite } from './support/sites.ts';
-import { arrive, CORNERS, EVERYWHERE, visit } from './support/visit.ts';
+import { arrive, CORNERS, EVERYWHERE, scrollBy, visit } from './support/visit.ts';
+
+/** The bar looks at the scroll position every 200 ms. */
+const AFTER_SAMPLING_MS = 500;
 
 const site = documentationSite();
 const full = fullSite();
@@ -155,11 +158,18 @@ describe('settings of the bar', () => {
   });
 
   test('the bar that never hides stays', async () => {
-    await visit(site, '/zh/api/test-api/expect', async (page) => {
-      await page.evaluate(() => scrollTo(0, 2000));
-      await page.waitForTimeout(450);
-      expect((await navbar(page).boundingBox())?.y).toBe(0);
-    });
+    await visit(
+      site,
+      '/zh/api/test-api/expect',
+      async (page) => {
+        await scrollBy(page, 1000);
+        await scrollBy(page, 1000);
+        await page.clock.runFor(AFTER_SAMPLING_MS);
+        expect(await page.locator('html[data-navbar-hidden]').count()).toBe(0);
+        expect((await navbar(page).boundingBox())?.y).toBe(0);
+      },
+      { prepare: (page) => page.clock.install() },
+    );
   });
 
   test.each(CORNERS)('it is transparent on the landing page until 100 px: $name', async ({ prefix, options }) => {
@@ -170,8 +180,8 @@ describe('settings of the bar', () => {
         const alpha = () =>
           navbar(page).evaluate((bar) => bar.getAnimations().length === 0 && getComputedStyle(bar).backgroundColor);
         expect(await alpha()).toBe('rgba(0, 0, 0, 0)');
-        await page.evaluate(() => scrollTo(0, 99));
-        await page.waitForTimeout(250);
+        await scrollBy(page, 99);
+        await page.clock.runFor(AFTER_SAMPLING_MS);
         expect(await navbar(page).getAttribute('data-transparent')).toBe('true');
         await page.evaluate(() => scrollTo(0, 100));
         await page.waitForFunction(
@@ -182,7 +192,7 @@ describe('settings of the bar', () => {
           document.querySelector('[data-part="navbar"]')?.hasAttribute('data-transparent'),
         );
       },
-      options,
+      { ...options, prepare: (page) => page.clock.install() },
     );
   });
 

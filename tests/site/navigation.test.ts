@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { hydrated, NARROW } from '../helpers/openSite.ts';
 import { documentationSite } from './support/sites.ts';
-import { arrive, atTop, scrolledTo, visit } from './support/visit.ts';
+import { arrive, atTop, frames, scrolledTo, visit } from './support/visit.ts';
 
 const site = documentationSite();
 
@@ -272,6 +272,16 @@ describe('a long page', () => {
       const heading = headings.findLast((each) => each.getBoundingClientRect().top < innerHeight / 2);
       return { id: heading?.id, top: Math.round(heading?.getBoundingClientRect().top ?? Number.NaN) };
     });
+  /** What is in view once sections that come near it no longer move it. */
+  const settledView = async (page: Page) => {
+    let last = await inView(page);
+    for (;;) {
+      await frames(page, 5);
+      const next = await inView(page);
+      if (next.id === last.id && next.top === last.top) return next;
+      last = next;
+    }
+  };
   const drawnSections = (page: Page) =>
     page.evaluate(
       () =>
@@ -295,8 +305,7 @@ describe('a long page', () => {
     await visit(site, address, async (page) => {
       await page.evaluate(() => scrollTo(0, 12_000));
       await scrolledTo(page, 12_000);
-      await page.waitForTimeout(300);
-      const before = await inView(page);
+      const before = await settledView(page);
       await page.reload();
       await hydrated(page);
       expect(await drawnSections(page)).toBe(await page.locator('.content-section').count());
@@ -308,8 +317,7 @@ describe('a long page', () => {
     await visit(site, LONG, async (page) => {
       await page.evaluate(() => scrollTo(0, 15_000));
       await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
-      await page.waitForTimeout(300);
-      const before = await inView(page);
+      const before = await settledView(page);
       await sidebarLink(page, '/api/test-api/test').evaluate((link) => link instanceof HTMLElement && link.click());
       await arrive(page, '/api/test-api/test');
       await page.getByRole('heading', { level: 1, name: 'test', exact: true }).waitFor();

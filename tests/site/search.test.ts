@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
 import { checkEverywhere } from './support/axe.ts';
 import { documentationSite } from './support/sites.ts';
-import { visit } from './support/visit.ts';
+import { frames, visit } from './support/visit.ts';
 
 const PAGE = '/config/test/include';
 
@@ -217,10 +217,20 @@ describe('the panel is modal', () => {
             });
           });
           expect(outside).toEqual([]);
+          await page.evaluate(() => {
+            const heard = Promise.all(
+              ['wheel', 'keyup'].map(
+                (name) => new Promise((resolve) => addEventListener(name, resolve, { once: true })),
+              ),
+            );
+            Object.assign(window, { heard });
+          });
           await page.mouse.move(20, 700);
           await page.mouse.wheel(0, 500);
           await page.keyboard.press('PageDown');
-          await page.waitForTimeout(300);
+          await page.evaluate(() => 'heard' in window && window.heard);
+          // A scroll would be under way by now.
+          await frames(page, 10);
           expect(await page.evaluate(() => scrollY)).toBe(300);
         },
         viewport && { viewport },

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { builtSite, NARROW, type OpenSite, openSite, WIDE } from '../helpers/openSite.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { whileTesting } from './support/sites.ts';
-import { arrive, takeOver, visit } from './support/visit.ts';
+import { arrive, frames, takeOver, visit } from './support/visit.ts';
 
 /** Digests of the scripts that stand in the page and run, for a policy that allows these alone. */
 function inlineScriptDigests(html: string): string[] {
@@ -49,10 +49,6 @@ const watchShifts = (page: Page) =>
   });
 const shiftsOf = (page: Page) =>
   page.evaluate(() => ('shifts' in window ? (window.shifts as string[]) : ['none watched']));
-/** Until the browser has drawn what is there. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
-
 const PAGES = [
   '/',
   '/zh/',
@@ -75,9 +71,9 @@ describe('nothing moves', () => {
       async (page) => {
         for (const pathname of PAGES) {
           await page.goto(site.origin + pathname);
-          await drawn(page);
+          await frames(page);
           await takeOver(page);
-          await drawn(page);
+          await frames(page);
           expect([pathname, ...(await shiftsOf(page))]).toEqual([pathname]);
         }
       },
@@ -97,7 +93,7 @@ describe('nothing moves', () => {
       site,
       '/zh/guide/start/quick-start',
       async (page) => {
-        await drawn(page);
+        await frames(page);
         expect(await shiftsOf(page)).toEqual([]);
         expect(await page.locator('[role="tab"][data-value="bun"]').first().getAttribute('aria-selected')).toBe('true');
         await page.evaluate(() =>
@@ -106,7 +102,7 @@ describe('nothing moves', () => {
         await page.locator('h1', { hasText: '命令行' }).waitFor();
         await page.goBack();
         await page.locator('h1', { hasText: '快速' }).waitFor();
-        await drawn(page);
+        await frames(page);
         expect(await page.locator('[role="tab"][data-value="bun"]').first().getAttribute('aria-selected')).toBe('true');
       },
       {

@@ -25,7 +25,9 @@ test('changes of pages are told, however they are written', async () => {
   await isTold(() => writeFileSync(page, '1'));
   await isTold(replace);
   await isTold(replace);
-  mkdirSync(path.join(docs, 'folder'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await isTold(() => writeFileSync(path.join(docs, 'folder/b.md'), '1'));
+  await isTold(() => {
+    mkdirSync(path.join(docs, 'folder'));
+    writeFileSync(path.join(docs, 'folder/b.md'), '1');
+  });
+  await isTold(() => writeFileSync(path.join(docs, 'folder/b.md'), '2'));
 });

@@ -75,6 +75,22 @@ export async function scrolledTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, top);
 }
 
+/** Waits until the browser has rendered some frames: what happens on a frame, or follows from an event of its own, has happened. */
+export async function frames(page: Page, count = 3): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    for (let frame = 0; frame < wanted; frame++) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+/** Scrolls to a height and waits until the page's own listeners have heard of it. */
+export async function scrollBy(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (distance) => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    window.scrollBy(0, distance);
+    await scrolled;
+  }, top);
+}
+
 /** Waits until an element is at the top of the view, below the bars. */
 export async function atTop(page: Page, id: string): Promise<void> {
   await page.waitForFunction((wanted) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
-import { act, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Content } from '../../../src/page/Content.tsx';
 import type { ContentRest } from '../../../src/page/pageModule.ts';
 import type { ContentNode } from '../../../src/shared/page.ts';
@@ -19,7 +19,6 @@ function lateRest(nodes: ContentNode[]) {
 }
 
 const first: ContentNode[] = [{ h: '<p>first</p>' }];
-const idle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 afterEach(() => {
   rs.restoreAllMocks();
@@ -33,8 +32,7 @@ test('the first windows of a page show before the rest is there, which then does
   expect(container.querySelector('[data-partial]')).toBeTruthy();
   const kept = screen.getByText('first');
   come();
-  await idle();
-  expect(container.textContent).toBe('firstlate');
+  await waitFor(() => expect(container.textContent).toBe('firstlate'));
   expect(container.querySelector('[data-partial]')).toBeNull();
   expect(screen.getByText('first')).toBe(kept);
 });
@@ -45,6 +43,6 @@ test('a heading that was asked for too early is gone to once it is there', async
   const scrolled = rs.spyOn(Element.prototype, 'scrollIntoView');
   window.location.hash = '#late';
   come();
-  await idle();
+  await waitFor(() => expect(scrolled).toHaveBeenCalled());
   expect(scrolled.mock.contexts).toEqual([document.getElementById('late')]);
 });

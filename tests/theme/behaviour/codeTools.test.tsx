@@ -75,7 +75,14 @@ test('a block that arrives later has them too, and no block has them twice', asy
 
 test('nothing is watched any more once detached', async () => {
   attachBehaviour(site)();
+  // Observers are called in the order in which they were made: this one after the one that was detached.
+  const changed = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      resolve(undefined);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await changed;
   expect(near.isWatched(container.querySelector('figure'))).toBe(false);
 });
