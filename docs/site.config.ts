@@ -82,6 +82,7 @@ export default defineSite({
   siteOrigin: 'https://rstest.rs',
   lang: 'en',
   icon: '/images/tools/rstest.svg',
+  head: [['link', { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' }]],
   samplesReport: '../.cache/samples/report.json',
   logo: '/images/tools/rstest.svg',
   logoText: 'Rstest',

@@ -262,3 +262,19 @@ describe('the phone’s menu', () => {
     });
   });
 });
+
+test('in a low window the navbar scrolls away, and headings are reached below the menu bar alone', async () => {
+  await visit(
+    site,
+    '/guide/basic/cli',
+    async (page) => {
+      await page.evaluate(() => scrollTo(0, 1000));
+      await page.waitForFunction(
+        () => (document.querySelector('[data-part="navbar"]')?.getBoundingClientRect().bottom ?? 1) <= 0,
+      );
+      const bar = await page.locator('[data-part="menubar"]').boundingBox();
+      expect(bar?.y).toBe(0);
+    },
+    { viewport: { width: 844, height: 390 } },
+  );
+});
