@@ -72,7 +72,7 @@ describe('the menu', () => {
             );
             const root = button?.parentElement;
             let start = 0;
-            root?.addEventListener('pointerleave', () => (start = performance.now()));
+            root?.addEventListener('pointerleave', ({ timeStamp }) => (start = timeStamp));
             new MutationObserver(() => {
               if (link && !root?.hasAttribute('data-open')) resolve(performance.now() - start);
             }).observe(document.body, { attributes: true, subtree: true });

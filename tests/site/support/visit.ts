@@ -28,11 +28,7 @@ export async function visit(
   try {
     const page = await context.newPage();
     const problems: string[] = [];
-    page.on('console', (message) => {
-      // What the browser says to those who look at its own workings.
-      if (!message.text().includes('hidden by content-visibility'))
-        problems.push(`${message.type()}: ${message.text()}`);
-    });
+    page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('requestfailed', (request) => {
       // A page that is left takes its requests with it.
