@@ -1,15 +1,28 @@
-/** The media queries that scripts need; the same numbers stand in the styles. */
+/**
+ * Every width at which the layout changes, as media queries: the ones that scripts ask, and those that style sheets contain.
+ * Ranges are exact at fractions of a pixel, which zoomed windows have.
+ */
 
-/** Mobile breakpoint: below it the navbar's items are in the full-screen menu. */
-export const MOBILE_BREAKPOINT_PX = 768;
-/** Up to this width the sidebar is a drawer. */
-export const DRAWER_MAX_PX = 960;
-/** Up to this width the outline of a page that has one is in the menu bar. */
-export const NARROW_MAX_PX = 1280;
+/** The window is wide enough for the desktop navbar; below, its items are in the full-screen menu. */
+export const DESKTOP_NAV_QUERY = '(width >= 768px)';
+/** The sidebar has a column of its own; up to here it is a drawer. */
+export const SIDEBAR_COLUMN_QUERY = '(width > 960px)';
+/** The outline has a column of its own; up to here it is in the menu bar. */
+export const OUTLINE_COLUMN_QUERY = '(width > 1280px)';
 
-/** The window is wide enough for the desktop navbar. */
-export const DESKTOP_NAV_QUERY = `(min-width: ${MOBILE_BREAKPOINT_PX}px)`;
-/** The sidebar has a column of its own. */
-export const SIDEBAR_COLUMN_QUERY = `(min-width: ${DRAWER_MAX_PX + 0.02}px)`;
-/** The outline has a column of its own. */
-export const OUTLINE_COLUMN_QUERY = `(min-width: ${NARROW_MAX_PX + 0.02}px)`;
+/** The queries of style sheets. At exactly 768 px the bar is low and the navigation is the desktop's. */
+export const STYLE_QUERIES = [
+  /** The navbar is 56 px high, otherwise 72 px. */
+  '(width <= 768px)',
+  DESKTOP_NAV_QUERY,
+  '(width < 768px)',
+  SIDEBAR_COLUMN_QUERY,
+  '(width <= 960px)',
+  OUTLINE_COLUMN_QUERY,
+  '(width <= 1280px)',
+  '(960px < width <= 1280px)',
+  /** Two columns of a component become one. */
+  '(width <= 600px)',
+  /** The search button shows no keys. */
+  '(width <= 1100px)',
+] as const;

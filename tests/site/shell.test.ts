@@ -38,6 +38,23 @@ describe('widths', () => {
   });
 
   test.each([
+    [767, 0, true],
+    [768, 1, false],
+    [769, 1, false],
+  ])('%i px: %i menu in the bar, a button for the full-screen menu: %s', async (width, menus, hasButton) => {
+    await visit(
+      site,
+      PAGE,
+      async (page) => {
+        const navbar = page.locator('[data-part="navbar"]');
+        expect(await navbar.getByRole('link', { name: 'Config', exact: true }).count()).toBe(menus);
+        expect(await navbar.locator('[popovertarget="nav-screen"]').isVisible()).toBe(hasButton);
+      },
+      { isHydrated: false, viewport: { width, height: 900 } },
+    );
+  });
+
+  test.each([
     [960, 46],
     [961, 0],
   ])('a page without headings at %i px has a menu bar of %i px', async (width, menubar) => {
