@@ -60,10 +60,8 @@ export class PageCache {
     const known = this.#entries.get(relativePath);
     if (known?.entry.key !== key) return undefined;
     if (known.entry.dependencies.some(([name, value]) => digestFile(this.#toFile(name)) !== value)) return undefined;
-    const { page } = known.entry;
-    const dependencies = page.dependencies.map((name) => this.#toFile(name));
-    const assets = page.assets.map((asset) => ({ ...asset, file: this.#toFile(asset.file) }));
-    return { page: { ...page, dependencies, assets, problems: [] }, content: known.content };
+    const page = mapFiles(known.entry.page, (name) => this.#toFile(name));
+    return { page: { ...page, problems: [] }, content: known.content };
   }
 
   /** The coloured code of a page as it was last, whatever has become of its text since; by `codeKey`. */
@@ -83,11 +81,7 @@ export class PageCache {
     const entry: CacheEntry = {
       key,
       dependencies: dependencies.map(([file, value]) => [this.#toName(file), value]),
-      page: {
-        ...rest,
-        dependencies: page.dependencies.map((file) => this.#toName(file)),
-        assets: page.assets.map((asset) => ({ ...asset, file: this.#toName(asset.file) })),
-      },
+      page: mapFiles(rest, (file) => this.#toName(file)),
       code,
       contentDigest: content.digest,
     };
@@ -121,6 +115,16 @@ export class PageCache {
   #toFile(name: string): string {
     return path.resolve(this.#options.docsDir, name);
   }
+}
+
+/** A page with other paths in all the places that have absolute ones. */
+function mapFiles(page: CachedPage, convert: (file: string) => string): CachedPage {
+  return {
+    ...page,
+    dependencies: page.dependencies.map(convert),
+    assets: page.assets.map((asset) => ({ ...asset, file: convert(asset.file) })),
+    imports: page.imports.map((each) => ({ ...each, from: convert(each.from) })),
+  };
 }
 
 type KnownPages = Map<string, { entry: CacheEntry; content: PageContent }>;

@@ -112,13 +112,16 @@ test('a cache that is moved with its site is believed, and names no folder of th
   const { file, folder, page } = await savedCache({ 'a.mdx': 'one', 'pixel.png': 'two' });
   const cache = open(file);
   const assets = [{ file: path.join(folder, 'pixel.png'), outputName: 'static/media/pixel.png' }];
-  cache.set(NAME, keep({ ...page, assets }));
+  const from = path.join(folder, 'en/guide/page.mdx');
+  const imports = [{ specifier: './A.tsx', names: ['A'], from, file: 'docs/en/guide/page.mdx', line: 1, column: 1 }];
+  cache.set(NAME, keep({ ...page, assets, imports }));
   cache.save(ALL);
   expect(readFileSync(file, 'utf8')).not.toContain(folder);
   const moved = `${folder}-moved`;
   renameSync(folder, moved);
   const known = open(path.join(moved, 'cache/pages.jsonl')).get(NAME, 'key');
   expect(known?.page.dependencies).toEqual([path.join(moved, 'a.mdx'), path.join(moved, 'pixel.png')]);
+  expect(known?.page.imports[0]?.from).toBe(path.join(moved, 'en/guide/page.mdx'));
   expect(known?.page.assets[0]?.file).toBe(path.join(moved, 'pixel.png'));
   writeFileSync(path.join(moved, 'a.mdx'), 'edited');
   expect(open(path.join(moved, 'cache/pages.jsonl')).get(NAME, 'key')).toBeUndefined();
