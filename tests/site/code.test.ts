@@ -293,3 +293,27 @@ test.each([
     viewport && { viewport },
   );
 });
+
+test('code is a tab stop only while it scrolls', async () => {
+  await visit(
+    site,
+    '/guide/start/quick-start',
+    async (page) => {
+      const scrolls = (selector: string) =>
+        page.evaluate(
+          (stop) =>
+            [...document.querySelectorAll(`figure:has([data-code-action]) > pre${stop}`)].map(
+              (pre) => pre.scrollWidth > pre.clientWidth || pre.scrollHeight > pre.clientHeight,
+            ),
+          selector,
+        );
+      await page.locator('[data-code-action="copy"]').first().waitFor({ state: 'attached' });
+      await expect.poll(() => scrolls('[tabindex]')).not.toContain(false);
+      expect(await scrolls(':not([tabindex])')).not.toContain(true);
+      await page.setViewportSize({ width: 320, height: 900 });
+      await expect.poll(() => scrolls(':not([tabindex])')).not.toContain(true);
+      expect(await scrolls('[tabindex]')).toContain(true);
+    },
+    { viewport: { width: 1440, height: 900 } },
+  );
+});

@@ -27,23 +27,37 @@ function addTools(block: Element, texts: Texts) {
   block.querySelector('pre')?.after(tools);
 }
 
+/** Only code that scrolls is a tab stop: a page has dozens of blocks, and most of them fit. */
+function updateTabStop(pre: HTMLElement) {
+  if (pre.scrollWidth > pre.clientWidth || pre.scrollHeight > pre.clientHeight) pre.tabIndex = 0;
+  else pre.removeAttribute('tabindex');
+}
+
 /**
  * Gives blocks of code their wrap and copy buttons when they come near the window. In the documents they would be a
  * third of the elements of a page with much code, and of no use without scripts. Returns what looks for new blocks.
  */
 export function attachCodeTools({ signal, texts }: BehaviorContext): () => void {
   const known = new WeakSet<Element>();
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) if (target instanceof HTMLElement) updateTabStop(target);
+  });
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
         addTools(target, texts());
+        const pre = target.querySelector('pre');
+        if (pre) sizes.observe(pre);
       }
     },
     { rootMargin: NEAR },
   );
-  signal.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    sizes.disconnect();
+  });
   return () => {
     for (const block of document.querySelectorAll(BLOCK)) {
       if (known.has(block)) continue;
