@@ -1,30 +1,22 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH } from '../../src/shared/devPage.ts';
 import { DevPlugin } from '../dev/DevPlugin.ts';
 import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
+import { DevServerPlugin } from '../dev/DevServerPlugin.ts';
 import { restartProcess } from '../dev/restartProcess.ts';
-import { prepareShownPage, servePages } from '../dev/servePages.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
 import { LocateErrorsPlugin } from '../output/LocateErrorsPlugin.ts';
 import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
 import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 const SECTION = /modules[\\/]stubs[\\/]section\.js/;
-const DEFAULT_PORT = 3000;
-
-/** What is used of Rspack's server, which Rspack has no type for. */
-interface DevServer {
-  webSocketServer?: { clients: unknown[] };
-  sendMessage(clients: unknown[], type: string, data: unknown): void;
-}
 
 /** The client compiler in watch mode: no server bundle, so that the first page shows before the others are compiled. */
 export function devConfig(context: SiteContext): Configuration {
   const { site } = context;
   const { base } = site.config.site;
-  let server: DevServer | undefined;
+  const server = new DevServerPlugin(site);
   return {
     ...sharedConfig(context),
     name: 'dev',
@@ -45,28 +37,20 @@ export function devConfig(context: SiteContext): Configuration {
       new SiteModulesPlugin(site, { isServer: false }),
       new SearchIndexPlugin(site),
       new DevPlugin(site, {
-        restart: restartProcess,
-        announce: (edits) => server?.sendMessage(server.webSocketServer?.clients ?? [], DEV_EDIT_MESSAGE, edits),
+        restart: (reason) => void restartProcess(reason, server),
+        announce: (edits) => server.announce(edits),
       }),
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /modules[\\/]stubs/] }),
       new LocateErrorsPlugin(site),
       new DevReportPlugin(site),
+      server,
     ],
     devServer: {
-      port: DEFAULT_PORT,
       hot: true,
       historyApiFallback: { index: `${base}index.html`, disableDotRule: true },
       static: { directory: path.join(site.config.docsDir, 'public'), publicPath: base, watch: false },
       client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
       devMiddleware: { publicPath: base },
-      setupMiddlewares: (middlewares, devServer: DevServer) => {
-        server = devServer;
-        return [
-          { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
-          { name: 'shown-page', middleware: prepareShownPage(site) },
-          ...middlewares,
-        ];
-      },
     },
   };
 }

@@ -21,6 +21,7 @@ const TIDY_UP_AFTER_MS = 300;
 export class DevPlugin {
   #site: Site;
   #options: DevPluginOptions;
+  #isRestarting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(site: Site, options: DevPluginOptions) {
@@ -34,7 +35,7 @@ export class DevPlugin {
       const edited = this.#site.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
       // Node.js never reads a module anew that it has imported by itself.
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
-      if (native !== undefined) this.#options.restart(path.basename(native));
+      if (native !== undefined) this.#restart(path.basename(native));
       if (edited.length > 0) await this.#reload();
       await this.#site.update();
       this.#announce();
@@ -73,6 +74,12 @@ export class DevPlugin {
     if (this.#site.hasOtherPages()) compiler.watching?.invalidate();
   }
 
+  /** The first reason is enough; what this process does until it has stopped is of no use any more. */
+  #restart(reason: string) {
+    if (!this.#isRestarting) this.#options.restart(reason);
+    this.#isRestarting = true;
+  }
+
   async #reload() {
     const before = this.#site.config;
     try {
@@ -82,8 +89,8 @@ export class DevPlugin {
       return;
     }
     const { config } = this.#site;
-    if (config.site.base !== before.site.base) this.#options.restart('base');
-    else if (JSON.stringify(config.alias) !== JSON.stringify(before.alias)) this.#options.restart('resolve.alias');
+    if (config.site.base !== before.site.base) this.#restart('base');
+    else if (JSON.stringify(config.alias) !== JSON.stringify(before.alias)) this.#restart('resolve.alias');
   }
 
   #document(): string {

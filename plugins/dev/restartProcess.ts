@@ -1,12 +1,49 @@
 import { spawn } from 'node:child_process';
 
-/** Starts the same command anew and ends this process: for changes that a running server cannot take in. */
-export function restartProcess(reason: string): void {
+/** Set to the id of the process that starts this one anew when it asks for it; whatever else this one starts inherits it. */
+const SUPERVISOR = 'DOCS_DEV_SUPERVISOR';
+/** Port that the process before this one listened on. */
+const PORT = 'DOCS_DEV_PORT';
+/** Exit code by which a supervised process asks for a new one. */
+const RESTART = 75;
+/** Those of a shell for a command that a signal ended. */
+const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143 };
+
+const isSupervised = process.env[SUPERVISOR] === String(process.ppid);
+
+/** Port that open pages know, after a restart. */
+export function portBeforeRestart(): string | undefined {
+  return isSupervised ? process.env[PORT] : undefined;
+}
+
+/**
+ * Runs the same command anew, for changes that a running server cannot take in. The process that the terminal knows stays until
+ * the last one that it has started ends, so that Ctrl+C and the exit code mean what they meant before.
+ * @param server what is stopped, so that its port is free, and the port
+ */
+export async function restartProcess(
+  reason: string,
+  server: { stop(): Promise<void>; port: number | undefined },
+): Promise<void> {
   console.log(`"${reason}" has changed: restarting the server.`);
+  if (isSupervised) process.exit(RESTART);
+  const { port } = server;
+  await server.stop();
+  supervise(port);
+}
+
+function supervise(port: number | undefined): void {
   const [node = process.execPath, ...args] = process.argv;
-  // The port is free once this process has ended; the child waits a moment for it.
-  process.once('exit', () => {
-    spawn(node, [...process.execArgv, ...args], { stdio: 'inherit', detached: false });
+  const child = spawn(node, [...process.execArgv, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, [SUPERVISOR]: String(process.pid), [PORT]: port === undefined ? undefined : String(port) },
   });
-  process.exit(0);
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
+  child.on('exit', (code, signal) => {
+    for (const each of signals) process.off(each, forward);
+    if (code === RESTART) supervise(port);
+    else process.exit(code ?? (signal && EXIT_CODES[signal]) ?? 1);
+  });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchRoute } from '../../src/shared/matchRoute.ts';
 import { pageJson } from '../pages/pageJson.ts';
+import { isReading } from '../serve/refuse.ts';
 import type { Site } from '../site.ts';
 
 /**
@@ -9,8 +10,9 @@ import type { Site } from '../site.ts';
  */
 export function servePages(site: Site) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
-    const route = searchParams.get('route') ?? '';
+    if (!isReading(request.method, response)) return;
+    const query = request.url?.split('?', 2)[1] ?? '';
+    const route = new URLSearchParams(query).get('route') ?? '';
     try {
       const page = site.hasGraph ? site.graph.byRoute.get(route) : undefined;
       const data = page && site.graph.pageData.get(route);
@@ -26,7 +28,7 @@ export function servePages(site: Site) {
 }
 
 /**
- * Colours the code of a page as soon as its document is asked for: the browser has scripts to read before it asks for the
+ * Highlights the code of a page as soon as its document is asked for: the browser has scripts to read before it asks for the
  * page itself.
  */
 export function prepareShownPage(site: Site) {
@@ -34,9 +36,9 @@ export function prepareShownPage(site: Site) {
     const { base } = site.config.site;
     if (site.hasGraph && request.headers.accept?.includes('text/html') && request.url?.startsWith(base)) {
       const { byRoute } = site.graph;
-      const { pathname } = new URL(request.url.slice(base.length - 1), 'http://localhost');
+      const [pathname = ''] = request.url.slice(base.length - 1).split(/[?#]/, 1);
       const page = byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? '');
-      // What is wrong with it is told when it is asked for.
+      // What is wrong with it is reported when it is asked for.
       if (page) site.content(page).catch(() => {});
     }
     next();

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../errors.ts';
+import { parsePort } from '../serve/parsePort.ts';
 
 export const PREVIEW_USAGE = `Serves a built site, as a static host with clean URLs would.
 
@@ -12,8 +14,6 @@ export const PREVIEW_USAGE = `Serves a built site, as a static host with clean U
   --host <name>   listens there too, such as 0.0.0.0 for the whole network (default localhost)
   --help
 `;
-
-const LAST_PORT = 65_535;
 
 export interface PreviewOptions {
   /** Folder of the built site, absolute. */
@@ -45,7 +45,7 @@ export function parsePreviewOptions(
       },
     }));
   } catch (error) {
-    return { problems: [error instanceof Error ? error.message : String(error)] };
+    return { problems: [messageOf(error)] };
   }
   if (values.help) return { help: true };
   const root = path.resolve(cwd, values.out);
@@ -55,10 +55,11 @@ export function parsePreviewOptions(
   } else if (!['index.html', '404.html'].some((name) => existsSync(path.join(root, name)))) {
     problems.push(`--out "${values.out}" holds no built site: it has neither index.html nor 404.html.`);
   }
-  if (!/^\d+$/.test(values.port) || Number(values.port) > LAST_PORT) {
-    problems.push(
-      `--port "${values.port}" is not a port. Ports are numbers from 0, for any free one, to ${LAST_PORT}.`,
-    );
+  let port = 0;
+  try {
+    port = parsePort(values.port);
+  } catch (error) {
+    problems.push(messageOf(error));
   }
   if (!/^\/(?:.*\/)?$/.test(values.base)) {
     const trimmed = values.base.replace(/^\/+|\/+$/g, '');
@@ -68,5 +69,5 @@ export function parsePreviewOptions(
   }
   if (values.host === '') problems.push('--host is empty. Name one, such as 0.0.0.0 for the whole network.');
   if (problems.length > 0) return { problems };
-  return { root, port: Number(values.port), base: values.base, host: values.host };
+  return { root, port, base: values.base, host: values.host };
 }

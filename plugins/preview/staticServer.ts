@@ -1,9 +1,13 @@
-import { realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'http-compression';
 import send from 'send';
 import { isAllowedHost } from '../serve/isAllowedHost.ts';
+import { locateFile } from '../serve/locateFile.ts';
+import { isReading, refuse } from '../serve/refuse.ts';
+import { requestedPath } from '../serve/requestedPath.ts';
+import { serverUrl } from '../serve/serverUrl.ts';
 
 /** Files whose name holds a digest of their content. */
 const IMMUTABLE = /\/static\/.*[.-][\w-]{8,10}\.\w+$/;
@@ -22,22 +26,6 @@ export interface StaticServerOptions {
 }
 
 /**
- * Path below the base that a request asks for, decoded, with a leading slash.
- * @returns undefined for an address that no browser sends: without a leading slash, with an empty segment at the start, or with
- * malformed escapes
- */
-export function requestedPath(url: string): string | undefined {
-  const [pathname = ''] = url.split(/[?#]/, 1);
-  if (!pathname.startsWith('/') || pathname.startsWith('//')) return undefined;
-  try {
-    const decoded = decodeURIComponent(pathname);
-    return decoded.includes('\0') ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
  * File that answers a path, as static hosts with clean URLs find it.
  * @param pathname decoded, with a leading slash, without the base
  * @returns a path below `root`; undefined where there is no file, or where it lies outside of `root`, links followed
@@ -49,16 +37,11 @@ export function findFile(root: string, pathname: string): string | undefined {
   const candidates = pathname.endsWith('/')
     ? [`${target}/index.html`]
     : [target, `${target}.html`, `${target}/index.html`];
-  return candidates.find((candidate) => isInside(root, path.join(root, candidate)));
+  return candidates.find((candidate) => isInside(root, candidate));
 }
 
-/** Whether a file exists whose real path is below the folder's. */
 function isInside(root: string, file: string): boolean {
-  try {
-    return realpathSync(file).startsWith(realpathSync(root) + path.sep) && statSync(file).isFile();
-  } catch {
-    return false;
-  }
+  return locateFile(root, file) === 'inside' && statSync(path.join(root, file)).isFile();
 }
 
 /** The nearest 404 document above a path, as static hosts look for it. */
@@ -79,11 +62,8 @@ export function createStaticServer({ root, base, host, headers = {} }: StaticSer
   const compress = compression({ brotli: false, level: { gzip: GZIP_LEVEL }, threshold: 1 });
   return createServer((request, response) => {
     if (!isAllowedHost(request.headers.host, host)) return refuse(response, 403, 'This server is not for that host.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD');
-      return refuse(response, 405, 'Only GET and HEAD are answered.');
-    }
-    const pathname = requestedPath(request.url ?? '');
+    if (!isReading(request.method, response)) return;
+    const pathname = requestedPath(request.url);
     if (pathname === undefined) return refuse(response, 400, 'Malformed address.');
     const relative = pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
     const file = relative === undefined ? undefined : findFile(root, relative);
@@ -122,12 +102,6 @@ function sendFile(
     .pipe(response);
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
-  const body = `${message}\n`;
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) };
-  response.writeHead(status, headers).end(body);
-}
-
 /** Starts to listen and resolves to the address; port 0 takes any free one. */
 export function listen(server: Server, port: number, host = 'localhost'): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -138,11 +112,4 @@ export function listen(server: Server, port: number, host = 'localhost'): Promis
       resolve(serverUrl(host, typeof address === 'object' && address ? address.port : port));
     });
   });
-}
-
-/** Address at which a browser of this machine reaches a server. */
-export function serverUrl(host: string, port: number): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${isEverywhere ? 'localhost' : name}:${port}`;
 }

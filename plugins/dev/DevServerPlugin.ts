@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Compiler, Configuration } from '@rspack/core';
+import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH, type DevPageEdit } from '../../src/shared/devPage.ts';
+import { messageOf } from '../errors.ts';
+import { findFreePort } from '../serve/findFreePort.ts';
+import { guardRequests, guardUpgrades } from '../serve/guardRequests.ts';
+import { locateFile } from '../serve/locateFile.ts';
+import { parsePort } from '../serve/parsePort.ts';
+import { refuse } from '../serve/refuse.ts';
+import { requestedPath } from '../serve/requestedPath.ts';
+import { serverUrl } from '../serve/serverUrl.ts';
+import type { Site } from '../site.ts';
+import { portBeforeRestart } from './restartProcess.ts';
+import { prepareShownPage, servePages } from './servePages.ts';
+
+type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean>;
+type SetupMiddlewares = NonNullable<DevServerOptions['setupMiddlewares']>;
+type DevServerMiddleware = Parameters<SetupMiddlewares>[0][number];
+
+/** What is used of Rspack's server, which Rspack has no type for. */
+interface RspackDevServer {
+  webSocketServer?: { clients: unknown[] };
+  server: { address(): { port: number } | string | null };
+  sendMessage(clients: unknown[], type: string, data: unknown): void;
+  stop(): Promise<void>;
+}
+
+const DEFAULT_HOST = 'localhost';
+const DEFAULT_PORT = 3000;
+/** The last of Rspack's own middlewares that refuse requests; ours come after it. */
+const LAST_CHECK = 'cross-origin-header-check';
+
+/** Sets up Rspack's server: who is answered, on which port, and what is served beside the compiler's files. */
+export class DevServerPlugin {
+  #site: Site;
+  #server: RspackDevServer | undefined;
+  #resolveAddress: (address: string) => void = () => {};
+  /** What the server listens on; undefined until it does. */
+  port: number | undefined;
+  /** Address of the site, once the server listens. */
+  readonly address: Promise<string>;
+
+  constructor(site: Site) {
+    this.#site = site;
+    this.address = new Promise((resolve) => {
+      this.#resolveAddress = resolve;
+    });
+  }
+
+  /** Tells open pages what was edited. */
+  announce(edits: DevPageEdit[]): void {
+    this.#server?.sendMessage(this.#server.webSocketServer?.clients ?? [], DEV_EDIT_MESSAGE, edits);
+  }
+
+  /** Resolves once the port is free. */
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+  }
+
+  apply(compiler: Compiler): void {
+    const options = compiler.options.devServer;
+    if (!options) return;
+    const { base } = this.#site.config.site;
+    // A command line's flags are written over these before the server starts.
+    options.host ??= DEFAULT_HOST;
+    options.port ??= DEFAULT_PORT;
+    // From the address that the browser shows, whatever host and port that is.
+    options.client = { ...toObject(options.client), webSocketURL: 'auto://0.0.0.0:0/ws' };
+    // Rspack awaits what a function returns, which its type does not say.
+    options.server = { type: ((_: unknown, app: RequestListener) => createGuardedServer(options, app)) as never };
+    options.setupMiddlewares = (middlewares, server) => {
+      this.#server = server;
+      return insertMiddlewares(middlewares, this.#site);
+    };
+    options.onListening = (server: RspackDevServer) => {
+      const address = server.server.address();
+      this.port = typeof address === 'object' && address ? address.port : Number(options.port);
+      this.#resolveAddress(serverUrl(String(options.host), this.port) + base);
+    };
+  }
+}
+
+function toObject<Value extends object>(value: Value | boolean | undefined): Value | undefined {
+  return typeof value === 'object' ? value : undefined;
+}
+
+/** Rspack's checks of the Host and Origin headers come first, page data after them. */
+function insertMiddlewares(middlewares: DevServerMiddleware[], site: Site): DevServerMiddleware[] {
+  const { config } = site;
+  const { base } = config.site;
+  const at = middlewares.findIndex((each) => 'name' in each && each.name === LAST_CHECK);
+  if (at < 0) throw new Error(`@rspack/dev-server has no middleware "${LAST_CHECK}" any more.`);
+  return [
+    ...middlewares.slice(0, at + 1),
+    { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
+    { name: 'shown-page', middleware: prepareShownPage(site) },
+    { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },
+    ...middlewares.slice(at + 1),
+  ];
+}
+
+/** Refuses files that links in a folder lead to outside of it, as a build does. */
+function keepInside(folder: string, base: string) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const pathname = requestedPath(request.url) ?? '';
+    const isOutside = pathname.startsWith(base) && locateFile(folder, pathname.slice(base.length)) === 'outside';
+    if (isOutside) refuse(response, 404, 'The file is outside of the public folder.');
+    else next();
+  };
+}
+
+/** A server for the first free port from the wanted one on. A host or port that cannot be listened on ends the process with a sentence. */
+async function createGuardedServer(options: DevServerOptions, app: RequestListener) {
+  const { host = DEFAULT_HOST } = options;
+  const wanted = wantedPort(options);
+  try {
+    const port = await findFreePort(wanted, host);
+    if (port !== wanted) console.log(`Port ${wanted} is in use, using ${port}.`);
+    options.port = port;
+  } catch (error) {
+    fail(options, error);
+  }
+  const server = createServer(guardRequests(app, () => options.host));
+  server.on(
+    'upgrade',
+    guardUpgrades(() => options.host),
+  );
+  // Rspack's own listener, which comes after this one, throws.
+  server.on('error', (error) => fail(options, error));
+  return server;
+}
+
+function wantedPort({ port }: DevServerOptions): number {
+  try {
+    return parsePort(portBeforeRestart() ?? String(port));
+  } catch (error) {
+    // Rspack's command line hands on what is no number as NaN.
+    console.error(Number.isNaN(port) ? '--port is not a number.' : messageOf(error));
+    process.exit(1);
+  }
+}
+
+function fail({ host, port }: DevServerOptions, error: unknown): never {
+  console.error(`The site cannot be served at ${host}:${port}: ${messageOf(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,15 @@
+/**
+ * Path that a request asks for, decoded, with a leading slash.
+ * @param url target of the request line
+ * @returns undefined for a target that no browser sends: without a leading slash, with two of them, with malformed escapes
+ */
+export function requestedPath(url = ''): string | undefined {
+  const [pathname = ''] = url.split(/[?#]/, 1);
+  if (!pathname.startsWith('/') || pathname.startsWith('//')) return undefined;
+  try {
+    const decoded = decodeURIComponent(pathname);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
