@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ComponentCheckPlugin } from '../dev/ComponentCheckPlugin.ts';
 import { DevPlugin } from '../dev/DevPlugin.ts';
 import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
 import { DevServerPlugin } from '../dev/DevServerPlugin.ts';
@@ -40,9 +41,10 @@ export function devConfig(context: SiteContext): Configuration {
         restart: (reason) => void restartProcess(reason, server),
         announce: (edits) => server.announce(edits),
       }),
+      new ComponentCheckPlugin(context),
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /modules[\\/]stubs/] }),
       new LocateErrorsPlugin(site),
-      new DevReportPlugin(site),
+      new DevReportPlugin(site, server.address),
       server,
     ],
     devServer: {

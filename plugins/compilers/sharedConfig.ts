@@ -27,8 +27,7 @@ export const LOCAL_IDENT = '[local]-[hash:5]';
 export const ASSET_NAME = 'static/media/[name].[contenthash:8][ext]';
 
 /** What all compilers have in common: how files are found and turned into modules. */
-export function sharedConfig({ site, themeEntry }: SiteContext) {
-  const { isDevelopment } = site.options;
+export function sharedConfig({ site, themeEntry }: SiteContext, isDevelopment = site.options.isDevelopment) {
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   return {
     mode: isDevelopment ? 'development' : 'production',

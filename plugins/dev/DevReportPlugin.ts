@@ -1,41 +1,61 @@
+import { statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
 import { printMessages } from '../output/printMessages.ts';
+import { toShown } from '../pages/collectPages.ts';
 import type { Site } from '../site.ts';
+import { findUnlisted } from './findUnlisted.ts';
+import { formatUpdate } from './formatUpdate.ts';
 
-/** Tells a contributor in the terminal what the last change did, and what is wrong. */
+/** Reports in the terminal what the last change did, and what is wrong. */
 export class DevReportPlugin {
   #site: Site;
+  #address: Promise<string>;
   #hadErrors = false;
-  #isFirst = true;
+  /** Routes when the last line was printed that names changes; undefined before the first compilation. */
+  #routes: ReadonlySet<string> | undefined;
 
-  constructor(site: Site) {
+  /** @param address of the site, once it is served */
+  constructor(site: Site, address: Promise<string>) {
     this.#site = site;
+    this.#address = address;
   }
 
   apply(compiler: Compiler): void {
     let startedAt = performance.now();
-    compiler.hooks.watchRun.tap('DevReportPlugin', () => {
+    let files: string[] = [];
+    compiler.hooks.watchRun.tap('DevReportPlugin', ({ modifiedFiles = new Set() }) => {
       startedAt = performance.now();
+      files = [...modifiedFiles].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
     });
     compiler.hooks.done.tap({ name: 'DevReportPlugin', stage: 200 }, (stats) => {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
-      const { errors } = printMessages(stats);
-      const ms = Math.round(performance.now() - startedAt);
-      if (errors > 0)
-        console.error(`${errors} ${errors === 1 ? 'error' : 'errors'}; the last good pages stay in view.`);
-      else if (this.#isFirst)
-        console.log(`Ready in ${ms} ms: ${this.#site.graph.pages.length} pages at ${addressOf(compiler)}`);
-      else if (this.#hadErrors || this.#site.compiled.length > 0)
-        console.log(
-          `${this.#hadErrors ? 'Mended' : 'Updated'} in ${ms} ms: ${this.#site.compiled.slice(0, 5).join(', ') || 'all good'}`,
-        );
+      const { errors } = printMessages(stats, this.#site.config.cwd);
+      this.#report(Math.round(performance.now() - startedAt), errors, files);
       this.#hadErrors = errors > 0;
-      this.#isFirst = false;
     });
   }
-}
 
-function addressOf({ options }: Compiler): string {
-  const port = options.devServer && typeof options.devServer === 'object' ? options.devServer.port : undefined;
-  return `http://localhost:${port ?? 3000}${typeof options.output.publicPath === 'string' ? options.output.publicPath : '/'}`;
+  #report(milliseconds: number, errors: number, files: readonly string[]) {
+    const { config, compiled, hasGraph } = this.#site;
+    const before = this.#routes;
+    if (errors > 0) {
+      const counted = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+      console.error(before ? `${counted}; the last good pages stay in view.` : `${counted} to fix.`);
+    }
+    // What has changed is named once it is without errors.
+    if (!hasGraph || (before && errors > 0)) return;
+    const routes = new Set(this.#site.graph.byRoute.keys());
+    this.#routes = routes;
+    if (!before) {
+      const pages = `${routes.size} ${routes.size === 1 ? 'page' : 'pages'}`;
+      void this.#address.then((address) => console.log(`Ready in ${milliseconds} ms: ${pages} at ${address}`));
+      return;
+    }
+    const added = [...routes].filter((route) => !before.has(route));
+    const removed = [...before].filter((route) => !routes.has(route));
+    const shown = files.map((file) => toShown(file, config.cwd));
+    const line = formatUpdate({ milliseconds, compiled, added, removed, files: shown, hadErrors: this.#hadErrors });
+    if (line !== undefined) console.log(line);
+    for (const sentence of findUnlisted(this.#site.graph, added)) console.log(sentence);
+  }
 }

@@ -45,7 +45,7 @@ export class ReportPlugin {
     compiler.hooks.done.tap({ name: 'ReportPlugin', stage: 200 }, (stats) => {
       progress.clear();
       for (const notice of this.#site.notices) console.warn(notice);
-      const { errors } = printMessages(stats);
+      const { errors } = printMessages(stats, this.#site.options.cwd);
       if (errors === 0) this.#printSummary();
       else
         console.error(

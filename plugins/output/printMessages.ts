@@ -1,29 +1,47 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from '@rspack/core';
 import { DocsError, messageOf } from '../errors.ts';
+import { toShown } from '../pages/collectPages.ts';
 
 /** Most messages that are printed in full. */
 const MAX_PRINTED_ERRORS = 40;
 const MAX_PRINTED_WARNINGS = 10;
 
-/** Prints a compilation's errors and warnings, each once, and counts them. */
-export function printMessages(stats: Stats): { errors: number; warnings: number } {
-  const warnings = uniqueMessages(stats.compilation.getWarnings());
-  const errors = uniqueMessages(stats.compilation.errors);
+/**
+ * Prints a compilation's errors and warnings, each once, and counts them.
+ * @param cwd folder that files are shown relative to
+ */
+export function printMessages(stats: Stats, cwd: string): { errors: number; warnings: number } {
+  const warnings = uniqueMessages(stats.compilation.getWarnings(), cwd);
+  const errors = uniqueMessages(stats.compilation.errors, cwd);
   printWarnings(warnings);
   printErrors(errors);
   return { errors: errors.length, warnings: warnings.length };
 }
 
-/** A mistake that both compilers or two modules tell is one mistake. */
-function uniqueMessages(problems: Iterable<Error>): string[] {
-  return [
-    ...new Set(
-      [...problems].map((problem) =>
-        problem instanceof DocsError ? problem.message : cleanMessage(messageOf(problem)),
-      ),
-    ),
-  ];
+/** A mistake that both compilers or two modules report is one mistake. */
+function uniqueMessages(problems: Iterable<BundlerError>, cwd: string): string[] {
+  return [...new Set([...problems].map((problem) => formatProblem(problem, cwd)))];
+}
+
+/** An error of the bundler; most have the module in which it was found. */
+export interface BundlerError extends Error {
+  module?: { identifier(): string } | null;
+}
+
+/** A problem as a terminal shows it. The bundler's own messages lack the file, and have a position in a frame at most. */
+export function formatProblem(problem: BundlerError, cwd: string): string {
+  if (problem instanceof DocsError) return problem.message;
+  const message = cleanMessage(messageOf(problem));
+  // Loaders, an exclamation mark after each, and the file.
+  const file = problem.module?.identifier().split('!').at(-1)?.split('?')[0] ?? '';
+  if (!path.isAbsolute(file) || message.startsWith('[docs:')) return message;
+  // The frames of other messages are of the compiled text.
+  const [, line, column] = (/Module build failed/.test(message) && /─\[(\d+):(\d+)\]/.exec(message)) || [];
+  // Columns of SWC count from 0.
+  const at = line === undefined ? '' : `:${line}:${Number(column) + 1}`;
+  return `${toShown(file, cwd)}${at}\n${message.trimEnd()}`;
 }
 
 /** Without colours and without the repeated head that Rspack puts before a loader's error. */

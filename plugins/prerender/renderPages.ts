@@ -6,6 +6,7 @@ import { localePrefix, toHtmlFileName } from '../../src/shared/routePath.ts';
 import type { SiteData } from '../../src/shared/site.ts';
 import { digest } from '../digest.ts';
 import { DocsError, messageOf } from '../errors.ts';
+import { checkComponents } from '../graph/checkComponents.ts';
 import { toSectionData, toSiteData } from '../modules/toSiteData.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { timed } from '../report/timed.ts';
@@ -50,7 +51,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
   const sectionDigests = new Map(
     graph.sections.map((section) => [section, digest(JSON.stringify(toSectionData(section)))]),
   );
-  const errors = unknownComponents(graph.pages, new Set(bundle.contentComponentNames));
+  const errors = checkComponents(graph.pages, new Set(bundle.contentComponentNames));
   const pageTypes = new Set<PageType>([...graph.pageData.values()].map(({ pageType }) => pageType)).add('404');
   await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
   const shellDigest = digest(JSON.stringify(assets));
@@ -106,24 +107,6 @@ function notFoundDocument({ bundle, site, assets }: RenderPagesOptions, siteData
   const page = notFoundPage(lang);
   const drawn = draw(bundle, site, { site: siteData, page, content: [], section: undefined });
   return renderHtml({ lang: page.lang, drawn, assets, pageStyles: [], alternates: page.alternates });
-}
-
-/** Components that neither the page nor the theme has. */
-function unknownComponents(pages: readonly CompiledPage[], known: ReadonlySet<string>): DocsError[] {
-  const names = [...known].sort().join(', ');
-  return pages.flatMap(({ components }) =>
-    components
-      .filter(({ name }) => !known.has(name))
-      .map(
-        (use) =>
-          new DocsError({
-            area: 'components',
-            place: use,
-            problem: `uses <${use.name}>, which neither the page nor the theme has.`,
-            remedy: `Import it in the page, or add it to the theme's contentComponents. The theme has: ${names}.`,
-          }),
-      ),
-  );
 }
 
 function themeError(cause: unknown): DocsError {

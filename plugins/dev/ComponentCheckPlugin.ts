@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Compiler } from '@rspack/core';
+import { ENGINE_ROOT, type SiteContext } from '../compilers/sharedConfig.ts';
+import type { DocsError } from '../errors.ts';
+import { checkComponents } from '../graph/checkComponents.ts';
+import { DEFAULT_COMPONENTS } from './defaultComponents.ts';
+import { readComponentNames } from './readComponentNames.ts';
+
+/**
+ * Reports unknown components in watch mode, where no page is rendered on the server. A theme of the site's own is only asked for
+ * its names when a page uses one that the default theme does not have, and after the page has been shown.
+ */
+export class ComponentCheckPlugin {
+  #context: SiteContext;
+  /** Names of the theme's components; undefined until the theme was asked, and after an edit of it. */
+  #known: ReadonlySet<string> | undefined;
+  /** Changes with every edit of the theme. */
+  #revision = 0;
+  /** Revision of the theme that was asked last. */
+  #asked: number | undefined;
+  #isAsking = false;
+
+  constructor(context: SiteContext) {
+    this.#context = context;
+    if (context.themeDir === path.join(ENGINE_ROOT, 'theme')) this.#known = new Set(DEFAULT_COMPONENTS);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.watchRun.tap('ComponentCheckPlugin', ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
+      const edited = [...modifiedFiles, ...removedFiles];
+      if (!edited.some((file) => file.startsWith(this.#context.themeDir + path.sep))) return;
+      this.#known = undefined;
+      this.#revision += 1;
+    });
+    compiler.hooks.thisCompilation.tap('ComponentCheckPlugin', (compilation) => {
+      if (this.#known) for (const error of this.#problems(this.#known)) compilation.errors.push(error);
+    });
+    compiler.hooks.afterDone.tap('ComponentCheckPlugin', () => void this.#askTheme(compiler));
+  }
+
+  #problems(known: ReadonlySet<string>): DocsError[] {
+    const { site } = this.#context;
+    return site.hasGraph ? checkComponents(site.graph.pages, known) : [];
+  }
+
+  async #askTheme(compiler: Compiler) {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    while (this.#hasToAsk()) {
+      const revision = this.#revision;
+      this.#asked = revision;
+      const names = await readComponentNames(this.#context);
+      if (!names || this.#revision !== revision) continue;
+      this.#known = new Set(names);
+      if (this.#problems(this.#known).length > 0) compiler.watching?.invalidate();
+    }
+    this.#isAsking = false;
+  }
+
+  #hasToAsk(): boolean {
+    if (this.#known || this.#asked === this.#revision) return false;
+    return this.#problems(new Set(DEFAULT_COMPONENTS)).length > 0;
+  }
+}

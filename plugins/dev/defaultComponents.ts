@@ -1,0 +1,22 @@
+/** Names of the default theme's content components. */
+export const DEFAULT_COMPONENTS: readonly string[] = [
+  'Badge',
+  'Button',
+  'Callout',
+  'CodeBlock',
+  'FileTree',
+  'FootnoteBackReference',
+  'FootnotesLabel',
+  'Overview',
+  'OverviewGroup',
+  'PackageManagerTabs',
+  'PageTab',
+  'PageTabs',
+  'Prompt',
+  'SourceCode',
+  'Steps',
+  'Tab',
+  'Tabs',
+  'Tag',
+  'ThemeImage',
+];

@@ -1,0 +1,37 @@
+/** What a compilation in watch mode came to. Pages are routes. */
+export interface Update {
+  milliseconds: number;
+  /** Pages that were compiled anew, added ones among them. */
+  compiled: readonly string[];
+  added: readonly string[];
+  removed: readonly string[];
+  /** Files that have changed, as they are shown to authors. */
+  files: readonly string[];
+  /** Whether the compilation before this one had errors. */
+  hadErrors: boolean;
+}
+
+/** Names that are listed; of the others there is a count. */
+const MAX_NAMES = 5;
+
+/** The line that a terminal prints after a compilation; undefined where nothing has changed. */
+export function formatUpdate({ milliseconds, compiled, added, removed, files, hadErrors }: Update): string | undefined {
+  const isAdded = new Set(added);
+  const edited = compiled.filter((route) => !isAdded.has(route));
+  const changes = [
+    ...(edited.length > 0 ? [listNames(edited)] : []),
+    ...(added.length > 0 ? [`added ${listNames(added)}`] : []),
+    ...(removed.length > 0 ? [`removed ${listNames(removed)}`] : []),
+  ];
+  if (changes.length === 0 && files.length > 0) changes.push(listNames(files));
+  if (changes.length === 0 && !hadErrors) return undefined;
+  const verb = hadErrors ? 'Fixed' : 'Updated';
+  return `${verb} in ${milliseconds} ms${changes.length > 0 ? `: ${changes.join('; ')}` : '.'}`;
+}
+
+/** Some names, and how many more there are. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const left = names.length - MAX_NAMES;
+  return left > 0 ? `${shown} and ${left} more` : shown;
+}

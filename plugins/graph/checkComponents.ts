@@ -1,0 +1,27 @@
+import { DocsError } from '../errors.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
+import { closest } from '../suggest.ts';
+
+/**
+ * Components that pages use by name, and that neither the page nor the theme has.
+ * @param known names of the theme's content components
+ */
+export function checkComponents(pages: readonly CompiledPage[], known: ReadonlySet<string>): DocsError[] {
+  const names = [...known].sort();
+  return pages.flatMap(({ components }) =>
+    components
+      .filter(({ name }) => !known.has(name))
+      .map((use) => {
+        const meant = closest(use.name, names);
+        return new DocsError({
+          area: 'components',
+          place: use,
+          problem: `uses <${use.name}>, which neither the page nor the theme has.`,
+          remedy: [
+            ...(meant === undefined ? [] : [`Did you mean <${meant}>?`]),
+            `Import it in the page, or add it to the theme's contentComponents. The theme has: ${names.join(', ')}.`,
+          ].join(' '),
+        });
+      }),
+  );
+}
