@@ -1,5 +1,4 @@
 import { cpSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@rstest/core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -24,19 +23,23 @@ export interface WatchedSite {
   edit(name: string, from: string, to: string): void;
   /** Writes files below docs/; undefined removes one. */
   write(files: Record<string, string | undefined>): void;
-  /** Resolves to what the server prints from now on, once it matches. */
-  printed(pattern: RegExp, from?: number): Promise<string>;
+  /** Makes a change, and resolves to what the server has printed since, once that matches. */
+  after(change: () => void, pattern: RegExp): Promise<string>;
   open(pathname: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/**
- * Serves a copy of the interface's fixture while the tests of the calling file run.
- * @param files written over the copy first
- */
-export function watchedSite(files: Record<string, string> = {}, args: string[] = []): WatchedSite {
+export interface WatchOptions {
+  /** Files below docs/; a copy of the interface's fixture, if there are none. */
+  files?: Record<string, string>;
+  /** Of the command line. */
+  args?: string[];
+}
+
+/** Serves a site while the tests of the calling file run. */
+export function watchedSite(options: WatchOptions = {}): WatchedSite {
   let opened: (WatchedSite & { close(): Promise<void> }) | undefined;
   beforeAll(async () => {
-    opened = await startWatching(files, args);
+    opened = await startWatching(options);
   }, STARTED_WITHIN_MS + SHOWN_WITHIN_MS);
   afterAll(() => opened?.close());
   return new Proxy({} as WatchedSite, {
@@ -47,23 +50,22 @@ export function watchedSite(files: Record<string, string> = {}, args: string[] =
   });
 }
 
-async function startWatching(files: Record<string, string>, args: string[]) {
-  const folder = createSiteFolder({});
+function copyFixture(folder: SiteFolder) {
   const docsDir = path.join(folder.root, 'docs');
   cpSync(path.resolve('tests/fixtures/interface/full'), docsDir, { recursive: true });
   // The type helper of the description is imported by a path that the copy does not have.
-  const config = path.join(docsDir, 'site.config.ts');
-  folder.write({
-    'site.config.ts': readFileSync(config, 'utf8')
-      .replace(/^import .*\n/, '')
-      .replace('defineSite({', '({'),
-    ...files,
-  });
-  const port = await freePort();
-  const dev = runRspack(['dev', '--port', String(port), ...args], folder.root);
+  const config = readFileSync(path.join(docsDir, 'site.config.ts'), 'utf8');
+  folder.write({ 'site.config.ts': config.replace(/^import .*\n/, '').replace('defineSite({', '({') });
+}
+
+async function startWatching({ files, args = [] }: WatchOptions) {
+  const folder = createSiteFolder(files ?? {});
+  const docsDir = path.join(folder.root, 'docs');
+  if (!files) copyFixture(folder);
+  const dev = runRspack(['dev', '--port', '0', ...args], folder.root);
   const browser = await launchBrowser();
   const contexts: { close(): Promise<void> }[] = [];
-  const printed = async (pattern: RegExp, from = dev.output().length): Promise<string> => {
+  const printed = async (pattern: RegExp, from: number): Promise<string> => {
     const end = performance.now() + STARTED_WITHIN_MS;
     while (!pattern.test(dev.output().slice(from))) {
       if (dev.child.exitCode !== null || performance.now() > end)
@@ -79,9 +81,10 @@ async function startWatching(files: Record<string, string>, args: string[]) {
     await dev.result;
     folder.remove();
   };
-  const origin = `http://localhost:${port}`;
+  let origin = '';
   try {
-    await printed(/Ready in/, 0);
+    const address = /Ready in .* at (\S+)/.exec(await printed(/Ready in .* at \S+\s/, 0))?.[1];
+    origin = new URL(address ?? '').origin;
   } catch (error) {
     await close();
     throw error;
@@ -99,7 +102,11 @@ async function startWatching(files: Record<string, string>, args: string[]) {
       folder.write({ [name]: text.replace(from, to) });
     },
     write: (changed: Record<string, string | undefined>) => folder.write(changed),
-    printed,
+    after(change: () => void, pattern: RegExp) {
+      const from = dev.output().length;
+      change();
+      return printed(pattern, from);
+    },
     async open(pathname: string, options?: BrowserContextOptions) {
       const context = await browser.newContext({ viewport: WIDE, locale: 'en-US', ...options });
       contexts.push(context);
@@ -110,16 +117,4 @@ async function startWatching(files: Record<string, string>, args: string[]) {
     },
     close,
   };
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../helpers/openSite.ts';
-import { createSiteFolder, runRspack, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { beforeAll, expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { watchedSite } from './support/watchSite.ts';
 
 const LIVE = "import { Word } from './_Word.tsx';\n\n# Live\n\n<Word />\n";
 const FILES = {
@@ -14,39 +13,13 @@ const FILES = {
 };
 const OVERLAY = '#rspack-dev-server-client-overlay, #webpack-dev-server-client-overlay';
 
-let site: SiteFolder;
-let dev: ReturnType<typeof runRspack>;
-let browser: Browser;
+const site = watchedSite({ files: FILES });
 let page: Page;
 
 beforeAll(async () => {
-  site = createSiteFolder(FILES);
-  const port = await freePort();
-  dev = runRspack(['dev', '--port', String(port)], site.root);
-  browser = await launchBrowser();
-  page = await browser.newPage();
-  while (!dev.output().includes('Ready in')) {
-    if (dev.child.exitCode !== null) throw new Error(dev.output());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await page.goto(`http://localhost:${port}/live`);
+  page = await site.open('/live');
   await page.getByText('a word').waitFor();
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  dev?.child.kill();
-  await dev?.result;
-  site?.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 test.each([
   {
@@ -84,21 +57,21 @@ test.each([
     ],
   },
 ])('terminal and overlay show $name, and the page is back once it is fixed', async ({ files, says }) => {
-  const before = dev.output().length;
+  const before = site.output().length;
   site.write(files);
   const overlay = page.frameLocator(OVERLAY).locator('body');
   for (const text of says) {
-    await expect.poll(() => dev.output().slice(before), { timeout: 10_000 }).toContain(text);
+    await expect.poll(() => site.output().slice(before), { timeout: 10_000 }).toContain(text);
     await expect.poll(() => overlay.innerText(), { timeout: 20_000 }).toContain(text);
   }
   // One mistake is one error, whoever finds it: the check of pages and the bundler.
   expect(
-    dev
+    site
       .output()
       .slice(before)
       .split(says[0] ?? ''),
   ).toHaveLength(2);
-  expect(dev.output().slice(before)).not.toMatch(/#docs|\n\s+at |ModuleBuildError/);
+  expect(site.output().slice(before)).not.toMatch(/#docs|\n\s+at |ModuleBuildError/);
   site.write(FILES);
   await page.locator(OVERLAY).waitFor({ state: 'detached', timeout: 20_000 });
   await page.getByText('a word').waitFor();

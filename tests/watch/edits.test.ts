@@ -1,0 +1,296 @@
+import { describe, expect, test } from '@rstest/core';
+import type { Page, Route } from 'playwright-core';
+import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { SHOWN_WITHIN_MS, watchedSite } from './support/watchSite.ts';
+
+const GUIDE = '# Guide\n\n## Install\n\nFirst words.\n\n<Part />\n\n'.concat('Filler.\n\n'.repeat(120));
+const FILES = {
+  'site.config.ts': TWO_LANGUAGES,
+  'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]',
+  'en/index.mdx': '# Home\n',
+  'en/guide/_meta.json': '["index"]',
+  'en/guide/index.mdx': `import Part from '../shared/part.mdx';\n\n${GUIDE}`,
+  'en/guide/live.mdx': "import { Word } from './_Word.tsx';\n\n# Live\n\nPlain words.\n\n<Word />\n",
+  'en/guide/_Word.tsx': 'export function Word() {\n  return <p>a word</p>;\n}\n',
+  'en/shared/part.mdx': 'Words of the part.\n',
+  'theme/index.tsx': [
+    "import theme from '#default-theme';",
+    "import { Layout } from './Layout.tsx';",
+    'const Chart = { component: () => <p>A chart</p>, isStatic: true };',
+    'export default { ...theme, Layout, contentComponents: { ...theme.contentComponents, Chart } };',
+    '',
+  ].join('\n'),
+  'theme/Layout.tsx': [
+    "import theme from '#default-theme';",
+    "import styles from './Layout.module.css';",
+    "import './global.css';",
+    'export function Layout() {',
+    '  return <><p className={styles.banner}>Own banner</p><theme.Layout /></>;',
+    '}',
+    '',
+  ].join('\n'),
+  'theme/Layout.module.css': '.banner {\n  color: rgb(1, 2, 3);\n}\n',
+  'theme/global.css': 'h1 {\n  letter-spacing: 1px;\n}\n',
+};
+const HOME = FILES['en/index.mdx'];
+const INDEX = FILES['en/guide/index.mdx'];
+/** The native parser would take minutes. */
+const HANGING = `# Hanging\n\n${'&amp;'.repeat(200_000)}\n`;
+
+const site = watchedSite({ files: FILES });
+let page: Page;
+/** Loads of the document: a change that takes effect in place leaves it at one. */
+let loads = 0;
+
+async function openGuide() {
+  page = await site.open('/guide/');
+  await page.getByText('First words.').waitFor();
+  loads = 1;
+  page.on('load', () => {
+    loads += 1;
+  });
+}
+
+/** Waits until the document has a text. */
+function shows(text: string) {
+  return page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text);
+}
+
+const isShown = (text: string) => page.evaluate((wanted) => document.body.textContent?.includes(wanted), text);
+
+/** Waits for a computed style of the first element that matches. */
+function hasStyle(selector: string, property: string, value: string) {
+  return page.waitForFunction(
+    ([at, name, wanted]) => {
+      const element = document.querySelector(at);
+      return element !== null && getComputedStyle(element).getPropertyValue(name) === wanted;
+    },
+    [selector, property, value] as const,
+  );
+}
+
+const overlay = '#rspack-dev-server-client-overlay, #webpack-dev-server-client-overlay';
+
+describe('an edited page', () => {
+  test('shows in place, the scroll position kept, and its name is printed', async () => {
+    await openGuide();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const change = () => site.edit('en/guide/index.mdx', 'First words.', 'Second words.');
+    expect(await site.after(change, /ms: .*\n/)).toMatch(/^Updated in \d+ ms: \/guide\/\n$/);
+    await shows('Second words.');
+    expect(await page.evaluate(() => window.scrollY)).toBe(900);
+    expect(loads).toBe(1);
+  });
+
+  test('does not wait for its compilation, and leaves what it does not concern alone', async () => {
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('main h1, #sidebar a')) each.setAttribute('data-kept', '');
+    });
+    let isCompiled = false;
+    await page.route('**/*.hot-update.*', async (route: Route) => {
+      await expect.poll(() => isShown('Third words.')).toBe(true);
+      isCompiled = true;
+      await route.continue();
+    });
+    site.edit('en/guide/index.mdx', '<Part />', 'Third words.\n\n<Part />');
+    await expect.poll(() => isCompiled, { timeout: SHOWN_WITHIN_MS }).toBe(true);
+    await page.unrouteAll({ behavior: 'wait' });
+    site.edit('en/guide/index.mdx', 'Third words.\n\n', '');
+    await page.waitForFunction(() => !document.body.textContent?.includes('Third words.'));
+    expect(await page.locator('main h1[data-kept]').count()).toBe(1);
+    const rows = page.locator('#sidebar a');
+    expect(await page.locator('#sidebar a[data-kept]').count()).toBe(await rows.count());
+    expect(loads).toBe(1);
+  });
+
+  test('is not lost if it is saved while another edit is compiled', async () => {
+    for (const word of ['one', 'two', 'three', 'four', 'five', 'six', 'First']) {
+      site.write({ 'en/guide/index.mdx': INDEX.replace('First words.', `${word} words.`) });
+      await shows(`${word} words.`);
+    }
+  });
+
+  test('may be a fragment', async () => {
+    const change = () => site.write({ 'en/shared/part.mdx': 'Other words of the part.\n' });
+    expect(await site.after(change, /ms: .*\n/)).toMatch(/^Updated in \d+ ms: \/guide\/\n$/);
+    await shows('Other words of the part.');
+    expect(loads).toBe(1);
+  });
+});
+
+describe('a mistake in a page', () => {
+  test('shows in terminal and overlay with file, line and frame, until it is fixed', async () => {
+    const change = () => site.edit('en/guide/index.mdx', 'First words.', 'First {words.');
+    const printed = await site.after(change, /1 error; the last good pages stay in view\.\n/);
+    await page.locator(overlay).waitFor({ state: 'attached' });
+    const text = await page.frameLocator(overlay).locator('body').innerText();
+    for (const told of [text, printed]) {
+      expect(told).toContain('docs/en/guide/index.mdx:7');
+      expect(told).toContain('First {words.');
+    }
+    expect(await page.evaluate(() => document.querySelector('main')?.textContent)).toContain('First words.');
+    await site.after(() => site.write({ 'en/guide/index.mdx': INDEX }), /^Fixed in \d+ ms.*\n/);
+    await page.locator(overlay).waitFor({ state: 'detached' });
+    expect(loads).toBe(1);
+  });
+
+  test('that names an unknown component prints as in a build', async () => {
+    const printed = await site.after(
+      () => site.write({ 'en/index.mdx': '# Home\n\n<Stepz />\n\n<Chart />\n' }),
+      /1 error;/,
+    );
+    expect(printed).toContain('docs/en/index.mdx:3:1 uses <Stepz>');
+    expect(printed).toContain('Did you mean <Steps>?');
+    expect(printed).not.toContain('uses <Chart>');
+    await site.after(() => site.write({ 'en/index.mdx': HOME }), /^Fixed in \d+ ms: \/\n/);
+    await page.locator(overlay).waitFor({ state: 'detached' });
+  });
+});
+
+test('a page that hangs the parser is an error, and the server answers meanwhile', async () => {
+  const before = site.output().length;
+  site.write({ 'en/guide/index.mdx': HANGING });
+  while (!site.output().slice(before).includes('takes longer than')) {
+    const { status } = await fetch(`${site.origin}/_docs/page?${new URLSearchParams({ route: '/', version: '' })}`);
+    expect(status).toBe(200);
+  }
+  expect(site.output().slice(before)).toContain('docs/en/guide/index.mdx takes longer than');
+  await site.after(() => site.write({ 'en/guide/index.mdx': INDEX }), /Fixed in/);
+  await page.locator(overlay).waitFor({ state: 'detached' });
+  await shows('First words.');
+});
+
+describe('pages', () => {
+  test('can be added, and one that is in no sidebar is said to be', async () => {
+    const change = () => site.write({ 'en/guide/added.mdx': '# Added page\n' });
+    const printed = await site.after(change, /sidebar.*\n/);
+    expect(printed).toMatch(/Updated in \d+ ms: added \/guide\/added\n/);
+    expect(printed).toMatch(/\n\/guide\/added is in no sidebar\. Add it to \S*docs\/en\/guide\/_meta\.json\.\n$/);
+    site.write({ 'en/guide/_meta.json': '["index", "added"]' });
+    await page.locator('#sidebar a', { hasText: 'Added page' }).first().waitFor({ state: 'attached' });
+  });
+
+  test('can be renamed', async () => {
+    const change = () =>
+      site.write({
+        'en/guide/added.mdx': undefined,
+        'en/guide/renamed.mdx': '# Renamed page\n',
+        'en/guide/_meta.json': '["index", "renamed"]',
+      });
+    const printed = await site.after(change, /removed \/guide\/added/);
+    expect(site.output()).toContain('added /guide/renamed');
+    expect(printed).not.toContain('in no sidebar');
+    await page.locator('#sidebar a', { hasText: 'Renamed page' }).first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => !document.querySelector('#sidebar')?.textContent?.includes('Added page'));
+    const other = await site.open('/guide/added');
+    await other.getByText('PAGE NOT FOUND').waitFor();
+    await other.context().close();
+  });
+
+  test('can be deleted, which is printed, and then shows as not found', async () => {
+    const other = await site.open('/guide/renamed');
+    await other.locator('main h1', { hasText: 'Renamed page' }).waitFor();
+    const change = () =>
+      site.write({ 'en/guide/renamed.mdx': undefined, 'en/guide/_meta.json': FILES['en/guide/_meta.json'] });
+    expect(await site.after(change, /removed.*\n/)).toMatch(/Updated in \d+ ms: (?:.*; )?removed \/guide\/renamed\n/);
+    await other.getByText('PAGE NOT FOUND').waitFor();
+    await other.context().close();
+    await page.waitForFunction(() => !document.querySelector('#sidebar')?.textContent?.includes('Renamed page'));
+  });
+});
+
+describe('the theme', () => {
+  test('takes effect', async () => {
+    const change = () => site.edit('theme/Layout.tsx', 'Own banner', 'New banner');
+    expect(await site.after(change, /ms: .*\n/)).toMatch(/^Updated in \d+ ms: \S*docs\/theme\/Layout\.tsx\n$/);
+    await shows('New banner');
+  });
+
+  test('has its style sheets replaced in place', async () => {
+    await hasStyle('body p', 'color', 'rgb(1, 2, 3)');
+    const before = loads;
+    site.edit('theme/Layout.module.css', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)');
+    await hasStyle('body p', 'color', 'rgb(4, 5, 6)');
+    site.edit('theme/global.css', '1px', '2px');
+    await hasStyle('h1', 'letter-spacing', '2px');
+    expect(loads).toBe(before);
+    // The rest of the styles is still there.
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+  });
+
+  test('with a mistake is reported with its file and line, and recovers', async () => {
+    const layout = site.read('theme/Layout.tsx');
+    const change = () => site.write({ 'theme/Layout.tsx': `${layout}const wrong = ;\n` });
+    const printed = await site.after(change, /1 error;/);
+    expect(printed).toMatch(/docs\/theme\/Layout\.tsx:7:\d+/);
+    expect(printed).toContain('const wrong = ;');
+    await page.locator(overlay).waitFor({ state: 'attached' });
+    const fix = () => site.write({ 'theme/Layout.tsx': layout.replace('New banner', 'Mended banner') });
+    expect(await site.after(fix, /ms: .*\n/)).toMatch(/^Fixed in \d+ ms: /);
+    await page.locator(overlay).waitFor({ state: 'detached' });
+    await shows('Mended banner');
+  });
+
+  test('is asked for its components, and a page that uses one it has lost is reported', async () => {
+    await site.after(() => site.write({ 'en/index.mdx': `${HOME}\n<Chart />\n` }), /Updated in .*\n/);
+    const theme = site.read('theme/index.tsx');
+    const printed = await site.after(
+      () => site.write({ 'theme/index.tsx': theme.replace(', Chart }', ', Charts: Chart }') }),
+      /1 error;/,
+    );
+    expect(printed).toContain('docs/en/index.mdx:3:1 uses <Chart>');
+    expect(printed).toContain('Did you mean <Charts>?');
+    await site.after(() => site.write({ 'theme/index.tsx': theme, 'en/index.mdx': HOME }), /Fixed in .*\n/);
+  });
+});
+
+describe('the site’s description', () => {
+  test('has a navbar that takes effect', async () => {
+    site.write({ 'en/_nav.json': '[{ "text": "Handbook", "link": "/guide/" }]' });
+    await shows('Handbook');
+  });
+
+  test('takes effect; a mistake in it is reported and leaves the site alone', async () => {
+    const change = () => site.edit('site.config.ts', 'title:', 'titel:');
+    expect(await site.after(change, /error/)).toContain('"titel" is not a known key');
+    expect(await isShown('First words.')).toBe(true);
+    site.write({ 'site.config.ts': TWO_LANGUAGES.replace("title: 'Small'", "title: 'Renamed site'") });
+    await page.waitForFunction(() => document.title.includes('Renamed site'));
+  });
+
+  test('names some of the pages that it changes, and how many there are', async () => {
+    const more = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`en/guide/${name}.mdx`, `# ${name}\n`]));
+    await site.after(() => site.write(more), /added .*\/guide\/e/);
+    const change = () => site.edit('site.config.ts', 'Renamed site', 'Again another');
+    const printed = await site.after(change, /Updated in .*\n/);
+    expect(printed).toMatch(/Updated in \d+ ms: (?:\S+, ){4}\S+ and 3 more\n/);
+  });
+});
+
+describe('a page with code of its own', () => {
+  test('takes effect, and so does that code', async () => {
+    await page.goto(`${site.origin}/guide/live`);
+    await shows('a word');
+    const before = loads;
+    site.edit('en/guide/live.mdx', 'Plain words.', 'Other words.');
+    await shows('Other words.');
+    site.edit('en/guide/_Word.tsx', 'a word', 'another word');
+    await shows('another word');
+    expect(loads).toBe(before);
+  });
+});
+
+describe('a new base', () => {
+  test('restarts the server on the same port, in the process that the terminal knows', async () => {
+    const change = () => site.edit('site.config.ts', 'title:', "base: '/docs/',\n  title:");
+    const printed = await site.after(change, /Ready in .*\n/);
+    expect(printed).toContain('"base" has changed: restarting the server.');
+    expect(printed).toContain(`${site.origin}/docs/`);
+    const other = await site.open('/docs/');
+    await other.locator('h1', { hasText: 'Home' }).waitFor();
+    const again = await site.after(() => site.edit('site.config.ts', '/docs/', '/other/'), /Ready in .*\n/);
+    expect(again).toContain(`${site.origin}/other/`);
+    await other.goto(`${site.origin}/other/guide/`);
+    await other.getByText('First words.').waitFor();
+  });
+});

@@ -1,0 +1,150 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from '@rstest/core';
+import { rawGet, rawRequest } from '../helpers/rawRequest.ts';
+import { createSiteFolder, runRspack, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { watchedSite } from './support/watchSite.ts';
+
+const FILES = {
+  'site.config.ts': TWO_LANGUAGES.replace('title:', "base: '/docs/',\n  title:"),
+  'en/index.mdx': '# Home\n\nWords of a draft.\n',
+  'public/note.txt': 'a note',
+};
+const PAGE = '/docs/_docs/page?route=/&version=';
+
+const site = watchedSite({ files: FILES });
+const port = () => Number(new URL(site.origin).port);
+const get = (target: string, options?: Parameters<typeof rawGet>[2]) => rawGet(port(), target, options);
+
+describe('the server of watch mode', () => {
+  test('serves page data, and of no page that there is not', async () => {
+    const known = await fetch(site.origin + PAGE);
+    expect(known.status).toBe(200);
+    expect(await known.json()).toMatchObject({ page: { routePath: '/' } });
+    expect(await get('/docs/_docs/page?route=/nowhere')).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('There is no page at /nowhere.'),
+    });
+  });
+
+  for (const target of [PAGE, '/docs/', '/docs/main.js', '/docs/note.txt', '/nowhere', '//', '/ws']) {
+    test(`refuses ${target} for a foreign host before anything else`, async () => {
+      const { status, body } = await get(target, { host: 'evil.example' });
+      expect(status).toBe(403);
+      expect(body).not.toContain('draft');
+    });
+  }
+
+  test('refuses page data for a script of a foreign site', async () => {
+    const headers = ['Sec-Fetch-Mode: no-cors', 'Sec-Fetch-Site: cross-site'];
+    expect((await get(PAGE, { headers })).status).toBe(403);
+  });
+
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    test(`answers ${method} for page data with 405`, async () => {
+      expect(await get(PAGE, { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    });
+  }
+
+  test('answers HEAD for page data without a body', async () => {
+    expect(await get(PAGE, { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+  });
+
+  for (const target of ['//', '///', 'http://[', '*', '/%', '/%ff', '/docs/%00', '/docs/_docs/page//%']) {
+    test(`answers the malformed target ${target} with 400`, async () => {
+      expect((await get(target)).status).toBe(400);
+    });
+  }
+
+  test('survives a malformed target of a request for a WebSocket', async () => {
+    const headers = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+    for (const target of ['http://[', '//', '/%']) {
+      await rawRequest(
+        port(),
+        `GET ${target} HTTP/1.1\r\n${['Host: localhost', ...headers, key].join('\r\n')}\r\n\r\n`,
+      );
+    }
+    expect((await get(PAGE)).status).toBe(200);
+  });
+
+  for (const target of ['/docs/_docs/page//', '/docs/_docs/page?route=%', '/docs/_docs/page?route=__proto__']) {
+    test(`has no page at ${target}`, async () => {
+      expect((await get(target)).status).toBe(404);
+    });
+  }
+
+  test('serves the public folder, and nothing that a link leads to outside of it', async () => {
+    const { root } = site.folder;
+    writeFileSync(path.join(root, 'secret.txt'), 'secret');
+    symlinkSync(path.join(root, 'secret.txt'), path.join(root, 'docs/public/link.txt'));
+    symlinkSync(root, path.join(root, 'docs/public/folder'));
+    expect(await get('/docs/note.txt')).toMatchObject({ status: 200, body: 'a note' });
+    for (const target of ['/docs/link.txt', '/docs/folder/secret.txt', '/docs/..%2f..%2fsecret.txt']) {
+      const { status, body } = await get(target);
+      expect(status).toBe(404);
+      expect(body).not.toBe('secret');
+    }
+  });
+
+  test('listens on this machine alone', async () => {
+    const foreign = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal);
+    if (!foreign) return;
+    const outcome = await new Promise((resolve) => {
+      const socket = connect(port(), foreign.address, () => resolve('connected'));
+      socket.on('error', ({ message }) => resolve(message));
+    });
+    expect(outcome).toContain('ECONNREFUSED');
+  });
+
+  test('is still there', async () => {
+    const page = await site.open('/docs/');
+    await page.getByText('Words of a draft.').waitFor();
+  });
+});
+
+describe('the port of a command line', () => {
+  /** Runs watch mode until it has printed what matches, or has ended. */
+  async function start(wanted: string, until: RegExp) {
+    const folder = createSiteFolder(FILES);
+    const dev = runRspack(['dev', '--port', wanted], folder.root);
+    let hasEnded = false;
+    void dev.result.then(() => {
+      hasEnded = true;
+    });
+    await expect.poll(() => hasEnded || until.test(dev.output()), { timeout: 25_000 }).toBe(true);
+    dev.child.kill();
+    const { status, output } = await dev.result;
+    folder.remove();
+    return { status, output };
+  }
+
+  test('is passed over if it is in use, which is printed', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
+    const address = other.address();
+    const taken = typeof address === 'object' && address ? address.port : 0;
+    const { output } = await start(String(taken), /Ready in .*\n/);
+    other.close();
+    const next = /Port (\d+) is in use, using (\d+)\./.exec(output);
+    expect(next?.[1]).toBe(String(taken));
+    expect(Number(next?.[2])).toBeGreaterThan(taken);
+    expect(output).toContain(`at http://localhost:${next?.[2]}/docs/`);
+  });
+
+  for (const [wanted, sentence] of [
+    ['abc', '--port is not a number.'],
+    ['99999', '--port "99999" is not a port.'],
+  ] as const) {
+    test(`"${wanted}" is refused with a sentence`, async () => {
+      const { status, output } = await start(wanted, /--port/);
+      expect(status).toBe(1);
+      expect(output).toContain(sentence);
+      expect(output).not.toMatch(/^\s+at /m);
+    });
+  }
+});
