@@ -75,6 +75,27 @@ function nav(guide: string, config: string, api: string): NavItemConfig[] {
 
 const REPOSITORY = 'https://github.com/web-infra-dev/rstest';
 const docRepoBaseUrl = `${REPOSITORY}/tree/main/website/docs`;
+const UPSTREAM_FOLDERS: [folder: string, upstream: string][] = [
+  ['config/test/', 'config/test/'],
+  ['api/test-api/', 'api/runtime-api/test-api/'],
+  ['api/rstest/', 'api/runtime-api/rstest/'],
+];
+
+/** Sources that have another path in the repository of Rstest: there, names of files are in kebab case. */
+function editPaths(lang: string): Record<string, string> {
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const names = ['index', ...TEST_OPTIONS, ...TEST_API, ...UTILITY_API.filter(Boolean)];
+  const moved = UPSTREAM_FOLDERS.flatMap(([folder, upstream]) =>
+    names.map((name) => [`${folder}${name}.mdx`, `${upstream}${kebab(name)}.mdx`]),
+  );
+  return Object.fromEntries(
+    [
+      ...moved,
+      ['guide/advanced/debug-mode.mdx', 'guide/debug/debugging.mdx'],
+      ['guide/advanced/profiling.mdx', 'guide/debug/profiling.mdx'],
+    ].map(([from, to]) => [`${lang}/${from}`, `${lang}/${to}`]),
+  );
+}
 
 export default defineSite({
   title: 'Rstest',
@@ -163,7 +184,7 @@ export default defineSite({
           testApi: 'Test API',
           utility: 'Rstest Utility',
         }),
-        editLink: { docRepoBaseUrl, text: 'Edit this page on GitHub' },
+        editLink: { docRepoBaseUrl, text: 'Edit this page on GitHub', paths: editPaths('en') },
       },
       {
         lang: 'zh',
@@ -177,7 +198,7 @@ export default defineSite({
           testApi: '测试 API',
           utility: 'Rstest 工具',
         }),
-        editLink: { docRepoBaseUrl, text: '在 GitHub 上编辑此页' },
+        editLink: { docRepoBaseUrl, text: '在 GitHub 上编辑此页', paths: editPaths('zh') },
         outlineTitle: '本页目录',
         prevPageText: '上一页',
         nextPageText: '下一页',

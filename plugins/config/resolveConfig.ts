@@ -24,6 +24,8 @@ export interface ResolvedLocale {
   title: string;
   description: string;
   editLink: EditLink | undefined;
+  /** Paths of sources below the repository's base URL, where they differ from those in the docs folder. */
+  editPaths: Record<string, string>;
   /** undefined: comes from `_nav.json`. */
   nav: NavItemConfig[] | undefined;
   /** undefined: comes from `_meta.json`. */
@@ -208,6 +210,7 @@ function resolveLocale(locale: LocaleConfig, config: SiteConfig): Omit<ResolvedL
     title: locale.title ?? own?.title ?? config.title,
     description: locale.description ?? own?.description ?? config.description ?? '',
     editLink: docRepoBaseUrl && text ? { docRepoBaseUrl, text } : undefined,
+    editPaths: own?.editLink?.paths ?? shared.editLink?.paths ?? {},
     nav: pick('nav'),
     sidebar: pick('sidebar'),
     texts: {

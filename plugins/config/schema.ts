@@ -50,7 +50,13 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
 );
 
 const localeTheme = {
-  editLink: z.strictObject({ docRepoBaseUrl: z.string().optional(), text: z.string().optional() }).optional(),
+  editLink: z
+    .strictObject({
+      docRepoBaseUrl: z.string().optional(),
+      text: z.string().optional(),
+      paths: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
   nav: navSchema.optional(),
   sidebar: z.record(z.string(), z.array(sidebarItem)).optional(),
   outlineTitle: z.string().optional(),

@@ -128,6 +128,8 @@ function describePage(
     version: config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
+  const editPath = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths[relativePath];
+  if (editPath !== undefined) data.editPath = editPath;
   if (config.hasLastUpdated && time !== undefined) data.lastUpdatedTime = time;
   const proven = provenVersion(samples, relativePath, page.textHash);
   if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;

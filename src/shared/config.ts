@@ -40,7 +40,12 @@ export type SidebarItemConfig =
 
 /** Texts and navigation of one language. */
 export interface LocaleThemeConfig {
-  editLink?: { docRepoBaseUrl?: string; text?: string };
+  editLink?: {
+    docRepoBaseUrl?: string;
+    text?: string;
+    /** Files that have another path below `docRepoBaseUrl`: that path by the file's path in the docs folder. */
+    paths?: Record<string, string>;
+  };
   nav?: NavItemConfig[];
   /** By prefix of the paths it is shown on, without the locale's prefix. */
   sidebar?: Record<string, SidebarItemConfig[]>;

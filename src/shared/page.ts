@@ -88,6 +88,8 @@ export interface PageData {
   routePath: string;
   /** Where the source lies in the docs folder, with forward slashes. */
   relativePath: string;
+  /** Path of the source in the repository that the edit link leads to, where it differs from `relativePath`. */
+  editPath?: string;
   /** `relativePath` without its extension. */
   pagePath: string;
   pageType: PageType;

@@ -28,7 +28,7 @@ test.each([
       expect(await before.textContent()).toBe(`${previous}exclude`);
       expect(await after.textContent()).toBe(`${next}globals`);
       expect(await footer.getByRole('link', { name: edit }).getAttribute('href')).toBe(
-        `https://github.com/web-infra-dev/rstest/tree/main/website/docs/${prefix === '' ? 'en' : 'zh'}/config/test/includeSource.mdx`,
+        `https://github.com/web-infra-dev/rstest/tree/main/website/docs/${prefix === '' ? 'en' : 'zh'}/config/test/include-source.mdx`,
       );
       const date = footer.locator('time');
       expect(await date.evaluate((element) => element.parentElement?.textContent)).toContain(updated);

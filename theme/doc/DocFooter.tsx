@@ -9,9 +9,9 @@ import { Pager } from './Pager.tsx';
 /** A link to the page's source; only where both the repository and a text are configured. */
 function EditPageLink() {
   const { editLink } = useLocale();
-  const { relativePath } = usePage();
+  const { relativePath, editPath = relativePath } = usePage();
   if (!editLink?.docRepoBaseUrl || !editLink.text) return null;
-  const href = `${editLink.docRepoBaseUrl.replace(/\/$/, '')}/${relativePath}`;
+  const href = `${editLink.docRepoBaseUrl.replace(/\/$/, '')}/${editPath}`;
   return (
     <a className={styles.edit} href={href} target="_blank" rel="noopener noreferrer">
       <Icon name="edit" size={16} />

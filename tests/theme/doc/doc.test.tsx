@@ -69,6 +69,17 @@ test.each(['https://github.com/a/b/edit/main/docs', 'https://github.com/a/b/edit
   },
 );
 
+test('the edit link leads to the source’s path in the repository, where it differs', () => {
+  const { site } = withEditLink({ docRepoBaseUrl: 'https://github.com/a/b', text: 'Edit' });
+  renderInSite(<DocFooter />, {
+    site,
+    page: { relativePath: 'en/guide/cli.mdx', editPath: 'en/guide/command-line.mdx' },
+  });
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+    'https://github.com/a/b/en/guide/command-line.mdx',
+  );
+});
+
 test.each([
   { docRepoBaseUrl: '', text: 'Edit' },
   { docRepoBaseUrl: 'https://github.com/a/b', text: '' },
