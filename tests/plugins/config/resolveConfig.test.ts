@@ -16,6 +16,34 @@ test.each<[Partial<SiteConfig>, 'auto' | 'never']>([
   expect(resolve(config).site.theme.localeRedirect).toBe(expected);
 });
 
+test.each<[string, Partial<SiteConfig>, [title: string, description: string]]>([
+  ['of the site', { description: 'Of all' }, ['Site', 'Of all']],
+  [
+    'of themeConfig.locales over those of the site',
+    { description: 'Of all', themeConfig: { locales: [{ lang: 'zh', title: '主题', description: '主题描述' }] } },
+    ['主题', '主题描述'],
+  ],
+  [
+    'of locales over those of themeConfig.locales',
+    {
+      locales: [{ lang: 'zh', label: '中文', title: '站点', description: '站点描述' }],
+      themeConfig: { locales: [{ lang: 'zh', title: '主题', description: '主题描述' }] },
+    },
+    ['站点', '站点描述'],
+  ],
+])('title and description of a language: those %s', (_, config, expected) => {
+  const locales = [{ lang: 'zh', label: '中文' }];
+  const [locale] = resolve({ locales, ...config }).locales;
+  expect([locale?.title, locale?.description]).toEqual(expected);
+});
+
+test('a language’s own interface texts win over those of all languages', () => {
+  const texts = { menu: 'Menu', copyCode: 'Copy' };
+  const themeConfig = { texts, locales: [{ lang: 'zh', texts: { copyCode: '拷贝' } }] };
+  const [locale] = resolve({ locales: [{ lang: 'zh', label: '中文' }], themeConfig }).locales;
+  expect(locale?.texts.texts).toEqual({ menu: 'Menu', copyCode: '拷贝' });
+});
+
 describe('language and folder', () => {
   const docsDir = writeFolder({ 'en/index.mdx': '', 'zh/index.mdx': '' });
   const locale = (lang: string) => ({ lang, label: lang });

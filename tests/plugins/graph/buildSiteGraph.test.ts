@@ -133,6 +133,32 @@ test('every kind of row', async () => {
   ]);
 });
 
+test('headings of an overview: those of the row over those of the page, over those of the group', async () => {
+  const overviewOf = async (frontmatter: string) => {
+    const { graph } = await makeSite(
+      {
+        'en/api/index.mdx': `---\noverview: true\n${frontmatter}---\n# API`,
+        'en/api/a.mdx': '# A\n\n## A2\n\n### A3\n\n#### A4',
+        'en/api/b.mdx': '# B\n\n## B2\n\n### B3\n\n#### B4',
+      },
+      {
+        themeConfig: {
+          sidebar: {
+            '/api/': [
+              { text: 'All', overviewHeaders: [4], items: [{ link: '/api/a', overviewHeaders: [3] }, '/api/b'] },
+            ],
+          },
+        },
+        locales: [{ lang: 'en', label: 'English' }],
+      },
+    );
+    const [group] = graph.pageData.get('/api/')?.overview ?? [];
+    return group?.items.map(({ headers }) => headers.map(({ id }) => id));
+  };
+  expect(await overviewOf('overviewHeaders: [2]\n')).toEqual([['a3'], ['b2']]);
+  expect(await overviewOf('')).toEqual([['a3'], ['b4']]);
+});
+
 test('an overview lists the groups of its sidebar with their headings, by whoever says which', async () => {
   const { graph } = await makeSite(
     {

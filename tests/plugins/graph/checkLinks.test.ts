@@ -8,6 +8,7 @@ const FILES = {
   'en/app.tsx': 'export default function App() {}',
   'zh/guide/cli.mdx': '# 命令行\n\n## 运行 {#run}',
   'public/files/a.zip': '',
+  'public/files/100%25 页.zip': '',
 };
 
 async function problemsOf(text: string, markdown: SiteConfig['markdown'] = {}, at = 'en/guide/page.mdx') {
@@ -23,6 +24,8 @@ test.each([
   '[a](/guide/cli#运行)',
   '[a](#here)\n\n## Here',
   '[a](/files/a.zip)',
+  '[a](/files/100%2525%20%E9%A1%B5.zip)',
+  '[a](</files/100%2525 页.zip>)',
   '[a](/app#anything)',
   '[a](https://example.com/none)',
   '[a](mailto:a@b.c)',

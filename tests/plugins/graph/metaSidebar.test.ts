@@ -76,6 +76,29 @@ test('every kind of row', async () => {
   });
 });
 
+test('groups are open and can be closed unless their row says otherwise', async () => {
+  const { graph } = await makeSite(
+    {
+      ...titled('en/g/a/x.mdx', 'en/g/b/x.mdx', 'en/g/x.mdx'),
+      'en/_nav.json': '[]',
+      'en/g/_meta.json': json([
+        { type: 'dir', name: 'a' },
+        { type: 'dir', name: 'b', collapsed: true, collapsible: false },
+        { type: 'custom-link', label: 'Own', items: ['x'] },
+        { type: 'custom-link', label: 'Shut', items: ['x'], collapsed: true, collapsible: false },
+      ]),
+    },
+    ONE,
+  );
+  const rows = graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar ?? [];
+  expect(rows.map((row) => row.kind === 'group' && [row.text, row.collapsed, row.collapsible])).toEqual([
+    ['a', false, true],
+    ['b', true, false],
+    ['Own', false, true],
+    ['Shut', true, false],
+  ]);
+});
+
 test('an index page that a group lists is a row, and the group has no link', async () => {
   const found = await sidebars({
     ...titled('en/g/in/index.mdx', 'en/g/in/c.mdx'),

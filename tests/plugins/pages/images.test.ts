@@ -22,6 +22,17 @@ test.each([
   );
 });
 
+test('the name of a picture beside a page changes with its content, and with nothing else', () => {
+  const nameOf = (content: string, at: string) => {
+    const docsDir = writeFolder({ [`en/${at}`]: content });
+    return resolveImage(`./${at}`, { file: `${docsDir}/en/page.mdx`, docsDir, base: '/' }).asset?.outputName;
+  };
+  const other = SVG.replace('16', '17');
+  expect(nameOf(SVG, 'dot.svg')).toBe(nameOf(SVG, 'dot.svg'));
+  expect(nameOf(SVG, 'folder/dot.svg')).toBe(nameOf(SVG, 'dot.svg'));
+  expect(nameOf(other, 'dot.svg')).not.toBe(nameOf(SVG, 'dot.svg'));
+});
+
 test.each(['https://example.com/a.png', 'data:image/png;base64,AA', '//cdn.com/a.png'])('%s stays', (written) => {
   const image = resolveImage(written, { file: '/d/en/a.mdx', docsDir: '/d', base: '/' });
   expect(image).toMatchObject({ src: written, file: undefined, isMissing: false });

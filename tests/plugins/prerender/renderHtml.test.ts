@@ -18,6 +18,14 @@ test('a pageâ€™s own head tags are marked for the next page to remove, the siteâ
   );
 });
 
+test('the data of a page cannot end its script element', () => {
+  const page = { ...notFoundPage('en'), title: 'A </script><script>alert(1)</script> <!-- page' };
+  const { body } = renderDrawnPage([], [], '<p>text</p>', { page, isStatic: true });
+  const [, json = ''] = /<script type="application\/json" id="[\w-]+">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(JSON.parse(json)).toEqual({ page, isStatic: true });
+  expect(json).not.toContain('<');
+});
+
 test.each([
   ['every locale', undefined, '<script data-site="{}">boot()</script>'],
   ['some locales', ['en', 'ja'], '<script data-site="{}" data-alternates="en ja">boot()</script>'],

@@ -42,6 +42,17 @@ test('a change in another tab shows', () => {
   expect(screen.getByText('one: other')).toBeTruthy();
 });
 
+test('clearing the storage in another tab shows, a change of another key does not', () => {
+  localStorage.setItem('key', 'a');
+  render(<Value />);
+  const tell = (key: string | null) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  localStorage.clear();
+  tell('other');
+  expect(screen.getByText('one: a')).toBeTruthy();
+  tell(null);
+  expect(screen.getByText('one: nothing')).toBeTruthy();
+});
+
 test('the server knows no value', () => {
   localStorage.setItem('key', 'a');
   expect(renderToString(<Value />)).toContain('nothing');

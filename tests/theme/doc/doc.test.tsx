@@ -93,6 +93,10 @@ test('the last change is told where the site wants it and the page knows it', ()
   const { unmount } = renderInSite(<DocFooter />, { page });
   expect(screen.getByText('May 17, 2026').getAttribute('datetime')).toBe('2026-05-17T00:00:00.000Z');
   unmount();
+  // The same day for every reader, wherever the page was built.
+  const late = renderInSite(<DocFooter />, { page: { lastUpdatedTime: Date.UTC(2026, 4, 17, 23, 59) } });
+  expect(screen.getByText('May 17, 2026')).toBeTruthy();
+  late.unmount();
   const without = renderInSite(<DocFooter />, { page, theme: { lastUpdated: false } });
   expect(document.querySelector('time')).toBeNull();
   without.unmount();

@@ -5,6 +5,7 @@ import { AppearanceChoices, AppearanceToggle } from '../../../theme/nav/Appearan
 import { LocaleMenu } from '../../../theme/nav/LocaleMenu.tsx';
 import { Navbar } from '../../../theme/nav/Navbar.tsx';
 import { NavScreen } from '../../../theme/nav/NavScreen.tsx';
+import { NavTitle } from '../../../theme/nav/NavTitle.tsx';
 import { SocialLinks } from '../../../theme/nav/SocialLinks.tsx';
 import { ToolsMenu } from '../../../theme/nav/ToolsMenu.tsx';
 import { SCROLL_SAMPLE_MS, TRANSPARENT_UNTIL_PX } from '../../../theme/nav/useNavbarState.ts';
@@ -108,6 +109,14 @@ test.each([
   ['/v2/guide/', 'v2', 'v3', 'v1', '/v3/guide/'],
 ])('%s of version "%s" in %s (default %s) is %s', (routePath, current, version, defaultVersion, expected) => {
   expect(routeInVersion(routePath, current, version, defaultVersion)).toBe(expected);
+});
+
+test.each([
+  ['en', '/docs/'],
+  ['zh', '/docs/zh/'],
+])('the logo leads to the home page of the language: %s', (lang, href) => {
+  renderInSite(<NavTitle />, { page: { lang }, site: { base: '/docs/' } });
+  expect(screen.getByRole('link').getAttribute('href')).toBe(href);
 });
 
 test('the version menu is there for several versions only', () => {
