@@ -104,7 +104,8 @@ export default defineSite({
   lang: 'en',
   icon: '/images/tools/rstest.svg',
   head: [['link', { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' }]],
-  samplesReport: '../.cache/samples/report.json',
+  // Given explicitly, so that pages don't depend on what was run before: see plugins/samples/README.md.
+  samplesReport: process.env.DOCS_SAMPLES_REPORT,
   logo: '/images/tools/rstest.svg',
   logoText: 'Rstest',
   locales: [

@@ -12,13 +12,13 @@ import { buildSiteGraph, type SiteGraph } from './graph/buildSiteGraph.ts';
 import { readLastUpdated } from './graph/lastUpdated.ts';
 import { ExportReader } from './modules/ExportReader.ts';
 import type { BuildStage } from './output/buildProgress.ts';
-import { collectPages, type PageSource } from './pages/collectPages.ts';
+import { collectPages, type PageSource, toShown } from './pages/collectPages.ts';
 import type { CompiledPage } from './pages/compilePage.ts';
 import { ParserProcess } from './pages/ParserProcess.ts';
 import { PageCache } from './pages/pageCache.ts';
 import type { PageContent } from './pages/pageContent.ts';
 import { PageStore } from './pages/pageStore.ts';
-import { readReportFile, type SamplesReport } from './samples/report.ts';
+import { type ReadSamplesReport, readSamplesReport } from './samples/readSamplesReport.ts';
 import { buildSearchIndexes, type SearchIndexFile } from './search/buildSearchIndex.ts';
 
 export interface SiteOptions {
@@ -138,9 +138,9 @@ export class Site {
     return this.#lastUpdated;
   }
 
-  #readSamples(): SamplesReport | undefined {
-    const { samplesReport } = this.config;
-    return samplesReport === undefined ? undefined : readReportFile(samplesReport);
+  #readSamples(): ReadSamplesReport | undefined {
+    const { samplesReport, cwd } = this.config;
+    return samplesReport === undefined ? undefined : readSamplesReport(samplesReport, toShown(samplesReport, cwd));
   }
 
   #collect(): PageSource[] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../plugins/errors.ts';
 import { type CheckAnswer, checkSamples } from '../plugins/samples/checkSamples.ts';
-import { coverageOf, formatCoverage, writeReport } from '../plugins/samples/report.ts';
+import { copyReport, coverageOf, formatCoverage, writeReport } from '../plugins/samples/report.ts';
 import { CACHE_FOLDER, ResultCache } from '../plugins/samples/resultCache.ts';
 import { watchPages } from '../plugins/samples/watchPages.ts';
 
@@ -18,6 +18,7 @@ Pages are paths, folders or patterns, as seen from the repository or from the do
   --watch             check again when a page changes
   --coverage          print how each page's fences are proven
   --threshold <n>     fail if fewer than n per cent of the code fences run
+  --report <file>     write the report there as well, for "samplesReport" in site.config.ts
   --json              print the report as JSON instead of the table
   --no-cache          run everything again
   --time-limit <s>    seconds that a sample may take (default 30)
@@ -34,6 +35,7 @@ const { values, positionals } = parseArgs({
     watch: { type: 'boolean', short: 'w', default: false },
     coverage: { type: 'boolean', default: false },
     threshold: { type: 'string' },
+    report: { type: 'string' },
     json: { type: 'boolean', default: false },
     'no-cache': { type: 'boolean', default: false },
     'time-limit': { type: 'string', default: '30' },
@@ -72,6 +74,7 @@ async function checkOnce(): Promise<boolean> {
       onRun: showProgress,
     });
     writeReport(repository, answer.report, positionals.length === 0);
+    if (values.report !== undefined) copyReport(repository, path.resolve(repository, values.report));
     return print(answer, (performance.now() - startedAt) / 1000);
   } catch (error) {
     console.error(messageOf(error));

@@ -10,7 +10,8 @@ import { DocsError, toDocsErrors } from '../errors.ts';
 import { ExportReader } from '../modules/ExportReader.ts';
 import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
-import { provenVersion, type SamplesReport } from '../samples/report.ts';
+import type { ReadSamplesReport } from '../samples/readSamplesReport.ts';
+import { provenVersion } from '../samples/report.ts';
 import { suggestion } from '../suggest.ts';
 import { checkImports } from './checkImports.ts';
 import { checkLinks, isPublicFile } from './checkLinks.ts';
@@ -46,7 +47,7 @@ export interface GraphInput {
   /** default one that has read nothing yet */
   exports?: ExportReader;
   /** What the samples' last run said; undefined where they were not run. */
-  samples?: SamplesReport | undefined;
+  samples?: ReadSamplesReport | undefined;
 }
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates, overviews, dead links. */
@@ -112,7 +113,7 @@ interface DescribeContext {
   byRoute: ReadonlyMap<string, CompiledPage>;
   sectionOf: ReadonlyMap<string, Section>;
   lastUpdated: ReadonlyMap<string, number>;
-  samples: SamplesReport | undefined;
+  samples: ReadSamplesReport | undefined;
 }
 
 function describePage(

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PagePlan } from './planPage.ts';
+import type { ReadSamplesReport } from './readSamplesReport.ts';
 import { CACHE_FOLDER, hashOf } from './resultCache.ts';
 import type { SampleRole } from './sample.ts';
 
@@ -56,13 +57,8 @@ export const REPORT_FILE = `${CACHE_FOLDER}/report.json`;
 
 /** The report of earlier checks, or undefined if there is none that can be read. */
 export function readReport(repository: string): SamplesReport | undefined {
-  return readReportFile(path.join(repository, REPORT_FILE));
-}
-
-/** The report in a file, or undefined if there is none that can be read. */
-export function readReportFile(file: string): SamplesReport | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(path.join(repository, REPORT_FILE), 'utf8'));
   } catch {
     return undefined;
   }
@@ -70,7 +66,7 @@ export function readReportFile(file: string): SamplesReport | undefined {
 
 /** Version of the package with which a page's samples ran; undefined unless all of them held and the page is as it was. */
 export function provenVersion(
-  report: SamplesReport | undefined,
+  report: ReadSamplesReport | undefined,
   relativePath: string,
   textHash: string,
 ): string | undefined {
@@ -86,6 +82,12 @@ export function writeReport(repository: string, report: SamplesReport, isWhole: 
   const file = path.join(repository, REPORT_FILE);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ ...report, pages }, undefined, 2)}\n`);
+}
+
+/** Copies the report to where a build finds it. The folder is made. */
+export function copyReport(repository: string, target: string): void {
+  mkdirSync(path.dirname(target), { recursive: true });
+  copyFileSync(path.join(repository, REPORT_FILE), target);
 }
 
 /** Share of the code fences that run, in per cent; 100 if there are none. */

@@ -171,7 +171,10 @@ export interface SiteConfig {
   markdown?: MarkdownConfig;
   route?: RouteConfig;
   search?: SearchConfig | false;
-  /** Report of the samples' last run, relative to the docs folder: pages whose samples held then say so. */
+  /**
+   * Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say
+   * so. A file that belongs to the site, or one that the build is given; it is an error if it does not exist.
+   */
   samplesReport?: string;
   /** Head tags of every page: name and attributes. */
   head?: [tag: string, attributes: Record<string, string>][];

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from '@rstest/core';
 import { isAskedFor, sourceOfTranslation } from '../../../plugins/samples/listPages.ts';
+import { readSamplesReport } from '../../../plugins/samples/readSamplesReport.ts';
 import {
+  copyReport,
   coverageOf,
   formatCoverage,
   hashText,
@@ -105,4 +107,40 @@ test.each([
   ['shared/a.mdx', undefined],
 ])('%s translates %s', (relativePath, source) => {
   expect(sourceOfTranslation({ file: '', relativePath }, ['en', 'zh'])).toBe(source);
+});
+
+const READ = { package: '@rstest/core', version: '1.0.0', pages: {} };
+
+function reportFile(text: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, 'report.json'), text);
+  return path.join(folder, 'report.json');
+}
+
+test('a report that a check wrote and copied is read for a build', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const report = { ...READ, pages: { 'a.mdx': reportPage(planOf(PAGE), true) } };
+  writeReport(folder, report, true);
+  const target = path.join(folder, 'a/b/samples.json');
+  copyReport(folder, target);
+  const read = readSamplesReport(target, 'samples.json');
+  expect(provenVersion(read, 'a.mdx', hashText(PAGE))).toBe('1.0.0');
+});
+
+test.each([
+  ['no JSON', 'nonsense'],
+  ['something else', '{ "package": "a" }'],
+  ['a page without counts', JSON.stringify({ ...READ, pages: { 'a.mdx': { passed: true } } })],
+])('a file with %s is an error', (_, text) => {
+  expect(() => readSamplesReport(reportFile(text), 'samples.json')).toThrow(
+    '[docs:config] samples.json is not a samples report.',
+  );
+});
+
+test('a report that does not exist is an error, since pages must not depend on what was run before', () => {
+  expect(() => readSamplesReport('/nowhere/samples.json', 'samples.json')).toThrow(
+    'samples.json is the samples report of "samplesReport" and does not exist.',
+  );
 });

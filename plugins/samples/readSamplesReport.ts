@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { DocsError, messageOf } from '../errors.ts';
+
+const HOW_TO_WRITE =
+  'Write it with `npm run test:docs -- --report FILE`, or remove "samplesReport" from the configuration.';
+
+const reportSchema = z.object({
+  package: z.string(),
+  version: z.string(),
+  pages: z.record(
+    z.string(),
+    z.object({ passed: z.boolean(), textHash: z.string(), counts: z.object({ run: z.number() }) }),
+  ),
+});
+
+/** What pages need of a report to say with which version their samples ran. */
+export type ReadSamplesReport = z.infer<typeof reportSchema>;
+
+/**
+ * The report that a site's configuration names.
+ * @param file absolute
+ * @param shown the same for messages
+ * @throws DocsError: pages must not depend on whether a file happens to be there
+ */
+export function readSamplesReport(file: string, shown: string): ReadSamplesReport {
+  const refuse = (problem: string, cause?: unknown) =>
+    new DocsError({ area: 'config', place: { file: shown }, problem, remedy: HOW_TO_WRITE, cause });
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const problem = isMissing ? 'does not exist.' : `cannot be read: ${messageOf(error)}.`;
+    throw refuse(`is the samples report of "samplesReport" and ${problem}`, error);
+  }
+  try {
+    return reportSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw refuse('is not a samples report.', error);
+  }
+}
