@@ -23,21 +23,11 @@ const noPages: PageLoader = {
   forget: () => {},
 };
 
-/**
- * Loads a page's own code; undefined for a page without any.
- * @throws what one of its modules throws
- */
-export async function loadCode(routePath: string): Promise<object | undefined> {
-  return pageModules[routePath]?.();
-}
-
-/**
- * Renders a page.
- * @throws what a component throws
- */
-export function render({ site, page, content, section, code }: RenderInput): RenderedPage {
+/** Draws a page. Throws what a component throws. */
+export function render({ site, page, content, section }: RenderInput): RenderedPage {
   const head: HeadTag[] = [];
-  const module = code ? { ...code, page, content } : undefined;
+  const own = pageModules[page.routePath];
+  const module = own ? { ...own, page, content } : undefined;
   const loaded: LoadedPage = { page, section, content, module };
   const html = renderToString(
     <StaticRouter
@@ -54,7 +44,7 @@ export function render({ site, page, content, section, code }: RenderInput): Ren
       />
     </StaticRouter>,
   );
-  return { html, head, isStatic: isStaticPage(page, code !== undefined) };
+  return { html, head, isStatic: isStaticPage(page, own !== undefined) };
 }
 
 function isStaticPage(page: PageData, hasModule: boolean): boolean {

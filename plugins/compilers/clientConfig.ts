@@ -8,11 +8,9 @@ import { LocateErrorsPlugin } from '../output/LocateErrorsPlugin.ts';
 import { NoticesPlugin } from '../output/NoticesPlugin.ts';
 import { ReplaceOutputPlugin } from '../output/ReplaceOutputPlugin.ts';
 import { ReportPlugin } from '../output/ReportPlugin.ts';
-import { buildTracedBundle, SERVER_BUNDLE } from '../prerender/loadBundle.ts';
 import { PrerenderPlugin } from '../prerender/PrerenderPlugin.ts';
 import { BudgetPlugin } from '../report/BudgetPlugin.ts';
 import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
-import { tracedServerConfig } from './serverConfig.ts';
 import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
 
 const REACT_ROUTER_LOADER = fileURLToPath(new URL('./reactRouterLoader.mjs', import.meta.url));
@@ -123,11 +121,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
         hasOwnModules: () => hasOwnModules(context),
       }),
       new SearchIndexPlugin(site),
-      new PrerenderPlugin(site, {
-        serverBundle: path.join(serverDir, SERVER_BUNDLE),
-        outDir,
-        traceBundle: () => buildTracedBundle(tracedServerConfig(context, `${serverDir}-trace`)),
-      }),
+      new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs'), outDir }),
       new NoticesPlugin(),
       new BudgetPlugin(site),
       new ReplaceOutputPlugin(site, outDir, stagingDir),

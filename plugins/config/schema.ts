@@ -290,6 +290,8 @@ export const frontmatterSchema = z.looseObject({
   pageType: z.enum(['home', 'doc', 'doc-wide', 'custom', 'blank', '404']).optional(),
   overview: z.boolean().optional(),
   overviewHeaders: headings.optional(),
+  overviewIgnore: z.array(z.string()).optional(),
+  facts: z.record(z.string(), z.string()).optional(),
   hero: z
     .looseObject({
       name: z.string().optional(),

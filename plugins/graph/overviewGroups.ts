@@ -1,4 +1,4 @@
-import type { OverviewGroup } from '../../src/shared/page.ts';
+import type { OverviewGroup, OverviewItem } from '../../src/shared/page.ts';
 import { decodePath } from '../../src/shared/routePath.ts';
 import type { SidebarItem, SidebarLink } from '../../src/shared/site.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
@@ -6,7 +6,7 @@ import type { CompiledPage } from '../pages/compilePage.ts';
 /** Levels of headings that an overview lists where nobody says otherwise. */
 const DEFAULT_OVERVIEW_HEADERS = [2];
 
-/** The groups that an overview page lists: those of its sidebar, each with its pages and their headings. */
+/** The groups that an overview page lists: those of its sidebar, each with its pages, their descriptions, facts and headings. */
 export function buildOverviewGroups(
   page: CompiledPage,
   sidebar: readonly SidebarItem[],
@@ -15,16 +15,18 @@ export function buildOverviewGroups(
   const groups: OverviewGroup[] = [];
   const loose: OverviewGroup = { name: '', items: [] };
   let current = loose;
+  const ignored = new Set(page.frontmatter.overviewIgnore);
   const toItem = (
     row: { text: string; link: string; overviewHeaders?: number[] },
     groupHeaders: number[] | undefined,
-  ) => {
+  ): OverviewItem => {
     const target = byRoute.get(decodePath(row.link));
     const levels = row.overviewHeaders ?? page.frontmatter.overviewHeaders ?? groupHeaders ?? DEFAULT_OVERVIEW_HEADERS;
-    const headers =
-      target?.toc.filter(({ depth }) => levels.includes(depth)).map(({ id, text, depth }) => ({ id, text, depth })) ??
-      [];
-    return { text: row.text, link: row.link, headers };
+    const headers = (target?.toc ?? [])
+      .filter(({ id, depth }) => levels.includes(depth) && !ignored.has(id))
+      .map(({ id, text, depth }) => ({ id, text, depth }));
+    const { description, facts } = target?.frontmatter ?? {};
+    return { text: row.text, link: row.link, ...(description && { description }), ...(facts && { facts }), headers };
   };
   const isItself = (link: string | undefined) => link !== undefined && decodePath(link) === page.source.routePath;
   for (const row of sidebar) {

@@ -1,5 +1,4 @@
 import type { Expression, OwnComponent, PageCode, PageFile, Showing } from './pageFile.ts';
-import type { Position } from './tree.ts';
 
 /** Gathers what of a page needs code of its own, on the walk over its tree. */
 export class CodeCollector implements PageCode {
@@ -17,8 +16,8 @@ export class CodeCollector implements PageCode {
   }
 
   /** Keeps an expression and gives its index. */
-  addExpression(code: string, showing: Showing, position: Position | undefined): number {
-    return this.expressions.push({ code, showing, position }) - 1;
+  addExpression(code: string, showing: Showing): number {
+    return this.expressions.push({ code, showing }) - 1;
   }
 
   /** The name that content uses for a component of a file's own: fragments have a prefix. */

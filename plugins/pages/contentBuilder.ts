@@ -122,7 +122,7 @@ export class ContentBuilder {
         );
       } else if (binding?.kind === 'theme') this.#use(binding.name, node, showing);
     }
-    return this.code.addExpression(code, showing, node.position);
+    return this.code.addExpression(code, showing);
   }
 
   #attributes(node: JsxNode, showing: Showing): JsxAttributes {

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { toBootSettings } from '../../src/shared/boot.ts';
 import type { SiteContents } from '../../src/shared/siteContents.ts';
+import { digest } from '../digest.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
-import { addFrames } from '../output/addFrames.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
-import { loadBundle, type ServerBundle } from './loadBundle.ts';
 import { RenderCache } from './renderCache.ts';
-import { themeError } from './renderErrors.ts';
 import type { DocumentAssets } from './renderHtml.ts';
-import { renderPages } from './renderPages.ts';
+import { renderPages, type ServerBundle } from './renderPages.ts';
 import { sectionFiles, writeDataFiles } from './writeDataFiles.ts';
 
 /** A theme with more fonts decides by itself which of them matter. */
@@ -22,8 +21,6 @@ export interface PrerenderOptions {
   serverBundle: string;
   /** Folder of the last good output. */
   outDir: string;
-  /** Builds the bundle once more, with stacks that name the authors' files. */
-  traceBundle(): Promise<ServerBundle>;
 }
 
 /**
@@ -59,24 +56,13 @@ export class PrerenderPlugin {
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       if (compilation.errors.length > 0 || !assets) return;
-      const { serverBundle, traceBundle } = this.#options;
-      let loaded: ReturnType<typeof loadBundle>;
-      try {
-        loaded = loadBundle(serverBundle);
-      } catch (cause) {
-        const traced = await traceBundle().then(
-          () => cause,
-          (thrown: unknown) => thrown,
-        );
-        compilation.errors.push(themeError(traced, 'the theme is loaded', site));
-        return;
-      }
+      const { bundle, bundleDigest } = loadBundle(this.#options.serverBundle);
       const pageStyles = this.#pageStyles(compilation);
       const outputPath = compilation.outputOptions.path ?? '';
       const { errors, drawn } = await renderPages({
         site,
-        ...loaded,
-        traceBundle,
+        bundle,
+        bundleDigest,
         cache,
         assets,
         outputPath,
@@ -84,7 +70,7 @@ export class PrerenderPlugin {
       });
       await writeDataFiles(site, cache, outputPath);
       site.drawn = drawn;
-      compilation.errors.push(...addFrames(errors, site.config.cwd));
+      compilation.errors.push(...errors);
     });
     compiler.hooks.done.tap({ name: 'PrerenderPlugin', stage: 150 }, (stats) => {
       if (!stats.hasErrors()) site.writeCache('The cache of rendered pages', () => cache.save());
@@ -141,4 +127,14 @@ function fontsOf(compilation: Compilation, chunkNames: readonly string[]): strin
       .filter((file) => file.endsWith('.woff2')),
   );
   return fonts.size > MAX_PRELOADED_FONTS ? [] : [...fonts].sort();
+}
+
+/** Loads the server bundle; its folder is this build's own, and is not needed any more. */
+function loadBundle(file: string): { bundle: ServerBundle; bundleDigest: string } {
+  const bundleDigest = digest(readFileSync(file));
+  const require = createRequire(import.meta.url);
+  const bundle: ServerBundle = require(file);
+  delete require.cache[file];
+  rmSync(path.dirname(file), { recursive: true, force: true });
+  return { bundle, bundleDigest };
 }

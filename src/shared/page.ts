@@ -49,6 +49,10 @@ export interface Frontmatter {
   overview?: boolean;
   /** Levels of the headings that an overview lists; default [2]. */
   overviewHeaders?: number[];
+  /** Ids of headings that an overview does not list, such as `related`. */
+  overviewIgnore?: string[];
+  /** Labels and values that overviews show for the page, such as `Default: 'true'`. */
+  facts?: Record<string, string>;
   hero?: HeroFrontmatter;
   features?: Feature[];
   navbar?: boolean;
@@ -77,10 +81,19 @@ export interface TocEntry extends OutlineEntry {
   charIndex: number;
 }
 
+/** A page as an overview lists it. */
+export interface OverviewItem {
+  text: string;
+  link: string;
+  description?: string;
+  facts?: Record<string, string>;
+  headers: { id: string; text: string; depth: number }[];
+}
+
 /** An index page's group: one sidebar group with its pages and their headings. */
 export interface OverviewGroup {
   name: string;
-  items: { text: string; link: string; headers: { id: string; text: string; depth: number }[] }[];
+  items: OverviewItem[];
 }
 
 /** Everything a browser may know of a page except its content. */

@@ -4,15 +4,15 @@ import { useTexts } from '../texts.ts';
 import styles from './Overview.module.css';
 import { OverviewList } from './OverviewList.tsx';
 
-/** An index page: its title and what the page itself says, then groups of pages with their headings and a filter. */
+/** An index page: its title and content, and the list of pages where the content places it, by default at the end. */
 export function Overview() {
   const texts = useTexts();
-  const { headingTitle, title } = usePage();
+  const { headingTitle, title, components } = usePage();
   return (
     <div className={styles.overview}>
       {headingTitle === undefined && <h1 className={styles.title}>{title || texts.overview}</h1>}
       <PageContent />
-      <OverviewList />
+      {!components.includes('Overview') && <OverviewList />}
     </div>
   );
 }

@@ -1,30 +1,33 @@
 import { Link, type OverviewGroup as OverviewGroupData } from '#runtime';
-import { requireProp } from '../mdx/requireProp.ts';
 import styles from './Overview.module.css';
 
-export interface OverviewGroupProps {
-  /** A page may leave out the headings of its items, and the name. */
-  group: Partial<Pick<OverviewGroupData, 'name'>> & {
-    items?: (Omit<OverviewGroupData['items'][number], 'headers'> &
-      Partial<Pick<OverviewGroupData['items'][number], 'headers'>>)[];
-  };
-}
-
-/** One group of an index page: its pages, each with its headings. */
-export function OverviewGroup({ group }: OverviewGroupProps) {
-  const { name = '', items = [] } = requireProp('OverviewGroup', 'group', group);
+/** One group of an index page: its pages, each with its description, facts and headings. */
+export function OverviewGroup({ group }: { group: OverviewGroupData }) {
   return (
     <section className={styles.group}>
-      {name !== '' && <h2 className={styles.groupName}>{name}</h2>}
+      {group.name !== '' && <h2 className={styles.groupName}>{group.name}</h2>}
       <ul className={styles.items}>
-        {items.map(({ headers = [], ...item }) => (
+        {group.items.map((item) => (
           <li key={item.link} className={styles.item}>
             <Link className={styles.itemLink} href={item.link}>
               {item.text}
             </Link>
-            {headers.length > 0 && (
+            {item.description && <p className={styles.description}>{item.description}</p>}
+            {item.facts && (
+              <dl className={styles.facts}>
+                {Object.entries(item.facts).map(([label, value]) => (
+                  <div key={label} className={styles.fact}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <code>{value}</code>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {item.headers.length > 0 && (
               <ul className={styles.headers}>
-                {headers.map(({ id, text, depth }) => (
+                {item.headers.map(({ id, text, depth }) => (
                   <li key={id} className={depth > 2 ? styles.deep : undefined}>
                     <Link className={styles.header} href={`${item.link}#${id}`}>
                       {text}

@@ -5,7 +5,7 @@ function normalize(text: string): string {
   return text.toLowerCase().replaceAll('-', ' ');
 }
 
-/** What of `groups` matches: a page whose name matches keeps all its headings, another keeps those that match. */
+/** What of `groups` matches: a page whose name or description matches keeps all its headings, another keeps those that match. */
 export function filterGroups(groups: OverviewGroup[], query: string): OverviewGroup[] {
   const wanted = normalize(query).trim();
   if (wanted === '') return groups;
@@ -13,7 +13,7 @@ export function filterGroups(groups: OverviewGroup[], query: string): OverviewGr
   return groups.flatMap((group) => {
     if (matches(group.name)) return [group];
     const items = group.items.flatMap((item) => {
-      if (matches(item.text)) return [item];
+      if (matches(item.text) || matches(item.description ?? '')) return [item];
       const headers = item.headers.filter(({ text }) => matches(text));
       return headers.length > 0 ? [{ ...item, headers }] : [];
     });

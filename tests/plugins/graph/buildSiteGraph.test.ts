@@ -194,3 +194,30 @@ test('an overview lists the groups of its sidebar with their headings, by whoeve
     ['Second', [['C', ['c1', 'c2']]]],
   ]);
 });
+
+test('an overview item has the description and facts of its page, and no heading that the overview ignores', async () => {
+  const { graph } = await makeSite(
+    {
+      'en/config/index.mdx': '---\noverview: true\noverviewIgnore: [related]\n---\n# Config',
+      'en/config/retry.mdx':
+        "---\ndescription: How often.\nfacts:\n  Type: number\n  Default: '0'\n---\n# retry\n\n## Per test\n\n## Related",
+      'en/config/root.mdx': '# root',
+    },
+    { themeConfig: { sidebar: { '/config/': ['/config/', '/config/retry', '/config/root'] } } },
+  );
+  expect(graph.pageData.get('/config/')?.overview).toEqual([
+    {
+      name: '',
+      items: [
+        {
+          text: 'retry',
+          link: '/config/retry',
+          description: 'How often.',
+          facts: { Type: 'number', Default: '0' },
+          headers: [{ id: 'per-test', text: 'Per test', depth: 2 }],
+        },
+        { text: 'root', link: '/config/root', headers: [] },
+      ],
+    },
+  ]);
+});

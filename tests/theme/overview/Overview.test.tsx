@@ -48,3 +48,26 @@ test.each([
   expect(links()).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe(text);
 });
+
+test('an item shows the description and the facts of its page', () => {
+  const item = {
+    text: 'retry',
+    link: '/retry',
+    description: 'How often a test runs.',
+    facts: { Type: 'number', Default: '0' },
+    headers: [],
+  };
+  renderInSite(<Overview />, { page: { overview: [{ name: 'Test', items: [item] }] } });
+  const entry = screen.getByRole('listitem');
+  expect(entry.textContent).toContain('How often a test runs.');
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Type', 'number'],
+    ['Default', '0'],
+  ]);
+});
+
+test('the list is left to a page that places it itself', () => {
+  renderInSite(<Overview />, { page: { overview, components: ['Overview'] }, content: [{ h: '<p>Content</p>' }] });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});

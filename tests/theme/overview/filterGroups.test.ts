@@ -7,7 +7,12 @@ const groups: OverviewGroup[] = [
   {
     name: 'Test options',
     items: [
-      { text: 'testTimeout', link: '/a', headers: [header('Default'), header('happy-dom in tests')] },
+      {
+        text: 'testTimeout',
+        link: '/a',
+        description: 'A limit in milliseconds.',
+        headers: [header('Default'), header('happy-dom in tests')],
+      },
       { text: 'include', link: '/b', headers: [header('Default')] },
     ],
   },
@@ -43,6 +48,7 @@ test.each([
     ],
   ],
   ['happy dom', [['testTimeout', 1]]],
+  ['Milliseconds', [['testTimeout', 2]]],
   ['Happy-DOM', [['testTimeout', 1]]],
   ['build', [['output', 1]]],
   ['nothing like it', []],
