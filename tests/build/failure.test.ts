@@ -32,7 +32,6 @@ const CASES: Case[] = [
     files: { 'en/bad.mdx': '# Bad\n\n[one](/guid/)\n\n[two](/guide/#instal)\n' },
     says: [
       'docs/en/bad.mdx:3:1 links to "/guid/", which is not a page.',
-      '> 3 | [one](/guid/)',
       'Did you mean "/guide/"?',
       'docs/en/bad.mdx:5:1',
       'Did you mean "install"?',

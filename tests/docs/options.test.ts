@@ -2,7 +2,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from '@rstest/core';
 import { readDefaults, runRstest, valueAt } from './packageDefaults.ts';
 import { normalizeType, PackageTypes } from './packageTypes.ts';
-import { readOptions } from './readOptions.ts';
+import { readOptions, readOptionTables } from './readOptions.ts';
+import { readPage } from './readPage.ts';
 import { OPTION_PAGES } from './routes.ts';
 
 /** Types that a page writes otherwise than the package. */
@@ -45,6 +46,15 @@ const DEFAULT_EXCEPTIONS: Record<string, { documented: string; resolved: unknown
   },
 };
 
+/** Defaults that depend on the machine, and what the table says. */
+const TABLE_EXCEPTIONS: Record<string, string> = {
+  'coverage.reportsDirectory': "'./coverage'",
+  'browser.headless': '–',
+};
+
+/** What a card says for types that it does not spell out. */
+const KINDS = ['string', 'string[]', 'object', 'function', 'RsbuildPlugin[]'];
+
 const types = new PackageTypes();
 afterAll(() => types.close());
 const defaults = readDefaults();
@@ -56,6 +66,18 @@ describe.each(OPTION_PAGES)('%s', (page) => {
 
   test('begins with the type and the default of its option', () => {
     expect(options[0]?.path).toBe(page.split('/').at(-1));
+  });
+
+  test.each([
+    ['en', 'Type', 'Default'],
+    ['zh', '类型', '默认值'],
+  ] as const)('shows its type and default on the overview, in %s', (language, type, defaultValue) => {
+    const facts = readPage(language, page).frontmatter.facts as Record<string, string>;
+    expect(Object.keys(facts)).toEqual([type, defaultValue]);
+    // A type with a name of its own is shown by its kind, a long default is cut.
+    const kinds = options[0]?.type === facts[type] ? [] : facts[type]?.split(' | ');
+    expect(kinds?.filter((kind) => !KINDS.includes(kind))).toEqual([]);
+    expect(options[0]?.defaultValue).toMatch(toPrefixPattern(facts[defaultValue] ?? ''));
   });
 
   test('says the same in both languages', () => {
@@ -89,6 +111,42 @@ describe.each(OPTION_PAGES)('%s', (page) => {
   });
 });
 
+describe('the tables of the overview', () => {
+  const rows = readOptionTables('en');
+
+  test('have every option that has no page, once', () => {
+    const pages = OPTION_PAGES.map((page) => page.split('/').at(-1) ?? '');
+    const listed = rows.map(({ path: option }) => option.split('.')[0] ?? '');
+    const published = types.membersOf('RstestConfig').map(({ name }) => name);
+    expect([...new Set([...pages, ...listed])].sort()).toEqual(published.sort());
+    expect(listed.filter((option) => pages.includes(option))).toEqual([]);
+    expect(new Set(rows.map(({ path: option }) => option)).size).toBe(rows.length);
+  });
+
+  test('say the same in both languages', () => {
+    expect(readOptionTables('zh')).toEqual(rows);
+  });
+
+  test.each(rows)('$path has the type of the package', ({ path: option, type }) => {
+    expect(types.readOption(option).types).toContain(normalizeType(type));
+  });
+
+  test.each(rows)('$path has the default of the package', ({ path: option, defaultValue }) => {
+    if (option in TABLE_EXCEPTIONS) {
+      expect(defaultValue).toBe(TABLE_EXCEPTIONS[option]);
+      return;
+    }
+    const { jsDocDefault } = types.readOption(option);
+    const published = valueAt(defaults[0] ?? {}, option) ?? evaluate(jsDocDefault ?? 'undefined');
+    if (defaultValue.includes('…')) {
+      const [first] = defaultValue.match(/'[^']*'/) ?? [];
+      expect(published).toEqual(expect.arrayContaining([first?.slice(1, -1)]));
+    } else {
+      expect(evaluate(defaultValue === '–' ? 'undefined' : defaultValue)).toEqual(published);
+    }
+  });
+});
+
 /** The bundler fills in the fields of an option like `source`, not the option, which stays what Rstest makes of it. */
 function configsFor(option: string) {
   return option.includes('.') ? defaults : defaults.slice(0, 1);
@@ -101,4 +159,10 @@ function evaluate(code: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Matches a default of which `…` in `facts` stands for a part. */
+function toPrefixPattern(facts: string): RegExp {
+  const parts = facts.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
 }

@@ -36,6 +36,3 @@ export const PAGES = listPages('en');
 export const OPTION_PAGES = PAGES.filter((name) => /^config\/(test|build)\//.test(name));
 /** Pages that are laid out from their frontmatter or from the sidebar: little text of their own. */
 export const GENERATED_PAGES = ['index', 'config/index', 'api/index'];
-
-/** Pages whose language pass is under way: the glossary's latest terms do not hold for them yet. */
-export const UNEDITED: string[] = PAGES.filter((name) => !/^(?:index$|api\/|guide\/start\/)/.test(name));

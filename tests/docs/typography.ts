@@ -73,7 +73,7 @@ const SPELLINGS: [wrong: RegExp, term: string][] = [
 export const ENGLISH_TERMS: [wrong: RegExp, term: string][] = [
   ...SPELLINGS,
   [
-    /(?<!\b(?:this|that|which|either|both|any|most|some|such|all|no|each|use|edge|upper|lower|camel|kebab|snake|pascal|special|ignore|ignores|regardless of|in|one) )\bcases?\b(?!-)/i,
+    /(?<!\b(?:this|that|which|either|both|any|most|some|such|all|no|each|use|edge|upper|lower|camel|kebab|snake|pascal|special|ignore|ignores|ignoring|regardless of|in|one) )\bcases?\b(?!-)/i,
     'test',
   ],
   [/\btest cases?\b/i, 'test'],
