@@ -1,8 +1,9 @@
 import path from 'node:path';
-import type { Compiler } from '@rspack/core';
+import type { Compilation, Compiler } from '@rspack/core';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { toDocsErrors } from '../errors.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
+import { fontsOf } from '../prerender/fontsOf.ts';
 import type { Site } from '../site.ts';
 import { devDocument } from './devDocument.ts';
 import { pageVersion } from './pageVersion.ts';
@@ -44,7 +45,8 @@ export class DevPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'DevPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          if (this.#site.hasGraph) compilation.emitAsset('index.html', new sources.RawSource(this.#document()));
+          if (this.#site.hasGraph)
+            compilation.emitAsset('index.html', new sources.RawSource(this.#document(compilation)));
         },
       );
     });
@@ -93,8 +95,7 @@ export class DevPlugin {
     else if (JSON.stringify(config.alias) !== JSON.stringify(before.alias)) this.#restart('resolve.alias');
   }
 
-  #document(): string {
-    const { graph } = this.#site;
-    return devDocument(toSiteData(graph));
+  #document(compilation: Compilation): string {
+    return devDocument(toSiteData(this.#site.graph), fontsOf(compilation, ['main']));
   }
 }

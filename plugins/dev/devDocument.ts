@@ -5,8 +5,9 @@ import { escapeAttribute } from '../pages/html.ts';
 /**
  * The document of every address in watch mode. It is empty, so the browser renders nothing until styles and script have loaded:
  * with `blocking="render"`, a dark page never begins white, and no page begins unstyled.
+ * @param fonts names of the font files that are fetched beside the style sheet: those that come late are not used
  */
-export function devDocument(site: SiteData): string {
+export function devDocument(site: SiteData, fonts: readonly string[]): string {
   const { base, icon, lang } = site;
   const settings = JSON.stringify(toBootSettings(site));
   return [
@@ -14,6 +15,9 @@ export function devDocument(site: SiteData): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     // Without any, browsers ask for /favicon.ico and note that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon === undefined ? 'data:,' : base.slice(0, -1) + icon)}">`,
+    ...fonts.map(
+      (name) => `<link rel="preload" href="${escapeAttribute(base + name)}" as="font" type="font/woff2" crossorigin>`,
+    ),
     `<link rel="stylesheet" href="${escapeAttribute(base)}main.css">`,
     `<script defer blocking="render" data-site="${escapeAttribute(settings)}" src="${escapeAttribute(base)}main.js"></script>`,
     '</head><body><div id="root"></div></body></html>\n',

@@ -8,13 +8,11 @@ import { digest } from '../digest.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
+import { fontsOf } from './fontsOf.ts';
 import { RenderCache } from './renderCache.ts';
 import type { DocumentAssets } from './renderHtml.ts';
 import { renderPages, type ServerBundle } from './renderPages.ts';
 import { sectionFiles, writeDataFiles } from './writeDataFiles.ts';
-
-/** A theme with more fonts decides by itself which of them matter. */
-const MAX_PRELOADED_FONTS = 2;
 
 export interface PrerenderOptions {
   /** File of the server bundle, in a folder of its own. */
@@ -116,17 +114,6 @@ export class PrerenderPlugin {
       icon: site.icon === undefined ? undefined : site.base.slice(0, -1) + site.icon,
     };
   }
-}
-
-/** Fonts of the style sheets of some chunks; none where they are many, since each delays the page. */
-function fontsOf(compilation: Compilation, chunkNames: readonly string[]): string[] {
-  const fonts = new Set(
-    [...compilation.chunks]
-      .filter(({ name }) => name !== undefined && chunkNames.includes(name))
-      .flatMap(({ auxiliaryFiles }) => [...auxiliaryFiles])
-      .filter((file) => file.endsWith('.woff2')),
-  );
-  return fonts.size > MAX_PRELOADED_FONTS ? [] : [...fonts].sort();
 }
 
 /** Loads the server bundle; its folder is this build's own, and is not needed any more. */

@@ -60,6 +60,19 @@ describe('in watch mode, every computed style is the build’s', () => {
   }
 });
 
+test('in watch mode, the fonts that a build preloads are preloaded, and fetched once', async () => {
+  const preloaded = (page: Page) => page.locator('head link[rel="preload"][as="font"]').count();
+  const { page: document } = await built.open('/docs/guide/one');
+  const page = await watched.open('/docs/guide/one');
+  await page.locator('h1').waitFor();
+  expect(await preloaded(page)).toBeGreaterThan(0);
+  expect(await preloaded(page)).toBe(await preloaded(document));
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
+  );
+  expect(fetched.length).toBe(await preloaded(page));
+});
+
 describe('in watch mode, the first paint waits', () => {
   for (const file of ['main.css', 'main.js']) {
     test(`for ${file}`, async () => {
