@@ -96,6 +96,7 @@ export class DevPlugin {
   }
 
   #document(compilation: Compilation): string {
-    return devDocument(toSiteData(this.#site.graph), fontsOf(compilation, ['main']));
+    const { graph, config } = this.#site;
+    return devDocument(toSiteData(graph), config.head, fontsOf(compilation, ['main']));
   }
 }

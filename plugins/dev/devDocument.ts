@@ -1,18 +1,22 @@
 import { toBootSettings } from '../../src/shared/boot.ts';
+import type { HeadTag } from '../../src/shared/render.ts';
 import type { SiteData } from '../../src/shared/site.ts';
 import { escapeAttribute } from '../pages/html.ts';
+import { renderHeadTag } from '../prerender/renderHtml.ts';
 
 /**
  * The document of every address in watch mode. It is empty, so the browser renders nothing until styles and script have loaded:
  * with `blocking="render"`, a dark page never begins white, and no page begins unstyled.
+ * @param head tags that the site adds to every document
  * @param fonts names of the font files that are fetched beside the style sheet: those that come late are not used
  */
-export function devDocument(site: SiteData, fonts: readonly string[]): string {
+export function devDocument(site: SiteData, head: readonly HeadTag[], fonts: readonly string[]): string {
   const { base, icon, lang } = site;
   const settings = JSON.stringify(toBootSettings(site));
   return [
     `<!doctype html><html lang="${escapeAttribute(lang || 'en')}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    ...head.map((tag) => renderHeadTag(tag, '')),
     // Without any, browsers ask for /favicon.ico and note that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon === undefined ? 'data:,' : base.slice(0, -1) + icon)}">`,
     ...fonts.map(

@@ -1,0 +1,24 @@
+import { expect, test } from '@rstest/core';
+import { devDocument } from '../../../plugins/dev/devDocument.ts';
+import { toSiteData } from '../../../plugins/modules/toSiteData.ts';
+import { makeSite } from '../graph/makeSite.ts';
+
+test('the document of watch mode has the style sheet, the site’s own tags, its icon and its fonts', async () => {
+  const { graph } = await makeSite({ 'en/index.mdx': '# Home\n' }, { base: '/docs/', icon: '/icon.svg' });
+  const html = devDocument(toSiteData(graph), [['meta', { name: 'author', content: '"A" & B' }]], ['a.woff2']);
+  const tags = [
+    '<html lang="en">',
+    '<meta name="author" content="&quot;A&quot; &amp; B">',
+    '<link rel="icon" href="/docs/icon.svg">',
+    '<link rel="preload" href="/docs/a.woff2" as="font" type="font/woff2" crossorigin>',
+    '<link rel="stylesheet" href="/docs/main.css">',
+    'src="/docs/main.js"></script>',
+  ];
+  expect(tags.map((tag) => html.indexOf(tag))).toEqual(tags.map((tag) => html.indexOf(tag)).toSorted((a, b) => a - b));
+  for (const tag of tags) expect(html).toContain(tag);
+});
+
+test('a site without an icon asks for none', async () => {
+  const { graph } = await makeSite({ 'en/index.mdx': '# Home\n' });
+  expect(devDocument(toSiteData(graph), [], [])).toContain('<link rel="icon" href="data:,">');
+});
