@@ -3,7 +3,7 @@ import { suggestion } from './suggest.ts';
 
 /** Keys of `--env` that name a folder. */
 const FOLDER_KEYS = ['docs', 'theme', 'out', 'cache'];
-const KEYS = [...FOLDER_KEYS, 'force'];
+const KEYS = [...FOLDER_KEYS, 'force', 'csp'];
 /** Keys that Rspack's command line sets itself. */
 const RSPACK_KEY = /^(?:RSPACK|WEBPACK)_/;
 

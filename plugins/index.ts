@@ -29,6 +29,8 @@ export interface SiteEnv {
   cache?: string;
   /** Anything: forgets the caches first. */
   force?: string | boolean;
+  /** Anything: prints the Content-Security-Policy for the built documents. */
+  csp?: string | boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   }
   const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
   site.notices.unshift(...notices);
-  return { site, themeDir, themeEntry, outDir };
+  return { site, themeDir, themeEntry, outDir, printsPolicy: env.csp !== undefined };
 }
 
 /**

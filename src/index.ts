@@ -6,11 +6,12 @@ export { useAppearance, useAppliedAppearance } from './appearance/useAppearance.
 export { COPY_PROMPT, copyText } from './browser/clipboard.ts';
 export { listenStored, readStored, writeStored } from './browser/stored.ts';
 export { debounce, throttle } from './browser/timing.ts';
+export { trustHtml } from './browser/trustedHtml.ts';
 export { useMediaQuery } from './browser/useMediaQuery.ts';
 export { useStored } from './browser/useStored.ts';
 export { Head, useHead } from './head/Head.tsx';
 export { documentTitle, routeInLocale } from './head/pageHead.ts';
-export { Content, ContentBoundary } from './page/Content.tsx';
+export { Content, ContentBoundary, type InnerHtml } from './page/Content.tsx';
 export { useLoadedPage, useLocale, usePage, useSidebar, useSite } from './page/PageContext.tsx';
 export { PathLocale } from './page/PathLocale.tsx';
 export { Link, useHref } from './router/Link.tsx';

@@ -1,4 +1,4 @@
-import { Link, useLocale, usePage, useSite } from '#runtime';
+import { Link, trustHtml, useLocale, usePage, useSite } from '#runtime';
 import { AppearanceChoices } from './nav/AppearanceToggle.tsx';
 import { inLanguage } from './nav/inLanguage.ts';
 import { nameOf } from './nav/SocialLinks.tsx';
@@ -64,7 +64,9 @@ export function SiteFooter() {
     <footer className={styles.footer} data-part="site-footer">
       {pageType === 'home' && <FooterColumns />}
       <div className={styles.bottom}>
-        {footerMessage && <div className={styles.message} dangerouslySetInnerHTML={{ __html: footerMessage }} />}
+        {footerMessage && (
+          <div className={styles.message} dangerouslySetInnerHTML={{ __html: trustHtml(footerMessage) }} />
+        )}
         <Parts.AppearanceChoices />
       </div>
     </footer>

@@ -37,7 +37,7 @@ export interface BuildFolders {
  * PrerenderPlugin writes.
  */
 export function clientConfig(context: SiteContext, { stagingDir, serverDir }: BuildFolders): Configuration {
-  const { site, outDir, themeDir } = context;
+  const { site, outDir, themeDir, printsPolicy } = context;
   const shared = sharedConfig(context);
   const reactRouter = path.join(ENGINE_ROOT, REACT_ROUTER);
   return {
@@ -65,6 +65,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       cssFilename: HASHED_STYLE,
       cssChunkFilename: HASHED_STYLE,
       assetModuleFilename: ASSET_NAME,
+      trustedTypes: { policyName: 'docs-scripts' },
     },
     optimization: {
       chunkIds: 'named',
@@ -121,7 +122,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
         hasOwnModules: () => hasOwnModules(context),
       }),
       new SearchIndexPlugin(site),
-      new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs'), outDir }),
+      new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs'), outDir, printsPolicy }),
       new NoticesPlugin(),
       new BudgetPlugin(site),
       new ReplaceOutputPlugin(site, outDir, stagingDir),

@@ -17,6 +17,8 @@ export interface SiteContext {
   /** Module of the theme. */
   themeEntry: string;
   outDir: string;
+  /** Whether a build prints the Content-Security-Policy for its documents. */
+  printsPolicy: boolean;
 }
 
 /** Browsers that output is lowered for. */

@@ -12,6 +12,7 @@ import { fontsOf } from './fontsOf.ts';
 import { RenderCache } from './renderCache.ts';
 import type { DocumentAssets } from './renderHtml.ts';
 import { renderPages, type ServerBundle } from './renderPages.ts';
+import { securityPolicy } from './securityPolicy.ts';
 import { sectionFiles, writeDataFiles } from './writeDataFiles.ts';
 
 export interface PrerenderOptions {
@@ -19,6 +20,8 @@ export interface PrerenderOptions {
   serverBundle: string;
   /** Folder of the last good output. */
   outDir: string;
+  /** Whether the build prints the Content-Security-Policy for its documents. */
+  printsPolicy: boolean;
 }
 
 /**
@@ -102,13 +105,17 @@ export class PrerenderPlugin {
       .get('boot')
       ?.getFiles()
       .find((name) => name.endsWith('.js'));
-    const bootScript = bootName === undefined ? '' : String(compilation.getAsset(bootName)?.source.source() ?? '');
+    const bootScript =
+      bootName === undefined ? '' : String(compilation.getAsset(bootName)?.source.source() ?? '').trim();
     if (bootName !== undefined) compilation.deleteAsset(bootName);
+    if (this.#options.printsPolicy) {
+      this.#site.notices.push(`Content-Security-Policy: ${securityPolicy(bootScript)}`);
+    }
     return {
       fonts: fontsOf(compilation, ['main', 'app']).map((name) => site.base + name),
       styles: [...new Set(styles)].map((name) => site.base + name),
       scripts: main.filter((name) => name.endsWith('.js')).map((name) => site.base + name),
-      bootScript: bootScript.trim(),
+      bootScript,
       bootSettings: JSON.stringify(toBootSettings(site)),
       contents: JSON.stringify(this.#contents()),
       icon: site.icon === undefined ? undefined : site.base.slice(0, -1) + site.icon,

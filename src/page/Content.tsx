@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { trustHtml } from '../browser/trustedHtml.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 import { scrollToHash } from '../router/scroll.ts';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
@@ -32,13 +33,18 @@ interface Drawing {
   drawn: WeakMap<object, ReactElement> | undefined;
 }
 
-/** The `__html` object React compares by identity, so that a re-render leaves the nodes alone: one for each node of content. */
-const htmlObjects = new WeakMap<object, { __html: string }>();
+/** What React takes for `dangerouslySetInnerHTML`. */
+export interface InnerHtml {
+  __html: string | TrustedHTML;
+}
 
-function innerHtml(owner: object, html: string): { __html: string } {
+/** The `__html` object React compares by identity, so that a re-render leaves the nodes alone: one for each node of content. */
+const htmlObjects = new WeakMap<object, InnerHtml>();
+
+function innerHtml(owner: object, html: string): InnerHtml {
   let object = htmlObjects.get(owner);
   if (!object) {
-    object = { __html: html };
+    object = { __html: trustHtml(html) };
     htmlObjects.set(owner, object);
   }
   return object;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
@@ -34,14 +35,34 @@ const FILES = {
 };
 
 let site: SiteFolder;
+let printed = '';
 
 beforeAll(async () => {
   site = createSiteFolder(FILES);
-  const { status, output } = await site.build();
+  const { status, output } = await site.build({ csp: 'true' });
   if (status !== 0) throw new Error(output);
+  printed = output;
 });
 
 afterAll(() => site.remove());
+
+test('a build prints the policy for its documents when asked', () => {
+  const hashes = ['index.html', 'zh/guide/index.html', 'guide/counter.html', '404.html'].map((name) => {
+    const [, script = ''] = /<script data-site="[^"]*"[^>]*>(.*?)<\/script>/s.exec(site.read(name)) ?? [];
+    return createHash('sha256').update(script).digest('base64');
+  });
+  expect(new Set(hashes).size).toBe(1);
+  expect(printed).toContain(`Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-${hashes[0]}';`);
+});
+
+test.each([
+  ['guide/more.html', ' data-alternates="en"'],
+  ['404.html', ' data-alternates=""'],
+  ['guide/index.html', ''],
+  ['zh/index.html', ''],
+])('the first script of %s knows the locales of a page that is not in all of them', (name, attribute) => {
+  expect(/<script data-site="[^"]*"( [^>]*)?>/.exec(site.read(name))?.[1] ?? '').toBe(attribute);
+});
 
 describe('the output', () => {
   test('has a document for each route, and public files as they are', () => {

@@ -23,10 +23,11 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, heig
   const texts = useTexts();
   const { markdown } = useSite();
   const isWrapped = wrap ?? markdown.defaultWrapCode;
-  const isFolded = fold && content.html !== undefined && isTallerThan(content.html.__html, height ?? FOLDED_HEIGHT_PX);
+  const html = content.html && String(content.html.__html);
+  const isFolded = fold && html !== undefined && isTallerThan(html, height ?? FOLDED_HEIGHT_PX);
   const hasLimit = isFolded || (height !== undefined && !fold);
   // Known beforehand only where every line is one row.
-  const lines = isWrapped || hasLimit || content.html === undefined ? undefined : countLines(content.html.__html);
+  const lines = isWrapped || hasLimit || html === undefined ? undefined : countLines(html);
   return (
     <figure
       className={classNames(

@@ -1,4 +1,4 @@
-import { type Feature, Link, useHref } from '#runtime';
+import { type Feature, Link, trustHtml, useHref } from '#runtime';
 import styles from './Features.module.css';
 
 /** Size of a feature's icon in pixels. */
@@ -7,7 +7,8 @@ const ICON_SIZE_PX = 24;
 /** An icon: a drawing in a sprite (`icons.svg#name`), a picture, SVG text or an emoji. */
 function FeatureIcon({ icon }: { icon: string }) {
   const href = useHref(icon);
-  if (icon.startsWith('<')) return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: icon }} />;
+  if (icon.startsWith('<'))
+    return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: trustHtml(icon) }} />;
   if (/\.svg#/.test(icon)) {
     return (
       <span className={styles.icon}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { InnerHtml } from '#runtime';
 
 /** What a content component wraps: the compiler hands static content over as HTML, the rest as children. */
 export interface WithContent {
   children?: ReactNode;
-  html?: { __html: string };
+  html?: InnerHtml;
 }
 
 /** Props that put the content of a component into an element of its own. */

@@ -1,4 +1,4 @@
-import { Link, type SocialLink, useHref, useSite } from '#runtime';
+import { Link, type SocialLink, trustHtml, useHref, useSite } from '#runtime';
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -19,13 +19,13 @@ export function nameOf({ icon, mode, content }: SocialLink): string {
 
 function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
   if (typeof icon === 'string') return <Icon name={icon} />;
-  return <span className={styles.custom} dangerouslySetInnerHTML={{ __html: icon.svg }} />;
+  return <span className={styles.custom} dangerouslySetInnerHTML={{ __html: trustHtml(icon.svg) }} />;
 }
 
 function PopupContent({ mode, content }: SocialLink) {
   const src = useHref(content);
   if (mode === 'img') return <img className={styles.image} src={src} alt="" loading="lazy" />;
-  if (mode === 'dom') return <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />;
+  if (mode === 'dom') return <div className={styles.text} dangerouslySetInnerHTML={{ __html: trustHtml(content) }} />;
   return <p className={styles.text}>{content}</p>;
 }
 

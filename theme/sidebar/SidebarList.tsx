@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, useHref, usePage } from '#runtime';
+import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, trustHtml, useHref, usePage } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarGroup } from './SidebarGroup.tsx';
@@ -8,7 +8,8 @@ import type { GroupStates } from './useGroupStates.ts';
 /** An icon before a row's text: a picture of the site, an SVG, or a character such as an emoji. */
 function RowIcon({ icon }: { icon: string }) {
   const src = useHref(icon);
-  if (icon.startsWith('<svg')) return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: icon }} />;
+  if (icon.startsWith('<svg'))
+    return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: trustHtml(icon) }} />;
   if (/^(\/|https?:|data:)/.test(icon)) {
     return <img className={styles.icon} src={src} alt="" width={16} height={16} loading="lazy" />;
   }
