@@ -24,7 +24,7 @@ describe('an internal link', () => {
       await page.getByRole('link', { name: /^Next Page/ }).click();
       await arrive(page, '/guide/basic/cli');
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Command Line');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Command line');
       expect(await page.evaluate(() => scrollY)).toBe(0);
       expect(await isSameDocument(page)).toBe(true);
     });
@@ -52,9 +52,9 @@ describe('an internal link', () => {
         site,
         `${prefix}/config/`,
         async (page) => {
-          await page.locator(`main a[href="${prefix}/config/test/include#basic-usage"]`).click();
-          await arrive(page, `${prefix}/config/test/include#basic-usage`);
-          await atTop(page, 'basic-usage');
+          await page.locator(`main a[href="${prefix}/config/test/include#pattern-syntax"]`).click();
+          await arrive(page, `${prefix}/config/test/include#pattern-syntax`);
+          await atTop(page, 'pattern-syntax');
         },
         viewport ? { viewport } : {},
       );
@@ -182,7 +182,7 @@ describe('a slow page', () => {
       async (page) => {
         await mark(page);
         await sidebarLink(page, '/guide/basic/cli').click();
-        await page.getByRole('heading', { level: 1, name: 'Command Line' }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Command line' }).waitFor();
         expect(await isSameDocument(page)).toBe(false);
       },
       {
@@ -200,14 +200,14 @@ describe('the way back', () => {
       await scrolledTo(page, 700);
       await sidebarLink(page, '/guide/basic/cli').click();
       await arrive(page, '/guide/basic/cli');
-      await page.getByRole('heading', { level: 1, name: 'Command Line' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Command line' }).waitFor();
       await page.evaluate(() => scrollTo(0, 400));
       await scrolledTo(page, 400);
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: 'Quick Start' }).waitFor();
       await scrolledTo(page, 700);
       await page.goForward();
-      await page.getByRole('heading', { level: 1, name: 'Command Line' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Command line' }).waitFor();
       await scrolledTo(page, 400);
     });
   });

@@ -126,7 +126,7 @@ describe('an unknown path', () => {
       await page.getByRole('heading', { level: 1, name: 'PAGE NOT FOUND' }).waitFor();
       expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
       await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'Config Overview' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Configuration overview' }).waitFor();
     });
   });
 
