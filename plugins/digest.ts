@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** Short digest of anything made of strings. */
 export function digest(...parts: (string | Uint8Array)[]): string {
@@ -11,7 +11,8 @@ export function digest(...parts: (string | Uint8Array)[]): string {
 /** The digest of a file's content; '' for one that cannot be read. */
 export function digestFile(file: string): string {
   try {
-    return digest(readFileSync(file));
+    // A pipe would never end.
+    return statSync(file).isFile() ? digest(readFileSync(file)) : '';
   } catch {
     return '';
   }

@@ -14,6 +14,7 @@ import { ExportReader } from './modules/ExportReader.ts';
 import type { BuildStage } from './output/buildProgress.ts';
 import { collectPages, type PageSource, toShown } from './pages/collectPages.ts';
 import type { CompiledPage } from './pages/compilePage.ts';
+import { findEndlessLinks } from './pages/endlessLinks.ts';
 import { ParserProcess } from './pages/ParserProcess.ts';
 import { PageCache } from './pages/pageCache.ts';
 import type { PageContent } from './pages/pageContent.ts';
@@ -45,6 +46,8 @@ export class Site {
   fatal: readonly DocsError[] = [];
   /** Why the site's description could not be read again; the last good one stays in force. */
   configErrors: readonly DocsError[] = [];
+  /** Links below the docs folder that nobody may follow, as of the last update. */
+  endlessLinks: readonly DocsError[];
   /** Pages compiled in the last update, by route. */
   compiled: string[] = [];
   /** Pages that the last build had to draw. */
@@ -74,6 +77,7 @@ export class Site {
     this.config = config;
     this.configFiles = inputs.files;
     this.engineKey = siteKey(options, inputs);
+    this.endlessLinks = findEndlessLinks(config.docsDir, config.cwd);
     this.#cache = this.#openCache();
     this.#parser = this.#createParser();
     this.#store = this.#createStore();
@@ -102,6 +106,7 @@ export class Site {
   async #run() {
     this.fatal = [];
     this.#searchIndexes = undefined;
+    this.endlessLinks = findEndlessLinks(this.config.docsDir, this.config.cwd);
     try {
       const sources = this.#collect();
       const config = withFileLikePages(this.config, sources);
@@ -120,11 +125,11 @@ export class Site {
         samples: this.#readSamples(),
         exports: this.#exports,
       });
-      graph.problems.unshift(...errors);
+      graph.problems.unshift(...errors, ...this.endlessLinks);
       graph.problems.unshift(...this.configErrors);
       this.#graph = graph;
     } catch (error) {
-      this.fatal = toDocsErrors(error);
+      this.fatal = [...toDocsErrors(error), ...this.endlessLinks];
     }
   }
 

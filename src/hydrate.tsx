@@ -10,7 +10,7 @@ import { applyHead } from './head/applyHead.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import { loadPageModule } from './router/loadPageModule.ts';
 import type { FirstView } from './shared/firstView.ts';
-import { notFoundPage } from './shared/notFoundPage.ts';
+import { isThemeNotFound, notFoundPage } from './shared/notFoundPage.ts';
 import { splitLocale } from './shared/routePath.ts';
 
 /** Takes over the document that the server drew. Resolves when React has committed. */
@@ -48,7 +48,7 @@ async function firstPage(
   isStatic: boolean,
   loader: ReturnType<typeof createPageLoader>,
 ): Promise<LoadedPage> {
-  if (page.pageType === '404') return { page, section: undefined, content: [] };
+  if (isThemeNotFound(page)) return { page, section: undefined, content: [] };
   if (!isStatic) {
     const loaded = await loader.load(page.routePath);
     // The server drew all of it.

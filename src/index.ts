@@ -24,6 +24,7 @@ export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';
 export { type Searcher, useSearcher } from './search/useSearcher.ts';
 export { languageTag } from './shared/languageTag.ts';
 export * from './shared/link.ts';
+export { isThemeNotFound } from './shared/notFoundPage.ts';
 export * from './shared/page.ts';
 export * from './shared/routePath.ts';
 export * from './shared/search.ts';

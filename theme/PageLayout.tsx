@@ -1,16 +1,17 @@
-import { usePage } from '#runtime';
+import { isThemeNotFound, usePage } from '#runtime';
 import { DocLayout } from './doc/DocLayout.tsx';
 import { PageContent } from './doc/PageContent.tsx';
 import { HomeLayout } from './home/lazyHome.tsx';
 import { NotFound } from './notFound/NotFound.tsx';
+import { useDefaultLocaleRedirect } from './notFound/useDefaultLocaleRedirect.ts';
 import { useParts } from './parts.ts';
 import type { Slots } from './slots.ts';
 
 /** The layout for the page's type. */
 export function PageLayout({ slots }: { slots: Slots }) {
-  const { pageType } = usePage();
+  const page = usePage();
   const Parts = useParts({ DocLayout, HomeLayout, NotFound });
-  switch (pageType) {
+  switch (page.pageType) {
     case 'home':
       return (
         <main id="main" tabIndex={-1}>
@@ -18,7 +19,7 @@ export function PageLayout({ slots }: { slots: Slots }) {
         </main>
       );
     case '404':
-      return <Parts.NotFound />;
+      return isThemeNotFound(page) ? <Parts.NotFound /> : <OwnNotFound slots={slots} />;
     case 'custom':
     case 'blank':
       return (
@@ -29,4 +30,11 @@ export function PageLayout({ slots }: { slots: Slots }) {
     default:
       return <Parts.DocLayout slots={slots} />;
   }
+}
+
+/** A page of the site's own for unknown paths. */
+function OwnNotFound({ slots }: { slots: Slots }) {
+  const Parts = useParts({ DocLayout });
+  useDefaultLocaleRedirect();
+  return <Parts.DocLayout slots={slots} />;
 }

@@ -76,6 +76,8 @@ export function sharedConfig({ site, themeEntry }: SiteContext, isDevelopment = 
  * of them with `portable` as well (Rspack 2.2), so it is bound to the folders that it was made in.
  */
 export function persistentCache({ site, themeDir }: SiteContext, name: string): Configuration['cache'] {
+  // It would look at the docs folder as it was watched before, and follow the links there.
+  if (site.endlessLinks.length > 0) return false;
   return {
     type: 'persistent',
     version: digest(name, ENGINE_ROOT, site.config.docsDir, themeDir, site.engineKey),

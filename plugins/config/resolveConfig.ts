@@ -76,6 +76,8 @@ export interface ResolvedConfig {
   lang: string;
   markdown: ResolvedMarkdown;
   exclude: string[];
+  /** Folders outside the docs folder that pages may take files from, absolute. */
+  contentFolders: string[];
   searchCodeBlocks: boolean;
   /** Absolute; undefined where the site has none. */
   searchHooks: string | undefined;
@@ -130,6 +132,7 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
     })),
     markdown: resolveMarkdown(config.markdown ?? {}),
     exclude: config.route?.exclude ?? [],
+    contentFolders: (config.contentFolders ?? []).map((folder) => path.resolve(place.docsDir, folder)),
     searchCodeBlocks: search?.codeBlocks ?? true,
     searchHooks: search?.hooks === undefined ? undefined : path.resolve(place.docsDir, search.hooks),
     head: config.head ?? [],

@@ -195,6 +195,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
       }),
     ])
     .optional(),
+  contentFolders: z.array(z.string()).optional(),
   samplesReport: z.string().optional(),
   head: z.array(headTag).optional(),
   resolve: z.strictObject({ alias: z.record(z.string(), z.string()).optional() }).optional(),

@@ -8,6 +8,7 @@ import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../src/sh
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import { DocsError, toDocsErrors } from '../errors.ts';
 import { ExportReader } from '../modules/ExportReader.ts';
+import { listPublicFiles } from '../output/publicFiles.ts';
 import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
 import type { ReadSamplesReport } from '../samples/readSamplesReport.ts';
@@ -15,6 +16,7 @@ import { provenVersion } from '../samples/report.ts';
 import { suggestion } from '../suggest.ts';
 import { checkImports } from './checkImports.ts';
 import { checkLinks, isPublicFile } from './checkLinks.ts';
+import { checkOutputNames } from './checkOutputNames.ts';
 import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
@@ -74,6 +76,10 @@ export function buildSiteGraph({
   const sections = builders.flatMap((builder) => builder.buildSections(attempt));
   const sectionOf = assignPages(sections, pages);
   problems.push(...checkNav(locales, byRoute, config));
+  const publicFiles = listPublicFiles(config);
+  const localeKeys = config.locales.map(({ lang }) => lang);
+  problems.push(...publicFiles.problems);
+  problems.push(...checkOutputNames({ pages, publicFiles: publicFiles.files, locales: localeKeys, lang: config.lang }));
   problems.push(...checkImports(pages, { alias: config.alias, exports }));
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
   problems.push(

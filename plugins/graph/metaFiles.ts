@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { NavItemConfig } from '../../src/shared/config.ts';
@@ -7,6 +7,7 @@ import { type MetaItem, metaSchema, navSchema } from '../config/schema.ts';
 import { findMistakes, formatPath, type Mistake } from '../config/validate.ts';
 import { DocsError, DocsErrors, messageOf, sortByPlace } from '../errors.ts';
 import { toShown } from '../pages/collectPages.ts';
+import { readRegularFile } from '../pages/contentFiles.ts';
 
 export interface MetaFileOptions {
   cwd: string;
@@ -14,7 +15,7 @@ export interface MetaFileOptions {
 
 function readText(file: string, shown: string): string {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return readRegularFile(file).replace(/^\uFEFF/, '');
   } catch (cause) {
     throw new DocsError({
       area: 'nav',

@@ -32,7 +32,7 @@ export function buildMetaSidebar(folder: string, context: MetaSidebarContext): S
 
 function rowsOf(folder: string, context: MetaSidebarContext, level: Level): SidebarItem[] {
   const absolute = path.join(context.docsDir, context.locale, folder);
-  const items = readMeta(absolute, context) ?? listedItems(absolute);
+  const items = readMeta(absolute, context) ?? listedItems(absolute).filter((item) => folder !== '' || item !== '404');
   return items.flatMap((item) => rowOf(item, folder, items, context, level));
 }
 

@@ -119,9 +119,11 @@ export class SiteModulesPlugin {
 
   /**
    * The docs folder, and each folder of pages: a watcher that is set up anew hears only of what has changed meanwhile in the very
-   * folders that it is given, and without these an edit that is saved during a compilation would be lost.
+   * folders that it is given, and without these an edit that is saved during a compilation would be lost. None where links lead
+   * back to folders that hold them: the watcher would follow them without end.
    */
   #watchedFolders(): Set<string> {
+    if (!this.#site.options.isDevelopment || this.#site.endlessLinks.length > 0) return new Set();
     const pages = this.#site.hasGraph ? this.#site.graph.pages : [];
     return new Set([this.#site.config.docsDir, ...pages.map(({ source }) => path.dirname(source.file))]);
   }
@@ -162,7 +164,7 @@ export class SiteModulesPlugin {
     }
     setUncacheable();
     if (name === 'tokens.css') return (await site.highlighter()).styleSheet;
-    if (site.options.isDevelopment) addContextDependency(site.config.docsDir);
+    if (site.options.isDevelopment && site.endlessLinks.length === 0) addContextDependency(site.config.docsDir);
     if (name === 'data.js') return siteModule(toSiteData(site.graph));
     // Nothing that is drawn depends on where the index is; the bundle stays the same when a page's text changes.
     if (name === 'searchIndexes.js') return searchIndexesModule(this.#options.isServer ? {} : site.searchIndexUrls);

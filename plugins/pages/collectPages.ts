@@ -1,8 +1,8 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { toRoutePath } from '../../src/shared/routePath.ts';
-import { DocsError } from '../errors.ts';
+import { DocsError, DocsErrors } from '../errors.ts';
 
 /** A file that is a page. */
 export interface PageSource {
@@ -17,6 +17,8 @@ export interface PageSource {
   routePath: string;
   /** component: a React component's module, else Markdown. */
   format: 'mdx' | 'md' | 'component';
+  /** Whether it is no regular file but a link, a pipe and so on, which needs another look before it is read. */
+  isSpecial?: true;
 }
 
 export interface CollectOptions {
@@ -38,13 +40,17 @@ const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
 
 /**
  * The pages of a docs folder, in the order of their paths. Left out: `shared` folders, files and folders that begin with an
- * underscore or a dot, `public`, the theme and what the site excludes. Throws one DocsError for all routes that two files claim.
+ * underscore or a dot, `public`, the theme and what the site excludes. Throws DocsErrors for all addresses that two files claim.
  */
 export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOptions): PageSource[] {
   const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false;
   const pages: PageSource[] = [];
   for (const locale of locales) {
-    for (const inLocale of walk(path.join(docsDir, locale), locale === '' ? ROOT_FOLDERS : SHARED_FOLDERS)) {
+    const folder = path.join(docsDir, locale);
+    // Where a locale's folder is a link, each of its files needs the look that a link gets.
+    const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
+    for (const entry of walk(folder, locale === '' ? ROOT_FOLDERS : SHARED_FOLDERS)) {
+      const inLocale = entry.name;
       const relativePath = locale === '' ? inLocale : `${locale}/${inLocale}`;
       if (isExcluded(relativePath)) continue;
       const file = path.join(docsDir, relativePath);
@@ -56,6 +62,7 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
         locale: locale === '' ? lang : locale,
         routePath: toRoutePath(relativePath, locale, lang),
         format: extension === '.mdx' ? 'mdx' : extension === '.md' ? 'md' : 'component',
+        ...((isLink || entry.isSpecial) && { isSpecial: true }),
       });
     }
   }
@@ -78,21 +85,21 @@ export function toShown(file: string, cwd: string): string {
 }
 
 /** Page files below a folder, with forward slashes, sorted. A folder that does not exist has none. */
-function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): string[] {
+function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): { name: string; isSpecial?: true }[] {
   let entries: Dirent[];
   try {
     entries = readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }
-  const files: string[] = [];
+  const files: ReturnType<typeof walk> = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (/^[_.](?!_)/.test(entry.name)) continue;
     const relative = prefix + entry.name;
     if (entry.isDirectory()) {
       if (!skipped.has(entry.name)) files.push(...walk(path.join(folder, entry.name), SHARED_FOLDERS, `${relative}/`));
     } else if (PAGE.test(entry.name) && !DECLARATION.test(entry.name)) {
-      files.push(relative);
+      files.push(entry.isFile() ? { name: relative } : { name: relative, isSpecial: true });
     }
   }
   return files;
@@ -116,13 +123,31 @@ function checkStrayLocales(docsDir: string, cwd: string, locales: readonly strin
 }
 
 function checkRoutes(pages: readonly PageSource[]) {
-  const byRoute = new Map<string, PageSource>();
-  const clashes: string[] = [];
+  const byAddress = new Map<string, PageSource>();
+  const clashes: DocsError[] = [];
   for (const page of pages) {
-    const other = byRoute.get(page.routePath);
-    if (other) clashes.push(`${other.shown} and ${page.shown} both give the route "${page.routePath}".`);
-    else byRoute.set(page.routePath, page);
+    const key = toAddressKey(page.routePath);
+    const other = byAddress.get(key);
+    if (other) clashes.push(clashError(page, other));
+    else byAddress.set(key, page);
   }
-  if (clashes.length > 0)
-    throw new DocsError({ area: 'routes', problem: clashes.join('\n'), remedy: 'Rename or remove one of the files.' });
+  if (clashes.length > 0) throw new DocsErrors(clashes);
+}
+
+/** Equal for routes that are one page to readers, who may leave the last slash out, or one file on macOS and Windows. */
+function toAddressKey(routePath: string): string {
+  return routePath.normalize('NFC').toLowerCase().replace(/\/$/, '');
+}
+
+function clashError({ shown, routePath }: PageSource, other: PageSource): DocsError {
+  const bare = (route: string) => route.replace(/\/$/, '');
+  const isSame = bare(routePath) === bare(other.routePath);
+  return new DocsError({
+    area: 'routes',
+    place: { file: shown },
+    problem: isSame
+      ? `has the address "${routePath}", which ${other.shown} has already.`
+      : `has the address "${routePath}", which is "${other.routePath}" of ${other.shown} where letter case does not count.`,
+    remedy: 'Rename or remove one of the files.',
+  });
 }

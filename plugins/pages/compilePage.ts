@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentNode, Frontmatter, PageData, TocEntry } from '../../src/shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
@@ -9,6 +8,7 @@ import type { CodeBlock } from './codeBlock.ts';
 import type { PageSource } from './collectPages.ts';
 import { readComponentPage } from './componentPage.ts';
 import { type ComponentUse, ContentBuilder } from './contentBuilder.ts';
+import { readContentFile } from './contentFiles.ts';
 import { resolveFrontmatterLinks } from './frontmatterLinks.ts';
 import type { PageAsset } from './images.ts';
 import type { LinkReference } from './links.ts';
@@ -73,7 +73,7 @@ export async function compilePage(
   const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config, parser);
   const { references } = builder;
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
-  const { frontmatter, links } = resolveFrontmatterLinks(parsed.frontmatter, source, rules);
+  const { frontmatter, links } = resolveFrontmatterLinks(withPageType(parsed.frontmatter, source), source, rules);
   const page: PageWithContent = {
     source,
     textHash: hashText(text),
@@ -112,6 +112,7 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
   const builder = new ContentBuilder({
     routePath: source.routePath,
     docsDir: config.docsDir,
+    contentFolders: config.contentFolders,
     base: config.site.base,
     cleanUrls: config.site.cleanUrls,
     fileLikePages: config.site.fileLikePages,
@@ -126,7 +127,7 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
         ? path.join(config.docsDir, written)
         : path.resolve(path.dirname(from.file), written);
       builder.references.dependencies.add(file);
-      return readFileSync(file, 'utf8');
+      return readContentFile(file, config);
     },
   });
   for (const file of dependencies) builder.references.dependencies.add(file);
@@ -143,6 +144,12 @@ function fallbackTitle({ relativePath, locale }: PageSource, { locales, site }: 
   const name = path.posix.basename(relativePath).replace(/\.[^.]+$/, '');
   if (name !== 'index') return name;
   return folder === '' ? (language?.title ?? site.title) : path.posix.basename(folder);
+}
+
+/** A locale's page `404` is the one for unknown paths unless it says otherwise. */
+function withPageType(frontmatter: Frontmatter, { locale, relativePath }: PageSource): Frontmatter {
+  const inLocale = relativePath.startsWith(`${locale}/`) ? relativePath.slice(locale.length + 1) : relativePath;
+  return /^404\.\w+$/.test(inLocale) ? { pageType: '404', ...frontmatter } : frontmatter;
 }
 
 /** The beginning of a text, never half of a character. */

@@ -3,6 +3,7 @@ import { readNotations } from '../code/codeNotations.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlock, type CodeBlockDefaults, readFence, toCodeBlock } from './codeBlock.ts';
 import { CodeCollector } from './codeCollector.ts';
+import { type Refusal, RefusedFile } from './contentFiles.ts';
 import { HeadingIds, splitHeading } from './headings.ts';
 import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
@@ -30,6 +31,10 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
 }
 
 const NOTHING: Part[] = [];
+const UNREADABLE: Refusal = {
+  reason: 'cannot be read',
+  hint: 'Write its path relative to the page, or from the docs folder with a leading slash.',
+};
 
 /**
  * Turns a page's tree into content, and gathers on the same walk what the rest of the build wants to know of it:
@@ -222,9 +227,9 @@ export class ContentBuilder {
   #codeFile(written: string, node: TreeNode, showing: Showing): string | undefined {
     try {
       return this.#options.readCodeFile(written, showing.file).replace(/\n$/, '');
-    } catch {
-      const remedy = 'Write its path relative to the page, or from the docs folder with a leading slash.';
-      this.#problem(showing, node, `shows the file "${written}", which cannot be read.`, remedy);
+    } catch (error) {
+      const { reason, hint } = error instanceof RefusedFile ? error : UNREADABLE;
+      this.#problem(showing, node, `shows the file "${written}", which ${reason}.`, hint);
       return undefined;
     }
   }

@@ -5,6 +5,7 @@ import { digest, digestFile } from '../digest.ts';
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../errors.ts';
 import type { PageSource } from './collectPages.ts';
 import { type CompiledPage, compilePage, type DraftPage, type PageWithContent } from './compilePage.ts';
+import { type ContentFolders, refusalOf } from './contentFiles.ts';
 import { countFirst, toSections } from './contentSections.ts';
 import { codeKey, codeKeys } from './knownCode.ts';
 import type { MarkdownParser } from './markdownParser.ts';
@@ -84,7 +85,7 @@ export class PageStore {
 
   /** One page in step with its file. Throws what is wrong with it. */
   async #bring(source: PageSource, config: ResolvedConfig): Promise<{ entry: StoredPage; isCompiled: boolean }> {
-    const text = readPage(source);
+    const text = readPage(source, config);
     const key = digest(text, source.relativePath, ...(config.site.fileLikePages ?? []));
     const known = this.#pages.get(source.relativePath);
     const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
@@ -152,7 +153,16 @@ function detach({ content: _content, problems, warnings, ...known }: PageWithCon
   return { ...copy, problems, warnings };
 }
 
-function readPage({ file, shown }: PageSource): string {
+function readPage({ file, shown, isSpecial }: PageSource, folders: ContentFolders): string {
+  const refusal = isSpecial ? refusalOf(file, folders) : undefined;
+  if (refusal) {
+    throw new DocsError({
+      area: 'pages',
+      place: { file: shown },
+      problem: `${refusal.reason}.`,
+      remedy: refusal.hint,
+    });
+  }
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {

@@ -8,6 +8,7 @@ import { checkCode } from './checkCode.ts';
 import { checkDepth } from './checkDepth.ts';
 import { checkNesting } from './checkNesting.ts';
 import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
+import { type ContentFolders, refusalOf } from './contentFiles.ts';
 import { type PageImport, readEsm } from './esm.ts';
 import { type MarkdownParser, toTree } from './markdownParser.ts';
 import { parseNative } from './nativeCompiler.ts';
@@ -199,6 +200,12 @@ function resolveFragment(specifier: string, from: string, config: ResolvedConfig
     : path.join(config.docsDir, specifier);
 }
 
+/** A folder that the site gives a name is meant to be imported from. */
+function withAliases({ docsDir, contentFolders, alias }: ResolvedConfig): ContentFolders {
+  const named = Object.values(alias).filter((target) => path.isAbsolute(target));
+  return { docsDir, contentFolders: [...contentFolders, ...named] };
+}
+
 async function readFragment(
   each: PageImport,
   from: FileToParse,
@@ -221,6 +228,8 @@ async function readFragment(
       near ?? 'Write the path relative to this file.',
     );
   }
+  const refusal = refusalOf(file, withAliases(config));
+  if (refusal) throw importError(`"${specifier}", which ${refusal.reason}`, each, from, refusal.hint);
   const toShown = (folder: string) => path.relative(folder, file).split(path.sep).join('/');
   const relativePath = toShown(config.docsDir);
   const [first] = relativePath.split('/');

@@ -1,13 +1,13 @@
 import type { DocsError } from '../errors.ts';
+import type { ContentFolders } from './contentFiles.ts';
 import { type PageAsset, resolveImage } from './images.ts';
 import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
 import { type Showing, showingError } from './pageFile.ts';
 import type { ElementNode, PropertyValue, TreeNode } from './tree.ts';
 
-export interface ReferenceRules extends LinkRules {
+export interface ReferenceRules extends LinkRules, ContentFolders {
   /** Of the page. */
   routePath: string;
-  docsDir: string;
 }
 
 /** Resolves the addresses of links and pictures, and gathers what they lead to for the checks. */
@@ -53,14 +53,13 @@ export class ReferenceCollector {
   }
 
   #picture(src: string, node: Pick<TreeNode, 'position'>, showing: Showing) {
-    const { docsDir, base } = this.#rules;
-    const image = resolveImage(src, { file: showing.file.file, docsDir, base });
+    const { docsDir, contentFolders, base } = this.#rules;
+    const image = resolveImage(src, { file: showing.file.file, docsDir, contentFolders, base });
     if (image.file !== undefined) this.dependencies.add(image.file);
     if (image.asset) this.assets.push(image.asset);
-    if (image.isMissing) {
-      const problem = `shows the picture "${asWritten(src)}", which does not exist.`;
-      const remedy = 'Put it beside the page, or into the public folder for an address that begins with a slash.';
-      this.problems.push(showingError(showing, node, problem, remedy));
+    if (image.refusal) {
+      const { reason, hint } = image.refusal;
+      this.problems.push(showingError(showing, node, `shows the picture "${asWritten(src)}", which ${reason}.`, hint));
     }
     return image;
   }

@@ -58,8 +58,10 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
   const place = createPlaces(outputPath);
   try {
     for (const { lang } of siteData.locales) {
-      const target = place(toHtmlFileName(`${localePrefix(lang, siteData.lang)}/404`));
-      writeFileSync(target, notFoundDocument(options, siteData, lang));
+      const routePath = `${localePrefix(lang, siteData.lang)}/404`;
+      // A site may have a page of its own for unknown paths.
+      if (graph.byRoute.has(routePath)) continue;
+      writeFileSync(place(toHtmlFileName(routePath)), notFoundDocument(options, siteData, lang));
     }
   } catch (cause) {
     // Without any content on it: every other page would fail the same way.

@@ -1,5 +1,6 @@
 import { languageTag } from '../shared/languageTag.ts';
 import { pageUrl } from '../shared/link.ts';
+import { isThemeNotFound } from '../shared/notFoundPage.ts';
 import type { PageData } from '../shared/page.ts';
 import type { HeadTag } from '../shared/render.ts';
 import { localePrefix, splitLocale } from '../shared/routePath.ts';
@@ -7,7 +8,7 @@ import type { SiteData } from '../shared/site.ts';
 
 /** Document title: the page's title, a dash, the site's title or the page's own suffix. */
 export function documentTitle(page: PageData, siteTitle: string): string {
-  if (page.pageType === '404') return `404 - ${siteTitle}`;
+  if (isThemeNotFound(page)) return `404 - ${siteTitle}`;
   const { titleSuffix } = page.frontmatter;
   if (page.pageType === 'home') return titleSuffix ? joinSuffix(siteTitle, titleSuffix) : siteTitle;
   if (page.title === '') return siteTitle;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isThemeNotFound } from '../shared/notFoundPage.ts';
 import { splitLocale } from '../shared/routePath.ts';
 import { PageProvider, useLoadedPage, useSite } from './PageContext.tsx';
 
@@ -11,7 +12,7 @@ export function PathLocale({ children }: { children: ReactNode }) {
   const site = useSite();
   const loaded = useLoadedPage();
   const { pathname } = useLocation();
-  const isUnknown = loaded.page.pageType === '404';
+  const isUnknown = isThemeNotFound(loaded.page);
   const [pathLocale, setPathLocale] = useState<string>();
 
   useEffect(() => {

@@ -73,7 +73,17 @@ export function createPageLoader(
     return request;
   }
 
+  /** The page of an address, or else the one that the site has for unknown paths, in the language of the address if there is one. */
   async function loadRoute(pathname: string): Promise<LoadedPage | undefined> {
+    const [, first = ''] = pathname.split('/');
+    for (const candidate of [pathname, `/${first}/404`, '/404']) {
+      const loaded = await loadKnown(candidate);
+      if (loaded) return loaded;
+    }
+    return undefined;
+  }
+
+  async function loadKnown(pathname: string): Promise<LoadedPage | undefined> {
     const found = findSection(getSections(), pathname);
     if (!found) return undefined;
     const { section, pages } = await loadSection(found);

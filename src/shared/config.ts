@@ -172,6 +172,11 @@ export interface SiteConfig {
   route?: RouteConfig;
   search?: SearchConfig | false;
   /**
+   * Folders outside the docs folder, relative to it, that pages may take files from: code (`file=`), pictures, fragments, and what
+   * links in the public folder lead to. Links are followed before they are compared; default none.
+   */
+  contentFolders?: string[];
+  /**
    * Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say
    * so. A file that belongs to the site, or one that the build is given; it is an error if it does not exist.
    */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
@@ -97,8 +98,8 @@ const CASES: Case[] = [
   },
   {
     name: 'two files for one route',
-    files: { 'en/guide.mdx': '# A\n', 'en/guide.md': '# B\n' },
-    says: ['docs/en/guide.md and ', 'docs/en/guide.mdx both give the route "/guide".'],
+    files: { 'en/two.mdx': '# A\n', 'en/two.md': '# B\n' },
+    says: ['docs/en/two.mdx has the address "/two", which ', 'docs/en/two.md has already.'],
   },
   {
     name: 'a folder of pages that is no locale',
@@ -189,6 +190,38 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
     expect(status).toBe(1);
     for (const text of says) expect(output.split(text)).toHaveLength(2);
     expect(output).not.toMatch(/CLI failed|area:|\n\s+at /);
+  });
+
+  test('pipes, links out of the docs folder and links without end, all told', async () => {
+    const docsDir = path.join(site.root, 'docs');
+    const links: Record<string, string> = {
+      'en/loop': '..',
+      'en/out.mdx': '/etc/hostname',
+      'public/up': '../..',
+      'public/out.txt': '/etc/hostname',
+    };
+    site.write({ 'public/two.html/a.txt': 'a', 'en/two.mdx': '# Two\n', 'public/index.html': 'x' });
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, path.join(docsDir, name));
+    execFileSync('mkfifo', [path.join(docsDir, 'en/pipe.mdx'), path.join(docsDir, 'public/pipe')]);
+    try {
+      const { status, output } = await site.build();
+      expect(status).toBe(1);
+      for (const line of [
+        'docs/en/loop is a link to a folder that it lies in.',
+        'docs/en/out.mdx lies outside the docs folder.',
+        'docs/en/pipe.mdx is not a regular file.',
+        'docs/public/pipe is neither a file nor a folder.',
+        'docs/public/up is a link out of the public folder.',
+        'docs/public/out.txt is a link out of the public folder.',
+        'docs/public/index.html gives "index.html" in the output, as does ',
+        'docs/public/two.html/a.txt gives "two.html/a.txt" in the output, which cannot stand beside "two.html" of ',
+      ]) {
+        expect(output).toContain(line);
+      }
+    } finally {
+      site.write({ public: undefined, 'en/two.mdx': undefined, 'en/pipe.mdx': undefined });
+      for (const name of ['en/loop', 'en/out.mdx']) site.write({ [name]: undefined });
+    }
   });
 
   test('a file that cannot be read', async () => {

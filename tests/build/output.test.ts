@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { readIndex } from '../../src/search/readIndex.ts';
@@ -86,6 +86,19 @@ describe('the output', () => {
       ].sort(),
     );
     expect(site.read('robots.txt')).toBe('User-agent: *\n');
+  });
+
+  test("has copies of what links in the public folder lead to, and a site's own page for unknown paths", async () => {
+    const other = createSiteFolder({ ...FILES, 'zh/404.md': '# 迷路\n\n这里什么都没有。\n' });
+    symlinkSync('robots.txt', path.join(other.root, 'docs/public/linked.txt'));
+    const { status, output } = await other.build();
+    expect([status, output]).toEqual([0, expect.stringContaining('Built')]);
+    expect(other.read('linked.txt')).toBe('User-agent: *\n');
+    expect(lstatSync(path.join(other.outDir, 'linked.txt')).isFile()).toBe(true);
+    expect(other.read('zh/404.html')).toContain('这里什么都没有。');
+    expect(other.read('zh/404.html')).toContain('<meta name="robots" content="noindex"');
+    expect(other.read('404.html')).toContain('PAGE NOT FOUND');
+    other.remove();
   });
 
   test.each([

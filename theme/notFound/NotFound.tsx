@@ -1,23 +1,14 @@
-import { useEffect } from 'react';
-import { Link, localePrefix, useLocation, useNavigate, usePage, useSite } from '#runtime';
+import { Link, localePrefix, usePage, useSite } from '#runtime';
 import { useTexts } from '../texts.ts';
 import styles from './NotFound.module.css';
-import { withoutDefaultLocale } from './withoutDefaultLocale.ts';
+import { useDefaultLocaleRedirect } from './useDefaultLocaleRedirect.ts';
 
-/** The page for a path that leads nowhere. A path with the default language's segment is sent on without it. */
+/** The page for a path that leads nowhere. */
 export function NotFound() {
   const site = useSite();
   const page = usePage();
   const texts = useTexts();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = location;
-
-  useEffect(() => {
-    const target = withoutDefaultLocale(pathname, site.lang);
-    if (target !== undefined) void navigate(target + search + hash, { replace: true });
-  }, [pathname, search, hash, site.lang, navigate]);
-
+  useDefaultLocaleRedirect();
   const { default: defaultVersion } = site.multiVersion;
   const versionPrefix = page.version === '' || page.version === defaultVersion ? '' : `/${page.version}`;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { collectPages } from '../../../plugins/pages/collectPages.ts';
-import { mistakeOf, writeFolder } from './compileText.ts';
+import { mistakeOf, mistakesOf, writeFolder } from './compileText.ts';
 
 function collect(paths: string[], options: { locales?: string[]; exclude?: string[] } = {}) {
   const docsDir = writeFolder(Object.fromEntries(paths.map((path) => [path, ''])));
@@ -62,12 +62,14 @@ test('without locales, pages lie in the docs folder itself', () => {
 });
 
 test('all routes that two files claim are told at once', async () => {
-  const error = await mistakeOf(() =>
-    collect(['en/a.md', 'en/a.mdx', 'en/b.md', 'en/b.tsx', 'en/c/index.md', 'en/c.md']),
-  );
-  expect(error.problem).toBe(
-    'en/a.md and en/a.mdx both give the route "/a".\nen/b.md and en/b.tsx both give the route "/b".',
-  );
+  const names = ['en/a.md', 'en/a.mdx', 'en/b.md', 'en/b.tsx', 'en/c/index.md', 'en/c.md', 'en/D.md', 'en/d.mdx'];
+  const errors = await mistakesOf(() => collect([...names, 'en/e.md', 'zh/e.md']));
+  expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
+    '[docs:routes] en/a.mdx has the address "/a", which en/a.md has already.',
+    '[docs:routes] en/b.tsx has the address "/b", which en/b.md has already.',
+    '[docs:routes] en/c.md has the address "/c", which en/c/index.md has already.',
+    '[docs:routes] en/d.mdx has the address "/d", which is "/D" of en/D.md where letter case does not count.',
+  ]);
 });
 
 test('a folder of pages that no locale names is a mistake; a folder without pages is not', async () => {

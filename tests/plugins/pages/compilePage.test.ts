@@ -408,3 +408,13 @@ describe('the title of a page without a title or heading', () => {
     expect(await Promise.all(titles)).toEqual(['Flat', 'guide', 'note']);
   });
 });
+
+test.each([
+  ['en/404.mdx', '404', undefined],
+  ['zh/404.md', '404', undefined],
+  ['en/404.mdx', 'custom', 'custom'],
+  ['en/guide/404.mdx', undefined, undefined],
+])("a locale's page 404 is the one for unknown paths: %s", async (at, pageType, own) => {
+  const page = await compileText(own ? `---\npageType: ${own}\n---\n\na` : 'a', { at });
+  expect(page.frontmatter.pageType).toBe(pageType);
+});

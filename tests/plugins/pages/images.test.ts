@@ -13,10 +13,15 @@ test.each([
   ['./broken.png', /^\/docs\/static\/media\/broken\./, undefined],
 ])('%s', (written, src, width) => {
   const docsDir = writeFolder(FILES);
-  const image = resolveImage(written, { file: `${docsDir}/en/a/page.mdx`, docsDir, base: '/docs/' });
+  const image = resolveImage(written, {
+    file: `${docsDir}/en/a/page.mdx`,
+    docsDir,
+    contentFolders: [],
+    base: '/docs/',
+  });
   expect(image.src).toMatch(src);
   expect(image.width).toBe(width);
-  expect(image.isMissing).toBe(false);
+  expect(image.refusal).toBe(undefined);
   expect(image.asset?.outputName).toBe(
     written.startsWith('/') ? undefined : image.src.replace(/^\/docs\//, '').replace(/\?.*/, ''),
   );
@@ -25,7 +30,8 @@ test.each([
 test('the name of a picture beside a page changes with its content, and with nothing else', () => {
   const nameOf = (content: string, at: string) => {
     const docsDir = writeFolder({ [`en/${at}`]: content });
-    return resolveImage(`./${at}`, { file: `${docsDir}/en/page.mdx`, docsDir, base: '/' }).asset?.outputName;
+    return resolveImage(`./${at}`, { file: `${docsDir}/en/page.mdx`, docsDir, contentFolders: [], base: '/' }).asset
+      ?.outputName;
   };
   const other = SVG.replace('16', '17');
   expect(nameOf(SVG, 'dot.svg')).toBe(nameOf(SVG, 'dot.svg'));
@@ -34,13 +40,21 @@ test('the name of a picture beside a page changes with its content, and with not
 });
 
 test.each(['https://example.com/a.png', 'data:image/png;base64,AA', '//cdn.com/a.png'])('%s stays', (written) => {
-  const image = resolveImage(written, { file: '/d/en/a.mdx', docsDir: '/d', base: '/' });
-  expect(image).toMatchObject({ src: written, file: undefined, isMissing: false });
+  const image = resolveImage(written, { file: '/d/en/a.mdx', docsDir: '/d', contentFolders: [], base: '/' });
+  expect(image).toMatchObject({ src: written, file: undefined, refusal: undefined });
 });
 
-test.each(['./none.png', '/none.png', './', '../..'])('%s is missing', (written) => {
+test.each([
+  ['./none.png', 'does not exist'],
+  ['/none.png', 'does not exist'],
+  ['./', 'is not a regular file'],
+  ['../../../', 'lies outside the docs folder'],
+  ['../../../../../../../../../../etc/passwd', 'lies outside the docs folder'],
+  ['/../../../../../../../../etc/passwd', 'lies outside the docs folder'],
+])('%s %s', (written, reason) => {
   const docsDir = writeFolder(FILES);
-  expect(resolveImage(written, { file: `${docsDir}/en/a/page.mdx`, docsDir, base: '/' }).isMissing).toBe(true);
+  const file = `${docsDir}/en/a/page.mdx`;
+  expect(resolveImage(written, { file, docsDir, contentFolders: [], base: '/' }).refusal?.reason).toBe(reason);
 });
 
 test('a picture in a page has its size, loads late and is emitted; its words can be searched', async () => {

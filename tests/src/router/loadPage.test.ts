@@ -102,3 +102,41 @@ test.each<[string, (request: Deferred<PageModule>) => void]>([
   expect(loader.peek('/guide/cli')).toBe(later);
   expect(await loader.load('/guide/cli')).toBe(later);
 });
+
+test("an unknown path has the site's own page for it, in the language of the path if there is one", async () => {
+  const pages: Record<string, PageData> = {
+    '/404': { ...page, routePath: '/404', title: 'Lost' },
+    '/zh/404': { ...page, routePath: '/zh/404', title: '迷路' },
+    '/guide/cli': page,
+  };
+  const entryOf = (prefix: string, ...routes: string[]): SectionEntry => ({
+    prefix,
+    load: async () => ({
+      section: { prefix, lang: 'en', sidebar: [] },
+      pages: Object.fromEntries(routes.map((route) => [route, 'd'])),
+    }),
+  });
+  const titles = async (...sections: SectionEntry[]) => {
+    const loader = createPageLoader(
+      () => sections,
+      async (routePath) => ({ page: pages[routePath] ?? page, content: [] }),
+    );
+    const paths = ['/guide/cli', '/nope', '/guide/nope', '/zh/guide/nope', '/de/nope'];
+    return Promise.all(paths.map(async (pathname) => (await loader.load(pathname))?.page.title));
+  };
+  const guide = entryOf('/guide/', '/guide/cli');
+  expect(await titles(guide, entryOf('/', '/404'), entryOf('/zh/', '/zh/404'))).toEqual([
+    'CLI',
+    'Lost',
+    'Lost',
+    '迷路',
+    'Lost',
+  ]);
+  expect(await titles(guide, entryOf('/'), entryOf('/zh/'))).toEqual([
+    'CLI',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -6,7 +6,7 @@ import { withoutDefaultLocale } from '../../../theme/notFound/withoutDefaultLoca
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 import { renderSite } from '../../helpers/renderSite.tsx';
 
-const notFound = { pageType: '404' as const, title: '404', alternates: [] };
+const notFound = { pageType: '404' as const, title: '404', relativePath: '', alternates: [] };
 
 test('says so and leads home', () => {
   renderInSite(<NotFound />, { page: { ...notFound, routePath: '/nope' } });
@@ -54,6 +54,13 @@ test('a path with the default language’s segment is sent on without it', async
     { page: { ...notFound, routePath: '/en/guide/start/' }, hash: '#install' },
   );
   expect(await screen.findByText('at /guide/start/#install')).toBeTruthy();
+});
+
+test("a site's own page for unknown paths shows its content, and no heading of the theme's", async () => {
+  const page = { ...notFound, title: 'Lost', relativePath: 'en/404.md', routePath: '/en/guide/start/' };
+  renderSite({ page, content: [{ h: '<p>Nothing is here.</p>' }] });
+  expect(screen.getByText('Nothing is here.')).toBeTruthy();
+  expect(screen.queryByText('PAGE NOT FOUND')).toBe(null);
 });
 
 test('an unknown path speaks the language it names, though the server’s file is in another', () => {

@@ -1,0 +1,60 @@
+import { expect, test } from '@rstest/core';
+import { checkOutputNames } from '../../../plugins/graph/checkOutputNames.ts';
+import { makeSource } from '../pages/compileText.ts';
+
+function check(pages: string[], publicNames: string[]): (string | undefined)[] {
+  return checkOutputNames({
+    pages: pages.map((relativePath) => ({ source: makeSource('/docs', relativePath) })),
+    publicFiles: publicNames.map((name) => ({ name, file: `/docs/public/${name}`, shown: `docs/public/${name}` })),
+    locales: ['en', 'zh'],
+    lang: 'en',
+  }).map(({ message }) => message.split('\n')[0]?.replace('[docs:public] ', ''));
+}
+
+test.each<[pages: string[], publicNames: string[], messages: string[]]>([
+  [['en/index.mdx', 'en/two.mdx'], ['favicon.ico', 'images/two.html', 'two.svg'], []],
+  [
+    ['en/index.mdx'],
+    ['index.html'],
+    ['docs/public/index.html gives "index.html" in the output, as does en/index.mdx.'],
+  ],
+  [
+    ['zh/guide/index.mdx'],
+    ['zh/guide/index.html'],
+    ['docs/public/zh/guide/index.html gives "zh/guide/index.html" in the output, as does zh/guide/index.mdx.'],
+  ],
+  [
+    ['en/two.mdx'],
+    ['Two.html'],
+    ['docs/public/Two.html gives "Two.html" in the output, which cannot stand beside "two.html" of en/two.mdx.'],
+  ],
+  [
+    ['en/two.mdx'],
+    ['two.html/a.txt'],
+    [
+      'docs/public/two.html/a.txt gives "two.html/a.txt" in the output, which cannot stand beside "two.html" of en/two.mdx.',
+    ],
+  ],
+  [['en/guide/a.mdx'], ['guide'], ['docs/public/guide gives "guide" in the output, as does en/guide/a.mdx.']],
+  [
+    ['en/index.mdx'],
+    ['404.html', 'zh/404.html'],
+    [
+      'docs/public/404.html gives "404.html" in the output, as does the page for unknown paths.',
+      'docs/public/zh/404.html gives "zh/404.html" in the output, as does the page for unknown paths.',
+    ],
+  ],
+  [
+    ['en/index.mdx'],
+    ['A.png', 'a.png'],
+    ['docs/public/a.png gives "a.png" in the output, which cannot stand beside "A.png" of docs/public/A.png.'],
+  ],
+])('%j with %j', (pages, publicNames, messages) => {
+  expect(check(pages, publicNames)).toEqual(messages);
+});
+
+test("a site's own page for unknown paths is the one that is named", () => {
+  expect(check(['en/404.mdx'], ['404.html'])).toEqual([
+    'docs/public/404.html gives "404.html" in the output, as does en/404.mdx.',
+  ]);
+});
