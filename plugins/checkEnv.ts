@@ -13,7 +13,7 @@ const RSPACK_KEY = /^(?:RSPACK|WEBPACK)_/;
  */
 export function checkEnv(env: object): void {
   const errors = Object.entries(env).flatMap(([key, value]) => {
-    if (RSPACK_KEY.test(key)) return [];
+    if (value === undefined || RSPACK_KEY.test(key)) return [];
     if (!KEYS.includes(key)) {
       const problem = `"--env ${key}${typeof value === 'string' ? `=${value}` : ''}" is not a known setting.`;
       const remedy = suggestion(key, KEYS) ?? `Known settings: ${KEYS.join(', ')}.`;

@@ -199,8 +199,11 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   useIsomorphicLayoutEffect(() => {
     const onPopState = () => {
       navigator.cancel();
-      // A link to a heading of the page makes an entry that has no key, and the browser has scrolled for it.
+      // A link to a heading of the page makes an entry that has no key. The browser has scrolled to where the heading seemed to be,
+      // by the estimated heights of what it has not laid out.
       if (history.state !== null) return;
+      setWholePage(true);
+      scrollToHash(window.location.hash);
       const key = Math.random().toString(36).slice(2);
       history.replaceState({ key }, '');
       shownKey.current = key;
