@@ -8,11 +8,13 @@ import type {
   NavItemConfig,
   SidebarItemConfig,
   SiteConfig,
+  ThemeConfig,
 } from '../../src/shared/config.ts';
 import type { EditLink, SearchSettings, SiteData, ThemeSettings } from '../../src/shared/site.ts';
+import type { DocsErrorOptions } from '../errors.ts';
 import { DOCS_ALIAS } from '../pages/moduleCode.ts';
 import { suggestion } from '../suggest.ts';
-import { configErrors } from './configError.ts';
+import { configErrors, configProblem } from './configError.ts';
 import type { Mistake } from './validate.ts';
 
 /** One language with everything an author set for it, on either of the two places. */
@@ -70,6 +72,8 @@ export interface ResolvedConfig {
   cwd: string;
   /** The description's own file, absolute. */
   configFile: string;
+  /** Settings that have no effect. */
+  warnings: DocsErrorOptions[];
   /** Never empty. */
   locales: ResolvedLocale[];
   /** The default one. */
@@ -125,6 +129,7 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
   const search = config.search === false ? undefined : (config.search ?? {});
   return {
     ...place,
+    warnings: findUnused(config).map((mistake) => configProblem(place, mistake)),
     lang,
     locales: locales.map((locale) => ({
       ...resolveLocale(locale, config),
@@ -160,6 +165,45 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
   };
 }
 
+/** Settings that have no effect, since something that belongs to them is missing. */
+function findUnused({ themeConfig = {}, search }: SiteConfig): Mistake[] {
+  const unused: Mistake[] = [];
+  const shared = themeConfig.editLink ?? {};
+  const places: [Pick<LocaleThemeConfig, 'editLink'>, PropertyKey[]][] = [
+    ...(themeConfig.locales ?? []).map((locale, index): [Pick<LocaleThemeConfig, 'editLink'>, PropertyKey[]] => [
+      locale,
+      ['themeConfig', 'locales', index, 'editLink'],
+    ]),
+    ...(themeConfig.locales?.length
+      ? []
+      : [[themeConfig, ['themeConfig', 'editLink']] as [ThemeConfig, PropertyKey[]]]),
+  ];
+  for (const [{ editLink }, path] of places) {
+    const { docRepoBaseUrl, text } = { ...shared, ...editLink };
+    if ((docRepoBaseUrl === undefined) === (text === undefined)) continue;
+    const missing = text === undefined ? 'text' : 'docRepoBaseUrl';
+    unused.push({
+      path: editLink ? path : ['themeConfig', 'editLink'],
+      problem: `has no "${missing}", so pages have no edit link`,
+      remedy:
+        text === undefined
+          ? 'Add the text of the link, such as text: "Edit this page".'
+          : 'Add the address of the docs folder in the repository.',
+    });
+  }
+  if (search !== false && search?.mode !== 'remote') {
+    for (const key of ['apiUrl', 'searchIndexes'] as const) {
+      if (search?.[key] === undefined) continue;
+      unused.push({
+        path: ['search', key],
+        problem: 'has no effect: it belongs to remote search',
+        remedy: 'Set "search.mode" to "remote", or remove it.',
+      });
+    }
+  }
+  return unused;
+}
+
 /** Values that are each allowed, but not together. */
 function findContradictions(config: SiteConfig, listed: readonly LocaleConfig[]): Mistake[] {
   const mistakes: Mistake[] = [];
@@ -181,6 +225,14 @@ function findContradictions(config: SiteConfig, listed: readonly LocaleConfig[])
     if (keys.indexOf(key) === index) continue;
     const problem = `lists the locale "${key}" a second time`;
     mistakes.push({ path: [...from, index, 'lang'], problem, remedy: 'Remove one of the entries.' });
+  }
+  for (const key of ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const) {
+    if (config.markdown?.compiler !== 'native' || !config.markdown[key]?.length) continue;
+    mistakes.push({
+      path: ['markdown', key],
+      problem: 'cannot be used with "markdown.compiler" set to "native"',
+      remedy: 'Set the compiler to "mdx", or leave it out.',
+    });
   }
   if (config.search !== false && config.search?.mode === 'remote' && !config.search.apiUrl) {
     mistakes.push({

@@ -6,8 +6,9 @@ import type { PageData } from '../../src/shared/page.ts';
 import { localePrefix, splitLocale } from '../../src/shared/routePath.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../src/shared/site.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
-import { DocsError, toDocsErrors } from '../errors.ts';
+import { DocsError, DocsErrors, toDocsErrors } from '../errors.ts';
 import { ExportReader } from '../modules/ExportReader.ts';
+import { positionInFile } from '../modules/importErrors.ts';
 import { listPublicFiles } from '../output/publicFiles.ts';
 import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
@@ -21,6 +22,7 @@ import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { resolveSidebar } from './resolveSidebar.ts';
+import { publishedComponents, unusedNavigation } from './siteWarnings.ts';
 
 /** A section with the routes of its pages, in the order of their files. */
 export interface Section extends SectionData {
@@ -39,6 +41,8 @@ export interface SiteGraph {
   /** What a browser may know of each page, by route. */
   pageData: Map<string, PageData>;
   problems: DocsError[];
+  /** What an author should know although the site is usable. */
+  warnings: DocsError[];
 }
 
 export interface GraphInput {
@@ -80,6 +84,7 @@ export function buildSiteGraph({
   const localeKeys = config.locales.map(({ lang }) => lang);
   problems.push(...publicFiles.problems);
   problems.push(...checkOutputNames({ pages, publicFiles: publicFiles.files, locales: localeKeys, lang: config.lang }));
+  const warnings = [...unusedNavigation(config, pages), ...publishedComponents(pages)];
   problems.push(...checkImports(pages, { alias: config.alias, exports }));
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
   problems.push(
@@ -111,6 +116,7 @@ export function buildSiteGraph({
     sectionOf,
     pageData,
     problems,
+    warnings,
   };
 }
 
@@ -169,7 +175,7 @@ function createLocaleBuilder(
       ? link
       : prefix + link;
   const toNavItem = (item: NavItemConfig): NavItem => {
-    const { items, link, position = 'right', icon: _icon, ...rest } = item;
+    const { items, link, position = 'right', ...rest } = item;
     return {
       ...rest,
       text: translate(item.text),
@@ -202,10 +208,18 @@ function createLocaleBuilder(
     const context = {
       pages: byRoute,
       prefix,
-      configFile: toShown(config.configFile, config.cwd),
+      configFile: config.configFile,
+      cwd: config.cwd,
       routes: own.map(({ source }) => source.routePath),
     };
-    return Object.entries(sidebar).map(([key, items]) => [key, attempt(() => resolveSidebar(items, context), [])]);
+    return Object.entries(sidebar).map(([key, items]) => {
+      const missing: DocsError[] = [];
+      const rows = resolveSidebar(items, { ...context, report: (error) => void missing.push(error) });
+      attempt(() => {
+        if (missing.length > 0) throw new DocsErrors(missing);
+      }, undefined);
+      return [key, rows];
+    });
   };
 
   const metaSidebar = (attempt: Attempt): [string, SidebarItem[]][] => {
@@ -269,6 +283,15 @@ function checkNav(
 ): DocsError[] {
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
+  const place = (link: string, lang: string) => {
+    const locale = config.locales.find((each) => each.lang === lang);
+    const navFile = path.join(config.docsDir, locale?.folder ?? '', '_nav.json');
+    const file = locale?.nav === undefined ? navFile : config.configFile;
+    // The author may have left out the prefix of the locale.
+    const position =
+      positionInFile(file, link) ?? positionInFile(file, link.slice(localePrefix(lang, config.lang).length));
+    return { file: toShown(file, config.cwd), ...position };
+  };
   const check = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) check(inner, lang);
     if (item.link === undefined || !item.link.startsWith('/') || item.download !== undefined) return;
@@ -279,6 +302,7 @@ function checkNav(
     errors.push(
       new DocsError({
         area: 'nav',
+        place: place(item.link, lang),
         problem: `The navbar item "${item.text}" (${lang}) links to "${item.link}", which is not a page.`,
         remedy: suggestion(item.link, byRoute.keys()),
       }),

@@ -3,6 +3,7 @@ import { encodeRoutePath } from '../../src/shared/routePath.ts';
 import type { SidebarGroup, SidebarItem } from '../../src/shared/site.ts';
 import type { MetaItem } from '../config/schema.ts';
 import { DocsError } from '../errors.ts';
+import { positionInFile } from '../modules/importErrors.ts';
 import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { suggestion } from '../suggest.ts';
@@ -112,11 +113,12 @@ function fileRow(
   if (!page) {
     if (context.isExcluded(at)) return [];
     const { files } = listFolder(path.join(context.docsDir, context.locale, folder));
+    const metaFile = path.join(context.docsDir, context.locale, folder, '_meta.json');
     throw new DocsError({
       area: 'nav',
-      place: { file: toShown(path.join(context.docsDir, context.locale, folder, '_meta.json'), context.cwd) },
+      place: { file: toShown(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
       problem: `lists "${item.name}", but there is no such page beside it.`,
-      remedy: suggestion(item.name, files) ?? 'Write the page, or take the name out.',
+      remedy: suggestion(item.name, files) ?? 'Create the page, or remove the name.',
     });
   }
   const link: SidebarItem = {

@@ -3,6 +3,8 @@ import { isExternalLink } from '../../src/shared/link.ts';
 import { encodeRoutePath } from '../../src/shared/routePath.ts';
 import type { SidebarItem } from '../../src/shared/site.ts';
 import { DocsError } from '../errors.ts';
+import { positionInFile } from '../modules/importErrors.ts';
+import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { suggestion } from '../suggest.ts';
 
@@ -11,31 +13,39 @@ export interface ResolveSidebarContext {
   pages: ReadonlyMap<string, CompiledPage>;
   /** Prefix of the locale's routes. */
   prefix: string;
-  /** File that messages name. */
+  /** File that messages name, absolute, and the folder they are relative to. */
   configFile: string;
+  cwd: string;
+  /** Is given an error for each row whose page does not exist; the row is left out. */
+  report(error: DocsError): void;
   /** Routes of this locale, for suggestions. */
   routes: readonly string[];
 }
 
-/** A sidebar as authors write it with links in place of names, and titles from the pages. Throws for a page that does not exist. */
+/** A sidebar as authors write it with links in place of names, and titles from the pages. */
 export function resolveSidebar(items: readonly SidebarItemConfig[], context: ResolveSidebarContext): SidebarItem[] {
-  return items.map((item) => resolveItem(item, context));
+  return items.flatMap((item) => resolveItem(item, context) ?? []);
 }
 
-function findPage(link: string, { pages, prefix, configFile, routes }: ResolveSidebarContext): CompiledPage {
+function findPage(link: string, context: ResolveSidebarContext): CompiledPage | undefined {
+  const { pages, prefix, configFile, cwd, routes, report } = context;
   const page = pages.get(prefix + link) ?? pages.get(link);
   if (page) return page;
-  throw new DocsError({
-    area: 'nav',
-    place: { file: configFile },
-    problem: `The sidebar names "${link}", which is not a page.`,
-    remedy: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Write the page, or take the row out.',
-  });
+  report(
+    new DocsError({
+      area: 'nav',
+      place: { file: toShown(configFile, cwd), ...positionInFile(configFile, link) },
+      problem: `The sidebar names "${link}", which is not a page.`,
+      remedy: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the row.',
+    }),
+  );
+  return undefined;
 }
 
-function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): SidebarItem {
+function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): SidebarItem | undefined {
   if (typeof item === 'string') {
     const page = findPage(item, context);
+    if (!page) return undefined;
     const { tag, icon, context: ownContext, overviewHeaders } = page.frontmatter;
     return {
       kind: 'link',
@@ -51,11 +61,11 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
   if ('sectionHeaderText' in item) return { kind: 'sectionHeader', ...item };
   if ('items' in item) {
     const { items, collapsed = false, collapsible = true, link, ...rest } = item;
+    const page = link === undefined || isExternalLink(link) ? undefined : findPage(link, context);
     return {
       kind: 'group',
       ...rest,
-      link:
-        link === undefined || isExternalLink(link) ? link : encodeRoutePath(findPage(link, context).source.routePath),
+      link: page ? encodeRoutePath(page.source.routePath) : link,
       items: resolveSidebar(items, context),
       collapsed,
       collapsible,
@@ -63,6 +73,7 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
   }
   if (isExternalLink(item.link)) return { kind: 'link', ...item, text: item.text ?? item.link };
   const page = findPage(item.link, context);
+  if (!page) return undefined;
   const { tag, icon, context: ownContext } = page.frontmatter;
   return {
     kind: 'link',

@@ -100,9 +100,13 @@ export class SiteModulesPlugin {
 
   #warnings(): DocsError[] {
     if (this.#options.isServer || !this.#site.hasGraph) return [];
-    const { pages, problems } = this.#site.graph;
-    const told = pages.flatMap(({ warnings }) => warnings).map((warning) => new DocsError(warning));
-    return [...told, ...problems.filter((problem) => this.#isMinor(problem))];
+    const { pages, problems, warnings } = this.#site.graph;
+    const told = [...this.#site.config.warnings, ...pages.flatMap((page) => page.warnings)];
+    return [
+      ...told.map((warning) => new DocsError(warning)),
+      ...warnings,
+      ...problems.filter((problem) => this.#isMinor(problem)),
+    ];
   }
 
   #watchedFiles(): string[] {

@@ -73,6 +73,13 @@ function positionOfName(source: string | undefined, place: Place, name: string):
   return { ...place, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
+/** Position of a quoted string in a file; undefined where the file is not there, or computes the string. */
+export function positionInFile(file: string, text: string): { line: number; column: number } | undefined {
+  const source = readSource(file);
+  const isQuoted = source?.includes(`'${text}'`) || source?.includes(`"${text}"`);
+  return source !== undefined && isQuoted ? positionOfSpecifier(source, text) : undefined;
+}
+
 /** Position of a quoted specifier in a text. */
 export function positionOfSpecifier(source: string, specifier: string): { line: number; column: number } | undefined {
   const index = [`'${specifier}'`, `"${specifier}"`, specifier]

@@ -35,12 +35,15 @@ const PAGE = /\.(mdx?|tsx|jsx)$/;
 const DECLARATION = /\.d\.tsx?$/;
 /** Folders of content that pages import. */
 const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
+/** Scripts in such a folder, or below it, are components that pages import; Markdown there is pages. */
+const COMPONENT = /(?:^|\/)components\/.*\.(?:tsx|jsx)$/;
 /** Folders beside the locales that hold no pages. */
 const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
 
 /**
- * The pages of a docs folder, in the order of their paths. Left out: `shared` folders, files and folders that begin with an
- * underscore or a dot, `public`, the theme and what the site excludes. Throws DocsErrors for all addresses that two files claim.
+ * The pages of a docs folder, in the order of their paths. Left out: `shared` folders, scripts in `components` folders, files and
+ * folders that begin with an underscore or a dot, `public`, the theme and what the site excludes. Throws DocsErrors for all
+ * addresses that two files claim.
  */
 export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOptions): PageSource[] {
   const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false;
@@ -52,7 +55,7 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
     for (const entry of walk(folder, locale === '' ? ROOT_FOLDERS : SHARED_FOLDERS)) {
       const inLocale = entry.name;
       const relativePath = locale === '' ? inLocale : `${locale}/${inLocale}`;
-      if (isExcluded(relativePath)) continue;
+      if (isExcluded(relativePath) || COMPONENT.test(inLocale)) continue;
       const file = path.join(docsDir, relativePath);
       const extension = path.extname(file);
       pages.push({

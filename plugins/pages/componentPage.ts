@@ -3,6 +3,7 @@ import { locateInModule } from '../config/locateKey.ts';
 import { frontmatterSchema } from '../config/schema.ts';
 import { findMistakes } from '../config/validate.ts';
 import { DocsError, DocsErrors, sortByPlace } from '../errors.ts';
+import { readExports } from '../modules/ExportReader.ts';
 import type { PageSource } from './collectPages.ts';
 import { readLiteral } from './literal.ts';
 import { toDocsSpecifier } from './moduleCode.ts';
@@ -24,6 +25,15 @@ const FRONTMATTER =
 export function readComponentPage({ relativePath, shown }: PageSource, source: string): ComponentPage {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, shown) };
+  if (readExports(text)?.values.has('default') === false) {
+    throw new DocsError({
+      area: 'pages',
+      place: { file: shown },
+      problem: 'has no default export, so it cannot be a page.',
+      remedy:
+        'Export the page as the default. A component that pages import belongs into a "components" or "shared" folder, or into a file whose name begins with an underscore.',
+    });
+  }
   const file = relativePath.split('/').at(-1) ?? relativePath;
   const specifier = JSON.stringify(toDocsSpecifier(`./${file}`, relativePath));
   const moduleCode = `import PageComponent from ${specifier};\nexport const scope = { PageComponent };\n`;

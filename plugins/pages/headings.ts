@@ -1,10 +1,13 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { TreeNode } from './tree.ts';
 import { textOf } from './tree.ts';
 
 /** An id mark, from its brace on. */
 const ID_MARK = /^\{#([^\s{}]+)\}$/;
 const ID_IN_COMMENT = /^\s*\/\*\s*#?([^\s*]+)\s*\*\/\s*$/;
+
+/** Of a heading without letters and digits, for which GitHub's rule has no id. */
+const SYMBOLS_ID = 'section';
 
 /** A heading without its id mark: what is shown, the id its author gave, its plain text. */
 export interface HeadingParts {
@@ -55,8 +58,9 @@ export class HeadingIds {
   }
 
   #freeSlug(text: string): string {
-    let slug = this.#slugger.slug(text);
-    while (this.#given.has(slug)) slug = this.#slugger.slug(text);
-    return slug;
+    const base = slug(text) === '' ? SYMBOLS_ID : text;
+    let id = this.#slugger.slug(base);
+    while (this.#given.has(id)) id = this.#slugger.slug(base);
+    return id;
   }
 }

@@ -4,6 +4,8 @@ export interface NavItem {
   link?: string;
   items?: NavItem[];
   tag?: string;
+  /** A picture of the site, an SVG, or a character such as an emoji. */
+  icon?: string;
   /** default right */
   position: 'left' | 'right';
   /** Source of a regular expression that is tested on the path; default the link. */

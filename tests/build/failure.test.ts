@@ -89,12 +89,12 @@ const CASES: Case[] = [
   {
     name: 'a navigation file that names a missing page',
     files: { 'en/_nav.json': '[]', 'en/guide/_meta.json': '["index", "instal"]' },
-    says: ['docs/en/guide/_meta.json lists "instal"'],
+    says: ['docs/en/guide/_meta.json:1:11 lists "instal"', '> 1 | ["index", "instal"]'],
   },
   {
     name: 'a navbar link that leads nowhere',
     files: { 'en/_nav.json': '[{ "text": "Guide", "link": "/gide/" }]' },
-    says: ['"Guide" (en) links to "/gide/"', 'Did you mean "/guide/"?'],
+    says: ['docs/en/_nav.json:1:28 The navbar item "Guide" (en) links to "/gide/"', 'Did you mean "/guide/"?'],
   },
   {
     name: 'two files for one route',

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { isNavItemActive } from './isActive.ts';
 import styles from './NavMenu.module.css';
-import { NavLink } from './NavMenu.tsx';
+import { NavLabel, NavLink } from './NavMenu.tsx';
 
 /** A dropdown stays this long after the mouse has left it. */
 export const HIDE_DELAY_MS = 150;
@@ -16,7 +16,9 @@ function Rows({ items }: { items: NavItem[] }) {
         <li key={item.text}>
           {item.items ? (
             <>
-              <p className={styles.heading}>{item.text}</p>
+              <p className={styles.heading}>
+                <NavLabel item={item} />
+              </p>
               <Rows items={item.items} />
             </>
           ) : (
@@ -41,7 +43,7 @@ export function NavDropdown({ item }: { item: NavItem }) {
       hideDelayMs={HIDE_DELAY_MS}
       button={
         <>
-          {text}
+          <NavLabel item={item} />
           <Icon name="chevronDown" size={16} />
         </>
       }

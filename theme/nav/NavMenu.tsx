@@ -1,8 +1,20 @@
 import { Link, type NavItem, useLocale, usePage } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
+import { LabelIcon } from '../ui/LabelIcon.tsx';
 import { isNavItemActive } from './isActive.ts';
 import { NavDropdown } from './NavDropdown.tsx';
 import styles from './NavMenu.module.css';
+
+/** The label of an item: icon, text, tag. */
+export function NavLabel({ item: { icon, text, tag } }: { item: NavItem }) {
+  return (
+    <>
+      {icon && <LabelIcon icon={icon} />}
+      {text}
+      {tag && <Tag tag={tag} />}
+    </>
+  );
+}
 
 /** An item of the menu without items of its own. */
 export function NavLink({ item, className = styles.item }: { item: NavItem; className?: string }) {
@@ -15,8 +27,7 @@ export function NavLink({ item, className = styles.item }: { item: NavItem; clas
       download={item.download === true ? '' : item.download || undefined}
       aria-current={isNavItemActive(item, routePath) ? 'true' : undefined}
     >
-      {item.text}
-      {item.tag && <Tag tag={item.tag} />}
+      <NavLabel item={item} />
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { AppearanceChoices } from './AppearanceToggle.tsx';
 import bar from './Navbar.module.css';
-import { NavLink } from './NavMenu.tsx';
+import { NavLabel, NavLink } from './NavMenu.tsx';
 import styles from './NavScreen.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 import { ToolsList } from './ToolsMenu.tsx';
@@ -22,7 +22,7 @@ function ScreenItems({ items }: { items: NavItem[] }) {
           {item.items ? (
             <details className={styles.group}>
               <summary className={styles.item}>
-                {item.text}
+                <NavLabel item={item} />
                 <Icon name="chevronDown" size={16} />
               </summary>
               <ScreenItems

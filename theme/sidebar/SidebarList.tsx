@@ -1,26 +1,16 @@
 import { memo } from 'react';
-import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, trustHtml, useHref, usePage } from '#runtime';
+import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, usePage } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
+import { LabelIcon } from '../ui/LabelIcon.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import type { GroupStates } from './useGroupStates.ts';
-
-/** An icon before a row's text: a picture of the site, an SVG, or a character such as an emoji. */
-function RowIcon({ icon }: { icon: string }) {
-  const src = useHref(icon);
-  if (icon.startsWith('<svg'))
-    return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: trustHtml(icon) }} />;
-  if (/^(\/|https?:|data:)/.test(icon)) {
-    return <img className={styles.icon} src={src} alt="" width={16} height={16} loading="lazy" />;
-  }
-  return <span className={styles.icon}>{icon}</span>;
-}
 
 /** What every kind of row says: icon, text, tag. */
 export function RowText({ icon, text, tag }: { icon?: string; text: string; tag?: string }) {
   return (
     <>
-      {icon && <RowIcon icon={icon} />}
+      {icon && <LabelIcon icon={icon} />}
       <span className={styles.text}>{text}</span>
       {tag && <Tag tag={tag} />}
     </>

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { loadConfig } from '../../../plugins/config/loadConfig.ts';
 import { formatPlace } from '../../../plugins/errors.ts';
+import type { SiteConfig } from '../../../src/shared/config.ts';
 import { makeConfig, mistakeOf, mistakesOf, writeFolder } from '../pages/compileText.ts';
 
 async function load(text: string, name = 'site.config.ts') {
@@ -208,4 +209,30 @@ test.each([
   [{ compiler: 'mdx' as const }, 'mdx'],
 ])('with markdown %j, pages go through the %s compiler', (markdown, compiler) => {
   expect(makeConfig('/docs', { markdown }).markdown.compiler).toBe(compiler);
+});
+
+test.each<[Partial<SiteConfig>, string[]]>([
+  [
+    { themeConfig: { editLink: { docRepoBaseUrl: 'https://a.b' } } },
+    ['"themeConfig.editLink" has no "text", so pages have no edit link.'],
+  ],
+  [
+    {
+      themeConfig: {
+        editLink: { docRepoBaseUrl: 'https://a.b' },
+        locales: [{ lang: 'en' }, { lang: 'zh', editLink: { text: '编辑' } }],
+      },
+    },
+    ['"themeConfig.editLink" has no "text", so pages have no edit link.'],
+  ],
+  [{ themeConfig: { editLink: { docRepoBaseUrl: 'https://a.b', text: 'Edit' } } }, []],
+  [{ search: { apiUrl: 'https://a.b' } }, ['"search.apiUrl" has no effect: it belongs to remote search.']],
+  [{ search: { mode: 'remote', apiUrl: 'https://a.b' } }, []],
+])('%j has settings without effect', (site, problems) => {
+  expect(makeConfig('/docs', site).warnings.map(({ problem }) => problem)).toEqual(problems);
+});
+
+test('unified plugins that the native compiler would leave out are refused', async () => {
+  const error = await mistakeOf(() => makeConfig('/docs', { markdown: { compiler: 'native', remarkPlugins: ['x'] } }));
+  expect(error.problem).toBe('"markdown.remarkPlugins" cannot be used with "markdown.compiler" set to "native".');
 });

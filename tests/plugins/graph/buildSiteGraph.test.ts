@@ -71,7 +71,7 @@ test('links of the navbar that lead nowhere are told, in each language', async (
     themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/bb' }] }] },
   });
   expect(problems).toEqual([
-    '[docs:nav] The navbar item "B" (en) links to "/bb", which is not a page. Did you mean "/b"?',
+    '[docs:nav] site.config.ts The navbar item "B" (en) links to "/bb", which is not a page. Did you mean "/b"?',
     expect.stringContaining('The navbar item "B" (zh) links to "/zh/bb"'),
   ]);
 });

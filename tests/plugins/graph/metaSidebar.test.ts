@@ -121,7 +121,7 @@ test('a file that is no page of the site drops out; one that is not there is a m
   expect([problems, shape(graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)]).toEqual([[], ['/g/a']]);
   const missing = await sidebars({ ...titled('en/g/abc.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['abd']) });
   expect(missing.problems).toEqual([
-    '[docs:nav] en/g/_meta.json lists "abd", but there is no such page beside it. Did you mean "abc"?',
+    '[docs:nav] en/g/_meta.json:1:2 lists "abd", but there is no such page beside it. Did you mean "abc"?',
   ]);
 });
 

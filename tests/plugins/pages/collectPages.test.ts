@@ -24,6 +24,8 @@ test('pages come in the order of their paths, with locale, route and format', ()
 test.each([
   'en/_draft.mdx',
   'en/_components/A.tsx',
+  'en/components/A.tsx',
+  'en/guide/components/charts/A.jsx',
   'en/a/_b/c.mdx',
   'en/.hidden.mdx',
   'en/.git/a.mdx',
@@ -43,7 +45,14 @@ test.each([
   expect(collect(['en/index.mdx', path])).toHaveLength(1);
 });
 
-test.each(['en/__tests__.mdx', 'en/public/a.mdx', 'en/theme/a.mdx', 'en/a b/页#1%.mdx'])('%s is one', (path) => {
+test.each([
+  'en/__tests__.mdx',
+  'en/public/a.mdx',
+  'en/theme/a.mdx',
+  'en/a b/页#1%.mdx',
+  'en/components/a.mdx',
+  'en/components.tsx',
+])('%s is one', (path) => {
   expect(collect([path]).map(({ relativePath }) => relativePath)).toEqual([path]);
 });
 

@@ -352,10 +352,17 @@ describe('mistakes', () => {
 });
 
 describe('component pages', () => {
-  const compile = (text: string) => compileText(text, { at: 'en/a b/app#1.tsx' });
+  test('a script without a default export is no page, and its author is told where it belongs', async () => {
+    const error = await mistakeOf(() => compileText('export function Chart() {}\n', { at: 'en/Chart.tsx' }));
+    expect(error.message).toMatch(/^\[docs:pages\] en\/Chart\.tsx has no default export, so it cannot be a page\./);
+    expect(error.remedy).toContain('a "components" or "shared" folder');
+  });
+
+  const at = 'en/a b/app#1.tsx';
+  const compile = (text: string) => compileText(`${text}\nexport default function A() {}\n`, { at });
 
   test.each([
-    ['export default function A() {}', {}],
+    ['', {}],
     ["export const frontmatter = { title: 'A', pageType: 'blank' };", { title: 'A', pageType: 'blank' }],
     ["\uFEFFexport const frontmatter: Frontmatter = {\r\n  title: 'A',\r\n} satisfies Frontmatter;", { title: 'A' }],
     ["export const frontmatter = {\n  title: 'A',\n} as const", { title: 'A' }],

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { HeadingIds } from '../../../plugins/pages/headings.ts';
 import { compileText, htmlOf } from './compileText.ts';
 
 async function tocOf(text: string) {
@@ -69,4 +70,10 @@ test('a heading written as JSX counts like one in Markdown', async () => {
     [2, 'as-jsx', 'As JSX'],
     [3, 'own', 'Own'],
   ]);
+});
+
+test.each(['!!!', '🎉', '？', ''])('a heading of symbols, %j, has an id, and the next one another', (text) => {
+  const ids = new HeadingIds();
+  const heading = { children: [], customId: undefined, text };
+  expect([ids.next(heading), ids.next(heading)]).toEqual(['section', 'section-1']);
 });

@@ -123,3 +123,18 @@ test('a group has its own page first, then its rows, groups within it as heading
   expect(screen.getByText('Zip').getAttribute('download')).toBe('b.zip');
   expect(screen.getByText('Releases').getAttribute('target')).toBe('_blank');
 });
+
+test('items and groups show their icon and tag', () => {
+  const items = [
+    item('Guide', { link: '/guide/', icon: '📘', tag: 'new' }),
+    item('More', { icon: '/more.svg', tag: 'beta', items: [item('Files', { icon: '<svg></svg>', items: [] })] }),
+  ];
+  const { container } = renderInSite(<NavMenu position="right" />, {
+    site: { locales: site.locales.map((locale) => ({ ...locale, nav: items })) },
+  });
+  expect(screen.getByRole('link').textContent).toBe('📘GuideNew');
+  const button = screen.getByRole('button');
+  expect(button.textContent).toContain('Morebeta');
+  expect(button.querySelector('img')?.getAttribute('src')).toBe('/more.svg');
+  expect(container.querySelectorAll('p svg')).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@rstest/core';
+import { makeSite, titled } from './makeSite.ts';
+
+const nav = [{ text: 'A', link: '/a' }];
+const warningsOf = async (...given: Parameters<typeof makeSite>) =>
+  (await makeSite(...given)).graph.warnings.map(({ message }) => message.split('\n'));
+
+test('files of navigation that lose against the description are told, each kind once per language', async () => {
+  const files = {
+    ...titled('en/a.mdx', 'en/g/b.mdx', 'zh/a.mdx'),
+    'en/_nav.json': '[]',
+    'en/_meta.json': '["a"]',
+    'en/g/_meta.json': '["b"]',
+    'zh/_nav.json': '[]',
+    '_nav.json': '[]',
+  };
+  const themeConfig = { locales: [{ lang: 'en', nav, sidebar: { '/': ['/a'] } }] };
+  expect(await warningsOf(files, { themeConfig })).toEqual([
+    ['[docs:nav] en/_nav.json is not read: "themeConfig.nav" is set in site.config.ts.', 'Remove one of the two.'],
+    [
+      '[docs:nav] en/_meta.json is not read (and 1 more of its kind): "themeConfig.sidebar" is set in site.config.ts.',
+      'Remove one of the two.',
+    ],
+    ['[docs:nav] _nav.json is not read: each language has its own.', 'Move it into en and zh.'],
+  ]);
+  expect(await warningsOf({ ...files, '_nav.json': '[]' }, {})).toHaveLength(1);
+});
+
+test('a component that is published as a page although a page imports it', async () => {
+  const files = {
+    'en/Chart.tsx': 'export default function Chart() {}\n',
+    'en/Lone.tsx': 'export default function Lone() {}\n',
+    'en/a.mdx': "import Chart from './Chart.tsx';\n\n# A\n\n<Chart />\n",
+    'en/b.mdx': "import Chart from './Chart';\n\n# B\n\n<Chart />\n",
+  };
+  const [first, ...others] = await warningsOf(files);
+  expect(first?.[0]).toBe(
+    '[docs:pages] en/a.mdx:1:19 imports "./Chart.tsx", which is also published as the page "/Chart".',
+  );
+  expect(others).toEqual([]);
+});
+
+test('all missing pages of a sidebar and of a navbar are told, with the lines of their links', async () => {
+  const config = [
+    'export default {',
+    "  themeConfig: { nav: [{ text: 'A', link: '/aa' }],",
+    "    sidebar: { '/': ['/nope',",
+    "      { text: 'G', items: ['/b', '/a'] }] } },",
+    '};',
+  ].join('\n');
+  const { graph } = await makeSite(
+    { ...titled('en/a.mdx'), 'site.config.ts': config },
+    {
+      locales: [{ lang: 'en', label: 'English' }],
+      themeConfig: {
+        nav: [{ text: 'A', link: '/aa' }],
+        sidebar: { '/': ['/nope', { text: 'G', items: ['/b', '/a'] }] },
+      },
+    },
+  );
+  expect(graph.problems.map(({ place, problem }) => `${place?.line}:${place?.column} ${problem}`)).toEqual([
+    '3:22 The sidebar names "/nope", which is not a page.',
+    '4:28 The sidebar names "/b", which is not a page.',
+    '2:43 The navbar item "A" (en) links to "/aa", which is not a page.',
+  ]);
+  expect(graph.sections[0]?.sidebar).toMatchObject([{ kind: 'group', items: [{ link: '/a' }] }]);
+});
