@@ -23,11 +23,21 @@ const noPages: PageLoader = {
   forget: () => {},
 };
 
-/** Draws a page. Throws what a component throws. */
-export function render({ site, page, content, section }: RenderInput): RenderedPage {
+/**
+ * Loads a page's own code; undefined for a page without any.
+ * @throws what one of its modules throws
+ */
+export async function loadCode(routePath: string): Promise<object | undefined> {
+  return pageModules[routePath]?.();
+}
+
+/**
+ * Renders a page.
+ * @throws what a component throws
+ */
+export function render({ site, page, content, section, code }: RenderInput): RenderedPage {
   const head: HeadTag[] = [];
-  const own = pageModules[page.routePath];
-  const module = own ? { ...own, page, content } : undefined;
+  const module = code ? { ...code, page, content } : undefined;
   const loaded: LoadedPage = { page, section, content, module };
   const html = renderToString(
     <StaticRouter
@@ -44,7 +54,7 @@ export function render({ site, page, content, section }: RenderInput): RenderedP
       />
     </StaticRouter>,
   );
-  return { html, head, isStatic: isStaticPage(page, own !== undefined) };
+  return { html, head, isStatic: isStaticPage(page, code !== undefined) };
 }
 
 function isStaticPage(page: PageData, hasModule: boolean): boolean {

@@ -8,9 +8,11 @@ import { LocateErrorsPlugin } from '../output/LocateErrorsPlugin.ts';
 import { NoticesPlugin } from '../output/NoticesPlugin.ts';
 import { ReplaceOutputPlugin } from '../output/ReplaceOutputPlugin.ts';
 import { ReportPlugin } from '../output/ReportPlugin.ts';
+import { buildTracedBundle, SERVER_BUNDLE } from '../prerender/loadBundle.ts';
 import { PrerenderPlugin } from '../prerender/PrerenderPlugin.ts';
 import { BudgetPlugin } from '../report/BudgetPlugin.ts';
 import { SearchIndexPlugin } from '../search/SearchIndexPlugin.ts';
+import { tracedServerConfig } from './serverConfig.ts';
 import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
 
 const REACT_ROUTER_LOADER = fileURLToPath(new URL('./reactRouterLoader.mjs', import.meta.url));
@@ -122,7 +124,12 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
         hasOwnModules: () => hasOwnModules(context),
       }),
       new SearchIndexPlugin(site),
-      new PrerenderPlugin(site, { serverBundle: path.join(serverDir, 'server.cjs'), outDir, printsPolicy }),
+      new PrerenderPlugin(site, {
+        serverBundle: path.join(serverDir, SERVER_BUNDLE),
+        outDir,
+        printsPolicy,
+        traceBundle: () => buildTracedBundle(tracedServerConfig(context, `${serverDir}-trace`)),
+      }),
       new NoticesPlugin(),
       new BudgetPlugin(site),
       new ReplaceOutputPlugin(site, outDir, stagingDir),

@@ -24,6 +24,8 @@ export function serverConfig(context: SiteContext, serverDir: string): Configura
       library: { type: 'commonjs2' },
       asyncChunks: false,
       publicPath: context.site.config.site.base,
+      // A module that throws is not half there for the next page that imports it.
+      strictModuleErrorHandling: true,
     },
     module: {
       ...shared.module,
@@ -36,5 +38,17 @@ export function serverConfig(context: SiteContext, serverDir: string): Configura
     optimization: { minimize: false, splitChunks: false },
     cache: persistentCache(context, 'server'),
     plugins: [new SiteModulesPlugin(context.site, { isServer: true })],
+  };
+}
+
+/** The same bundle for a second run of what has thrown: its stacks name the authors' files. Nothing is read from a cache. */
+export function tracedServerConfig(context: SiteContext, serverDir: string): Configuration {
+  const config = serverConfig(context, serverDir);
+  return {
+    ...config,
+    name: 'server-trace',
+    devtool: 'inline-source-map',
+    output: { ...config.output, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
+    cache: false,
   };
 }

@@ -6,6 +6,7 @@ import { pageName } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import { pageVersion } from '../dev/pageVersion.ts';
 import { DocsError } from '../errors.ts';
+import { addFrames } from '../output/addFrames.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
@@ -79,8 +80,8 @@ export class SiteModulesPlugin {
     // A build reads the site once; in watch mode DevPlugin reads it before every compilation.
     compiler.hooks.beforeRun.tapPromise('SiteModulesPlugin', () => this.#site.update());
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
-      for (const error of this.#problems()) compilation.errors.push(error);
-      for (const warning of this.#warnings()) compilation.warnings.push(warning);
+      compilation.errors.push(...addFrames(this.#problems(), this.#site.config.cwd));
+      compilation.warnings.push(...addFrames(this.#warnings(), this.#site.config.cwd));
       for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
       for (const folder of this.#watchedFolders()) compilation.contextDependencies.add(folder);
     });

@@ -86,9 +86,10 @@ function importOf({ chunkName, request }: { chunkName: string; request: string }
   return `import(/* webpackChunkName: ${json(chunkName)} */ ${json(request)})`;
 }
 
-/** The server's view of pages that have code of their own. */
+/** How the server loads the pages that have code of their own: one by one, so that each has its own error if it throws. */
 export function pageModulesModule(pages: readonly PageReference[]): string {
-  const imports = pages.map(({ request }, index) => `import * as page${index} from ${json(request)};`);
-  const rows = pages.map(({ routePath }, index) => `  ${json(routePath)}: page${index},`);
-  return `${imports.join('\n')}\nexport const pageModules = {\n${rows.join('\n')}\n};\n`;
+  const rows = pages.map(
+    ({ routePath, request }) => `  ${json(routePath)}: () => import(/* webpackMode: "eager" */ ${json(request)}),`,
+  );
+  return `export const pageModules = {\n${rows.join('\n')}\n};\n`;
 }

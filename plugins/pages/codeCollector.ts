@@ -1,4 +1,5 @@
 import type { Expression, OwnComponent, PageCode, PageFile, Showing } from './pageFile.ts';
+import type { Position } from './tree.ts';
 
 /** Gathers what of a page needs code of its own, on the walk over its tree. */
 export class CodeCollector implements PageCode {
@@ -16,8 +17,8 @@ export class CodeCollector implements PageCode {
   }
 
   /** Keeps an expression and gives its index. */
-  addExpression(code: string, showing: Showing): number {
-    return this.expressions.push({ code, showing }) - 1;
+  addExpression(code: string, showing: Showing, position: Position | undefined): number {
+    return this.expressions.push({ code, showing, position }) - 1;
   }
 
   /** The name that content uses for a component of a file's own: fragments have a prefix. */

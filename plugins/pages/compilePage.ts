@@ -14,7 +14,7 @@ import type { PageAsset } from './images.ts';
 import type { LinkReference } from './links.ts';
 import { localParser, type MarkdownParser } from './markdownParser.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
-import type { PageFile } from './pageFile.ts';
+import type { PageCode, PageFile } from './pageFile.ts';
 import { type ImportReference, parsePage } from './parsePage.ts';
 import { renderRecmaPage } from './recmaModule.ts';
 
@@ -94,6 +94,16 @@ export async function compilePage(
     warnings: parsed.warnings,
   };
   return { page, codeBlocks: builder.codeBlocks };
+}
+
+/** The code of a page's module with the locations of its expressions; for a page that throws, since no build keeps them. */
+export async function collectPageCode(source: PageSource, text: string, config: ResolvedConfig): Promise<PageCode> {
+  const { file, relativePath, shown, locale } = source;
+  const input = { file, relativePath, shown, locale, text };
+  const parsed = await parsePage(input, config, localParser(config.markdown));
+  const builder = createBuilder(source, config, parsed.dependencies);
+  builder.build(parsed.file);
+  return builder.code;
 }
 
 /** Content and code of a page, by way of an MDX program where the site has recma plugins. */

@@ -127,7 +127,7 @@ export class ContentBuilder {
         );
       } else if (binding?.kind === 'theme') this.#use(binding.name, node, showing);
     }
-    return this.code.addExpression(code, showing);
+    return this.code.addExpression(code, showing, node.position);
   }
 
   #attributes(node: JsxNode, showing: Showing): JsxAttributes {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../src/shared/page.ts';
 import { DocsError } from '../errors.ts';
 import type { PageEsm } from './esm.ts';
-import type { TreeNode } from './tree.ts';
+import type { Position, TreeNode } from './tree.ts';
 
 /** What a name that a file imports or declares stands for. */
 export type Binding =
@@ -46,6 +46,8 @@ export interface Showing {
 export interface Expression {
   code: string;
   showing: Showing;
+  /** Of the node that it is a part of. */
+  position: Position | undefined;
 }
 
 /** A component that a file imports or declares itself. */

@@ -1,17 +1,18 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { toBootSettings } from '../../src/shared/boot.ts';
 import type { SiteContents } from '../../src/shared/siteContents.ts';
-import { digest } from '../digest.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
+import { addFrames } from '../output/addFrames.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
 import { fontsOf } from './fontsOf.ts';
+import { loadBundle, type ServerBundle } from './loadBundle.ts';
 import { RenderCache } from './renderCache.ts';
+import { themeError } from './renderErrors.ts';
 import type { DocumentAssets } from './renderHtml.ts';
-import { renderPages, type ServerBundle } from './renderPages.ts';
+import { renderPages } from './renderPages.ts';
 import { securityPolicy } from './securityPolicy.ts';
 import { sectionFiles, writeDataFiles } from './writeDataFiles.ts';
 
@@ -22,6 +23,8 @@ export interface PrerenderOptions {
   outDir: string;
   /** Whether the build prints the Content-Security-Policy for its documents. */
   printsPolicy: boolean;
+  /** Builds the bundle once more, with stacks that name the authors' files. */
+  traceBundle(): Promise<ServerBundle>;
 }
 
 /**
@@ -57,13 +60,24 @@ export class PrerenderPlugin {
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       if (compilation.errors.length > 0 || !assets) return;
-      const { bundle, bundleDigest } = loadBundle(this.#options.serverBundle);
+      const { serverBundle, traceBundle } = this.#options;
+      let loaded: ReturnType<typeof loadBundle>;
+      try {
+        loaded = loadBundle(serverBundle);
+      } catch (cause) {
+        const traced = await traceBundle().then(
+          () => cause,
+          (thrown: unknown) => thrown,
+        );
+        compilation.errors.push(themeError(traced, 'the theme is loaded', site));
+        return;
+      }
       const pageStyles = this.#pageStyles(compilation);
       const outputPath = compilation.outputOptions.path ?? '';
       const { errors, drawn } = await renderPages({
         site,
-        bundle,
-        bundleDigest,
+        ...loaded,
+        traceBundle,
         cache,
         assets,
         outputPath,
@@ -71,7 +85,7 @@ export class PrerenderPlugin {
       });
       await writeDataFiles(site, cache, outputPath);
       site.drawn = drawn;
-      compilation.errors.push(...errors);
+      compilation.errors.push(...addFrames(errors, site.config.cwd));
     });
     compiler.hooks.done.tap({ name: 'PrerenderPlugin', stage: 150 }, (stats) => {
       if (!stats.hasErrors()) site.writeCache('The cache of rendered pages', () => cache.save());
@@ -121,14 +135,4 @@ export class PrerenderPlugin {
       icon: site.icon === undefined ? undefined : site.base.slice(0, -1) + site.icon,
     };
   }
-}
-
-/** Loads the server bundle; its folder is this build's own, and is not needed any more. */
-function loadBundle(file: string): { bundle: ServerBundle; bundleDigest: string } {
-  const bundleDigest = digest(readFileSync(file));
-  const require = createRequire(import.meta.url);
-  const bundle: ServerBundle = require(file);
-  delete require.cache[file];
-  rmSync(path.dirname(file), { recursive: true, force: true });
-  return { bundle, bundleDigest };
 }

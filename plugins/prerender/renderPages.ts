@@ -1,26 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { notFoundPage } from '../../src/shared/notFoundPage.ts';
-import type { PageType } from '../../src/shared/page.ts';
-import type { RenderedPage, RenderInput } from '../../src/shared/render.ts';
+import type { PageData, PageType } from '../../src/shared/page.ts';
+import type { RenderInput } from '../../src/shared/render.ts';
 import { localePrefix, toHtmlFileName } from '../../src/shared/routePath.ts';
 import type { SiteData } from '../../src/shared/site.ts';
 import { digest } from '../digest.ts';
-import { DocsError, messageOf } from '../errors.ts';
+import { type DocsError, formatPlace, messageOf } from '../errors.ts';
 import { checkComponents } from '../graph/checkComponents.ts';
 import { toSectionData, toSiteData } from '../modules/toSiteData.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { timed } from '../report/timed.ts';
 import type { Site } from '../site.ts';
 import { createPlaces } from './createPlaces.ts';
+import type { ServerBundle } from './loadBundle.ts';
 import type { DrawnPage, RenderCache } from './renderCache.ts';
+import { type PageFailure, renderError, themeError } from './renderErrors.ts';
 import { type DocumentAssets, renderDrawnPage, renderHtml } from './renderHtml.ts';
-
-/** What the server bundle exports. */
-export interface ServerBundle {
-  prepare(pageType: PageType): Promise<void>;
-  render(input: RenderInput): RenderedPage;
-  contentComponentNames: string[];
-}
 
 export interface RenderPagesOptions {
   site: Site;
@@ -33,6 +28,8 @@ export interface RenderPagesOptions {
   outputPath: string;
   /** Addresses of the style sheets that a page has for itself. */
   pageStyles(page: CompiledPage): string[];
+  /** Builds the bundle once more, with stacks that name the authors' files. */
+  traceBundle(): Promise<ServerBundle>;
 }
 
 /** What drawing came to. */
@@ -65,8 +62,17 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     }
   } catch (cause) {
     // Without any content on it: every other page would fail the same way.
-    return { errors: [...errors, themeError(cause)], drawn: 0 };
+    const traced = await rethrown(options, async (again) => {
+      notFoundDocument({ ...options, bundle: again }, siteData, siteData.lang);
+    });
+    return { errors: [...errors, themeError(traced ?? cause, 'the 404 page is rendered', site)], drawn: 0 };
   }
+  const failures: PageFailure[] = [];
+  const inputOf = async (page: CompiledPage, data: PageData): Promise<RenderInput> => {
+    const section = graph.sectionOf.get(page.source.routePath);
+    const { nodes: content } = await site.content(page);
+    return { site: siteData, page: data, content, section: section && toSectionData(section) };
+  };
   let drawnPages = 0;
   for (const [index, page] of graph.pages.entries()) {
     site.onProgress?.('draw', index, graph.pages.length);
@@ -76,6 +82,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     const section = graph.sectionOf.get(routePath);
     const key = digest(siteDigest, (section && sectionDigests.get(section)) ?? '', site.pageNames.get(routePath) ?? '');
     const fileName = toHtmlFileName(routePath);
+    let stage: PageFailure['stage'] = 'load';
     try {
       const styles = pageStyles(page);
       const alternates = data.alternates.length < siteData.locales.length ? data.alternates : undefined;
@@ -85,18 +92,74 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
       let drawn = cache.get(routePath, key, fileName);
       if (!drawn) {
         drawnPages += 1;
-        const { nodes: content } = await site.content(page);
-        const input = { site: siteData, page: data, content, section: section && toSectionData(section) };
+        const input = { ...(await inputOf(page, data)), code: await bundle.loadCode(routePath) };
+        stage = 'render';
         drawn = timed('draw', routePath, () => draw(bundle, site, input));
       }
       const document = renderHtml({ lang: data.lang, drawn, assets, pageStyles: styles, alternates });
       timed('write', routePath, () => writeFileSync(target, document));
       cache.set(routePath, { key, documentKey, head: drawn.head }, document, target);
-    } catch (error) {
-      errors.push(renderError(page, error));
+    } catch (cause) {
+      failures.push({ page, cause, stage });
     }
   }
+  errors.push(...(await explainFailures(failures, options, inputOf)));
   return { errors, drawn: drawnPages };
+}
+
+/** Errors with locations for pages that threw: they throw once more, from a bundle with source maps. */
+async function explainFailures(
+  failures: readonly PageFailure[],
+  options: RenderPagesOptions,
+  inputOf: (page: CompiledPage, data: PageData) => Promise<RenderInput>,
+): Promise<DocsError[]> {
+  const { site } = options;
+  const { pageData } = site.graph;
+  const errors = new Map<string, { error: DocsError; failure: PageFailure; others: number }>();
+  const pageTypes = new Set(failures.flatMap(({ page }) => pageData.get(page.source.routePath)?.pageType ?? []));
+  const traced = new Map<CompiledPage, unknown>();
+  if (failures.length > 0) {
+    await rethrown(options, async (bundle) => {
+      await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
+      for (const { page } of failures) {
+        const data = pageData.get(page.source.routePath);
+        if (!data) continue;
+        try {
+          draw(bundle, site, { ...(await inputOf(page, data)), code: await bundle.loadCode(data.routePath) });
+        } catch (cause) {
+          traced.set(page, cause);
+        }
+      }
+    });
+  }
+  for (const failure of failures) {
+    const error = await renderError({ ...failure, cause: traced.get(failure.page) ?? failure.cause }, site);
+    // A component that throws on many pages is one mistake.
+    const isShared = error.place !== undefined && error.place.file !== failure.page.source.shown;
+    const key = isShared && error.place ? formatPlace(error.place) + messageOf(failure.cause) : error.message;
+    const known = errors.get(key);
+    if (known) known.others += 1;
+    else errors.set(key, { error, failure, others: 0 });
+  }
+  return Promise.all(
+    [...errors.values()].map(({ error, failure, others }) => {
+      if (others === 0) return error;
+      return renderError({ ...failure, cause: traced.get(failure.page) ?? failure.cause, others }, site);
+    }),
+  );
+}
+
+/** What is thrown when something runs from a bundle with source maps; undefined if nothing is. */
+async function rethrown(
+  { traceBundle }: RenderPagesOptions,
+  run: (bundle: ServerBundle) => Promise<void>,
+): Promise<unknown> {
+  try {
+    await run(await traceBundle());
+  } catch (cause) {
+    return cause;
+  }
+  return undefined;
 }
 
 function draw(bundle: ServerBundle, site: Site, input: RenderInput): DrawnPage {
@@ -109,23 +172,4 @@ function notFoundDocument({ bundle, site, assets }: RenderPagesOptions, siteData
   const page = notFoundPage(lang);
   const drawn = draw(bundle, site, { site: siteData, page, content: [], section: undefined });
   return renderHtml({ lang: page.lang, drawn, assets, pageStyles: [], alternates: page.alternates });
-}
-
-function themeError(cause: unknown): DocsError {
-  return new DocsError({
-    area: 'theme',
-    problem: `The theme failed to render the 404 page: ${messageOf(cause)}`,
-    cause,
-  });
-}
-
-function renderError(page: CompiledPage, cause: unknown): DocsError {
-  return new DocsError({
-    area: 'prerender',
-    place: { file: page.source.shown },
-    problem: `could not be drawn: ${messageOf(cause)}`,
-    remedy:
-      'A component of this page threw while it was rendered on the server; it must not use window or document there.',
-    cause,
-  });
 }

@@ -10,6 +10,8 @@ export interface RenderInput {
   page: PageData;
   content: ContentNode[];
   section: SectionData | undefined;
+  /** The page's own code, as `loadCode` gave it; undefined for a page without any. */
+  code?: object | undefined;
 }
 
 /** A rendered page. */

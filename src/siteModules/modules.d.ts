@@ -1,4 +1,4 @@
 import type { PageModule } from '../page/pageModule.ts';
 
-/** Modules of the pages that have code of their own, by route; the server's view of them. */
-export declare const pageModules: Record<string, PageModule>;
+/** How the server loads the modules of pages that have code of their own, by route. */
+export declare const pageModules: Record<string, () => Promise<PageModule>>;

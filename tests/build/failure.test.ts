@@ -33,6 +33,7 @@ const CASES: Case[] = [
     files: { 'en/bad.mdx': '# Bad\n\n[one](/guid/)\n\n[two](/guide/#instal)\n' },
     says: [
       'docs/en/bad.mdx:3:1 links to "/guid/", which is not a page.',
+      '> 3 | [one](/guid/)',
       'Did you mean "/guide/"?',
       'docs/en/bad.mdx:5:1',
       'Did you mean "install"?',
@@ -94,7 +95,7 @@ const CASES: Case[] = [
   {
     name: 'a navbar link that leads nowhere',
     files: { 'en/_nav.json': '[{ "text": "Guide", "link": "/gide/" }]' },
-    says: ['docs/en/_nav.json:1:28 The navbar item "Guide" (en) links to "/gide/"', 'Did you mean "/guide/"?'],
+    says: ['docs/en/_nav.json:1:29 The navbar item "Guide" (en) links to "/gide/"', 'Did you mean "/guide/"?'],
   },
   {
     name: 'two files for one route',

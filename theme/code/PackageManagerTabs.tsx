@@ -1,10 +1,10 @@
+import { requireProp } from '../mdx/requireProp.ts';
 import { useTexts } from '../texts.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import {
-  PACKAGE_MANAGERS,
-  type PackageManager,
   type PackageManagerCommandOptions,
-  packageManagerCommand,
+  type PackageManagerCommands,
+  packageManagerCommands,
 } from './packageManagers.ts';
 import { TabGroup } from './TabGroup.tsx';
 import styles from './Tabs.module.css';
@@ -13,7 +13,7 @@ import styles from './Tabs.module.css';
 const GROUP = 'package.manager';
 
 export interface PackageManagerTabsProps extends PackageManagerCommandOptions {
-  command: string | Partial<Record<PackageManager, string>>;
+  command: PackageManagerCommands;
 }
 
 function Command({ text }: { text: string }) {
@@ -37,13 +37,11 @@ function commandBlock(text: string) {
   );
 }
 
-/** One command for npm, yarn, pnpm and bun; the reader's manager is remembered. */
+/** A command for each package manager; the reader's manager is remembered. */
 export function PackageManagerTabs({ command, ...options }: PackageManagerTabsProps) {
   const texts = useTexts();
-  const items = PACKAGE_MANAGERS.flatMap((manager) => {
-    const text = packageManagerCommand(command, manager, options);
-    if (text === undefined) return [];
-    return [{ value: manager, label: manager, content: commandBlock(text) }];
-  });
+  const commands = packageManagerCommands(requireProp('PackageManagerTabs', 'command', command), options);
+  if (commands.length === 0) throw new Error('<PackageManagerTabs> needs a command for at least one package manager');
+  const items = commands.map(([manager, text]) => ({ value: manager, label: manager, content: commandBlock(text) }));
   return <TabGroup items={items} group={GROUP} label={texts.packageManager} className={styles.managers} />;
 }

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { WithContent } from '../mdx/content.ts';
 import { TabGroup, type TabGroupItem } from './TabGroup.tsx';
 
@@ -25,21 +25,34 @@ function valueAndLabel(given: NonNullable<TabsProps['values']>[number] | undefin
   return typeof given === 'string' ? { value: given, label: given } : given;
 }
 
-/** The tabs that `children` describe. */
-export function collectTabs(children: ReactNode, values: TabsProps['values'] = []): TabGroupItem[] {
+/** The elements of `children`, those that an expression gives as well. */
+function elementsOf(children: ReactNode): ReactElement<TabProps>[] {
   return Children.toArray(children)
     .filter((child) => isValidElement<TabProps>(child))
-    .map(({ props }, index) => {
-      const given = valueAndLabel(values[index]);
-      const label = props.label ?? given?.label ?? props.value ?? given?.value ?? String(index + 1);
-      const value = props.value ?? given?.value ?? (typeof label === 'string' ? label : String(index + 1));
-      return { value, label, content: <Tab {...props} />, isDisabled: props.disabled };
-    });
+    .flatMap((child) => (child.type === Fragment ? elementsOf(child.props.children) : [child]));
+}
+
+/**
+ * The tabs that `children` describe.
+ * @throws Error if there is none, or content beside them, which would be lost
+ */
+export function collectTabs(component: string, { children, values = [] }: TabsProps): TabGroupItem[] {
+  const elements = elementsOf(children);
+  if (elements.length === 0 || elements.some(({ type }) => typeof type === 'string')) {
+    throw new Error(`<${component}> needs all of its content in <Tab> elements`);
+  }
+  return elements.map(({ props }, index) => {
+    const given = valueAndLabel(values[index]);
+    const label = props.label ?? given?.label ?? props.value ?? given?.value ?? String(index + 1);
+    const value = props.value ?? given?.value ?? (typeof label === 'string' ? label : String(index + 1));
+    return { value, label, content: <Tab {...props} />, isDisabled: props.disabled };
+  });
 }
 
 /** One of several contents at a time. */
-export function Tabs({ groupId = '', defaultValue, defaultIndex, values, children }: TabsProps) {
-  const items = collectTabs(children, values);
+export function Tabs(props: TabsProps) {
+  const { groupId = '', defaultValue, defaultIndex } = props;
+  const items = collectTabs('Tabs', props);
   const byLabel = items.find(({ label }) => label === defaultValue)?.value;
   const byValue = items.find(({ value }) => value === defaultValue)?.value;
   const selected = byValue ?? byLabel ?? (defaultIndex === undefined ? undefined : items[defaultIndex]?.value);
@@ -57,6 +70,6 @@ export interface PageTabsProps extends TabsProps {
 }
 
 /** Tabs whose choice is a part of the page's address. */
-export function PageTabs({ id = 'page', children, values, defaultValue }: PageTabsProps) {
-  return <TabGroup items={collectTabs(children, values)} group="" query={id} selected={defaultValue} />;
+export function PageTabs({ id = 'page', defaultValue, ...props }: PageTabsProps) {
+  return <TabGroup items={collectTabs('PageTabs', props)} group="" query={id} selected={defaultValue} />;
 }

@@ -1,7 +1,7 @@
-/** The package managers a command is shown for, in this order. */
-export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+/** The package managers that one command is shown for, in this order. */
+const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 
 /** Runs a command of an installed package. */
 const EXEC: Record<PackageManager, string> = { npm: 'npx', yarn: 'yarn', pnpm: 'pnpm', bun: 'bun' };
@@ -13,13 +13,19 @@ export interface PackageManagerCommandOptions {
   dlx?: boolean;
 }
 
-/** A command as one of the managers wants it; `command` is written without a manager's name, in npm's words. */
-export function packageManagerCommand(
-  command: string | Partial<Record<PackageManager, string>>,
-  manager: PackageManager,
-  { exec, dlx }: PackageManagerCommandOptions = {},
-): string | undefined {
-  if (typeof command !== 'string') return command[manager];
+/** One command for all managers, in npm's words and without a manager's name; or the whole command of each, such as deno's. */
+export type PackageManagerCommands = string | Readonly<Record<string, string>>;
+
+/** The commands of the managers, in the order in which they are shown: that of the author where each has its own. */
+export function packageManagerCommands(
+  command: PackageManagerCommands,
+  options: PackageManagerCommandOptions = {},
+): [manager: string, command: string][] {
+  if (typeof command !== 'string') return Object.entries(command);
+  return PACKAGE_MANAGERS.map((manager) => [manager, toCommand(command, manager, options)]);
+}
+
+function toCommand(command: string, manager: PackageManager, { exec, dlx }: PackageManagerCommandOptions): string {
   if (dlx) return `${DLX[manager]} ${command}`;
   if (exec) return `${EXEC[manager]} ${command}`;
   if (manager === 'npm') return `npm ${command}`;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#runtime';
 import styles from './Button.module.css';
 import { classNames, type WithContent } from './content.ts';
+import { requireProp } from './requireProp.ts';
 
 export interface ButtonProps extends WithContent {
   href: string;
@@ -15,6 +16,7 @@ export interface ButtonProps extends WithContent {
 
 /** A link that looks like a button. */
 export function Button({ href, text, theme = 'brand', size = 'medium', className, html, children }: ButtonProps) {
+  requireProp('Button', 'href', href);
   const names = classNames(styles.button, styles[theme], styles[size], className);
   if (html && text === undefined) return <Link className={names} href={href} dangerouslySetInnerHTML={html} />;
   return (

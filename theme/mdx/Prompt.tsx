@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import styles from './Prompt.module.css';
+import { requireProp } from './requireProp.ts';
 
 export interface PromptProps {
   title: ReactNode;
@@ -31,7 +32,7 @@ export function Prompt({ title, prompt, eyebrow, description, defaultCollapsed =
       <details className={styles.details} open={!defaultCollapsed}>
         <summary>{texts.showPrompt}</summary>
         <pre className={styles.text}>
-          <code>{prompt}</code>
+          <code>{requireProp('Prompt', 'prompt', prompt)}</code>
         </pre>
       </details>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from '#runtime';
 import { useTexts } from '../texts.ts';
+import { requireProp } from './requireProp.ts';
 import styles from './SourceCode.module.css';
 
 export interface SourceCodeProps {
@@ -15,7 +16,7 @@ const PLATFORM_NAMES: Record<NonNullable<SourceCodeProps['platform']>, string> =
 export function SourceCode({ href, platform = 'github' }: SourceCodeProps) {
   const texts = useTexts();
   return (
-    <Link className={styles.source} href={href} title={PLATFORM_NAMES[platform]}>
+    <Link className={styles.source} href={requireProp('SourceCode', 'href', href)} title={PLATFORM_NAMES[platform]}>
       {texts.sourceCode}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { type Texts, useTexts } from '../texts.ts';
 import { Badge, type BadgeProps } from './Badge.tsx';
+import { requireProp } from './requireProp.ts';
 
 interface KnownTag {
   type: BadgeProps['type'];
@@ -20,7 +21,7 @@ const KNOWN_TAGS: Record<string, KnownTag> = {
 /** Badges for the names in `tag`, a list with commas: known ones have a colour and a translation. */
 export function Tag({ tag }: { tag: string }) {
   const texts = useTexts();
-  const names = tag
+  const names = requireProp('Tag', 'tag', tag)
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');

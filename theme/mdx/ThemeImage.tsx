@@ -1,4 +1,5 @@
 import { useHref } from '#runtime';
+import { requireProp } from './requireProp.ts';
 import styles from './ThemeImage.module.css';
 
 export interface ThemeImageProps {
@@ -18,8 +19,8 @@ export function ThemeImage({ light, dark, alt, loading = 'lazy', ...size }: Them
   const shared = { loading, decoding: 'async', ...size } as const;
   return (
     <span className={styles.image}>
-      <img {...shared} alt={alt} className={styles.light} src={useHref(light)} />
-      <img {...shared} alt={alt} className={styles.dark} src={useHref(dark)} />
+      <img {...shared} alt={alt} className={styles.light} src={useHref(requireProp('ThemeImage', 'light', light))} />
+      <img {...shared} alt={alt} className={styles.dark} src={useHref(requireProp('ThemeImage', 'dark', dark))} />
     </span>
   );
 }

@@ -1,13 +1,23 @@
 import { Link, type OverviewGroup as OverviewGroupData } from '#runtime';
+import { requireProp } from '../mdx/requireProp.ts';
 import styles from './Overview.module.css';
 
+export interface OverviewGroupProps {
+  /** A page may leave out the headings of its items, and the name. */
+  group: Partial<Pick<OverviewGroupData, 'name'>> & {
+    items?: (Omit<OverviewGroupData['items'][number], 'headers'> &
+      Partial<Pick<OverviewGroupData['items'][number], 'headers'>>)[];
+  };
+}
+
 /** One group of an index page: its pages, each with its description, facts and headings. */
-export function OverviewGroup({ group }: { group: OverviewGroupData }) {
+export function OverviewGroup({ group }: OverviewGroupProps) {
+  const { name = '', items = [] } = requireProp('OverviewGroup', 'group', group);
   return (
     <section className={styles.group}>
-      {group.name !== '' && <h2 className={styles.groupName}>{group.name}</h2>}
+      {name !== '' && <h2 className={styles.groupName}>{name}</h2>}
       <ul className={styles.items}>
-        {group.items.map((item) => (
+        {items.map(({ headers = [], ...item }) => (
           <li key={item.link} className={styles.item}>
             <Link className={styles.itemLink} href={item.link}>
               {item.text}
@@ -25,9 +35,9 @@ export function OverviewGroup({ group }: { group: OverviewGroupData }) {
                 ))}
               </dl>
             )}
-            {item.headers.length > 0 && (
+            {headers.length > 0 && (
               <ul className={styles.headers}>
-                {item.headers.map(({ id, text, depth }) => (
+                {headers.map(({ id, text, depth }) => (
                   <li key={id} className={depth > 2 ? styles.deep : undefined}>
                     <Link className={styles.header} href={`${item.link}#${id}`}>
                       {text}

@@ -4,7 +4,8 @@ import styles from './LabelIcon.module.css';
 /** An icon before a label: a picture of the site, an SVG, or a character such as an emoji. */
 export function LabelIcon({ icon }: { icon: string }) {
   const src = useHref(icon);
-  if (icon.startsWith('<svg')) return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: trustHtml(icon) }} />;
+  if (icon.startsWith('<svg'))
+    return <span className={styles.icon} dangerouslySetInnerHTML={{ __html: trustHtml(icon) }} />;
   if (/^(\/|https?:|data:)/.test(icon)) {
     return <img className={styles.icon} src={src} alt="" width={16} height={16} loading="lazy" />;
   }

@@ -70,7 +70,7 @@ test('sections, and pages with code, are loaded on demand by chunks with names; 
   const file = { section: { prefix: '/', lang: 'en', sidebar: [] }, pages: { '/a': null, '/b': '2' } };
   expect(JSON.parse(sectionJson(file))).toEqual(file);
   expect(pageModulesModule([{ routePath: '/a', request: '/x', chunkName: '' }])).toBe(
-    'import * as page0 from "/x";\nexport const pageModules = {\n  "/a": page0,\n};\n',
+    'export const pageModules = {\n  "/a": () => import(/* webpackMode: "eager" */ "/x"),\n};\n',
   );
 });
 

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@rstest/core';
+import type { ServerBundle } from '../../../plugins/prerender/loadBundle.ts';
 import { RenderCache } from '../../../plugins/prerender/renderCache.ts';
 import type { DocumentAssets } from '../../../plugins/prerender/renderHtml.ts';
-import { renderPages, type ServerBundle } from '../../../plugins/prerender/renderPages.ts';
+import { renderPages } from '../../../plugins/prerender/renderPages.ts';
 import { Site } from '../../../plugins/site.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
@@ -61,6 +62,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
   const rendered: string[] = [];
   const bundle: ServerBundle = {
     prepare: async () => {},
+    loadCode: async () => undefined,
     contentComponentNames: [],
     render({ page, section }) {
       if (page.pageType !== '404') rendered.push(page.routePath);
@@ -76,6 +78,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     assets: { ...ASSETS, ...assets },
     outputPath: staging,
     pageStyles: () => pageStyles,
+    traceBundle: () => Promise.reject(new Error('No page throws.')),
   });
   expect(errors).toEqual([]);
   expect(drawn).toBe(rendered.length);

@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { PACKAGE_MANAGERS, packageManagerCommand } from '../../../theme/code/packageManagers.ts';
+import { packageManagerCommands } from '../../../theme/code/packageManagers.ts';
 
-test('npm, yarn, pnpm and bun, in this order', () => {
-  expect(PACKAGE_MANAGERS).toEqual(['npm', 'yarn', 'pnpm', 'bun']);
+test('one command is shown for npm, yarn, pnpm and bun, in this order', () => {
+  expect(packageManagerCommands('install').map(([manager]) => manager)).toEqual(['npm', 'yarn', 'pnpm', 'bun']);
 });
 
 test.each([
@@ -22,15 +22,10 @@ test.each([
   ['rstest', { exec: true }, ['npx rstest', 'yarn rstest', 'pnpm rstest', 'bun rstest']],
   ['foo@1 init', { dlx: true }, ['npx foo@1 init', 'yarn dlx foo@1 init', 'pnpm dlx foo@1 init', 'bunx foo@1 init']],
 ])('%s %j', (command, options, expected) => {
-  expect(PACKAGE_MANAGERS.map((manager) => packageManagerCommand(command, manager, options))).toEqual(expected);
+  expect(packageManagerCommands(command, options).map(([, text]) => text)).toEqual(expected);
 });
 
-test('a manager that an object leaves out has no command', () => {
-  const command = { npm: 'npm test', pnpm: 'pnpm t' };
-  expect(PACKAGE_MANAGERS.map((manager) => packageManagerCommand(command, manager))).toEqual([
-    'npm test',
-    undefined,
-    'pnpm t',
-    undefined,
-  ]);
+test('commands of their own are shown as they are written, deno among them, in the order of the author', () => {
+  const command = { pnpm: 'pnpm t', npm: 'npm test', deno: 'deno task test' };
+  expect(packageManagerCommands(command, { dlx: true })).toEqual(Object.entries(command));
 });

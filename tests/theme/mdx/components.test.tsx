@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
+import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Content } from '../../../src/page/Content.tsx';
 import type { ContentNode, JsonValue } from '../../../src/shared/page.ts';
@@ -73,7 +74,7 @@ test('a prompt can be copied, and opens', () => {
   expect(document.querySelector('[data-code] code')?.textContent).toBe('Add Rstest.');
 });
 
-const USES: [name: string, props: Record<string, JsonValue>, html?: string][] = [
+const USES: [name: string, props: Record<string, JsonValue>, html?: string, children?: ContentNode[]][] = [
   ['Badge', { text: 'New' }],
   ['Button', { href: '/guide/start/', text: 'Start' }],
   ['Callout', { type: 'tip' }, '<p>x</p>'],
@@ -84,12 +85,12 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string][] = 
   ['OverviewGroup', { group: { name: 'G', items: [] } }],
   ['PackageManagerTabs', { command: 'install' }],
   ['PageTab', { label: 'A' }, '<p>x</p>'],
-  ['PageTabs', {}],
+  ['PageTabs', {}, undefined, [{ n: 'PageTab', p: { label: 'A' } }]],
   ['Prompt', { title: 'T', prompt: 'P' }],
   ['SourceCode', { href: 'https://github.com/web-infra-dev/rstest' }],
   ['Steps', {}, '<h3>x</h3>'],
   ['Tab', { label: 'A' }, '<p>x</p>'],
-  ['Tabs', {}],
+  ['Tabs', {}, undefined, [{ n: 'Tab', p: { label: 'A' } }]],
   ['Tag', { tag: 'new' }],
   ['ThemeImage', { light: '/l.svg', dark: '/d.svg', alt: '' }],
 ];
@@ -97,8 +98,8 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string][] = 
 test('every static component renders on the server what it renders in the browser', () => {
   const statics = Object.keys(contentComponents).filter((name) => contentComponents[name]?.isStatic);
   expect(USES.map(([name]) => name)).toEqual(statics);
-  for (const [n, p, h] of USES) {
-    const content: ContentNode[] = [{ n, p, h }];
+  for (const [n, p, h, c] of USES) {
+    const content: ContentNode[] = [{ n, p, h, c }];
     const element = <Content className="content" />;
     const server = document.createElement('div');
     server.innerHTML = renderToString(inSite(element, { content, contentComponents }));
@@ -107,4 +108,47 @@ test('every static component renders on the server what it renders in the browse
     const withoutIds = (html: string) => html.replace(/_[rR]_\w+?_(?=[tp]\d)/g, '');
     expect(withoutIds(container.innerHTML)).toBe(withoutIds(server.innerHTML));
   }
+});
+
+test('each package manager may have a command of its own, in the order of the author', () => {
+  draw([{ n: 'PackageManagerTabs', p: { command: { pnpm: 'pnpm t', deno: 'deno task t', npm: 'npm t' } } }]);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['pnpm', 'deno', 'npm']);
+});
+
+test('a group of an overview may leave out headings', () => {
+  const group = { name: 'G', items: [{ text: 'A', link: '/a' }] };
+  draw([{ n: 'OverviewGroup', p: { group } }]);
+  expect(screen.getByRole('link').textContent).toBe('A');
+});
+
+test.each([
+  ['PackageManagerTabs', 'command'],
+  ['OverviewGroup', 'group'],
+  ['Tag', 'tag'],
+  ['Button', 'href'],
+  ['SourceCode', 'href'],
+  ['Prompt', 'prompt'],
+  ['ThemeImage', 'light'],
+])('<%s> names the prop %s that it needs', (name, prop) => {
+  const content: ContentNode[] = [{ n: name }];
+  const page = inSite(<Content className="content" />, { content, contentComponents });
+  expect(() => renderToString(page)).toThrow(`<${name}> needs the prop "${prop}"`);
+});
+
+test.each<[string, ContentNode[]]>([
+  ['nothing', []],
+  ['text', [{ h: '<p>Text</p>' }]],
+  ['text beside a tab', [{ n: 'Tab', p: { label: 'A' } }, { h: '<p>Text</p>' }]],
+])('tabs that hold %s are refused: it would be lost', (_, c) => {
+  const page = inSite(<Content className="content" />, { content: [{ n: 'Tabs', c }], contentComponents });
+  expect(() => renderToString(page)).toThrow('<Tabs> needs all of its content in <Tab> elements');
+});
+
+test('tabs may come from an expression', () => {
+  const { Tabs, Tab } = contentComponents;
+  const [Group, Item] = [Tabs?.component, Tab?.component] as FunctionComponent<object>[];
+  if (!Group || !Item) throw new Error('The theme has no tabs.');
+  const items = ['A', 'B'].map((label) => <Item key={label} {...{ label }} />);
+  renderInSite(<Group {...{ children: <>{items}</> }} />);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['A', 'B']);
 });

@@ -1,0 +1,70 @@
+import { joinModule, renderModuleCode } from './moduleCode.ts';
+import type { Expression, PageCode, PageFile } from './pageFile.ts';
+
+/** A location in a page or in one of its fragments. */
+export interface TracedLocation {
+  file: PageFile;
+  line: number;
+  column: number;
+}
+
+/** Stands in front of each expression. It has no line end, so that lines are those of the module itself. */
+const MARK = /\/\*@(\d+)@\*\//g;
+
+/** Finds what a position in a page's module was made from; undefined for code of the engine's. Both counted from 1. */
+export function traceModule(code: PageCode): (line: number, column: number) => TracedLocation | undefined {
+  const marked = code.expressions.map((each, index) => ({ ...each, code: `/*@${index}@*/${each.code}` }));
+  const lines = (joinModule(renderModuleCode({ ...code, expressions: marked })) ?? '').split('\n');
+  const starts = lines.flatMap((text, index) => {
+    let removed = 0;
+    return [...text.matchAll(MARK)].map(([mark, number]) => {
+      const column = text.indexOf(mark) + 1 - removed;
+      removed += mark.length;
+      return { line: index + 1, column, expression: code.expressions[Number(number)] };
+    });
+  });
+  return (line, column) => {
+    const start = starts.findLast((each) => each.line < line || (each.line === line && each.column <= column));
+    const length = start?.expression?.code.split('\n').length ?? 0;
+    if (start?.expression && line < start.line + length) {
+      return locateInExpression(start.expression, line - start.line, column - (line === start.line ? start.column : 1));
+    }
+    return locateDeclaration(code, lines[line - 1] ?? '', column);
+  };
+}
+
+/** A position in an expression, as so many lines and columns behind its beginning. Parsers take indentation off its lines. */
+function locateInExpression({ code, showing, position }: Expression, lines: number, columns: number): TracedLocation {
+  const { file } = showing;
+  const { line: nodeLine = 1, column: nodeColumn = 1 } = position?.start ?? {};
+  const sourceLines = file.source.split('\n');
+  const codeLines = code.split('\n');
+  const first = codeLines[0]?.trim() ?? '';
+  let at = sourceLines.findIndex((text, index) => {
+    const from = index === nodeLine - 1 ? nodeColumn - 1 : 0;
+    return index >= nodeLine - 1 && text.indexOf(first, from) >= 0;
+  });
+  if (first === '' || at < 0) at = nodeLine - 1;
+  const text = sourceLines[at + lines] ?? '';
+  const wanted = codeLines[lines]?.trim() ?? '';
+  const start = text.indexOf(wanted, at + lines === nodeLine - 1 ? nodeColumn - 1 : 0);
+  const indent = (codeLines[lines] ?? '').length - (codeLines[lines] ?? '').trimStart().length;
+  return { file, line: at + lines + 1, column: start < 0 ? 1 : start + 1 + columns - indent };
+}
+
+/** A page's own declarations stand in its module as they were written, without the word `export`. */
+function locateDeclaration({ files }: PageCode, text: string, column: number): TracedLocation | undefined {
+  const wanted = text.trim();
+  if (wanted.length < MIN_DECLARATION_CHARACTERS) return undefined;
+  for (const file of files) {
+    const lines = file.source.split('\n');
+    const index = lines.findIndex((line) => line.trim().replace(/^export\s+/, '') === wanted);
+    const line = lines[index];
+    if (line === undefined || !file.esm.declarations.includes(wanted)) continue;
+    return { file, line: index + 1, column: line.indexOf(wanted) + column - text.indexOf(wanted) };
+  }
+  return undefined;
+}
+
+/** A line that is shorter may stand anywhere. */
+const MIN_DECLARATION_CHARACTERS = 3;

@@ -1,0 +1,214 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ContentNode, SlotNode } from '../../src/shared/page.ts';
+import { DocsError, messageOf, type Place } from '../errors.ts';
+import { toShown } from '../pages/collectPages.ts';
+import { type CompiledPage, collectPageCode } from '../pages/compilePage.ts';
+import { traceModule } from '../pages/traceModule.ts';
+import type { Site } from '../site.ts';
+import { suggestion } from '../suggest.ts';
+
+/** A place in a file, with the file's text. */
+interface Origin {
+  place: Place;
+  source: string | undefined;
+  /** Names that the file has, for suggestions. */
+  names: readonly string[];
+}
+
+/** A line of a stack. */
+interface Frame {
+  name: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
+const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
+const PAGE_MODULE = /[\\/]modules[\\/]stubs[\\/]page\.js$/;
+/** What theme/mdx/requireProp.ts throws. */
+const MISSING_PROP = /^<\w+> needs the prop "(\w+)"/;
+const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
+/** What a server does not have. */
+const BROWSER_GLOBALS = new Set([
+  'addEventListener',
+  'cancelAnimationFrame',
+  'customElements',
+  'document',
+  'getComputedStyle',
+  'history',
+  'HTMLElement',
+  'Image',
+  'IntersectionObserver',
+  'innerHeight',
+  'innerWidth',
+  'localStorage',
+  'location',
+  'matchMedia',
+  'MutationObserver',
+  'navigator',
+  'requestAnimationFrame',
+  'ResizeObserver',
+  'screen',
+  'sessionStorage',
+  'window',
+]);
+
+/** A page that threw while its code was loaded or while it was rendered. */
+export interface PageFailure {
+  page: CompiledPage;
+  cause: unknown;
+  stage: 'load' | 'render';
+  /** How many other pages threw the same; default 0. */
+  others?: number;
+}
+
+/** The error for a page that threw, located in the file that threw: the page, or a module of the author's that it uses. */
+export async function renderError({ page, cause, stage, others = 0 }: PageFailure, site: Site): Promise<DocsError> {
+  const origin = await findOrigin(page, cause, site);
+  const { shown } = page.source;
+  const message = (messageOf(cause).split('\n')[0] ?? '')
+    .replace(/ If you meant to render a collection.*$/, '')
+    .replace(/\.$/, '');
+  const component = origin ? undefined : await usedComponent(page, cause, site);
+  // The theme's components name themselves where they need a prop.
+  const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
+  const subject = isNamed ? `: ${message}.` : `: <${component.name}> throws "${message}".`;
+  const isPage = !origin || origin.place.file === shown;
+  const doing = stage === 'load' ? 'loaded' : 'rendered';
+  const andOthers = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'page' : 'pages'})`;
+  return new DocsError({
+    area: 'prerender',
+    place: origin ? atName(origin, message) : (component?.place ?? { file: shown }),
+    problem: isPage ? `cannot be ${doing}${subject}` : `throws while ${shown}${andOthers} is ${doing}: ${message}.`,
+    remedy: hintFor(message, origin?.names ?? []),
+    source: origin ? origin.source : component && readSource(page.source.file),
+    cause,
+  });
+}
+
+/** Source maps may lead behind the name that is not defined: back to where it begins. */
+function atName({ place, source }: Origin, message: string): Place {
+  const name = UNDEFINED_NAME.exec(message)?.[1];
+  const { line, column } = place;
+  if (name === undefined || line === undefined || column === undefined) return place;
+  const index = source?.split('\n')[line - 1]?.lastIndexOf(name, column - 1) ?? -1;
+  return index < 0 ? place : { ...place, column: index + 1 };
+}
+
+/** The error for a theme that throws without any page's content. */
+export function themeError(cause: unknown, what: string, site: Site): DocsError {
+  const frame = framesOf(cause).find(({ file }) => isAuthored(file));
+  return new DocsError({
+    area: 'theme',
+    place: frame && { file: toShown(frame.file, site.config.cwd), line: frame.line, column: frame.column },
+    problem: `${frame ? 'throws' : 'The theme throws'} while ${what}: ${messageOf(cause)}`.replace(/\.?$/, '.'),
+    remedy: hintFor(messageOf(cause), []),
+    source: frame && readSource(frame.file),
+    cause,
+  });
+}
+
+/** Where a stack leads to: its first frame in a file of the site's own. */
+async function findOrigin(page: CompiledPage, cause: unknown, site: Site): Promise<Origin | undefined> {
+  const { cwd, docsDir } = site.config;
+  for (const { file, line, column } of framesOf(cause)) {
+    if (PAGE_MODULE.test(file)) {
+      const origin = await findInPage(page, line, column, site);
+      if (origin) return origin;
+    } else if (file.startsWith(docsDir + path.sep) && isAuthored(file)) {
+      return { place: { file: toShown(file, cwd), line, column }, source: readSource(file), names: [] };
+    }
+  }
+  return undefined;
+}
+
+async function findInPage(
+  { source }: CompiledPage,
+  line: number,
+  column: number,
+  site: Site,
+): Promise<Origin | undefined> {
+  // A page of a site with recma plugins is another program than the one that is traced.
+  if (source.format === 'component' || site.config.markdown.recmaPlugins.length > 0) return undefined;
+  const code = await collectPageCode(source, readSource(source.file) ?? '', site.config);
+  const found = traceModule(code)(line, column);
+  if (!found) return undefined;
+  const { file } = found;
+  return {
+    place: { file: file.shown, line: found.line, column: found.column },
+    source: file.source,
+    names: [...file.bindings.keys()],
+  };
+}
+
+/**
+ * The first component of the theme in a stack that the page itself uses: without it, the theme's code is all that is known.
+ * Of several uses, the one that lacks the prop that the message names; no line where that does not tell.
+ */
+async function usedComponent(
+  page: CompiledPage,
+  cause: unknown,
+  site: Site,
+): Promise<{ name: string; place: Place } | undefined> {
+  const names = new Set(page.components.map(({ name }) => name));
+  const name = framesOf(cause).find((frame) => names.has(frame.name))?.name;
+  if (name === undefined) return undefined;
+  const uses = page.components.filter((each) => each.name === name);
+  const prop = MISSING_PROP.exec(messageOf(cause))?.[1];
+  const slots = slotsOf((await site.content(page)).nodes, name);
+  const index = uses.length === 1 ? 0 : slots.findIndex((slot) => prop !== undefined && !hasProp(slot, prop));
+  const use = uses[index];
+  return use
+    ? { name, place: { file: use.file, line: use.line, column: use.column } }
+    : { name, place: { file: page.source.shown } };
+}
+
+/** Uses of a component in the order of the page. */
+function slotsOf(nodes: readonly ContentNode[], name: string): SlotNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const inner = 'c' in node ? slotsOf(node.c ?? [], name) : [];
+    return 'n' in node && node.n === name ? [node, ...inner] : inner;
+  });
+}
+
+function hasProp({ p = {}, e = {}, s = [] }: SlotNode, prop: string): boolean {
+  return s.length > 0 || prop in p || prop in e;
+}
+
+function framesOf(cause: unknown): Frame[] {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  return [...stack.matchAll(FRAME)].map(([, name = '', location = '', line, column]) => ({
+    name: name.split(' ')[0] ?? '',
+    file: location.startsWith('file://') ? fileURLToPath(location) : location,
+    line: Number(line),
+    column: Number(column),
+  }));
+}
+
+function isAuthored(file: string): boolean {
+  return !/[\\/]node_modules[\\/]/.test(file) && !PAGE_MODULE.test(file) && existsSync(file);
+}
+
+function readSource(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function hintFor(message: string, names: readonly string[]): string | undefined {
+  const missing = UNDEFINED_NAME.exec(message)?.[1];
+  if (missing !== undefined && BROWSER_GLOBALS.has(missing)) {
+    return `"${missing}" exists in browsers alone: use it in an effect or an event handler, not while rendering.`;
+  }
+  if (missing !== undefined) {
+    return suggestion(missing, names) ?? `Import "${missing}", or declare it with "export const ${missing} = …".`;
+  }
+  if (/null \(reading 'use[A-Z]/.test(message)) {
+    return 'A hook found no React: a package beside the site has a React of its own. Set "resolve.alias" for "react" and "react-dom".';
+  }
+  if (/Objects are not valid as a React child/.test(message)) {
+    return 'Write the object as text, for example with JSON.stringify.';
+  }
+  return undefined;
+}

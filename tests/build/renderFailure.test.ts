@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+
+const USES_THROWER = "import { Thrower } from './_Thrower.tsx';\n\n# A\n\n<Thrower />\n";
+const FILES = {
+  'site.config.ts': TWO_LANGUAGES,
+  'en/index.mdx': '# Home\n',
+  'en/load-one.mdx': USES_THROWER,
+  'en/load-two.mdx': USES_THROWER,
+  'en/_Thrower.tsx':
+    'const known: { a?: string[] } = {};\n\nexport const Thrower = () => <p>a</p>;\nknown.a!.push("b");\n',
+  'en/render.mdx': "import { Broken } from './_Broken.tsx';\n\n# B\n\n<Broken />\n",
+  'en/_Broken.tsx':
+    'interface Props {\n  a?: string;\n}\n\nexport function Broken({ a }: Props) {\n  return <p>{a!.length}</p>;\n}\n',
+  'en/expression.mdx': '# C\n\nText {version}\n',
+  'en/near.mdx': "export const version = '1';\n\n# D\n\n{versoin}\n",
+  'en/window.mdx': '# E\n\n<Badge text={window.innerWidth} />\n',
+  'en/object.mdx': '# F\n\n{{ a: new Date(0) }}\n',
+  'en/prop.mdx': '# G\n\n<PackageManagerTabs command="install" />\n\n<PackageManagerTabs />\n',
+  'en/tabs.mdx': '# H\n\n<Tabs>\n\nText\n\n</Tabs>\n',
+  'en/unknown.mdx': '# I\n\n<Stepz>\n\nText\n\n</Stepz>\n',
+  'en/page.tsx': 'export default function Page() {\n  return <p>{document.title}</p>;\n}\n',
+  'shared/part.mdx': 'Text {missing}\n',
+  'en/fragment.mdx': "import Part from '../shared/part.mdx';\n\n# J\n\n<Part />\n",
+};
+
+let site: SiteFolder;
+let output: string;
+
+beforeAll(async () => {
+  site = createSiteFolder(FILES);
+  const result = await site.build();
+  if (result.status === 0) throw new Error('The build passed.');
+  output = result.output;
+}, 60_000);
+
+afterAll(() => site.remove());
+
+test.each([
+  [
+    'a module that throws, once for the pages that import it',
+    'en/_Thrower.tsx:4:10 throws while ',
+    'en/load-one.mdx (and 1 more page) is loaded: Cannot read properties of undefined',
+    '> 4 | known.a!.push("b");',
+  ],
+  [
+    'a component that throws',
+    'en/_Broken.tsx:6:17 throws while ',
+    "en/render.mdx is rendered: Cannot read properties of undefined (reading 'length')",
+    '> 6 |   return <p>{a!.length}</p>;',
+  ],
+  [
+    'a name that an expression has not',
+    'en/expression.mdx:3:7 cannot be rendered: version is not defined.',
+    '> 3 | Text {version}',
+    'Import "version", or declare it',
+  ],
+  [
+    'a name that is misspelled',
+    'en/near.mdx:5:2 cannot be rendered: versoin is not defined.',
+    'Did you mean "version"?',
+  ],
+  [
+    'a name of the browser',
+    'en/window.mdx:3:14 cannot be rendered: window is not defined.',
+    '"window" exists in browsers alone',
+  ],
+  [
+    'a page that is a component',
+    'en/page.tsx:2:14 cannot be rendered: document is not defined.',
+    '"document" exists in browsers alone',
+  ],
+  [
+    'an object as text',
+    'en/object.mdx cannot be rendered: Objects are not valid as a React child (found: object with keys {a}).',
+    'JSON.stringify',
+  ],
+  [
+    'a prop that is missing, at the use that lacks it',
+    'en/prop.mdx:5:1 cannot be rendered: <PackageManagerTabs> needs the prop "command".',
+    '> 5 | <PackageManagerTabs />',
+  ],
+  [
+    'tabs without a tab',
+    'en/tabs.mdx:3:1 cannot be rendered: <Tabs> needs all of its content in <Tab> elements.',
+    '> 3 | <Tabs>',
+  ],
+  [
+    'a component that nobody has',
+    'en/unknown.mdx:3:1 uses <Stepz>, which neither the page nor the theme has.',
+    'Did you mean <Steps>?',
+    '> 3 | <Stepz>',
+  ],
+  [
+    'a fragment',
+    'shared/part.mdx:1:7 throws while ',
+    'en/fragment.mdx is rendered: missing is not defined.',
+    '> 1 | Text {missing}',
+  ],
+])('one build tells of %s', (_, ...says) => {
+  for (const text of says) expect(output).toContain(text);
+});
+
+test('nothing is told twice, with a stack, or with the hint of another mistake', () => {
+  expect(output.match(/\[docs:\w+\]/g)).toHaveLength(11);
+  expect(output).toContain('The build failed with 11 errors');
+  expect(output.match(/exists in browsers alone/g)).toHaveLength(2);
+  expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
+});
+
+test('a theme that throws is told with its own file', async () => {
+  const theme = { 'theme/index.tsx': "import theme from '#default-theme';\n\nnope();\nexport default theme;\n" };
+  const own = createSiteFolder({ 'site.config.ts': TWO_LANGUAGES, 'en/index.mdx': '# Home\n', ...theme });
+  try {
+    const result = await own.build();
+    expect(result.status).toBe(1);
+    expect(result.output).toContain('docs/theme/index.tsx:3:1 throws while the theme is loaded: nope is not defined.');
+    expect(result.output).not.toMatch(/\n\s+at /);
+  } finally {
+    own.remove();
+  }
+});
