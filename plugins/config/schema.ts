@@ -1,20 +1,46 @@
 import { z } from 'zod';
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config.ts';
 import { isLanguageKey } from '../../src/shared/languageTag.ts';
+import { hasUnsafeScheme } from '../../src/shared/link.ts';
+import { findActiveMarkup } from './inertSvg.ts';
+
+/** Of a value in a message. */
+const SHOWN_CHARACTERS = 40;
 
 const languageKey = z.string().refine(isLanguageKey, {
   error: ({ input }) => `must be a language tag such as "en" or "zh-TW", not ${JSON.stringify(input)}`,
 });
 const headings = z.array(z.number().int().min(1).max(6));
-const headTag = z.tuple([z.string(), z.record(z.string(), z.string())]);
+const ATTRIBUTE_NAME = /^[A-Za-z_:][\w:.-]*$/;
+/** Names that a browser takes; with any other one the tag would be left out of the page. */
+const headTag = z.tuple([
+  z.string().regex(/^[A-Za-z][A-Za-z\d-]*$/, 'must be the name of an element, such as "meta"'),
+  z.record(z.string(), z.string()).superRefine((attributes, context) => {
+    for (const name of Object.keys(attributes)) {
+      if (ATTRIBUTE_NAME.test(name)) continue;
+      context.addIssue({ code: 'custom', path: [name], message: 'is not a name that an attribute can have' });
+    }
+  }),
+]);
+/** Only pictures may hold their data themselves. */
+const link = z.string().refine((href) => !hasUnsafeScheme(href), {
+  error: ({ input }) =>
+    `must lead somewhere: ${JSON.stringify(String(input).slice(0, SHOWN_CHARACTERS))} would run code or show data that it holds itself`,
+});
+/** The address of a picture, a character, or an SVG of shapes alone. */
+const icon = z
+  .string()
+  .refine((markup) => !markup.trimStart().startsWith('<') || findActiveMarkup(markup.trim()) === undefined, {
+    error: ({ input }) => `must be an SVG of shapes alone, but ${findActiveMarkup(String(input).trim())}`,
+  });
 
 const navItem: z.ZodType<NavItemConfig> = z.lazy(() =>
   z.strictObject({
     text: z.string(),
-    link: z.string().optional(),
+    link: link.optional(),
     items: z.array(navItem).optional(),
     tag: z.string().optional(),
-    icon: z.string().optional(),
+    icon: icon.optional(),
     position: z.enum(['left', 'right']).optional(),
     activeMatch: z.string().optional(),
     download: z.union([z.string(), z.boolean()]).optional(),
@@ -27,7 +53,7 @@ export const navSchema = z.array(navItem);
 
 const rowTraits = {
   tag: z.string().optional(),
-  icon: z.string().optional(),
+  icon: icon.optional(),
   context: z.string().optional(),
   overviewHeaders: headings.optional(),
 };
@@ -36,23 +62,23 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
   z.union([
     z.string(),
     z.strictObject({ dividerType: z.enum(['solid', 'dashed']) }),
-    z.strictObject({ sectionHeaderText: z.string(), tag: z.string().optional(), icon: z.string().optional() }),
+    z.strictObject({ sectionHeaderText: z.string(), tag: z.string().optional(), icon: icon.optional() }),
     z.strictObject({
       text: z.string(),
-      link: z.string().optional(),
+      link: link.optional(),
       items: z.array(sidebarItem),
       collapsed: z.boolean().optional(),
       collapsible: z.boolean().optional(),
       ...rowTraits,
     }),
-    z.strictObject({ text: z.string().optional(), link: z.string(), ...rowTraits }),
+    z.strictObject({ text: z.string().optional(), link, ...rowTraits }),
   ]),
 );
 
 const localeTheme = {
   editLink: z
     .strictObject({
-      docRepoBaseUrl: z.string().optional(),
+      docRepoBaseUrl: link.optional(),
       text: z.string().optional(),
       paths: z.record(z.string(), z.string()).optional(),
     })
@@ -69,18 +95,25 @@ const localeTheme = {
   texts: z.record(z.string(), z.string()).optional(),
 };
 
-const socialLink = z.strictObject({
-  icon: z.union([z.enum(['github', 'x', 'discord']), z.strictObject({ svg: z.string() })]),
-  mode: z.enum(['link', 'text', 'img', 'dom']),
-  content: z.string(),
-});
+const socialLink = z
+  .strictObject({
+    icon: z.union([z.enum(['github', 'x', 'discord']), z.strictObject({ svg: z.string() })]),
+    mode: z.enum(['link', 'text', 'img', 'dom']),
+    content: z.string(),
+  })
+  .superRefine(({ mode, content }, context) => {
+    if (mode !== 'link') return;
+    for (const { message } of link.safeParse(content).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['content'], message });
+    }
+  });
 
 const tool = z.strictObject({
   name: z.string(),
   logo: z.string(),
   logoScale: z.number().positive().optional(),
   description: z.record(z.string(), z.string()),
-  url: z.record(z.string(), z.string()),
+  url: z.record(z.string(), link),
 });
 
 const logo = z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]);
@@ -156,7 +189,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
     .optional(),
   logo: logo.optional(),
   logoText: z.string().optional(),
-  icon: z.string().optional(),
+  icon: icon.optional(),
   base: z
     .string()
     .regex(/^\/(.*\/)?$/, 'must begin and end with a slash')
@@ -201,7 +234,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
   resolve: z.strictObject({ alias: z.record(z.string(), z.string()).optional() }).optional(),
 });
 
-const metaTraits = { label: z.string().optional(), tag: z.string().optional(), icon: z.string().optional() };
+const metaTraits = { label: z.string().optional(), tag: z.string().optional(), icon: icon.optional() };
 const metaFolder = {
   name: z.string(),
   ...metaTraits,
@@ -268,7 +301,7 @@ const metaItem: z.ZodType<MetaItem> = z.lazy(() =>
         type: z.literal('custom-link'),
         ...metaTraits,
         label: z.string(),
-        link: z.string().optional(),
+        link: link.optional(),
         items: z.array(metaItem).optional(),
         collapsible: z.boolean().optional(),
         collapsed: z.boolean().optional(),
@@ -299,7 +332,7 @@ export const frontmatterSchema = z.looseObject({
       text: z.string().optional(),
       tagline: z.string().optional(),
       install: z.string().optional(),
-      badge: z.union([z.string(), z.strictObject({ text: z.string(), link: z.string().optional() })]).optional(),
+      badge: z.union([z.string(), z.strictObject({ text: z.string(), link: link.optional() })]).optional(),
       image: z
         .looseObject({
           src: logo,
@@ -309,9 +342,9 @@ export const frontmatterSchema = z.looseObject({
         })
         .optional(),
       actions: z
-        .array(z.looseObject({ text: z.string(), link: z.string(), theme: z.enum(['brand', 'alt']).optional() }))
+        .array(z.looseObject({ text: z.string(), link, theme: z.enum(['brand', 'alt']).optional() }))
         .optional(),
-      githubUrl: z.string().optional(),
+      githubUrl: link.optional(),
       showStars: z.boolean().optional(),
       showOvalBg: z.boolean().optional(),
     })
@@ -321,8 +354,8 @@ export const frontmatterSchema = z.looseObject({
       z.looseObject({
         title: z.string(),
         details: z.string(),
-        icon: z.string().optional(),
-        link: z.string().optional(),
+        icon: icon.optional(),
+        link: link.optional(),
       }),
     )
     .optional(),
@@ -333,5 +366,5 @@ export const frontmatterSchema = z.looseObject({
   search: z.boolean().optional(),
   tag: z.string().optional(),
   context: z.string().optional(),
-  icon: z.string().optional(),
+  icon: icon.optional(),
 });

@@ -1,3 +1,4 @@
+import type { Program } from 'acorn';
 import { DocsError } from '../errors.ts';
 import type { RootNode, TreeNode } from './tree.ts';
 
@@ -27,7 +28,7 @@ export async function checkCode(tree: RootNode, file: string, source: string): P
 }
 
 /** Code in a node itself. */
-function codeOf(node: TreeNode): string[] {
+export function codeOf(node: TreeNode): string[] {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm') {
     return [node.value];
   }
@@ -43,11 +44,29 @@ function mayBeDeep(code: string): boolean {
   return code.length > MAX_CODE_DEPTH && (code.match(NESTING)?.length ?? 0) > MAX_CODE_DEPTH;
 }
 
-async function isDeep(code: string, isModule: boolean): Promise<boolean> {
-  const [{ Parser }, { default: jsx }] = await Promise.all([import('acorn'), import('acorn-jsx')]);
-  const options = { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true } as const;
+/** The code itself as it was parsed, and its syntax tree; undefined for what cannot be parsed. */
+export async function parseCode(code: string, isModule: boolean): Promise<{ text: string; tree: Program } | undefined> {
   try {
-    return depthOf(Parser.extend(jsx()).parse(isModule ? code : `(${code}\n)`, options)) > MAX_CODE_DEPTH;
+    const text = isModule ? code : `(${code}\n)`;
+    return { text, tree: await parse(text) };
+  } catch {
+    // Any mistake is the bundler's to report.
+    return undefined;
+  }
+}
+
+async function parse(text: string): Promise<Program> {
+  const [{ Parser }, { default: jsx }] = await Promise.all([import('acorn'), import('acorn-jsx')]);
+  return Parser.extend(jsx()).parse(text, {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    allowAwaitOutsideFunction: true,
+  });
+}
+
+async function isDeep(code: string, isModule: boolean): Promise<boolean> {
+  try {
+    return depthOf(await parse(isModule ? code : `(${code}\n)`)) > MAX_CODE_DEPTH;
   } catch (error) {
     // Any other mistake is the bundler's to report.
     return error instanceof Error && error.message.startsWith('Not enough stack space');

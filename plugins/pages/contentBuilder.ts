@@ -1,3 +1,4 @@
+import { hasUnsafeScheme } from '../../src/shared/link.ts';
 import type { ContentNode, JsonValue, TocEntry } from '../../src/shared/page.ts';
 import { readNotations } from '../code/codeNotations.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
@@ -13,6 +14,7 @@ import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
 import { type ElementNode, type JsxNode, type PropertyValue, type TreeNode, textOf } from './tree.ts';
+import { unsafeAddresses } from './unsafeAddresses.ts';
 
 /** A component as a page uses it. */
 export interface ComponentUse {
@@ -137,7 +139,8 @@ export class ContentBuilder {
     });
   }
 
-  #element(node: ElementNode, showing: Showing): Part[] {
+  #element(written: ElementNode, showing: Showing): Part[] {
+    const node = this.#withSafeLinks(written, showing);
     const { tagName } = node;
     const level = /^h([1-6])$/.exec(tagName)?.[1];
     if (level !== undefined) return this.#heading(node, Number(level), showing);
@@ -165,6 +168,20 @@ export class ContentBuilder {
       default:
         return this.#plain(node, showing);
     }
+  }
+
+  /** Without addresses that run code, or that show data of their own where no picture is meant: each is a problem. */
+  #withSafeLinks(node: ElementNode, showing: Showing): ElementNode {
+    const unsafe = unsafeAddresses(node.tagName, node.properties);
+    for (const name of unsafe) this.#unsafeLink(String(node.properties[name]), node, showing);
+    if (unsafe.length === 0) return node;
+    const kept = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
+    return { ...node, properties: Object.fromEntries(kept) };
+  }
+
+  #unsafeLink(address: string, node: TreeNode, showing: Showing) {
+    const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or show data that the link itself holds.`;
+    this.#problem(showing, node, problem, 'Link to a page or a file. Data is allowed for pictures alone.');
   }
 
   /** An element with nothing special about it. */
@@ -268,6 +285,10 @@ export class ContentBuilder {
     const attributes = this.#attributes(node, showing);
     if (binding?.kind === 'fragment') return this.#fragment(binding.file, node, attributes, showing);
     const name = this.#componentName(node.name, node, showing);
+    for (const prop of LINK_PROPS) {
+      const address = attributes.props[prop];
+      if (typeof address === 'string' && hasUnsafeScheme(address)) this.#unsafeLink(address, node, showing);
+    }
     const isFlow = node.type === 'mdxJsxFlowElement';
     if (isFlow) this.search.endBlock();
     for (const text of wordsOf(name, attributes.props)) this.search.addText(` ${text} `);
@@ -306,13 +327,18 @@ export class ContentBuilder {
     if (isLiteral(attributes) && Object.keys(objects).length === 0) {
       return tagName === 'pre' ? this.#plain(element, showing) : this.#element(element, showing);
     }
-    const props = { ...objects, ...toReactProps(this.#linked(element, showing)) };
+    const props = { ...objects, ...toReactProps(this.#linked(this.#withSafeLinks(element, showing), showing)) };
     const parts = this.#parts(children, showing);
     const c = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
     if (isLiteral(attributes)) return [{ kind: 'node', node: { t: tagName, p: props, c } }];
     return [{ kind: 'node', node: toSlot(this.code.addElement(tagName), { ...attributes, props }, c) }];
   }
 }
+
+/** Props by which components take links. */
+const LINK_PROPS = ['href', 'link', 'to', 'url'];
+/** Of an address in a message. */
+const SHOWN_CHARACTERS = 60;
 
 /** Code within a line is kept in one piece unless it is longer than this, which fits on the narrowest phone. */
 const LONG_CODE_CHARACTERS = 24;

@@ -6,6 +6,7 @@ import { DocsError, type DocsErrorOptions, toDocsErrors } from '../errors.ts';
 import { suggestFile } from '../suggestFile.ts';
 import { checkCode } from './checkCode.ts';
 import { checkDepth } from './checkDepth.ts';
+import { checkEnvironment } from './checkEnvironment.ts';
 import { checkNesting } from './checkNesting.ts';
 import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
 import { type ContentFolders, refusalOf } from './contentFiles.ts';
@@ -126,6 +127,7 @@ async function parseMarkdown(
   }
   checkDepth(tree, shown, source);
   await checkCode(tree, shown, source);
+  await checkEnvironment(tree, shown, source);
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
 }
 
