@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { takeCacheFolder } from './cacheFolder.ts';
@@ -9,6 +9,7 @@ import { serverConfig } from './compilers/serverConfig.ts';
 import { ENGINE_ROOT, type SiteContext } from './compilers/sharedConfig.ts';
 import { findThemeEntry } from './compilers/themeEntry.ts';
 import { DocsError, toDocsErrors } from './errors.ts';
+import { toFileError } from './fileErrors.ts';
 import { checkOutputFolder } from './output/checkOutputFolder.ts';
 import { formatErrors } from './output/printMessages.ts';
 import { stagingFolder } from './output/swapFolders.ts';
@@ -65,7 +66,8 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
  * @throws the value itself if it is a defect of the engine
  */
 export function formatThrown(thrown: unknown): string {
-  return formatErrors(toDocsErrors(thrown).map(({ message }) => message));
+  const failure = toFileError(thrown, process.cwd());
+  return formatErrors((failure ? [failure] : toDocsErrors(thrown)).map(({ message }) => message));
 }
 
 /** The compilers of a build, the server's first; in watch mode the client's alone. */
@@ -73,5 +75,6 @@ export function docsCompilers(context: SiteContext): Configuration[] {
   if (context.site.options.isDevelopment) return [devConfig(context)];
   const serverDir = path.join(context.site.options.cacheDir, `server-${process.pid}`);
   const stagingDir = stagingFolder(context.outDir);
+  process.once('exit', () => rmSync(serverDir, { recursive: true, force: true }));
   return [serverConfig(context, serverDir), clientConfig(context, { stagingDir, serverDir })];
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { SiteModuleIdsPlugin } from '../modules/SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
+import { FailurePlugin } from '../output/FailurePlugin.ts';
 import { LocateErrorsPlugin } from '../output/LocateErrorsPlugin.ts';
 import { NoticesPlugin } from '../output/NoticesPlugin.ts';
 import { ReplaceOutputPlugin } from '../output/ReplaceOutputPlugin.ts';
@@ -132,6 +133,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
       }),
       new NoticesPlugin(),
       new BudgetPlugin(site),
+      new FailurePlugin(site.options.cwd),
       new ReplaceOutputPlugin(site, outDir, stagingDir),
       new LocateErrorsPlugin(site),
       new ReportPlugin(site, outDir),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
+import { FailurePlugin } from '../output/FailurePlugin.ts';
 import {
   ASSET_NAME,
   ENGINE_ROOT,
@@ -37,7 +38,7 @@ export function serverConfig(context: SiteContext, serverDir: string): Configura
     },
     optimization: { minimize: false, splitChunks: false },
     cache: persistentCache(context, 'server'),
-    plugins: [new SiteModulesPlugin(context.site, { isServer: true })],
+    plugins: [new SiteModulesPlugin(context.site, { isServer: true }), new FailurePlugin(context.site.options.cwd)],
   };
 }
 

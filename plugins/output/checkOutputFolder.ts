@@ -1,6 +1,7 @@
-import { lstatSync, realpathSync, type Stats } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError, messageOf } from '../errors.ts';
+import { toShown } from '../pages/collectPages.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
 /** Folders that a build reads or keeps; absolute. */
@@ -23,7 +24,7 @@ const OTHER_FOLDER = 'Name a folder that is for the output alone, as with --env 
  * @throws DocsError
  */
 export function checkOutputFolder(outDir: string, folders: InputFolders): void {
-  const shown = path.relative(folders.cwd, outDir).split(path.sep).join('/') || '.';
+  const shown = toShown(outDir, folders.cwd);
   const refuse = (problem: string, remedy = OTHER_FOLDER) => {
     throw new DocsError({ area: 'output', problem: `The output folder "${shown}" ${problem}`, remedy });
   };
@@ -39,6 +40,15 @@ export function checkOutputFolder(outDir: string, folders: InputFolders): void {
   for (const { name, folder } of kept) if (out === folder) refuse(`is ${name}.`);
   for (const { name, folder } of kept) if (isBelow(folder, out)) refuse(`contains ${name}.`);
   for (const { name, folder, isClosed } of kept) if (isClosed && isBelow(out, folder)) refuse(`is inside ${name}.`);
+  const parent = existingParent(outDir);
+  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory())
+    refuse(`is below "${toShown(parent, folders.cwd)}", which is a file.`);
+  if (!isWritable(parent)) {
+    refuse(
+      `cannot be made: "${toShown(parent, folders.cwd)}" is not writable.`,
+      'Check the owner and the permissions.',
+    );
+  }
   const stats = statOf(outDir);
   if (stats?.isSymbolicLink()) {
     refuse('is a symbolic link.', 'Name the folder that it leads to, or remove the link.');
@@ -57,6 +67,21 @@ function isOurs(outDir: string, refuse: (problem: string, remedy?: string) => vo
     return isReplaceable(outDir);
   } catch (error) {
     refuse(`cannot be read: ${messageOf(error)}.`, 'Check the permissions of the folder.');
+    return false;
+  }
+}
+
+/** The nearest folder above that is there, through links. */
+function existingParent(file: string): string {
+  const parent = path.dirname(file);
+  return parent === file || existsSync(parent) ? parent : existingParent(parent);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
@@ -223,6 +223,21 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
       site.write({ public: undefined, 'en/two.mdx': undefined, 'en/pipe.mdx': undefined });
       for (const name of ['en/loop', 'en/out.mdx']) site.write({ [name]: undefined });
     }
+  });
+
+  test('folders for caches and output that cannot be made', async () => {
+    const file = path.join(site.root, 'file');
+    writeFileSync(file, '');
+    const before = site.list().map((name) => [name, site.read(name)]);
+    const cache = await site.build({ cache: path.join(file, 'cache') });
+    expect(cache).toMatchObject({ status: 1, output: expect.stringContaining('a part of its path is a file.') });
+    const out = await site.build({ out: path.join(file, 'out') });
+    expect(out).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/out" is below ".*file", which is a file\./),
+    });
+    for (const { output } of [cache, out]) expect(output).not.toMatch(/\n\s+at /);
+    expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
   });
 
   test('a file that cannot be read', async () => {

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { DocsError } from './errors.ts';
+
+/** What the file system's codes mean, and what to do about them. */
+const CODES: Record<string, { reason: string; hint: string; isOfWriting?: boolean }> = {
+  EACCES: { reason: 'permission is denied', hint: 'Check the owner and the permissions.' },
+  EPERM: { reason: 'the operation is not permitted', hint: 'Check the owner and the permissions.' },
+  EROFS: { reason: 'the file system is read-only', hint: 'Name a folder that can be written.', isOfWriting: true },
+  ENOSPC: { reason: 'the disk is full', hint: 'Free some space, then build again.', isOfWriting: true },
+  EDQUOT: { reason: 'the disk quota is used up', hint: 'Free some space, then build again.', isOfWriting: true },
+  EFBIG: {
+    reason: 'the file would be larger than the system allows',
+    hint: 'Check the limits of the shell (ulimit -f).',
+  },
+  ENOTDIR: { reason: 'a part of its path is a file', hint: 'Name a folder.' },
+  EIO: { reason: 'the disk does not answer', hint: 'Check the disk.' },
+  EMFILE: { reason: 'too many files are open', hint: 'Raise the limit of the shell (ulimit -n).' },
+  ENFILE: { reason: 'too many files are open on this machine', hint: 'End other programs.' },
+};
+const READING = new Set(['open', 'read', 'scandir', 'stat', 'lstat', 'readlink', 'opendir']);
+
+/**
+ * A failure of the file system as one message, without a stack.
+ * @param cwd folder that files are shown relative to
+ * @returns undefined for anything else
+ */
+export function toFileError(thrown: unknown, cwd: string): DocsError | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const known = codeOf(thrown);
+  if (known === undefined) return undefined;
+  const { reason, hint } = known;
+  const file = 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
+  const shown =
+    file === undefined ? 'The output or a cache' : `"${path.relative(cwd, file).split(path.sep).join('/')}"`;
+  const syscall = 'syscall' in thrown ? String(thrown.syscall) : '';
+  const verb = syscall === 'copyfile' ? 'copied' : READING.has(syscall) && !known.isOfWriting ? 'read' : 'written';
+  return new DocsError({
+    area: 'files',
+    problem: `${shown} cannot be ${verb}: ${reason}.`,
+    remedy: hint,
+    cause: thrown,
+  });
+}
+
+/** Rspack's own errors have the code in their text alone. */
+function codeOf(error: Error) {
+  const code = 'code' in error ? String(error.code) : '';
+  const written = /\b(?:FS Error|IO error)\b.*?\b(E[A-Z]{2,})\b/s.exec(error.message)?.[1] ?? '';
+  return CODES[code] ?? CODES[written];
+}
