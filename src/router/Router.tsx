@@ -175,8 +175,10 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       },
       show(to) {
         const { pathname, search, hash } = window.location;
+        // The router leaves out the slash of a home page below a base.
+        const current = (pathname === basePath ? `${pathname}/` : pathname) + search + hash;
         // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
-        void latestNavigate.current(to, { replace: basePath + to === pathname + search + hash });
+        void latestNavigate.current(to, { replace: basePath + to === current });
       },
       openDocument: (to) => window.location.assign(basePath + to),
     });

@@ -74,6 +74,18 @@ describe('a slow page', () => {
   });
 });
 
+test('a link to the home page adds no history entry there, below a base as well', async () => {
+  await visit(site, START, async (page) => {
+    const home = page.locator('a[href="/docs/"]').first();
+    await home.click();
+    await page.waitForFunction(() => !location.pathname.includes('guide'));
+    const before = await entries(page);
+    await home.click();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await entries(page)).toBe(before);
+  });
+});
+
 test('a link to the page itself adds no history entry, a double click on another adds one', async () => {
   await visit(site, START, async (page) => {
     const before = await entries(page);

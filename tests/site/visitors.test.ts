@@ -217,6 +217,8 @@ describe('popups', () => {
       await page.mouse.move(800, 600);
       expect(await elapsed()).toBeGreaterThan(95);
       await button.hover();
+      // Not the one that is still fading out.
+      await page.locator('[data-part="navbar"] [data-open]').waitFor();
       await page
         .locator('[data-part="navbar"]')
         .getByRole('link', { name: /Rsdoctor/ })
