@@ -4,7 +4,11 @@ import { hasJsx, kindOfLanguage } from './languages.ts';
 export type Literals = 'keep' | 'mask';
 
 const REGEX_MAY_FOLLOW = /(?:^|[=(,:;!&|?{}[+\-*%~^\n]|=>|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
-const JSX_TEXT = />([^<>{}();=]*[^\s<>{}();=][^<>{}();=]*)</g;
+const JSX_TEXT = />([^<>{}();=]*)</g;
+/** How much of what was read decides what follows: the longest word of `REGEX_MAY_FOLLOW` and the blanks after it. */
+const TAIL_CHARACTERS = 12;
+/** A longer one is no regular expression; looking for its end from every slash of a long line would take too long. */
+const MAX_REGEX_CHARACTERS = 1_000;
 
 /** Code with its comments blanked and its strings kept or emptied. Knows the languages that samples are written in. */
 export function scanCode(code: string, lang: string, literals: Literals): string {
@@ -12,7 +16,9 @@ export function scanCode(code: string, lang: string, literals: Literals): string
   if (kind === 'shell' || kind === 'yaml') return scanLines(code, literals);
   if (kind === 'text' || kind === 'other') return code;
   const scanned = new CodeScanner(code, kind, literals).scan();
-  return literals === 'mask' && kind === 'code' && hasJsx(lang) ? scanned.replace(JSX_TEXT, '><') : scanned;
+  return literals === 'mask' && kind === 'code' && hasJsx(lang)
+    ? scanned.replace(JSX_TEXT, (text, inner: string) => (inner.trim() === '' ? text : '><'))
+    : scanned;
 }
 
 /** Shell and YAML: `#` begins a comment, strings end on their line or later. */
@@ -28,7 +34,9 @@ class CodeScanner {
   #kind: string;
   #literals: Literals;
   #at = 0;
-  #out = '';
+  #out: string[] = [];
+  /** The last of what was put out, short, since the whole is put together only at the end. */
+  #tail = '';
 
   constructor(code: string, kind: string, literals: Literals) {
     this.#code = code;
@@ -38,7 +46,13 @@ class CodeScanner {
 
   scan(): string {
     this.#scanUntil(undefined);
-    return this.#out;
+    return this.#out.join('');
+  }
+
+  #put(text: string): void {
+    if (text === '') return;
+    this.#out.push(text);
+    this.#tail = (this.#tail + text.slice(-TAIL_CHARACTERS)).slice(-TAIL_CHARACTERS);
   }
 
   /** Reads up to the brace that closes a template's expression, or to the end. */
@@ -56,7 +70,7 @@ class CodeScanner {
         if (char === '{') depth += 1;
         if (char === '}' && depth === 0 && closing) return;
         if (char === '}') depth -= 1;
-        this.#out += char;
+        this.#put(char);
         this.#at += 1;
       }
     }
@@ -65,55 +79,62 @@ class CodeScanner {
   #skipTo(end: string, length: number): void {
     const found = this.#code.indexOf(end, this.#at + 2);
     const to = found === -1 ? this.#code.length : found + length;
-    this.#out += this.#code.slice(this.#at, to).replace(/[^\n]/g, ' ');
+    this.#put(this.#code.slice(this.#at, to).replace(/[^\n]/g, ' '));
     this.#at = to;
   }
 
   #readString(quote: string): void {
-    const rest = this.#code.slice(this.#at + 1);
-    const [inner = ''] = new RegExp(`^(?:\\\\[\\s\\S]|[^\\\\\\n${quote}])*`).exec(rest) ?? [];
-    const isClosed = rest[inner.length] === quote;
-    this.#out += quote + (this.#literals === 'mask' ? '' : inner) + (isClosed ? quote : '');
-    this.#at += 1 + inner.length + (isClosed ? 1 : 0);
+    let end = this.#at + 1;
+    while (end < this.#code.length && this.#code[end] !== quote && this.#code[end] !== '\n') {
+      end += this.#code[end] === '\\' ? 2 : 1;
+    }
+    end = Math.min(end, this.#code.length);
+    const inner = this.#code.slice(this.#at + 1, end);
+    const isClosed = this.#code[end] === quote;
+    this.#put(quote + (this.#literals === 'mask' ? '' : inner) + (isClosed ? quote : ''));
+    this.#at = end + (isClosed ? 1 : 0);
   }
 
   #readTemplate(): void {
-    this.#out += '`';
+    this.#put('`');
     this.#at += 1;
     while (this.#at < this.#code.length) {
       const char = this.#code[this.#at] ?? '';
       if (char === '`') {
-        this.#out += '`';
+        this.#put('`');
         this.#at += 1;
         return;
       }
       if (char === '$' && this.#code[this.#at + 1] === '{') {
-        this.#out += '${';
+        this.#put('${');
         this.#at += 2;
         this.#scanUntil('}');
-        this.#out += '}';
+        this.#put('}');
         this.#at += 1;
         continue;
       }
       const text = char === '\\' ? this.#code.slice(this.#at, this.#at + 2) : char;
-      if (this.#literals === 'keep') this.#out += text;
+      if (this.#literals === 'keep') this.#put(text);
       this.#at += text.length;
     }
   }
 
   /** In the text of JSX; no string begins right behind a word. */
   #isApostrophe(): boolean {
-    return /[\p{L}\d]$/u.test(this.#out) && !/\b(?:return|case|from|import|typeof|of|in)$/.test(this.#out);
+    return /[\p{L}\d]$/u.test(this.#tail) && !/\b(?:return|case|from|import|typeof|of|in)$/.test(this.#tail);
   }
 
   #startsRegex(): boolean {
-    return this.#out === '' || REGEX_MAY_FOLLOW.test(this.#out.slice(-12));
+    return this.#tail === '' || REGEX_MAY_FOLLOW.test(this.#tail);
   }
 
   #readRegex(): void {
-    const [regex] = /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//.exec(this.#code.slice(this.#at)) ?? [];
+    const [regex] =
+      /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//.exec(
+        this.#code.slice(this.#at, this.#at + MAX_REGEX_CHARACTERS),
+      ) ?? [];
     const text = regex ?? '/';
-    this.#out += regex !== undefined && this.#literals === 'mask' ? '/./' : text;
+    this.#put(regex !== undefined && this.#literals === 'mask' ? '/./' : text);
     this.#at += text.length;
   }
 }

@@ -12,10 +12,13 @@ const realpath = fs.realpathSync.native;
 const WRITERS = {
   appendFile: [0],
   chmod: [0],
+  chown: [0],
   copyFile: [1],
   cp: [1],
+  lchmod: [0],
   lchown: [0],
   link: [1],
+  lutimes: [0],
   mkdir: [0],
   mkdtemp: [0],
   rename: [0, 1],
@@ -28,7 +31,7 @@ const WRITERS = {
   writeFile: [0],
 };
 /** These act on a link itself, not on what it points to. */
-const ON_LINKS = new Set(['rename', 'rm', 'rmdir', 'symlink', 'unlink', 'link']);
+const ON_LINKS = new Set(['lchmod', 'lchown', 'lutimes', 'rename', 'rm', 'rmdir', 'symlink', 'unlink', 'link']);
 
 function realLocation(file, onLink) {
   const absolute = path.resolve(file);
@@ -76,11 +79,15 @@ function guard(owner, name, positions, isAsync) {
   };
 }
 
+const { O_WRONLY, O_RDWR, O_CREAT, O_TRUNC, O_APPEND } = fs.constants;
+const WRITING_FLAGS = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND;
+
 function guardOpen(owner, name, isAsync) {
   const original = owner[name];
   owner[name] = function guarded(...args) {
     const flags = args[1];
-    const writes = typeof flags === 'number' ? (flags & 3) !== 0 : typeof flags === 'string' && /[wa+]/.test(flags);
+    const writes =
+      typeof flags === 'number' ? (flags & WRITING_FLAGS) !== 0 : typeof flags === 'string' && /[wa+]/.test(flags);
     try {
       if (writes) refuse(args[0], false);
     } catch (error) {

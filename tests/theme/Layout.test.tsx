@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, rs, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { notFoundPage } from '../../src/shared/notFoundPage.ts';
 import type { PageType } from '../../src/shared/page.ts';
 import { extendTheme } from '../../theme/extendTheme.tsx';
 import theme, { Layout } from '../../theme/index.ts';
@@ -22,7 +23,8 @@ test.each<[PageType, boolean, boolean]>([
   ['blank', false, false],
   ['404', true, false],
 ])('a page of type %s: navbar %s, sidebar %s', (pageType, hasNavbar, hasSidebar) => {
-  renderSite({ page: { pageType }, section, content });
+  const page = pageType === '404' ? notFoundPage('en') : { pageType };
+  renderSite({ page, section, content });
   expect(screen.queryByRole('banner') !== null).toBe(hasNavbar);
   expect(screen.queryByRole('navigation', { name: 'Documentation' }) !== null).toBe(hasSidebar);
   expect(screen.getAllByRole('main')).toHaveLength(1);

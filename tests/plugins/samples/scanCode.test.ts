@@ -19,3 +19,19 @@ test.each([
 ])('%s: %s', (lang, code, masked) => {
   expect(scanCode(code, lang, 'mask')).toBe(masked);
 });
+
+test.each<[name: string, lang: string, code: string]>([
+  ['slashes', 'ts', 'a = /['.repeat(20_000)],
+  ['quotes', 'ts', "a'".repeat(50_000)],
+  ['a string', 'ts', `"${'a'.repeat(200_000)}`],
+  ['escapes', 'ts', `"${'\\\\'.repeat(100_000)}"`],
+  ['templates', 'ts', '`a`'.repeat(30_000)],
+  ['tags', 'tsx', '<a>b'.repeat(30_000)],
+  ['text after a tag', 'tsx', `<a>${'b '.repeat(100_000)}`],
+  ['comments', 'ts', '/* a */'.repeat(20_000)],
+  ['hashes', 'bash', ' #a'.repeat(50_000)],
+])('a long text is read in linear time: %s', (_name, lang, code) => {
+  const before = process.cpuUsage();
+  expect(scanCode(code, lang, 'mask').length).toBeGreaterThan(0);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+});
