@@ -8,12 +8,12 @@ const KEYS = [...FOLDER_KEYS, 'force', 'csp'];
 const RSPACK_KEY = /^(?:RSPACK|WEBPACK)_/;
 
 /**
- * Checks what `--env` was given: a key that is not known would otherwise build another site than the one that was meant.
+ * Checks what `--env` was given, also a key without a value (`--env out=$UNSET`, which is undefined here): a key that is not known would otherwise build another site than the one that was meant.
  * @throws DocsErrors with every flag that is wrong
  */
 export function checkEnv(env: object): void {
   const errors = Object.entries(env).flatMap(([key, value]) => {
-    if (value === undefined || RSPACK_KEY.test(key)) return [];
+    if (RSPACK_KEY.test(key)) return [];
     if (!KEYS.includes(key)) {
       const problem = `"--env ${key}${typeof value === 'string' ? `=${value}` : ''}" is not a known setting.`;
       const remedy = suggestion(key, KEYS) ?? `Known settings: ${KEYS.join(', ')}.`;

@@ -118,7 +118,9 @@ export class Site {
       // A build does not come back to it; in watch mode it is ready for the next edit.
       if (this.options.isDevelopment) this.#parser.start();
       else this.#parser.close();
+      const read = new Set(pages.map(({ source }) => source.routePath));
       const graph = buildSiteGraph({
+        unread: sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath)),
         config,
         pages,
         lastUpdated: config.hasLastUpdated ? this.#readLastUpdated() : new Map(),

@@ -57,11 +57,11 @@ onWork((each) => work.push(each));
 clock.begin('description of the site');
 const context = await createSite(
   {
-    docs: values.docs,
-    theme: values.theme,
+    ...(values.docs === undefined ? undefined : { docs: values.docs }),
+    ...(values.theme === undefined ? undefined : { theme: values.theme }),
     out: path.join(values.work, 'out'),
     cache: path.join(values.work, 'cache'),
-    force: values.warm ? undefined : 'true',
+    ...(values.warm ? undefined : { force: 'true' }),
   },
   false,
 );

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { bundledThemes } from 'shiki';
 import type {
   LocaleConfig,
   LocaleThemeConfig,
@@ -14,6 +15,7 @@ import type { EditLink, SearchSettings, SiteData, ThemeSettings } from '../../sr
 import type { DocsErrorOptions } from '../errors.ts';
 import { DOCS_ALIAS } from '../pages/moduleCode.ts';
 import { suggestion } from '../suggest.ts';
+import { suggestFile } from '../suggestFile.ts';
 import { configErrors, configProblem } from './configError.ts';
 import type { Mistake } from './validate.ts';
 
@@ -121,7 +123,7 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
       description,
     }));
   const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
-  const mistakes = findContradictions(config, listed);
+  const mistakes = [...findContradictions(config, listed), ...findUnusable(config, place)];
   if (mistakes.length > 0) throw configErrors(place, mistakes);
   const locales = listed.length > 0 ? listed : [{ lang, label: lang }];
   // A site in one language may keep its pages in the docs folder itself.
@@ -242,6 +244,49 @@ function findContradictions(config: SiteConfig, listed: readonly LocaleConfig[])
     });
   }
   return mistakes;
+}
+
+/** Values that name what does not exist, or what no browser can read. */
+function findUnusable({ markdown, search, themeConfig = {} }: SiteConfig, { docsDir }: ConfigPlace): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const themes = Object.keys(bundledThemes);
+  for (const [key, name] of Object.entries(markdown?.shiki?.themes ?? {})) {
+    if (themes.includes(name)) continue;
+    const problem = `names the theme "${name}", which Shiki does not have`;
+    mistakes.push({ path: ['markdown', 'shiki', 'themes', key], problem, remedy: suggestion(name, themes) });
+  }
+  if (search && search.hooks !== undefined) {
+    const file = path.resolve(docsDir, search.hooks);
+    const problem = `names the file "${search.hooks}", which does not exist`;
+    const remedy = suggestFile(search.hooks, file) ?? 'Write the path relative to the docs folder.';
+    if (!existsSync(file)) mistakes.push({ path: ['search', 'hooks'], problem, remedy });
+  }
+  const checkNav = (items: readonly NavItemConfig[] | undefined, at: PropertyKey[]) => {
+    for (const [index, { activeMatch, items: inner }] of (items ?? []).entries()) {
+      checkNav(inner, [...at, index, 'items']);
+      const problem = activeMatch === undefined ? undefined : regexpProblem(activeMatch);
+      if (problem === undefined) continue;
+      mistakes.push({
+        path: [...at, index, 'activeMatch'],
+        problem,
+        remedy: 'Escape characters with a meaning of their own, such as ( and ?.',
+      });
+    }
+  };
+  checkNav(themeConfig.nav, ['themeConfig', 'nav']);
+  for (const [index, { nav }] of (themeConfig.locales ?? []).entries()) {
+    checkNav(nav, ['themeConfig', 'locales', index, 'nav']);
+  }
+  return mistakes;
+}
+
+function regexpProblem(source: string): string | undefined {
+  try {
+    new RegExp(source);
+    return undefined;
+  } catch {
+    return `must be the source of a regular expression, not "${source}"`;
+  }
 }
 
 /** Aliases of the site, and the one by which pages' own code finds the files beside them. */

@@ -50,6 +50,8 @@ export interface GraphInput {
   pages: CompiledPage[];
   /** Milliseconds, by path below the docs folder. */
   lastUpdated: ReadonlyMap<string, number>;
+  /** Routes of the pages that could not be compiled; default none. */
+  unread?: readonly string[];
   /** default one that has read nothing yet */
   exports?: ExportReader;
   /** What the samples' last run said; undefined where they were not run. */
@@ -62,8 +64,10 @@ export function buildSiteGraph({
   pages,
   lastUpdated,
   samples,
+  unread = [],
   exports = new ExportReader(),
 }: GraphInput): SiteGraph {
+  const isUnread = (pathname: string) => matchRoute(pathname, (route) => unread.includes(route)) !== undefined;
   const problems = pages.flatMap((page) => page.problems);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const attempt = <Value>(make: () => Value, otherwise: Value): Value => {
@@ -75,11 +79,13 @@ export function buildSiteGraph({
     }
   };
   const translateAll = attempt(() => readI18n(config.docsDir, config), new Map<string, Record<string, string>>());
-  const builders = config.locales.map((locale) => createLocaleBuilder(locale, config, pages, byRoute, translateAll));
+  const builders = config.locales.map((locale) =>
+    createLocaleBuilder(locale, config, pages, { byRoute, isUnread }, translateAll),
+  );
   const locales = builders.map((builder) => attempt(() => builder.buildLocale(), builder.bareLocale()));
   const sections = builders.flatMap((builder) => builder.buildSections(attempt));
   const sectionOf = assignPages(sections, pages);
-  problems.push(...checkNav(locales, byRoute, config));
+  problems.push(...checkNav(locales, (route) => byRoute.has(route) || isUnread(route), byRoute, config));
   const publicFiles = listPublicFiles(config);
   const localeKeys = config.locales.map(({ lang }) => lang);
   problems.push(...publicFiles.problems);
@@ -92,6 +98,7 @@ export function buildSiteGraph({
       docsDir: config.docsDir,
       checkDeadLinks,
       checkAnchors,
+      isUnread,
       excludes: deadLinkExcludes,
       // A component page and the landing page draw headings that the compile does not see.
       hasGeneratedIds: ({ source, frontmatter, moduleCode }) =>
@@ -158,7 +165,7 @@ function createLocaleBuilder(
   locale: ResolvedLocale,
   config: ResolvedConfig,
   pages: readonly CompiledPage[],
-  byRoute: ReadonlyMap<string, CompiledPage>,
+  { byRoute, isUnread }: { byRoute: ReadonlyMap<string, CompiledPage>; isUnread(pathname: string): boolean },
   i18n: ReadonlyMap<string, Record<string, string>>,
 ) {
   const { lang } = locale;
@@ -210,6 +217,7 @@ function createLocaleBuilder(
       prefix,
       configFile: config.configFile,
       cwd: config.cwd,
+      isUnread,
       routes: own.map(({ source }) => source.routePath),
     };
     return Object.entries(sidebar).map(([key, items]) => {
@@ -278,6 +286,7 @@ function assignPages(sections: Section[], pages: readonly CompiledPage[]): Map<s
 /** Links of the navbar that lead to no page. */
 function checkNav(
   locales: readonly LocaleData[],
+  isKnown: (routePath: string) => boolean,
   byRoute: ReadonlyMap<string, CompiledPage>,
   config: ResolvedConfig,
 ): DocsError[] {
@@ -296,7 +305,7 @@ function checkNav(
     for (const inner of item.items ?? []) check(inner, lang);
     if (item.link === undefined || !item.link.startsWith('/') || item.download !== undefined) return;
     const { pathname } = splitHref(item.link);
-    const isPage = matchRoute(pathname, (route) => byRoute.has(route)) !== undefined;
+    const isPage = matchRoute(pathname, isKnown) !== undefined;
     if (isPage || isPublicFile(config.docsDir, pathname) || config.markdown.deadLinkExcludes.includes(item.link))
       return;
     errors.push(

@@ -12,6 +12,8 @@ export interface CheckLinksOptions {
   checkAnchors: boolean;
   /** Written addresses that are let pass. */
   excludes: readonly string[];
+  /** Whether a route is that of a page that could not be compiled, which is an error already. */
+  isUnread?(routePath: string): boolean;
   /** Route of a page in the overview of another, and so on: ids that only the theme draws. */
   hasGeneratedIds(page: CompiledPage): boolean;
 }
@@ -55,7 +57,7 @@ function checkLink(
   const target =
     byRoute.get(routePath) ?? byRoute.get(routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`);
   if (!target) {
-    if (!options.checkDeadLinks) return undefined;
+    if (!options.checkDeadLinks || options.isUnread?.(routePath)) return undefined;
     if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
     return { problem: `links to "${written}", which is not ${what}.`, remedy: suggestion(routePath, byRoute.keys()) };

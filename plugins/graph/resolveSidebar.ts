@@ -16,6 +16,8 @@ export interface ResolveSidebarContext {
   /** File that messages name, absolute, and the folder they are relative to. */
   configFile: string;
   cwd: string;
+  /** Whether a route is that of a page that could not be compiled, which is an error already. */
+  isUnread(routePath: string): boolean;
   /** Is given an error for each row whose page does not exist; the row is left out. */
   report(error: DocsError): void;
   /** Routes of this locale, for suggestions. */
@@ -28,9 +30,9 @@ export function resolveSidebar(items: readonly SidebarItemConfig[], context: Res
 }
 
 function findPage(link: string, context: ResolveSidebarContext): CompiledPage | undefined {
-  const { pages, prefix, configFile, cwd, routes, report } = context;
+  const { pages, prefix, configFile, cwd, routes, isUnread, report } = context;
   const page = pages.get(prefix + link) ?? pages.get(link);
-  if (page) return page;
+  if (page || isUnread(prefix + link)) return page;
   report(
     new DocsError({
       area: 'nav',

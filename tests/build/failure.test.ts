@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = createSiteFolder(GOOD);
   const { status, output } = await site.build();
   if (status !== 0) throw new Error(output);
-});
+}, 60_000);
 
 afterAll(() => site.remove());
 
@@ -96,6 +96,11 @@ const CASES: Case[] = [
     name: 'a navbar link that leads nowhere',
     files: { 'en/_nav.json': '[{ "text": "Guide", "link": "/gide/" }]' },
     says: ['docs/en/_nav.json:1:29 The navbar item "Guide" (en) links to "/gide/"', 'Did you mean "/guide/"?'],
+  },
+  {
+    name: 'a page that cannot be compiled, and nothing of the links to it',
+    files: { 'en/guide/index.mdx': '# Guide {\n', 'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]' },
+    says: ['docs/en/guide/index.mdx:1', 'The build failed with 1 error;'],
   },
   {
     name: 'two files for one route',

@@ -236,3 +236,24 @@ test('unified plugins that the native compiler would leave out are refused', asy
   const error = await mistakeOf(() => makeConfig('/docs', { markdown: { compiler: 'native', remarkPlugins: ['x'] } }));
   expect(error.problem).toBe('"markdown.remarkPlugins" cannot be used with "markdown.compiler" set to "native".');
 });
+
+test('what does not exist, and what no browser can read, is refused with its key', async () => {
+  const folder = writeFolder({ 'hooks.ts': '' });
+  const site: Partial<SiteConfig> = {
+    markdown: { shiki: { themes: { light: 'github-lihgt', dark: 'github-dark' } } },
+    search: { hooks: './hoks.ts' },
+    themeConfig: { nav: [{ text: 'A', items: [{ text: 'B', link: '/', activeMatch: '(' }] }] },
+  };
+  const errors = await mistakesOf(() => makeConfig(folder, site));
+  expect(errors.map(({ problem, remedy }) => [problem, remedy])).toEqual([
+    [
+      '"markdown.shiki.themes.light" names the theme "github-lihgt", which Shiki does not have.',
+      'Did you mean "github-light"?',
+    ],
+    ['"search.hooks" names the file "./hoks.ts", which does not exist.', 'Did you mean "./hooks.ts"?'],
+    [
+      '"themeConfig.nav[0].items[0].activeMatch" must be the source of a regular expression, not "(".',
+      'Escape characters with a meaning of their own, such as ( and ?.',
+    ],
+  ]);
+});
