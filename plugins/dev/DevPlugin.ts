@@ -5,7 +5,7 @@ import { toDocsErrors } from '../errors.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
 import { fontsOf } from '../prerender/fontsOf.ts';
 import type { Site } from '../site.ts';
-import { devDocument } from './devDocument.ts';
+import { devDocument, devDocumentName, ownAlternates } from './devDocument.ts';
 import { pageVersion } from './pageVersion.ts';
 
 export interface DevPluginOptions {
@@ -18,7 +18,7 @@ export interface DevPluginOptions {
 /** Browsers ask for what has changed at once; only then is there time for what reads and writes many files. */
 const TIDY_UP_AFTER_MS = 300;
 
-/** Watch mode: brings the site in step before every compilation and gives every address the same document. */
+/** Watch mode: brings the site in step before every compilation and gives every address an empty document. */
 export class DevPlugin {
   #site: Site;
   #options: DevPluginOptions;
@@ -45,8 +45,9 @@ export class DevPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'DevPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          if (this.#site.hasGraph)
-            compilation.emitAsset('index.html', new sources.RawSource(this.#document(compilation)));
+          if (!this.#site.hasGraph) return;
+          for (const [name, document] of this.#documents(compilation))
+            compilation.emitAsset(name, new sources.RawSource(document));
         },
       );
     });
@@ -95,8 +96,13 @@ export class DevPlugin {
     else if (JSON.stringify(config.alias) !== JSON.stringify(before.alias)) this.#restart('resolve.alias');
   }
 
-  #document(compilation: Compilation): string {
+  /** By name: one for pages in all locales, and one for each combination of locales that other pages have. */
+  #documents(compilation: Compilation): Map<string, string> {
     const { graph, config } = this.#site;
-    return devDocument(toSiteData(graph), config.head, fontsOf(compilation, ['main']));
+    const all = [undefined, ...[...graph.pageData.keys()].map((route) => ownAlternates(graph, route))];
+    const byName = new Map(all.map((alternates) => [devDocumentName(alternates), alternates]));
+    const site = toSiteData(graph);
+    const fonts = fontsOf(compilation, ['main']);
+    return new Map([...byName].map(([name, alternates]) => [name, devDocument(site, config.head, fonts, alternates)]));
   }
 }

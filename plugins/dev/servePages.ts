@@ -3,6 +3,7 @@ import { matchRoute } from '../../src/shared/matchRoute.ts';
 import { pageJson } from '../pages/pageJson.ts';
 import { isReading } from '../serve/refuse.ts';
 import type { Site } from '../site.ts';
+import { devDocumentName, ownAlternates } from './devDocument.ts';
 
 /**
  * Serves the data of pages in watch mode, each when it is asked for: a page is no module there, so that a site of any size is
@@ -28,8 +29,8 @@ export function servePages(site: Site) {
 }
 
 /**
- * Highlights the code of a page as soon as its document is asked for: the browser has scripts to read before it asks for the
- * page itself.
+ * Leads to the document of a page that some locales don't have. Highlights the code of a page as soon as its document is
+ * requested: the browser has scripts to read before it asks for the page itself.
  */
 export function prepareShownPage(site: Site) {
   return (request: IncomingMessage, _response: ServerResponse, next: () => void): void => {
@@ -40,6 +41,8 @@ export function prepareShownPage(site: Site) {
       const page = byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? '');
       // What is wrong with it is reported when it is asked for.
       if (page) site.content(page).catch(() => {});
+      const alternates = page && ownAlternates(site.graph, page.source.routePath);
+      if (alternates) request.url = base + devDocumentName(alternates);
     }
     next();
   };

@@ -10,6 +10,9 @@ import { watchedSite } from './support/watchSite.ts';
 const FILES = {
   'site.config.ts': TWO_LANGUAGES.replace('title:', "base: '/docs/',\n  title:"),
   'en/index.mdx': '# Home\n\nWords of a draft.\n',
+  'en/both.mdx': '# Both\n',
+  'en/only.mdx': '# Only\n',
+  'zh/both.mdx': '# 两者\n',
   'public/note.txt': 'a note',
 };
 const PAGE = '/docs/_docs/page?route=/&version=';
@@ -36,6 +39,16 @@ describe('the server of watch mode', () => {
       expect(body).not.toContain('draft');
     });
   }
+
+  test('a first visitor is redirected only to a page that exists', async () => {
+    const languages = { locale: 'zh-CN' };
+    const translated = await site.open('/docs/both', languages);
+    await translated.waitForURL('**/docs/zh/both');
+    await translated.getByRole('heading', { name: '两者' }).waitFor();
+    const untranslated = await site.open('/docs/only', languages);
+    await untranslated.getByRole('heading', { name: 'Only' }).waitFor();
+    expect(new URL(untranslated.url()).pathname).toBe('/docs/only');
+  });
 
   test('refuses page data for a script of a foreign site', async () => {
     const headers = ['Sec-Fetch-Mode: no-cors', 'Sec-Fetch-Site: cross-site'];

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { devDocument } from '../../../plugins/dev/devDocument.ts';
+import { devDocument, devDocumentName, ownAlternates } from '../../../plugins/dev/devDocument.ts';
 import { toSiteData } from '../../../plugins/modules/toSiteData.ts';
 import { makeSite } from '../graph/makeSite.ts';
 
@@ -21,4 +21,14 @@ test('the document of watch mode has the style sheet, the site’s own tags, its
 test('a site without an icon asks for none', async () => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home\n' });
   expect(devDocument(toSiteData(graph), [], [])).toContain('<link rel="icon" href="data:,">');
+});
+
+test('a page that some locales do not have names its own in its document', async () => {
+  const files = { 'en/index.mdx': '# Home\n', 'zh/index.mdx': '# Home\n', 'en/only.mdx': '# Only\n' };
+  const { graph } = await makeSite(files);
+  expect(ownAlternates(graph, '/')).toBeUndefined();
+  expect(devDocument(toSiteData(graph), [], [])).not.toContain('data-alternates');
+  expect(ownAlternates(graph, '/only')).toEqual(['en']);
+  expect(devDocument(toSiteData(graph), [], [], ['en'])).toContain(' data-alternates="en" src=');
+  expect(devDocumentName(['en'])).not.toBe(devDocumentName());
 });
