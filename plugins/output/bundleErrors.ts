@@ -46,20 +46,26 @@ export function toBundleError({ message, moduleIdentifier = '' }: BundleError, o
   const [, name, from = '', exported = ''] = NOT_EXPORTED.exec(plain) ?? [];
   if (name !== undefined) {
     const exports = exported.split(', ').filter((each) => each !== '');
-    return missingExport(findImport(from, file, page, options), name, exports);
+    return missingExport(findImport(from, file, page, options, name), name, exports);
   }
   return SYNTAX.test(plain) ? syntaxError(plain, page?.source.file ?? file, options) : undefined;
 }
 
-/** The import that a specifier of compiled code stands for. Pages are modules elsewhere, so theirs are rewritten. */
+/**
+ * The import that a specifier of compiled code stands for. Pages are modules elsewhere, so theirs are rewritten. A page may import
+ * the same module twice: with `name`, the import of that name is meant.
+ */
 function findImport(
   specifier: string,
   file: string,
   page: CompiledPage | undefined,
   { cwd, docsDir }: BundleErrorOptions,
+  name?: string,
 ): WrongImport {
   const toRelative = (from: string) => path.relative(docsDir, from).split(path.sep).join('/');
-  const own = page?.imports.find((each) => toDocsSpecifier(each.specifier, toRelative(each.from)) === specifier);
+  const all =
+    page?.imports.filter((each) => toDocsSpecifier(each.specifier, toRelative(each.from)) === specifier) ?? [];
+  const own = all.find(({ names }) => name !== undefined && names.includes(name)) ?? all[0];
   if (own) {
     const { from, line, column } = own;
     return { from, place: { file: own.file, line, column }, specifier: own.specifier };

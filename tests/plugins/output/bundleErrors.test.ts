@@ -47,6 +47,16 @@ test('a file that a page imports is called as the page calls it', async () => {
   );
 });
 
+test('a missing name is located in the import that has it, if a page imports the file twice', async () => {
+  const files = {
+    'en/page.mdx': "import { A } from './_A.tsx';\n\n<A />\n\nimport { B } from './_A.tsx';\n\n<B />\n",
+    'en/_A.tsx': 'export const A = () => null;\n',
+  };
+  const message =
+    "  × ESModulesLinkingError: export 'B' (imported as 'B') was not found in '#docs/en/_A.tsx' (possible exports: A)";
+  expect(await convert(files, '/page', message)).toMatch(/^\[docs:imports\] en\/page\.mdx:5:10 imports "B" from/);
+});
+
 test('a component that imports a missing file, and one that imports a missing name', async () => {
   const files = { 'en/_A.tsx': "import x from './b.ts';\nimport { Chrt } from './c.tsx';\n", 'en/bb.ts': '' };
   expect(
