@@ -8,6 +8,8 @@ const FIXTURES = ['tests/fixtures/**'];
 const shared: ProjectConfig = {
   exclude: FIXTURES,
   testTimeout: 30_000,
+  // Some build a site, which takes longer while others build theirs.
+  hookTimeout: 60_000,
   resolve: {
     // tsconfig's paths name declarations of the generated modules.
     aliasStrategy: 'prefer-alias',
