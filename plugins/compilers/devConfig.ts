@@ -5,6 +5,7 @@ import { ComponentCheckPlugin } from '../dev/ComponentCheckPlugin.ts';
 import { DevPlugin } from '../dev/DevPlugin.ts';
 import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
 import { DevServerPlugin } from '../dev/DevServerPlugin.ts';
+import { documentFallback } from '../dev/documentFallback.ts';
 import { restartProcess } from '../dev/restartProcess.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
 import { LocateErrorsPlugin } from '../output/LocateErrorsPlugin.ts';
@@ -49,7 +50,7 @@ export function devConfig(context: SiteContext): Configuration {
     ],
     devServer: {
       hot: true,
-      historyApiFallback: { index: `${base}index.html`, disableDotRule: true },
+      historyApiFallback: documentFallback(`${base}index.html`),
       static: { directory: path.join(site.config.docsDir, 'public'), publicPath: base, watch: false },
       client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
       devMiddleware: { publicPath: base },

@@ -102,6 +102,20 @@ describe('the server of watch mode', () => {
     }
   });
 
+  const addresses: [target: string, accept: string, status: number][] = [
+    ['/docs/main.0123456789abcdef.hot-update.json', '*/*', 404],
+    ['/docs/missing.png', 'image/avif,image/*,*/*;q=0.8', 404],
+    ['/docs/missing.js', '*/*', 404],
+    ['/docs/guide/v1.2', 'text/html,*/*;q=0.8', 200],
+    ['/docs/guide/page', 'text/html,*/*;q=0.8', 200],
+    ['/docs/guide/page', '*/*', 200],
+  ];
+  for (const [target, accept, status] of addresses) {
+    test(`answers ${target} for "${accept}" with ${status}`, async () => {
+      expect((await get(target, { headers: [`Accept: ${accept}`] })).status).toBe(status);
+    });
+  }
+
   test('listens on this machine alone', async () => {
     const foreign = Object.values(networkInterfaces())
       .flat()
