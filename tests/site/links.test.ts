@@ -21,7 +21,6 @@ test('every class of link is written as it has to be', async () => {
         ['phone', 'tel:123', '_blank'],
         ['outside', 'https://outside.example/', '_blank'],
         ['here', '#below', null],
-        ['data', 'data:text/plain,hello', null],
       ].concat(links.slice(9, 10)),
     );
   });
