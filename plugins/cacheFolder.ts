@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { removeDamaged, writeSums } from './cacheSums.ts';
 import { digest } from './digest.ts';
 
-const LOCK_NAME = 'lock';
 const NAME_CHARACTERS = 12;
 
 export interface CacheFolderOptions {
@@ -20,32 +19,32 @@ export interface CacheFolderOptions {
 /** A process's own caches. */
 export interface CacheFolder {
   folder: string;
-  /** Messages about damaged caches. */
+  /** Messages about damaged caches, and about caches that another process uses. */
   notices: string[];
+  /** Leaves the caches to the next process; the process that ends does it by itself. */
+  release(): void;
 }
 
 /**
- * The folder for a process's caches. Rspack's cache on disk does not bear two processes at once, so a second one gets an
- * empty folder of its own, which goes when it ends.
+ * The folder for a process's caches. Rspack ends the process where two write its cache on disk, so a second one gets an empty folder of
+ * its own, which is removed when it ends.
  */
 export function takeCacheFolder({ root, docsDir, use, isForced }: CacheFolderOptions): CacheFolder {
   const folder = path.join(root, nameOf(root, docsDir), use);
   const lock = takeLock(folder);
-  if (lock === 'in use') {
+  if (lock.state === 'in use') {
     const own = `${folder}-${process.pid}`;
-    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
-    return { folder: own, notices: [] };
+    const release = () => rmSync(own, { recursive: true, force: true });
+    process.once('exit', release);
+    const notice = `Another process (${lock.owner}) uses the caches of this site: this one builds without them.`;
+    return { folder: own, notices: [notice], release };
   }
-  if (isForced) {
-    rmSync(folder, { recursive: true, force: true });
-    takeLock(folder);
-  }
+  if (isForced) empty(folder);
   removeLeftovers(folder);
-  const notices = removeDamaged(folder, lock === 'left behind');
-  process.once('exit', () => {
-    endUse(folder);
-  });
-  return { folder, notices };
+  const notices = removeDamaged(folder, lock.state === 'left behind');
+  const release = () => endUse(folder);
+  process.once('exit', release);
+  return { folder, notices, release };
 }
 
 /** The same for a site and its caches wherever they are moved to together. */
@@ -54,15 +53,23 @@ function nameOf(root: string, docsDir: string): string {
   return digest(relative).slice(0, NAME_CHARACTERS);
 }
 
-/** Another process may take the folder as soon as the lock is gone, so that goes last. */
+/** Another process may take the folder as soon as the lock is gone, so that goes last. Without a lock there is nothing to end. */
 function endUse(folder: string): void {
-  if (!existsSync(folder)) return;
+  const lock = lockOf(folder);
+  if (!existsSync(lock)) return;
   try {
     writeSums(folder);
   } catch {
     // Without checksums the next process discards what it can't check.
   }
-  rmSync(path.join(folder, LOCK_NAME), { force: true });
+  rmSync(lock, { force: true });
+}
+
+function empty(folder: string): void {
+  const lock = path.basename(lockOf(folder));
+  for (const name of readdirSync(folder)) {
+    if (name !== lock) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** Removes what killed processes left: server bundles, and folders of those that were second. */
@@ -79,27 +86,33 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** Notes this process in the folder, unless another one that is alive stands there; says if one that is not has left its note. */
-function takeLock(folder: string): 'taken' | 'left behind' | 'in use' {
+type Lock = { state: 'taken' | 'left behind' } | { state: 'in use'; owner: number };
+
+/**
+ * Takes the lock of a folder: a file for each process that wants it, named by its id. It is written before the others are read, so of two
+ * processes at the same moment at least one sees the other. Both may, and then neither uses the folder.
+ */
+function takeLock(folder: string): Lock {
   mkdirSync(folder, { recursive: true });
-  const lock = path.join(folder, LOCK_NAME);
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return 'taken';
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    if (isAlive(readOwner(lock))) return 'in use';
-    writeFileSync(lock, String(process.pid));
-    return readOwner(lock) === process.pid ? 'left behind' : 'in use';
+  const lock = lockOf(folder);
+  // Of a process that had this id before, as the only one of a container has.
+  const isFound = existsSync(lock);
+  writeFileSync(lock, '');
+  const others = readdirSync(folder)
+    .map((name) => Number(/^lock-(\d+)$/.exec(name)?.[1]))
+    .filter((pid) => Number.isInteger(pid) && pid !== process.pid);
+  const owner = others.find(isAlive);
+  if (owner !== undefined) {
+    // The killed ones stay for the process that uses the folder next: it has to know of them.
+    rmSync(lock, { force: true });
+    return { state: 'in use', owner };
   }
+  for (const pid of others) rmSync(lockOf(folder, pid), { force: true });
+  return { state: isFound || others.length > 0 ? 'left behind' : 'taken' };
 }
 
-function readOwner(lock: string): number {
-  try {
-    return Number(readFileSync(lock, 'utf8'));
-  } catch {
-    return Number.NaN;
-  }
+function lockOf(folder: string, pid: number = process.pid): string {
+  return path.join(folder, `lock-${pid}`);
 }
 
 /** Whether another process with this id runs. */

@@ -46,7 +46,11 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
   const themeEntry = findThemeEntry(themeDir, cwd);
   const cacheRoot = path.resolve(cwd, env.cache ?? path.join(ENGINE_ROOT, '.cache'));
-  const { folder: cacheDir, notices } = takeCacheFolder({
+  const {
+    folder: cacheDir,
+    notices,
+    release,
+  } = takeCacheFolder({
     root: cacheRoot,
     docsDir,
     use: isDevelopment ? 'dev' : 'build',
@@ -58,7 +62,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   }
   const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
   site.notices.unshift(...notices);
-  return { site, themeDir, themeEntry, outDir, printsPolicy: env.csp !== undefined };
+  return { site, themeDir, themeEntry, outDir, releaseCaches: release, printsPolicy: env.csp !== undefined };
 }
 
 /**

@@ -179,6 +179,11 @@ export class Site {
     this.#store = this.#createStore();
   }
 
+  /** Ends the parser process, which another update would start again. */
+  close(): void {
+    this.#parser.close();
+  }
+
   /** Digest of all that a page was compiled from. */
   pageKey(page: CompiledPage): string {
     return this.#store.keyOf(page.source.relativePath);

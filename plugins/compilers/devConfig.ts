@@ -18,7 +18,7 @@ const SECTION = /modules[\\/]stubs[\\/]section\.js/;
 export function devConfig(context: SiteContext): Configuration {
   const { site } = context;
   const { base } = site.config.site;
-  const server = new DevServerPlugin(site);
+  const server = new DevServerPlugin(context);
   return {
     ...sharedConfig(context),
     name: 'dev',

@@ -17,6 +17,8 @@ export interface SiteContext {
   /** Module of the theme. */
   themeEntry: string;
   outDir: string;
+  /** Leaves the caches to the next process, before this one ends. */
+  releaseCaches(): void;
   /** Whether a build prints the Content-Security-Policy for its documents. */
   printsPolicy: boolean;
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import path from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
 import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH, type DevPageEdit } from '../../src/shared/devPage.ts';
+import type { SiteContext } from '../compilers/sharedConfig.ts';
 import { messageOf } from '../errors.ts';
 import { findFreePort } from '../serve/findFreePort.ts';
 import { guardRequests, guardUpgrades } from '../serve/guardRequests.ts';
@@ -34,6 +35,8 @@ const LAST_CHECK = 'cross-origin-header-check';
 /** Sets up Rspack's server: who is answered, on which port, and what is served beside the compiler's files. */
 export class DevServerPlugin {
   #site: Site;
+  #releaseCaches: () => void;
+  #compiler: Compiler | undefined;
   #server: RspackDevServer | undefined;
   #resolveAddress: (address: string) => void = () => {};
   /** What the server listens on; undefined until it does. */
@@ -41,8 +44,9 @@ export class DevServerPlugin {
   /** Address of the site, once the server listens. */
   readonly address: Promise<string>;
 
-  constructor(site: Site) {
+  constructor({ site, releaseCaches }: SiteContext) {
     this.#site = site;
+    this.#releaseCaches = releaseCaches;
     this.address = new Promise((resolve) => {
       this.#resolveAddress = resolve;
     });
@@ -53,12 +57,16 @@ export class DevServerPlugin {
     this.#server?.sendMessage(this.#server.webSocketServer?.clients ?? [], DEV_EDIT_MESSAGE, edits);
   }
 
-  /** Resolves once the port is free. */
+  /** Resolves once another process may have the port and the caches. */
   async stop(): Promise<void> {
     await this.#server?.stop();
+    await new Promise<void>((resolve) => (this.#compiler ? this.#compiler.close(() => resolve()) : resolve()));
+    this.#site.close();
+    this.#releaseCaches();
   }
 
   apply(compiler: Compiler): void {
+    this.#compiler = compiler;
     const options = compiler.options.devServer;
     if (!options) return;
     const { base } = this.#site.config.site;

@@ -19,16 +19,16 @@ export function portBeforeRestart(): string | undefined {
 /**
  * Runs the same command anew, for changes that a running server cannot take in. The process that the terminal knows stays until
  * the last one that it has started ends, so that Ctrl+C and the exit code mean what they meant before.
- * @param server what is stopped, so that its port is free, and the port
+ * @param server what is stopped, so that its port and its caches are free, and the port
  */
 export async function restartProcess(
   reason: string,
   server: { stop(): Promise<void>; port: number | undefined },
 ): Promise<void> {
   console.log(`"${reason}" has changed: restarting the server.`);
-  if (isSupervised) process.exit(RESTART);
   const { port } = server;
   await server.stop();
+  if (isSupervised) process.exit(RESTART);
   supervise(port);
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,16 +51,31 @@ describe('a cache folder', () => {
     const root = temporaryFolder();
     const { folder } = take({ root, docsDir: '/a' });
     // The runner's process, which is alive.
-    writeFileSync(path.join(folder, 'lock'), String(process.ppid));
-    expect(take({ root, docsDir: '/a' }).folder).toBe(`${folder}-${process.pid}`);
+    writeFileSync(path.join(folder, `lock-${process.ppid}`), '');
+    expect(take({ root, docsDir: '/a' })).toMatchObject({
+      folder: `${folder}-${process.pid}`,
+      notices: [`Another process (${process.ppid}) uses the caches of this site: this one builds without them.`],
+    });
+    expect(readdirSync(folder)).toEqual([`lock-${process.ppid}`]);
+  });
+
+  test('that was released is the next process’s', () => {
+    const { folder, release } = take({ root: temporaryFolder(), docsDir: '/a' });
+    write(folder, { 'rspack/0.pack': 'x' });
+    release();
+    expect(readdirSync(folder).sort()).toEqual(['rspack', 'sums']);
+    // The end of the process must not take the lock of another one.
+    writeFileSync(path.join(folder, `lock-${process.ppid}`), '');
+    release();
+    expect(readdirSync(folder)).toContain(`lock-${process.ppid}`);
   });
 
   test('is empty where that is asked for', () => {
     const root = temporaryFolder();
     const { folder } = take({ root, docsDir: '/a' });
     write(folder, { 'pages.jsonl': 'x' });
-    expect(take({ root, docsDir: '/a', isForced: true })).toEqual({ folder, notices: [] });
-    expect(readdirSync(folder)).toEqual(['lock']);
+    expect(take({ root, docsDir: '/a', isForced: true })).toMatchObject({ folder, notices: [] });
+    expect(readdirSync(folder)).toEqual([`lock-${process.pid}`]);
   });
 
   test('loses what killed processes left, and nothing else', () => {
@@ -72,7 +89,7 @@ describe('a cache folder', () => {
       'build-notes/a.txt': 'x',
     });
     take({ root, docsDir: '/a' });
-    expect(readdirSync(folder).sort()).toEqual(['lock', 'pages.jsonl', 'server-notes']);
+    expect(readdirSync(folder).sort()).toEqual([`lock-${process.pid}`, 'pages.jsonl', 'server-notes']);
     expect(readdirSync(parent).sort()).toEqual(['build', `build-${process.ppid}`, 'build-notes']);
   });
 
@@ -81,7 +98,8 @@ describe('a cache folder', () => {
     const { folder } = take({ root, docsDir: '/a' });
     write(folder, { 'rspack/0.pack': 'x', 'search/block': 'x' });
     writeSums(folder);
-    writeFileSync(path.join(folder, 'lock'), String(DEAD_PID));
+    rmSync(path.join(folder, `lock-${process.pid}`));
+    writeFileSync(path.join(folder, `lock-${DEAD_PID}`), '');
     expect(take({ root, docsDir: '/a' }).notices).toEqual([
       "Rspack's cache was discarded: the last command that used it was interrupted.",
     ]);
@@ -91,6 +109,49 @@ describe('a cache folder', () => {
     ]);
   });
 });
+
+/** Takes the folder at the given moment, prints it, and keeps it until its input ends. */
+const TAKER = `
+  const [loader, engine, root, docsDir, moment] = process.argv.slice(1);
+  const { loadBundled } = await import(loader);
+  const { takeCacheFolder } = await loadBundled(engine);
+  while (Date.now() < Number(moment));
+  console.log(takeCacheFolder({ root, docsDir, use: 'build', isForced: false }).folder);
+  process.stdin.on('end', () => process.exit()).resume();
+`;
+const TAKERS = 6;
+const STARTED_WITHIN_MS = 1_500;
+
+async function takeAtOnce(root: string): Promise<string[]> {
+  const moment = String(Date.now() + STARTED_WITHIN_MS);
+  const args = ['plugins/loadBundled.mjs', 'plugins/cacheFolder.ts'].map((file) => path.resolve(file));
+  const children = Array.from({ length: TAKERS }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', TAKER, ...args, root, '/a', moment]),
+  );
+  const folders = await Promise.all(children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
+  await Promise.all(
+    children.map((child) => {
+      child.stdin.end();
+      return once(child, 'exit');
+    }),
+  );
+  return folders;
+}
+
+test.each(['free', 'left behind by a killed process'])(
+  'of processes that start at once, one at most gets a folder that is %s',
+  async (state) => {
+    const root = temporaryFolder();
+    const { folder, release } = take({ root, docsDir: '/a' });
+    release();
+    if (state !== 'free') writeFileSync(path.join(folder, `lock-${DEAD_PID}`), '');
+    const folders = await takeAtOnce(root);
+    expect(new Set(folders.filter((each) => each !== folder)).size).toBeGreaterThanOrEqual(TAKERS - 1);
+    expect(readdirSync(path.dirname(folder))).toEqual(['build']);
+    const locks = readdirSync(folder).filter((name) => name.startsWith('lock'));
+    expect(locks.filter((name) => name !== `lock-${DEAD_PID}`)).toEqual([]);
+  },
+);
 
 describe('checksums', () => {
   const FILES = { 'rspack/client/0.pack': 'one', 'rspack/client/_meta': 'two', 'search/block': 'three' };
