@@ -7,7 +7,7 @@ import { suggestFile } from '../suggestFile.ts';
 export interface WrongImport {
   /** File of the import, absolute. */
   from: string;
-  /** Its location, as messages show it. */
+  /** Its location, as messages show it: that of the specifier or of the name. */
   place: Place;
   specifier: string;
 }
@@ -59,11 +59,12 @@ function readSource(file: string): string | undefined {
     : undefined;
 }
 
-/** Position of an imported name in front of its specifier. */
+/** Position of an imported name at a place, or in front of the specifier that is there. */
 function positionOfName(source: string | undefined, place: Place, name: string): Place {
   const { line, column } = place;
   if (source === undefined || line === undefined || column === undefined || name === 'default') return place;
   const lines = source.split('\n').slice(0, line);
+  if (lines[line - 1]?.startsWith(name, column - 1)) return place;
   lines[line - 1] = lines[line - 1]?.slice(0, column - 1) ?? '';
   const text = lines.join('\n');
   const start = text.lastIndexOf('import');

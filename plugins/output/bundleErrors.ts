@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { DocsError } from '../errors.ts';
 import { missingExport, missingModule, positionOfSpecifier, type WrongImport } from '../modules/importErrors.ts';
+import { locateImport } from '../modules/locateImport.ts';
 import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { toDocsSpecifier } from '../pages/moduleCode.ts';
@@ -22,7 +23,7 @@ export interface BundleErrorOptions {
 
 const UNRESOLVED = /(?:Can't resolve|Cannot find module) '([^']+)'/;
 const NOT_EXPORTED =
-  /export '([^']+)' \(imported as '[^']+'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
+  /export '([^']+)' \((?:imported|reexported) as '([^']+)'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
 /** What Rspack puts in front of a loader's or a parser's own message. */
 const SYNTAX = /(?:Module (?:build|parse) failed|SelectorError|Syntax Error|parse error)/i;
 /** Files in which no author looks for a mistake. */
@@ -43,59 +44,87 @@ export function toBundleError({ message, moduleIdentifier = '' }: BundleError, o
     const isFile = /^[./]/.test(wrong.specifier) || /for matched aliased key/.test(plain);
     return missingModule(wrong, isFile ? path.resolve(path.dirname(wrong.from), wrong.specifier) : undefined);
   }
-  const [, name, from = '', exported = ''] = NOT_EXPORTED.exec(plain) ?? [];
+  const [, name, local = '', from = '', exported = ''] = NOT_EXPORTED.exec(plain) ?? [];
   if (name !== undefined) {
     const exports = exported.split(', ').filter((each) => each !== '');
-    return missingExport(findImport(from, file, page, options, name), name, exports);
+    return missingExport(findImport(from, file, page, options, { name, local }), name, exports);
   }
   return SYNTAX.test(plain) ? syntaxError(plain, page?.source.file ?? file, options) : undefined;
 }
 
 /**
- * The import that a specifier of compiled code stands for. Pages are modules elsewhere, so theirs are rewritten. A page may import
- * the same module twice: with `name`, the import of that name is meant.
+ * The import that a specifier of compiled code stands for. Pages are modules elsewhere, so theirs are rewritten. A file may import
+ * the same module twice: with `named`, the import of that name is meant.
  */
 function findImport(
   specifier: string,
   file: string,
   page: CompiledPage | undefined,
   { cwd, docsDir }: BundleErrorOptions,
-  name?: string,
+  named?: { name: string; local: string },
 ): WrongImport {
   const toRelative = (from: string) => path.relative(docsDir, from).split(path.sep).join('/');
   const all =
     page?.imports.filter((each) => toDocsSpecifier(each.specifier, toRelative(each.from)) === specifier) ?? [];
-  const own = all.find(({ names }) => name !== undefined && names.includes(name)) ?? all[0];
+  const having = (name: string | undefined) => all.find(({ names }) => name !== undefined && names.includes(name));
+  const own = having(named?.name) ?? having(named && '*') ?? all[0];
   if (own) {
     const { from, line, column } = own;
     return { from, place: { file: own.file, line, column }, specifier: own.specifier };
   }
   const from = page?.source.file ?? file;
-  const position = positionOfSpecifier(readFileSync(from, 'utf8'), specifier);
+  const source = readFileSync(from, 'utf8');
+  const position = (named && locateImport(source, { specifier, ...named })) ?? positionOfSpecifier(source, specifier);
   return { from, place: { file: toShown(from, cwd), ...position }, specifier };
 }
 
 /** A file that a compiler cannot read; its message has the position in the original text. */
 function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
-  const [, line, column] = /─\[(?:[^\]\n]*?:)?(\d+):(\d+)\]/.exec(message) ?? [];
-  const isUnknownKind = /appropriate loader/.test(message);
-  const source = readFileSync(file);
-  const isText = source.length < MAX_SOURCE_BYTES && !source.includes(0);
-  return new DocsError({
-    area: 'imports',
-    place: isUnknownKind
-      ? { file: toShown(file, cwd) }
-      : { file: toShown(file, cwd), line: toNumber(line), column: toNumber(column) },
-    problem: isUnknownKind
-      ? `cannot be imported: nothing reads "${path.extname(file)}" files as modules.`
-      : `cannot be parsed: ${problemOf(message)}.`,
-    remedy: isUnknownKind ? 'Put the file into the public folder and use its address.' : undefined,
-    source: isText && !isUnknownKind ? source.toString('utf8') : undefined,
-  });
+  const shown = toShown(file, cwd);
+  const problem = `cannot be parsed: ${problemOf(message)}.`;
+  if (/appropriate loader/.test(message)) {
+    return new DocsError({
+      area: 'imports',
+      place: { file: shown },
+      problem: `cannot be imported: nothing reads "${path.extname(file)}" files as modules.`,
+      remedy: 'Put the file into the public folder and use its address.',
+    });
+  }
+  const bytes = readFileSync(file);
+  if (bytes.length >= MAX_SOURCE_BYTES || bytes.includes(0)) {
+    return new DocsError({ area: 'imports', place: { file: shown }, problem });
+  }
+  const source = bytes.toString('utf8');
+  return new DocsError({ area: 'imports', place: { file: shown, ...positionOf(message, source) }, problem, source });
 }
 
-function toNumber(digits: string | undefined): number | undefined {
-  return digits === undefined ? undefined : Number(digits);
+/** The position that a message names, or marks below the only line of a file. */
+function positionOf(message: string, source: string): { line: number; column: number } | undefined {
+  const [, line, column] = /─\[(?:[^\]\n]*?:)?(\d+):(\d+)\]/.exec(message) ?? [];
+  if (line !== undefined) return { line: Number(line), column: toColumn(source, Number(line), Number(column)) };
+  const mark = /^ *1 │ .*\n *· ( *)[─▲┬]/m.exec(message)?.[1];
+  return mark === undefined ? undefined : { line: 1, column: toColumn(source, 1, mark.length) };
+}
+
+/** Columns of a tab, in the compiler's messages. */
+const TAB_COLUMNS = 4;
+/** Characters of two columns: those of East Asia, and emoji. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+/** Characters that take no column of their own. */
+const COMBINING = /\p{Mn}|\p{Me}|\p{Cf}/u;
+
+/** The column of a line where a terminal shows the given one: from 1 in UTF-16 units, for one from 0 in a terminal's columns. */
+function toColumn(source: string, line: number, shown: number): number {
+  let column = 1;
+  let width = 0;
+  for (const character of source.split(/\r\n|\r|\n/)[line - 1] ?? '') {
+    if (width >= shown) break;
+    if (character === '\t') width += TAB_COLUMNS - (width % TAB_COLUMNS);
+    else if (!COMBINING.test(character)) width += WIDE.test(character) ? 2 : 1;
+    column += character.length;
+  }
+  return column;
 }
 
 /** The compiler's own words: the innermost line with a cross. */

@@ -69,16 +69,85 @@ test('a component that imports a missing file, and one that imports a missing na
   );
 });
 
+test.each([
+  [
+    'a name of a second import',
+    "import {\n  Brr as Bar,\n} from './c.tsx';",
+    'Brr',
+    'imported',
+    'Bar',
+    '4:3 imports "Brr" from',
+  ],
+  [
+    'a name that is also in a comment',
+    "import { Pie, /* Brr, */ Brr } from './c.tsx';",
+    'Brr',
+    'imported',
+    'Brr',
+    '3:26 imports "Brr"',
+  ],
+  [
+    'a name that is exported again',
+    "export { Brr } from './c.tsx';",
+    'Brr',
+    'reexported',
+    'Brr',
+    '3:10 imports "Brr" from',
+  ],
+  [
+    'a member of a namespace',
+    "import * as all from './c.tsx';\nall.Brr();",
+    'Brr',
+    'imported',
+    'all',
+    '4:5 imports "Brr" from',
+  ],
+  [
+    'a second default import',
+    "import Def from './c.tsx';\nDef();",
+    'default',
+    'imported',
+    'Def',
+    '3:17 imports the default',
+  ],
+])('a missing export of a component is located: %s', async (_, statement, name, verb, local, expected) => {
+  const use = local === 'Bar' || local === 'Brr' ? `\n${local}(Pie);` : '';
+  const files = { 'en/_A.tsx': `import { Chart } from './c.tsx';\nChart();\n${statement}${use}\n`, 'en/c.tsx': '' };
+  const message = `  × ESModulesLinkingError: export '${name}' (${verb} as '${local}') was not found in './c.tsx' (possible exports: Chart, Pie)`;
+  expect(await convert(files, 'en/_A.tsx', message)).toContain(`en/_A.tsx:${expected}`);
+});
+
+test.each([
+  ['  const y = ;', '2:12', '2:13', 12],
+  ['\tconst y = ;', '2:14', '2:12', 11],
+  ["a('a\t', ;", '2:11', '2:9', 8],
+  ["a('中文（）😀', ;", '2:16', '2:13', 12],
+  ["a('e\u0301👩‍💻', ;", '2:11', '2:14', 13],
+])('columns of %j count characters, not columns of a terminal', async (line, written, expected, index) => {
+  const files = { 'en/_A.tsx': `export const A = 1;\n${line}\n` };
+  const message = `  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expression expected\n         ╭─[${written}]\n       1 │ export`;
+  expect(line.indexOf(';')).toBe(index);
+  expect(await convert(files, 'en/_A.tsx', message)).toContain(`en/_A.tsx:${expected} cannot be parsed`);
+});
+
+test('the position in a file of one line, which the compiler does not number', async () => {
+  const message =
+    '  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expression expected\n         ╭────\n       1 │ export const A = ;\n         ·                  ─\n         ╰────';
+  expect(await convert({ 'en/_A.tsx': 'export const A = ;\n' }, 'en/_A.tsx', message)).toContain(
+    'en/_A.tsx:1:18 cannot',
+  );
+});
+
 test('a component that cannot be parsed, with its name', async () => {
   const message =
-    '  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expected corresponding JSX closing tag for <p>\n         ╭─[2:15]\n       1 │ export';
+    '  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expected corresponding JSX closing tag for <p>\n         ╭─[2:13]\n       1 │ export';
   const files = { 'en/_A.tsx': 'export const S = () => {\n  return <p>a</b>;\n};\n' };
   expect(await convert(files, 'en/_A.tsx', message)).toBe(
     [
-      '[docs:imports] en/_A.tsx:2:15 cannot be parsed: Expected corresponding JSX closing tag for <p>.',
+      '[docs:imports] en/_A.tsx:2:14 cannot be parsed: Expected corresponding JSX closing tag for <p>.',
       '  1 | export const S = () => {',
       '> 2 |   return <p>a</b>;',
-      '    |               ^',
+      '    |              ^',
       '  3 | };',
       '  4 |',
     ].join('\n'),
