@@ -256,7 +256,7 @@ test('remarks have their kind’s name in the page’s language, or their own', 
   await visit(full, '/docs/zh/guide/code.html', async (page) => {
     const titles = await page.locator('[role="note"] > :first-child, details > summary').allTextContents();
     expect(titles.filter((title) => title !== '本页目录')).toEqual(
-      expect.arrayContaining(['提示', 'Named', '信息', '重要', '注意', '当心', '危险', 'More']),
+      expect.arrayContaining(['提示', 'Named', '信息', '重要', '注意', '警告', '危险', 'More']),
     );
     const hidden = page.getByText('What was hidden.');
     expect(await hidden.isVisible()).toBe(false);

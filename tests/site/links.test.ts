@@ -78,7 +78,7 @@ test('a link to a heading of the page stays in it', async () => {
 
 test.each([
   ['', 'Footnotes', 'Back to reference 1'],
-  ['zh/', '脚注', '返回引用 1'],
+  ['zh/', '脚注', '返回正文引用处 1'],
 ])('a footnote leads to its note and back, in the words of the page’s language: /%s', async (prefix, label, back) => {
   const address = `/docs/${prefix}guide/code.html`;
   await visit(site, address, async (page) => {

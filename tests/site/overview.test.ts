@@ -23,7 +23,7 @@ test.each(CORNERS)('groups, pages and headings of a section, with a filter: $nam
       const link = groups.locator('a', { hasText: /^testTimeout$/ });
       await link.waitFor();
       await filter.fill('no such thing');
-      await page.getByText(prefix ? '没有匹配的 API：no such thing' : 'No matching API found: no such thing').waitFor();
+      await page.getByText(prefix ? '未找到匹配项：no such thing' : 'No matching API found: no such thing').waitFor();
       expect(await groups.count()).toBe(0);
       await filter.fill('testtimeout');
       await link.click();

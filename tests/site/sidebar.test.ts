@@ -31,9 +31,9 @@ test('groups are open at first, with the site’s names, in both languages', asy
   await visit(site, '/config/', async (page) => {
     for (const [pathname, names] of [
       ['/config/', ['Test Configurations', 'Build Configurations']],
-      ['/zh/guide/start/', ['快速开始', '基础', '进阶']],
+      ['/zh/guide/start/', ['入门', '基础', '进阶']],
       ['/guide/start/', ['Getting Started', 'Basic', 'Advanced']],
-      ['/zh/api/', ['测试 API', 'Rstest 工具']],
+      ['/zh/api/', ['测试 API', 'Rstest 工具函数']],
       ['/api/', ['Test API', 'Rstest Utility']],
     ] as const) {
       await page.goto(site.origin + pathname);

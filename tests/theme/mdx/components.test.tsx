@@ -16,7 +16,7 @@ test.each([
   ['info', 'Info', '信息'],
   ['important', 'Important', '重要'],
   ['warning', 'Warning', '注意'],
-  ['caution', 'Caution', '当心'],
+  ['caution', 'Caution', '警告'],
   ['danger', 'Danger', '危险'],
 ])('a callout of type %s has its name in both languages', (type, en, zh) => {
   const node: ContentNode = { n: 'Callout', p: { type }, c: [{ h: '<p>Mind this.</p>' }] };
@@ -39,7 +39,7 @@ test('details are closed until they are opened', () => {
 
 test.each([
   ['en', 'Footnotes', 'Back to reference 1-2'],
-  ['zh', '脚注', '返回引用 1-2'],
+  ['zh', '脚注', '返回正文引用处 1-2'],
 ])('footnotes are named in the page’s language: %s', (lang, label, back) => {
   draw(
     [

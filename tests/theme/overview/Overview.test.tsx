@@ -41,7 +41,7 @@ test('the filter forgives case and hyphens', () => {
 
 test.each([
   ['en', 'No matching API found: zzz'],
-  ['zh', '没有匹配的 API：zzz'],
+  ['zh', '未找到匹配项：zzz'],
 ])('nothing matches, in %s', (lang, text) => {
   renderInSite(<Overview />, { page: { overview, lang } });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });

@@ -172,7 +172,7 @@ test.each<[string, () => void]>([
 
 test.each([
   ['en', 'No results for "zzz"', 'Please try again with a different keyword'],
-  ['zh', '没有找到与“zzz”相关的结果', '请换一个关键词再试'],
+  ['zh', '未找到与“zzz”相关的结果', '换个关键词试试'],
 ])('in %s two texts say that nothing was found', async (lang, title, suggestion) => {
   await openPanel({ page: { lang } });
   await ask('zzz');
