@@ -12,7 +12,7 @@ import { DocsError, toDocsErrors } from './errors.ts';
 import { toFileError } from './fileErrors.ts';
 import { checkOutputFolder } from './output/checkOutputFolder.ts';
 import { formatErrors } from './output/printMessages.ts';
-import { stagingFolder } from './output/swapFolders.ts';
+import { recoverOutput, stagingFolder } from './output/swapFolders.ts';
 import { Site } from './site.ts';
 
 export type { SiteContext };
@@ -57,6 +57,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
     isForced: env.force !== undefined,
   });
   const outDir = path.resolve(cwd, env.out ?? 'dist');
+  notices.push(...recoverOutput(outDir));
   if (!isDevelopment) {
     checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
   }

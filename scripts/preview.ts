@@ -15,7 +15,8 @@ if ('help' in options) {
   await serve(options);
 }
 
-async function serve({ root, port, base, host }: PreviewOptions): Promise<void> {
+async function serve({ root, port, base, host, notices }: PreviewOptions): Promise<void> {
+  for (const notice of notices) console.warn(notice);
   try {
     const free = await findFreePort(port, host);
     if (free !== port) console.log(`Port ${port} is in use, using ${free}.`);

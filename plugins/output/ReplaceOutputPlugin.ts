@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 import { copyPublic } from './copyPublic.ts';
 import { markFinished, markUnfinished } from './outputMarker.ts';
 import { listPublicFiles } from './publicFiles.ts';
-import { quoteNames, recoverLeftovers, swapFolders } from './swapFolders.ts';
+import { quoteNames, swapFolders } from './swapFolders.ts';
 
 /**
  * Builds into a folder beside the output folder and puts it in its place at the end: a build that fails or is killed
@@ -32,7 +32,6 @@ export class ReplaceOutputPlugin {
       });
     }
     compiler.hooks.beforeRun.tap('ReplaceOutputPlugin', () => {
-      this.#site.notices.push(...recoverLeftovers(this.#outDir));
       mkdirSync(this.#staging, { recursive: true });
       markUnfinished(this.#staging);
       process.once('exit', () => rmSync(this.#staging, { recursive: true, force: true }));

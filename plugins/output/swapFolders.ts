@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../cacheFolder.ts';
 import { DocsError, messageOf } from '../errors.ts';
+import { holdSignals } from './holdSignals.ts';
 import { isMarked, isReplaceable, listForeign, MARKER_NAME } from './outputMarker.ts';
 
 /** How often a swap is tried: another build may swap at the same moment, and on Windows an open file holds up a rename. */
@@ -26,14 +27,21 @@ export function stagingFolder(outDir: string, pid: number = process.pid): string
 /**
  * Puts a finished output in the place of the last one. Files that no build wrote move to the new output. If it fails, the last output
  * is back where it was; if not even that works, it keeps the name that the message gives.
+ *
+ * Between the two renames there is no output, for some 20 microseconds. Signals that a process can hear wait until the swap is
+ * complete. After SIGKILL or a power failure there, the next command of any kind puts the last output back (`recoverLeftovers`). What
+ * would close that gap costs more than it gives: Node.js has no call that exchanges two folders, and moving file by file leaves a
+ * mixture of two builds when it is killed, for milliseconds instead of microseconds.
  * @returns names of the files that moved, relative to the folder
  * @throws DocsError if the folder cannot be replaced
  */
 export async function swapFolders(from: string, to: string, tools: SwapTools = REAL_TOOLS): Promise<string[]> {
   const old = `${from}-old`;
   mkdirSync(path.dirname(to), { recursive: true });
-  await retry(to, old, tools, () => exchange(from, to, old, tools));
-  return retry(to, old, tools, () => (existsSync(old) ? removeOld(old, to, tools) : []));
+  return holdSignals(async (isInterrupted) => {
+    await retry({ to, old, tools, isInterrupted }, () => exchange(from, to, old, tools));
+    return retry({ to, old, tools, isInterrupted }, () => (existsSync(old) ? removeOld(old, to, tools) : []));
+  });
 }
 
 /**
@@ -55,6 +63,18 @@ export function recoverLeftovers(outDir: string, tools: SwapTools = REAL_TOOLS):
     }
   }
   return notices;
+}
+
+/**
+ * The same at the start of a command that needs no output of its own and works without permission to write there.
+ * @returns messages about it
+ */
+export function recoverOutput(outDir: string): string[] {
+  try {
+    return recoverLeftovers(outDir);
+  } catch (error) {
+    return [`What an interrupted build left beside "${path.basename(outDir)}" stays there: ${messageOf(error)}.`];
+  }
 }
 
 interface Leftover {
@@ -86,16 +106,23 @@ function isJustMade(folder: string): boolean {
   return readdirSync(folder).every((name) => name === MARKER_NAME);
 }
 
+interface Attempts {
+  to: string;
+  old: string;
+  tools: SwapTools;
+  isInterrupted(): boolean;
+}
+
 /** Tries until it works, or until it won't. */
-async function retry<Result>(to: string, old: string, { pause }: SwapTools, attempt: () => Result): Promise<Result> {
+async function retry<Result>({ to, old, tools, isInterrupted }: Attempts, attempt: () => Result): Promise<Result> {
   let ms = FIRST_PAUSE_MS;
   for (let left = SWAP_TRIES; ; left--) {
     try {
       return attempt();
     } catch (error) {
       if (error instanceof DocsError) throw error;
-      if (left <= 1) throw cannotReplace(to, old, error);
-      await pause(ms);
+      if (left <= 1 || isInterrupted()) throw cannotReplace(to, old, error);
+      await tools.pause(ms);
       ms = Math.min(ms * 2, LONGEST_PAUSE_MS);
     }
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../errors.ts';
+import { recoverOutput } from '../output/swapFolders.ts';
 import { parsePort } from '../serve/parsePort.ts';
 
 export const PREVIEW_USAGE = `Serves a built site, as a static host with clean URLs would.
@@ -21,10 +22,12 @@ export interface PreviewOptions {
   port: number;
   base: string;
   host: string;
+  /** Messages about what an interrupted build left. */
+  notices: string[];
 }
 
 /**
- * Options of a command line.
+ * Options of a command line. Puts back the output that an interrupted build has moved away.
  * @param cwd folder that `--out` is relative to
  * @returns the options, `help`, or all that is wrong with them, a sentence each
  */
@@ -49,6 +52,7 @@ export function parsePreviewOptions(
   }
   if (values.help) return { help: true };
   const root = path.resolve(cwd, values.out);
+  const notices = recoverOutput(root);
   const problems: string[] = [];
   if (!existsSync(root)) {
     problems.push(`--out "${values.out}" does not exist. Build the site first, or name the folder of a built one.`);
@@ -69,5 +73,5 @@ export function parsePreviewOptions(
   }
   if (values.host === '') problems.push('--host is empty. Name one, such as 0.0.0.0 for the whole network.');
   if (problems.length > 0) return { problems };
-  return { root, port, base: values.base, host: values.host };
+  return { root, port, base: values.base, host: values.host, notices };
 }

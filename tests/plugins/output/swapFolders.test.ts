@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
@@ -159,6 +161,30 @@ test('another build that swaps at the same moment does not stop it, and no forei
     pause: async () => {},
   };
   await swapFolders(staging, out, tools);
+  expect(readFiles(out)).toEqual({ ...NEW, CNAME: 'x' });
+  expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+/** Swaps two folders, and sends itself a signal after each rename. */
+const INTERRUPTED = `
+  const [loader, module, from, to, signal] = process.argv.slice(1);
+  const { loadBundled } = await import(loader);
+  const { swapFolders } = await loadBundled(module);
+  const { renameSync } = await import('node:fs');
+  const rename = (...names) => {
+    renameSync(...names);
+    process.kill(process.pid, signal);
+  };
+  await swapFolders(from, to, { rename, pause: async () => {} });
+`;
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s in the middle of a swap ends the process after it', async (signal) => {
+  const { parent, out, staging } = twoOutputs();
+  writeFiles(out, { CNAME: 'x' });
+  const files = ['plugins/loadBundled.mjs', 'plugins/output/swapFolders.ts'].map((file) => path.resolve(file));
+  const args = ['--input-type=module', '-e', INTERRUPTED, ...files, staging, out, signal];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  expect(await once(child, 'exit')).toEqual([null, signal]);
   expect(readFiles(out)).toEqual({ ...NEW, CNAME: 'x' });
   expect(readdirSync(parent)).toEqual(['dist']);
 });

@@ -1,8 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { markFinished } from '../../../plugins/output/outputMarker.ts';
+import { stagingFolder } from '../../../plugins/output/swapFolders.ts';
 import { parsePreviewOptions } from '../../../plugins/preview/previewOptions.ts';
+
+/** No process has it: Linux counts to 4,194,304. */
+const DEAD_PID = 99_999_999;
 
 let cwd: string;
 
@@ -15,14 +20,25 @@ beforeAll(() => {
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 test('the defaults', () => {
-  const expected = { root: path.join(cwd, 'dist'), port: 4173, base: '/', host: 'localhost' };
+  const expected = { root: path.join(cwd, 'dist'), port: 4173, base: '/', host: 'localhost', notices: [] };
   expect(parsePreviewOptions([], cwd)).toEqual(expected);
 });
 
 test('options of one’s own, relative to where the command runs', () => {
   const args = ['--out', 'site', '--port', '0', '--base', '/docs/', '--host', '0.0.0.0'];
-  const expected = { root: path.join(cwd, 'site'), port: 0, base: '/docs/', host: '0.0.0.0' };
+  const expected = { root: path.join(cwd, 'site'), port: 0, base: '/docs/', host: '0.0.0.0', notices: [] };
   expect(parsePreviewOptions(args, cwd)).toEqual(expected);
+});
+
+test('the output that a killed build has moved away is back', () => {
+  const root = path.join(cwd, 'swapped');
+  const aside = `${stagingFolder(root, DEAD_PID)}-old`;
+  mkdirSync(aside);
+  writeFileSync(path.join(aside, 'index.html'), '');
+  markFinished(aside);
+  const notices = ['A build was interrupted while it replaced "swapped"; the last good output is back.'];
+  expect(parsePreviewOptions(['--out', 'swapped'], cwd)).toMatchObject({ root, notices });
+  expect(existsSync(path.join(root, 'index.html'))).toBe(true);
 });
 
 test('--help', () => {
