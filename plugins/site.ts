@@ -13,11 +13,9 @@ import { readLastUpdated } from './graph/lastUpdated.ts';
 import { ExportReader } from './modules/ExportReader.ts';
 import type { BuildStage } from './output/buildProgress.ts';
 import { collectPages, type PageSource, toShown } from './pages/collectPages.ts';
-import type { CompiledPage } from './pages/compilePage.ts';
 import { findEndlessLinks } from './pages/endlessLinks.ts';
 import { ParserProcess } from './pages/ParserProcess.ts';
 import { PageCache } from './pages/pageCache.ts';
-import type { PageContent } from './pages/pageContent.ts';
 import { PageStore } from './pages/pageStore.ts';
 import { type ReadSamplesReport, readSamplesReport } from './samples/readSamplesReport.ts';
 import { buildSearchIndexes, type SearchIndexFile } from './search/buildSearchIndex.ts';
@@ -56,8 +54,6 @@ export class Site {
   onProgress: ((stage: BuildStage, done: number, total: number) => void) | undefined;
   /** Messages of a build about itself, printed at its end. */
   readonly notices: string[] = [];
-  /** Names of the pages' chunks and files, by route; known once the client's modules are rendered. */
-  readonly pageNames = new Map<string, string>();
   /** Digest of the engine and of the site's description: what a cache was made with. */
   engineKey: string;
   #graph: SiteGraph | undefined;
@@ -184,16 +180,6 @@ export class Site {
     this.#parser.close();
   }
 
-  /** Digest of all that a page was compiled from. */
-  pageKey(page: CompiledPage): string {
-    return this.#store.keyOf(page.source.relativePath);
-  }
-
-  /** A page's content with its code coloured. */
-  content(page: CompiledPage): Promise<PageContent> {
-    return this.#store.content(page.source.relativePath);
-  }
-
   highlighter(): Promise<Highlighter> {
     const { themes, langAlias } = this.config.markdown;
     this.#highlighter ??= createHighlighter({ themes, langAlias });
@@ -247,7 +233,13 @@ export class Site {
   }
 
   #createStore(): PageStore {
-    return new PageStore({ cache: this.#cache, parser: this.#parser, highlighter: () => this.highlighter() });
+    return new PageStore({
+      cache: this.#cache,
+      version: this.engineKey,
+      isLazy: this.options.isDevelopment,
+      parser: this.#parser,
+      highlighter: () => this.highlighter(),
+    });
   }
 }
 

@@ -93,7 +93,7 @@ export interface ResolvedConfig {
   /** Absolute; undefined where the site keeps no report. */
   samplesReport: string | undefined;
   /** The parts that the browser gets as they are. */
-  site: Omit<SiteData, 'locales'>;
+  site: Omit<SiteData, 'locales' | 'sections'>;
 }
 
 // Every colour of both has a contrast of 4.5 or more on the theme's code background, and one scope list serves both.

@@ -6,7 +6,6 @@ import { toSiteData } from '../modules/toSiteData.ts';
 import { fontsOf } from '../prerender/fontsOf.ts';
 import type { Site } from '../site.ts';
 import { devDocument, devDocumentName, ownAlternates } from './devDocument.ts';
-import { pageVersion } from './pageVersion.ts';
 
 export interface DevPluginOptions {
   /** Called when a change of the site's description cannot take effect in the running server. */
@@ -60,13 +59,9 @@ export class DevPlugin {
   #announce() {
     if (!this.#site.hasGraph) return;
     const { graph, compiled } = this.#site;
-    const edits = compiled.flatMap((routePath) => {
-      const page = graph.byRoute.get(routePath);
-      const data = graph.pageData.get(routePath);
-      return page && data && page.moduleCode === undefined
-        ? [{ routePath, version: pageVersion(this.#site, page, data) }]
-        : [];
-    });
+    const edits = compiled
+      .filter((routePath) => graph.byRoute.get(routePath)?.moduleCode === undefined)
+      .map((routePath) => ({ routePath, version: graph.pageNames.hashOf(routePath) }));
     if (edits.length > 0) this.#options.announce(edits);
   }
 

@@ -21,7 +21,7 @@ export function servePages(site: Site) {
         answer(response, 404, 'text/plain', `There is no page at ${route}.`);
         return;
       }
-      answer(response, 200, 'application/json', pageJson(data, await site.content(page)));
+      answer(response, 200, 'application/json', pageJson(data, await page.content()));
     } catch (error) {
       answer(response, 500, 'text/plain', String(error));
     }
@@ -40,7 +40,7 @@ export function prepareShownPage(site: Site) {
       const [pathname = ''] = request.url.slice(base.length - 1).split(/[?#]/, 1);
       const page = byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? '');
       // What is wrong with it is reported when it is asked for.
-      if (page) site.content(page).catch(() => {});
+      if (page) page.content().catch(() => {});
       const alternates = page && ownAlternates(site.graph, page.source.routePath);
       if (alternates) request.url = base + devDocumentName(alternates);
     }

@@ -11,7 +11,7 @@ import { ExportReader } from '../modules/ExportReader.ts';
 import { positionInFile } from '../modules/importErrors.ts';
 import { listPublicFiles } from '../output/publicFiles.ts';
 import { toShown } from '../pages/collectPages.ts';
-import { type CompiledPage, toPageData } from '../pages/compilePage.ts';
+import { type CompiledPage, type FinishedPage, toPageData } from '../pages/compilePage.ts';
 import type { ReadSamplesReport } from '../samples/readSamplesReport.ts';
 import { provenVersion } from '../samples/report.ts';
 import { suggestion } from '../suggest.ts';
@@ -21,6 +21,7 @@ import { checkOutputNames } from './checkOutputNames.ts';
 import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
+import { createPageNames, type PageNames } from './pageNames.ts';
 import { resolveSidebar } from './resolveSidebar.ts';
 import { publishedComponents, unusedNavigation } from './siteWarnings.ts';
 
@@ -32,14 +33,15 @@ export interface Section extends SectionData {
 /** The whole site as one value: every output is derived from it. */
 export interface SiteGraph {
   config: ResolvedConfig;
-  pages: CompiledPage[];
-  byRoute: Map<string, CompiledPage>;
+  pages: FinishedPage[];
+  byRoute: Map<string, FinishedPage>;
   locales: LocaleData[];
   sections: Section[];
   /** By route: the section that shows it. */
   sectionOf: Map<string, Section>;
   /** What a browser may know of each page, by route. */
   pageData: Map<string, PageData>;
+  pageNames: PageNames;
   problems: DocsError[];
   /** What an author should know although the site is usable. */
   warnings: DocsError[];
@@ -47,7 +49,7 @@ export interface SiteGraph {
 
 export interface GraphInput {
   config: ResolvedConfig;
-  pages: CompiledPage[];
+  pages: FinishedPage[];
   /** Milliseconds, by path below the docs folder. */
   lastUpdated: ReadonlyMap<string, number>;
   /** Routes of the pages that could not be compiled; default none. */
@@ -122,6 +124,7 @@ export function buildSiteGraph({
     sections: sections.filter(({ routes }) => routes.length > 0),
     sectionOf,
     pageData,
+    pageNames: createPageNames(byRoute, pageData),
     problems,
     warnings,
   };

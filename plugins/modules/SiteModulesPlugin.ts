@@ -2,18 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
-import { pageName } from '../../src/shared/chunkName.ts';
 import type { PageData } from '../../src/shared/page.ts';
-import { pageVersion } from '../dev/pageVersion.ts';
 import { DocsError } from '../errors.ts';
 import { addFrames } from '../output/addFrames.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
+import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
 import {
   codePagesModule,
   type PageReference,
-  pageDigest,
   pageModule,
   pageModulesModule,
   searchIndexesModule,
@@ -53,8 +50,6 @@ export interface SiteModulesOptions {
 export class SiteModulesPlugin {
   #site: Site;
   #options: SiteModulesOptions;
-  /** By what is known of the page, which is new in every graph. */
-  #digests = new WeakMap<PageData, string>();
 
   constructor(site: Site, options: SiteModulesOptions) {
     this.#site = site;
@@ -195,41 +190,25 @@ export class SiteModulesPlugin {
     const { graph } = this.#site;
     return routes.flatMap((routePath, index) => {
       const page = graph.byRoute.get(routePath);
-      const data = graph.pageData.get(routePath);
-      if (!page || !data) return [];
-      const digest = page.moduleCode === undefined ? pageVersion(this.#site, page, data) : undefined;
+      if (!page) return [];
+      const digest = page.moduleCode === undefined ? graph.pageNames.hashOf(routePath) : undefined;
       return [{ routePath, request: pageRequest(page, ''), chunkName: `p/${index}`, digest }];
     });
   }
 
-  async #pageText(page: CompiledPage, data: PageData): Promise<string> {
-    return pageModule(page.moduleCode ?? '', data, await this.#site.content(page));
+  async #pageText(page: FinishedPage, data: PageData): Promise<string> {
+    return pageModule(page.moduleCode ?? '', data, await page.content());
   }
 
-  /** Digest of a page, without its text, which most builds do not need. */
-  async #pageDigest(page: CompiledPage, data: PageData): Promise<string> {
-    const known = this.#digests.get(data);
-    if (known !== undefined) return known;
-    const made = pageDigest(page, data, await this.#site.content(page));
-    this.#digests.set(data, made);
-    return made;
-  }
-
-  /** Names all pages by their digests, and has the imports of those with code of their own. */
-  async #codePagesText(): Promise<string> {
-    const { graph, options, pageNames } = this.#site;
-    const references: PageReference[] = [];
-    if (options.isDevelopment) return codePagesModule(references);
-    for (const page of graph.pages) {
+  /** How a built site imports the pages that have code of their own. */
+  #codePagesText(): string {
+    const { graph, options } = this.#site;
+    if (options.isDevelopment) return codePagesModule([]);
+    const references = this.#codePages().map((page) => {
       const { routePath } = page.source;
-      const data = graph.pageData.get(routePath);
-      if (!data) continue;
-      const known = await this.#pageDigest(page, data);
-      const chunkName = pageName(routePath, known);
-      pageNames.set(routePath, chunkName);
-      this.#site.onProgress?.('bundle', pageNames.size, graph.pages.length);
-      if (page.moduleCode !== undefined) references.push({ routePath, request: pageRequest(page, known), chunkName });
-    }
+      const chunkName = graph.pageNames.nameOf(routePath);
+      return { routePath, request: pageRequest(page, graph.pageNames.hashOf(routePath)), chunkName };
+    });
     return codePagesModule(references);
   }
 

@@ -1,9 +1,6 @@
-import type { SectionModule } from '../../src/router/sections.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import type { SearchIndexUrls } from '../../src/shared/search.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
-import { digest } from '../digest.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
 import type { PageContent } from '../pages/pageContent.ts';
 
 /** JSON that is also a JavaScript expression. */
@@ -13,20 +10,6 @@ function json(value: unknown): string {
 
 function toExpression(text: string): string {
   return text.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
-}
-
-/** Characters of the digests that are parts of chunk names. */
-export const DIGEST_CHARACTERS = 10;
-
-/** What of a page its name holds, so that the runtime needs no table of hashes. */
-export function pageDigest(page: CompiledPage, data: PageData, content: PageContent): string {
-  const { moduleCode = '', source } = page;
-  return digest(source.routePath, moduleCode, JSON.stringify(data), content.digest).slice(0, DIGEST_CHARACTERS);
-}
-
-/** What of a section its file's name holds. */
-export function sectionDigest(prefix: string, json: string): string {
-  return digest(prefix, json).slice(0, DIGEST_CHARACTERS);
 }
 
 export function siteModule(site: SiteData): string {
@@ -53,11 +36,6 @@ export interface SectionReference {
 export function sectionsModule(sections: readonly SectionReference[]): string {
   const rows = sections.map((section) => `  { prefix: ${json(section.prefix)}, load: () => ${importOf(section)} },`);
   return `export let sections = [\n${rows.join('\n')}\n];\n`;
-}
-
-/** What a browser gets of a section, as JSON: its sidebar, and of each page the digest that its file is named by; null where it has code. */
-export function sectionJson(file: SectionModule): string {
-  return JSON.stringify(file);
 }
 
 export interface PageReference {

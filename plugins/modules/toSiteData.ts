@@ -2,8 +2,8 @@ import type { SectionData, SiteData } from '../../src/shared/site.ts';
 import type { Section, SiteGraph } from '../graph/buildSiteGraph.ts';
 
 /** What a browser may know of the whole site. Its size does not depend on the number of pages. */
-export function toSiteData({ config, locales }: SiteGraph): SiteData {
-  return { ...config.site, locales };
+export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
+  return { ...config.site, locales, sections: sections.map(({ prefix }) => prefix) };
 }
 
 /** What a browser may know of a section. */

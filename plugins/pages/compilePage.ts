@@ -14,6 +14,7 @@ import type { PageAsset } from './images.ts';
 import type { LinkReference } from './links.ts';
 import { localParser, type MarkdownParser } from './markdownParser.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
+import type { PageContent } from './pageContent.ts';
 import type { PageCode, PageFile } from './pageFile.ts';
 import { type ImportReference, parsePage } from './parsePage.ts';
 import { renderRecmaPage } from './recmaModule.ts';
@@ -44,6 +45,14 @@ export interface CompiledPage {
   problems: DocsError[];
   /** What an author should know although the page is usable. */
   warnings: DocsErrorOptions[];
+}
+
+/** A page as the stages after the compile see it. */
+export interface FinishedPage extends CompiledPage {
+  /** Changes with everything that the page's data and content depend on. In watch mode a digest of inputs, since nothing is finished there before it is asked for. */
+  hash: string;
+  /** The content with its code highlighted: made at the first call in watch mode, and there already in a build. */
+  content(): Promise<PageContent>;
 }
 
 export interface PageWithContent extends CompiledPage {

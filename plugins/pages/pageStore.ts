@@ -4,7 +4,13 @@ import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { digest, digestFile } from '../digest.ts';
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../errors.ts';
 import type { PageSource } from './collectPages.ts';
-import { type CompiledPage, compilePage, type DraftPage, type PageWithContent } from './compilePage.ts';
+import {
+  type CompiledPage,
+  compilePage,
+  type DraftPage,
+  type FinishedPage,
+  type PageWithContent,
+} from './compilePage.ts';
 import { type ContentFolders, refusalOf } from './contentFiles.ts';
 import { countFirst, toSections } from './contentSections.ts';
 import { codeKey, codeKeys } from './knownCode.ts';
@@ -17,13 +23,17 @@ interface StoredPage {
   key: string;
   dependencies: [file: string, digest: string][];
   page: CompiledPage;
-  /** Set until the code blocks have their colours. */
+  /** Set until the code blocks are highlighted. */
   draft: DraftPage | undefined;
   content: Promise<PageContent> | undefined;
 }
 
 export interface PageStoreOptions {
   cache: PageCache | undefined;
+  /** Digest of all that pages depend on beside their files, such as the engine. */
+  version: string;
+  /** Watch mode: a page's content is made when it is first asked for. */
+  isLazy: boolean;
   /** Default: a parser in this process. */
   parser?: MarkdownParser;
   highlighter: () => Promise<Highlighter>;
@@ -34,17 +44,14 @@ const PAGES_AT_ONCE = 64;
 
 /** What an update did. */
 export interface StoreUpdate {
-  pages: CompiledPage[];
+  pages: FinishedPage[];
   /** Routes whose page was compiled anew. */
   compiled: string[];
   /** Pages that could not be compiled at all. */
   errors: DocsError[];
 }
 
-/**
- * One CompiledPage per file and content. A page is compiled when its text or a file it reads has changed, and coloured
- * when its content is first asked for; both compilers get the same promise.
- */
+/** One page per file and content. A page is compiled when its text or a file it reads has changed. */
 export class PageStore {
   #pages = new Map<string, StoredPage>();
   #options: PageStoreOptions;
@@ -62,6 +69,14 @@ export class PageStore {
     const next = new Map<string, StoredPage>();
     const compiled: string[] = [];
     const errors: DocsError[] = [];
+    // Code is highlighted while the parser's process reads the next pages.
+    const finished: Promise<FinishedPage>[] = [];
+    const add = (source: PageSource, entry: StoredPage) => {
+      next.set(source.relativePath, entry);
+      const page = this.#finish(entry);
+      page.catch(() => {});
+      finished.push(page);
+    };
     for (let start = 0; start < sources.length; start += PAGES_AT_ONCE) {
       onProgress?.(start);
       const group = sources.slice(start, start + PAGES_AT_ONCE);
@@ -69,18 +84,32 @@ export class PageStore {
       for (const [index, source] of group.entries()) {
         const result = results[index];
         if (result?.status === 'fulfilled') {
-          next.set(source.relativePath, result.value.entry);
+          add(source, result.value.entry);
           if (result.value.isCompiled) compiled.push(source.routePath);
           continue;
         }
         errors.push(...toCompileErrors(result?.reason, source));
         // In watch mode the last good version stays in view until the mistake is fixed.
         const known = this.#pages.get(source.relativePath);
-        if (known) next.set(source.relativePath, known);
+        if (known) add(source, known);
       }
     }
     this.#pages = next;
-    return { pages: [...next.values()].map(({ page }) => page), compiled, errors };
+    return { pages: await Promise.all(finished), compiled, errors };
+  }
+
+  async #finish(entry: StoredPage): Promise<FinishedPage> {
+    const { version, isLazy } = this.#options;
+    const content = () => this.#content(entry);
+    const hash = isLazy
+      ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
+      : digest(entry.page.moduleCode ?? '', (await content()).digest);
+    return { ...entry.page, hash, content };
+  }
+
+  #content(entry: StoredPage): Promise<PageContent> {
+    entry.content ??= this.#highlight(entry);
+    return entry.content;
   }
 
   /** One page in step with its file. Throws what is wrong with it. */
@@ -99,21 +128,7 @@ export class PageStore {
     return { entry: { ...stored(key, detach(draft.page)), draft }, isCompiled: true };
   }
 
-  /** Digest of all that a page was compiled from; '' for a path that is not in the store. */
-  keyOf(relativePath: string): string {
-    const entry = this.#pages.get(relativePath);
-    return entry ? digest(entry.key, ...entry.dependencies.map(([, value]) => value)) : '';
-  }
-
-  /** A page's content with its code coloured. Throws for a path that is not in the store. */
-  content(relativePath: string): Promise<PageContent> {
-    const entry = this.#pages.get(relativePath);
-    if (!entry) throw new Error(`${relativePath} is not a page of this site.`);
-    entry.content ??= this.#color(entry);
-    return entry.content;
-  }
-
-  async #color(entry: StoredPage): Promise<PageContent> {
+  async #highlight(entry: StoredPage): Promise<PageContent> {
     const { page, draft } = entry;
     if (!draft) throw new Error(`${page.source.relativePath} has neither content nor a draft.`);
     const { cache, highlighter } = this.#options;

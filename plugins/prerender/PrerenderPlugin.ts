@@ -14,7 +14,7 @@ import { themeError } from './renderErrors.ts';
 import type { DocumentAssets } from './renderHtml.ts';
 import { renderPages } from './renderPages.ts';
 import { securityPolicy } from './securityPolicy.ts';
-import { sectionFiles, writeDataFiles } from './writeDataFiles.ts';
+import { writeDataFiles } from './writeDataFiles.ts';
 
 export interface PrerenderOptions {
   /** File of the server bundle, in a folder of its own. */
@@ -96,7 +96,7 @@ export class PrerenderPlugin {
   #pageStyles(compilation: Compilation): (page: CompiledPage) => string[] {
     const { base } = this.#site.config.site;
     return ({ moduleCode, source, frontmatter }) => {
-      const own = moduleCode === undefined ? undefined : this.#site.pageNames.get(source.routePath);
+      const own = moduleCode === undefined ? undefined : this.#site.graph.pageNames.nameOf(source.routePath);
       const files = [`page-${frontmatter.pageType ?? 'doc'}`, own].flatMap((name) =>
         name === undefined ? [] : (compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
       );
@@ -105,8 +105,7 @@ export class PrerenderPlugin {
   }
 
   #contents(): SiteContents {
-    const sections = sectionFiles(this.#site).map(({ prefix, digest }): [string, string] => [prefix, digest]);
-    return { sections: Object.fromEntries(sections), searchIndexes: this.#site.searchIndexUrls };
+    return { searchIndexes: this.#site.searchIndexUrls };
   }
 
   /** Takes the script that runs before the first paint out of the assets: it stands in every document. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ContentNode, SlotNode } from '../../src/shared/page.ts';
 import { DocsError, messageOf, type Place } from '../errors.ts';
 import { toShown } from '../pages/collectPages.ts';
-import { type CompiledPage, collectPageCode } from '../pages/compilePage.ts';
+import { type CompiledPage, collectPageCode, type FinishedPage } from '../pages/compilePage.ts';
 import { traceModule } from '../pages/traceModule.ts';
 import type { Site } from '../site.ts';
 import { suggestion } from '../suggest.ts';
@@ -57,7 +57,7 @@ const BROWSER_GLOBALS = new Set([
 
 /** A page that threw while its code was loaded or while it was rendered. */
 export interface PageFailure {
-  page: CompiledPage;
+  page: FinishedPage;
   cause: unknown;
   stage: 'load' | 'render';
   /** How many other pages threw the same; default 0. */
@@ -71,7 +71,7 @@ export async function renderError({ page, cause, stage, others = 0 }: PageFailur
   const message = (messageOf(cause).split('\n')[0] ?? '')
     .replace(/ If you meant to render a collection.*$/, '')
     .replace(/\.$/, '');
-  const component = origin ? undefined : await usedComponent(page, cause, site);
+  const component = origin ? undefined : await usedComponent(page, cause);
   // The theme's components name themselves where they need a prop.
   const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
   const subject = isNamed ? `: ${message}.` : `: <${component.name}> throws "${message}".`;
@@ -111,7 +111,7 @@ export function themeError(cause: unknown, what: string, site: Site): DocsError 
 }
 
 /** Where a stack leads to: its first frame in a file of the site's own. */
-async function findOrigin(page: CompiledPage, cause: unknown, site: Site): Promise<Origin | undefined> {
+async function findOrigin(page: FinishedPage, cause: unknown, site: Site): Promise<Origin | undefined> {
   const { cwd, docsDir } = site.config;
   for (const { file, line, column } of framesOf(cause)) {
     if (PAGE_MODULE.test(file)) {
@@ -147,17 +147,13 @@ async function findInPage(
  * The first component of the theme in a stack that the page itself uses: without it, the theme's code is all that is known.
  * Of several uses, the one that lacks the prop that the message names; no line where that does not tell.
  */
-async function usedComponent(
-  page: CompiledPage,
-  cause: unknown,
-  site: Site,
-): Promise<{ name: string; place: Place } | undefined> {
+async function usedComponent(page: FinishedPage, cause: unknown): Promise<{ name: string; place: Place } | undefined> {
   const names = new Set(page.components.map(({ name }) => name));
   const name = framesOf(cause).find((frame) => names.has(frame.name))?.name;
   if (name === undefined) return undefined;
   const uses = page.components.filter((each) => each.name === name);
   const prop = MISSING_PROP.exec(messageOf(cause))?.[1];
-  const slots = slotsOf((await site.content(page)).nodes, name);
+  const slots = slotsOf((await page.content()).nodes, name);
   const index = uses.length === 1 ? 0 : slots.findIndex((slot) => prop !== undefined && !hasProp(slot, prop));
   const use = uses[index];
   return use

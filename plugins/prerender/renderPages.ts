@@ -8,7 +8,7 @@ import { digest } from '../digest.ts';
 import { type DocsError, formatPlace, messageOf } from '../errors.ts';
 import { checkComponents } from '../graph/checkComponents.ts';
 import { toSectionData, toSiteData } from '../modules/toSiteData.ts';
-import type { CompiledPage } from '../pages/compilePage.ts';
+import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
 import { timed } from '../report/timed.ts';
 import type { Site } from '../site.ts';
 import { createPlaces } from './createPlaces.ts';
@@ -68,9 +68,9 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     return { errors: [...errors, themeError(traced ?? cause, 'the 404 page is rendered', site)], drawn: 0 };
   }
   const failures: PageFailure[] = [];
-  const inputOf = async (page: CompiledPage, data: PageData): Promise<RenderInput> => {
+  const inputOf = async (page: FinishedPage, data: PageData): Promise<RenderInput> => {
     const section = graph.sectionOf.get(page.source.routePath);
-    const { nodes: content } = await site.content(page);
+    const { nodes: content } = await page.content();
     return { site: siteData, page: data, content, section: section && toSectionData(section) };
   };
   let drawnPages = 0;
@@ -80,7 +80,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
     const data = graph.pageData.get(routePath);
     if (!data) continue;
     const section = graph.sectionOf.get(routePath);
-    const key = digest(siteDigest, (section && sectionDigests.get(section)) ?? '', site.pageNames.get(routePath) ?? '');
+    const key = digest(siteDigest, (section && sectionDigests.get(section)) ?? '', graph.pageNames.hashOf(routePath));
     const fileName = toHtmlFileName(routePath);
     let stage: PageFailure['stage'] = 'load';
     try {
@@ -111,7 +111,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<RenderOu
 async function explainFailures(
   failures: readonly PageFailure[],
   options: RenderPagesOptions,
-  inputOf: (page: CompiledPage, data: PageData) => Promise<RenderInput>,
+  inputOf: (page: FinishedPage, data: PageData) => Promise<RenderInput>,
 ): Promise<DocsError[]> {
   const { site } = options;
   const { pageData } = site.graph;

@@ -65,7 +65,7 @@ export function buildReport({ site, outDir, phases, work, steps = [] }: ReportIn
       compile: compile.get(routePath),
       draw: draw.get(routePath),
       documentBytes: document.length,
-      chunkBytes: pageBytes(outDir, site.pageNames.get(routePath)),
+      chunkBytes: pageBytes(outDir, graph.pageNames.nameOf(routePath)),
       firstView: sum(asked.map(compressed)),
       untilIdle: sum([...new Set([...asked, ...app])].map(compressed)),
     };

@@ -22,7 +22,7 @@ const ROLES: [role: FileRole, name: RegExp][] = [
   ['document', /\.html$/],
   ['search index', /^static\/(search|.*search_index)/],
   ['page chunk', /^static\/(js\/p\/.*\.js|p\/.*\.json)$/],
-  ['section chunk', /^static\/s\/.*\.json$/],
+  ['section chunk', /^static\/sections\/.*\.json$/],
   // What every page runs: the script in its head and the application that takes the page over.
   ['entry', /^static\/js\/(main|app)\.[^/]*\.js$/],
   ['style', /\.css$/],

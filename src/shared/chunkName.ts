@@ -8,9 +8,9 @@ export function slugOf(routePath: string): string {
   );
 }
 
-/** File of a section, below the site's base. */
-export function sectionFileName(prefix: string, digest: string): string {
-  return `static/s/${slugOf(prefix)}.${digest}.json`;
+/** File of a section, below the site's base. Its name never changes: browsers revalidate it, and find pages by the hashes in it. */
+export function sectionFileName(prefix: string): string {
+  return `static/sections${prefix}section.json`;
 }
 
 /** Name of a page with this digest: the name, and so id, of its chunk where it has code of its own, else of its file. */

@@ -138,6 +138,8 @@ export interface SiteData {
   /** Key of the default locale; its pages have no prefix. '' where there is none. */
   lang: string;
   locales: LocaleData[];
+  /** Prefixes of the sections' routes. */
+  sections: string[];
   multiVersion: { default: string; versions: string[] };
   cleanUrls: boolean;
   /** Routes of the pages that `isFilePath` would take for files by their name; absent where there are none. */

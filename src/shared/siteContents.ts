@@ -5,7 +5,5 @@ import type { SearchIndexUrls } from './search.ts';
  * a page changes.
  */
 export interface SiteContents {
-  /** Digests of the sections, by the prefix of their routes. */
-  sections: Record<string, string>;
   searchIndexes: SearchIndexUrls;
 }

@@ -128,9 +128,9 @@ describe('the output', () => {
     for (const text of texts) expect(html).toContain(text);
   });
 
-  test('names pages in their section by digests; those that are data alone are files of data', () => {
+  test('names pages in their section by hashes; those that are data alone are files of data', () => {
     const scripts = site.list().filter((name) => name.endsWith('.js'));
-    const sections = site.list().filter((name) => name.startsWith('static/s/'));
+    const sections = site.list().filter((name) => name.startsWith('static/sections/'));
     const section = sections.map((name) => site.read(name)).find((text) => text.includes('"/guide/more"')) ?? '{}';
     const { pages } = JSON.parse(section);
     const digest = pages['/guide/more'];

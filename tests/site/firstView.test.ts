@@ -57,7 +57,7 @@ describe('a first view', () => {
         await page.locator('h1', { hasText: 'Quick Start' }).waitFor();
         await expect.poll(() => page.locator('main').textContent()).toBe(content);
         const sections = await page.evaluate(() =>
-          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/s/')),
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/sections/')),
         );
         expect(sections).toHaveLength(1);
       },

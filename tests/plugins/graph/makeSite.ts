@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { buildSiteGraph, type SiteGraph } from '../../../plugins/graph/buildSiteGraph.ts';
 import { collectPages } from '../../../plugins/pages/collectPages.ts';
-import { type CompiledPage, compilePage } from '../../../plugins/pages/compilePage.ts';
+import { compilePage, type FinishedPage } from '../../../plugins/pages/compilePage.ts';
+import { PageContent } from '../../../plugins/pages/pageContent.ts';
 import type { SiteConfig } from '../../../src/shared/config.ts';
 import { makeConfig, writeFolder } from '../pages/compileText.ts';
 
@@ -18,9 +19,11 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
   const config = makeConfig(docsDir, site);
   const locales = config.locales.map(({ lang }) => lang);
   const sources = collectPages({ docsDir, cwd: docsDir, locales, lang: config.lang, exclude: config.exclude });
-  const pages: CompiledPage[] = [];
+  const pages: FinishedPage[] = [];
   for (const source of sources) {
-    pages.push((await compilePage(source, readFileSync(source.file, 'utf8'), config)).page);
+    const { page } = await compilePage(source, readFileSync(source.file, 'utf8'), config);
+    const content = PageContent.of(page.content);
+    pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
   }
   const graph = buildSiteGraph({ config, pages, lastUpdated: new Map([['en/index.mdx', 1000]]) });
   return { docsDir, graph, problems: graph.problems.map(({ message }) => message.split('\n').slice(0, 2).join(' ')) };

@@ -1,11 +1,7 @@
 import { expect, test } from '@rstest/core';
 import {
   codePagesModule,
-  pageDigest,
   pageModule,
-  pageModulesModule,
-  sectionDigest,
-  sectionJson,
   sectionModule,
   sectionsModule,
   siteModule,
@@ -26,20 +22,10 @@ test.each([
   expect(slugOf(route)).toBe(slug);
 });
 
-test('names of pages and sections follow all that is in them and tell routes of one slug apart', async () => {
-  const { content, ...page } = await compileText('# A');
-  const data = { ...toPageData(page), alternates: ['en'] };
-  const digests = [
-    pageDigest(page, data, PageContent.of(content)),
-    pageDigest(page, data, PageContent.of([...content, 'more'])),
-    pageDigest(page, { ...data, alternates: ['en', 'zh'] }, PageContent.of(content)),
-    pageDigest({ ...page, moduleCode: 'let a;' }, data, PageContent.of(content)),
-    pageDigest({ ...page, source: { ...page.source, routePath: '/页' } }, data, PageContent.of(content)),
-  ];
-  expect(new Set(digests).size).toBe(digests.length);
-  expect(pageName('/a', digests[0] ?? '')).toMatch(/^p\/a\.[\da-f]{10}$/);
-  expect(pageFileName('p/a.1')).toBe('static/p/a.1.json');
-  expect(sectionFileName('/guide/', sectionDigest('/guide/', 'x'))).toMatch(/^static\/s\/guide\.[\da-f]{10}\.json$/);
+test('files of pages are named by their hashes, those of sections by their prefixes', () => {
+  expect(pageFileName(pageName('/a', '0123456789'))).toBe('static/p/a.0123456789.json');
+  expect(sectionFileName('/')).toBe('static/sections/section.json');
+  expect(sectionFileName('/zh/guide/')).toBe('static/sections/zh/guide/section.json');
 });
 
 test('the module of a page with code of its own is that code, its data and its content', async () => {
@@ -67,14 +53,11 @@ test('sections, and pages with code, are loaded on demand by chunks with names; 
   expect(codePagesModule([{ routePath: '/a', request: '/x', chunkName: 'p/a.1' }])).toContain(
     '"/a": () => import(/* webpackChunkName: "p/a.1" */ "/x")',
   );
-  const file = { section: { prefix: '/', lang: 'en', sidebar: [] }, pages: { '/a': null, '/b': '2' } };
-  expect(JSON.parse(sectionJson(file))).toEqual(file);
-  expect(pageModulesModule([{ routePath: '/a', request: '/x', chunkName: '' }])).toBe(
-    'export const pageModules = {\n  "/a": () => import(/* webpackMode: "eager" */ "/x"),\n};\n',
-  );
 });
 
 test('site data is JSON that is JavaScript', () => {
   const { site } = makeConfig('/docs', { title: 'A\u2028B' });
-  expect(siteModule({ ...site, locales: [] })).toMatch(/^export const site = \{"title":"A\\u2028B".*\};\n$/);
+  expect(siteModule({ ...site, locales: [], sections: [] })).toMatch(
+    /^export const site = \{"title":"A\\u2028B".*\};\n$/,
+  );
 });

@@ -104,7 +104,12 @@ test('pages that are links out of the docs folder, pipes or links to folders are
   writeFileSync(path.join(root, 'elsewhere/x.md'), '# X');
   symlinkSync('../elsewhere', path.join(docsDir, 'zh'));
   const sources = collectPages({ docsDir, cwd: root, locales: ['en', 'zh'], lang: 'en', exclude: [] });
-  const store = new PageStore({ cache: undefined, highlighter: () => Promise.reject(new Error('not asked for')) });
+  const store = new PageStore({
+    cache: undefined,
+    version: '',
+    isLazy: false,
+    highlighter: () => Promise.reject(new Error('not asked for')),
+  });
   const { pages, errors } = await store.update(sources, makeConfig(docsDir));
   expect(pages.map(({ source }) => source.relativePath)).toEqual(['en/good.md', 'en/link.md']);
   expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([

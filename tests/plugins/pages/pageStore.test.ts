@@ -6,25 +6,25 @@ import { PageCache } from '../../../plugins/pages/pageCache.ts';
 import { PageStore } from '../../../plugins/pages/pageStore.ts';
 import { makeConfig, makeSource, writeFolder } from './compileText.ts';
 
-function openStore(files: Record<string, string>) {
+function openStore(files: Record<string, string>, isLazy = false) {
   const docsDir = writeFolder(files);
-  const coloured: string[] = [];
+  const highlighted: string[] = [];
   const highlighter: Highlighter = {
     styleSheet: '',
     highlight: (code) => {
-      coloured.push(code);
+      highlighted.push(code);
       return Promise.resolve(`<b>${code}</b>`);
     },
   };
   const cache = new PageCache({ file: path.join(docsDir, 'pages.jsonl'), key: 'engine', docsDir });
-  const store = new PageStore({ cache, highlighter: () => Promise.resolve(highlighter) });
+  const store = new PageStore({ cache, version: '1', isLazy, highlighter: () => Promise.resolve(highlighter) });
   const config = makeConfig(docsDir);
   const update = (...names: string[]) =>
     store.update(
       names.map((name) => makeSource(docsDir, name)),
       config,
     );
-  return { docsDir, store, update, coloured };
+  return { docsDir, update, highlighted };
 }
 
 test('only what changed is compiled: a text, or a file that a page reads', async () => {
@@ -55,24 +55,49 @@ test('a page that cannot be compiled is an error and leaves the others alone', a
   ]);
 });
 
-test('code gets its colours when content is first asked for, once for both who ask', async () => {
-  const { store, update, coloured } = openStore({ 'en/a.mdx': '```ts\na\n```' });
-  await update('en/a.mdx');
-  expect(coloured).toEqual([]);
-  const [first, second] = [store.content('en/a.mdx'), store.content('en/a.mdx')];
-  expect(first).toBe(second);
-  expect((await first).nodes).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
-  expect(() => store.content('en/none.mdx')).toThrow('en/none.mdx is not a page');
+test('a build has the content of its pages at once, with the code highlighted', async () => {
+  const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' });
+  const { pages } = await update('en/a.mdx');
+  expect(highlighted).toEqual(['a']);
+  expect((await pages[0]?.content())?.nodes).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
 });
 
-test('of an edited page, only code that is new is coloured', async () => {
-  const { docsDir, store, update, coloured } = openStore({ 'en/a.mdx': '```ts\na\n```\n\n- ```ts\n  b\n  ```' });
+test('watch mode highlights code when content is first asked for, once for both who ask', async () => {
+  const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' }, true);
+  const { pages } = await update('en/a.mdx');
+  expect(highlighted).toEqual([]);
+  const [first, second] = [pages[0]?.content(), pages[0]?.content()];
+  expect((await first)?.nodes).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
+  expect(await second).toBe(await first);
+  expect(highlighted).toEqual(['a']);
+});
+
+test.each([
+  ['a build', false],
+  ['watch mode', true],
+])('the hash of a page in %s changes with its text and with what it includes', async (_mode, isLazy) => {
+  const { docsDir, update } = openStore(
+    { 'en/a.mdx': "import Part from './_part.mdx';\n\n<Part />", 'en/_part.mdx': 'part', 'en/b.mdx': 'b' },
+    isLazy,
+  );
+  const hashes = async () => (await update('en/a.mdx', 'en/b.mdx')).pages.map(({ hash }) => hash);
+  const [first = '', other] = await hashes();
+  expect(await hashes()).toEqual([first, other]);
+  writeFileSync(path.join(docsDir, 'en/_part.mdx'), 'another part');
+  const [second = '', same] = await hashes();
+  expect(same).toBe(other);
+  writeFileSync(path.join(docsDir, 'en/a.mdx'), 'no part');
+  const [third = ''] = await hashes();
+  expect(new Set([first, second, third]).size).toBe(3);
+});
+
+test('of an edited page, only code that is new is highlighted', async () => {
+  const { docsDir, update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```\n\n- ```ts\n  b\n  ```' });
   await update('en/a.mdx');
-  await store.content('en/a.mdx');
   const text = 'new\n\n<Steps>\n\n```ts\nb\n```\n\n</Steps>\n\n```js\na\n```\n\n```ts {1}\na\n```\n\n```ts\na\n```';
   writeFileSync(path.join(docsDir, 'en/a.mdx'), text);
-  await update('en/a.mdx');
-  const { json } = await store.content('en/a.mdx');
-  expect(coloured).toEqual(['a', 'b', 'a', 'a']);
+  const { pages } = await update('en/a.mdx');
+  const json = (await pages[0]?.content())?.json ?? '';
+  expect(highlighted).toEqual(['a', 'b', 'a', 'a']);
   expect(json.match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>', '<b>a</b>', '<b>a</b>', '<b>a</b>']);
 });

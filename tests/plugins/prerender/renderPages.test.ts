@@ -57,8 +57,6 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
   const docsDir = path.join(root, 'docs');
   const site = await Site.create({ engineRoot: path.resolve(), cwd: root, docsDir, cacheDir, isDevelopment: false });
   await site.update();
-  // As the client's compilation names them: by what they say.
-  for (const { source } of site.graph.pages) site.pageNames.set(source.routePath, readFileSync(source.file, 'utf8'));
   const rendered: string[] = [];
   const bundle: ServerBundle = {
     prepare: async () => {},

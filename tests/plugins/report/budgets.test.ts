@@ -20,7 +20,7 @@ test.each([
   ['static/js/search-panel.0123abcd.js', 'other'],
   ['static/js/p/guide.0123abcd.js', 'page chunk'],
   ['static/p/guide.0123abcd.json', 'page chunk'],
-  ['static/s/guide.0123abcd.json', 'section chunk'],
+  ['static/sections/guide/section.json', 'section chunk'],
   ['static/css/app.0123abcd.css', 'style'],
   ['static/search_index.en.0123abcd.json', 'search index'],
   ['images/a.svg', 'other'],
