@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config.ts';
 import { isLanguageKey } from '../../src/shared/languageTag.ts';
 import { hasUnsafeScheme } from '../../src/shared/link.ts';
+import { quoteValue } from '../errors.ts';
+import { closest } from '../suggest.ts';
 import { findActiveMarkup } from './inertSvg.ts';
 
 /** Of a value in a message. */
@@ -27,12 +29,48 @@ const link = z.string().refine((href) => !hasUnsafeScheme(href), {
   error: ({ input }) =>
     `must lead somewhere: ${JSON.stringify(String(input).slice(0, SHOWN_CHARACTERS))} would run code or show data that it holds itself`,
 });
+/** Names of icons that come with the theme. */
+const SOCIAL_ICONS = ['github', 'x', 'discord'] as const;
+/** An address from which a browser loads a picture wherever the page lies. */
+const ADDRESS = /^(?:\/|https?:|data:image\/)/i;
+const ADDRESS_FORMS = 'a file of the public folder such as "/icon.svg" or an address that begins with https:';
+/** Letters or digits in a row, or a path: neither is a symbol. */
+const WORD = /[\p{L}\p{N}]{2}|[/\\]/u;
+
 /** The address of a picture, a character, or an SVG of shapes alone. */
-const icon = z
-  .string()
-  .refine((markup) => !markup.trimStart().startsWith('<') || findActiveMarkup(markup.trim()) === undefined, {
-    error: ({ input }) => `must be an SVG of shapes alone, but ${findActiveMarkup(String(input).trim())}`,
-  });
+const icon = z.string().superRefine((value, context) => {
+  const text = value.trim();
+  if (text.startsWith('<')) {
+    const active = findActiveMarkup(text);
+    if (active !== undefined) {
+      context.addIssue({ code: 'custom', message: `must be an SVG of shapes alone, but ${active}` });
+    }
+  } else if (!ADDRESS.test(text) && WORD.test(text)) {
+    const message = `must be ${ADDRESS_FORMS}, an <svg>, or one character such as an emoji, not ${quoteValue(value)}`;
+    context.addIssue({ code: 'custom', message, params: { hint: hintForIcon(text) } });
+  }
+});
+
+function hintForIcon(text: string): string | undefined {
+  const name = closest(
+    text,
+    SOCIAL_ICONS.filter((each) => each.length > 1),
+  );
+  return name === undefined
+    ? hintForAddress(text)
+    : `Icons by name, such as "${name}", are for "themeConfig.socialLinks" alone. Give the SVG itself.`;
+}
+
+function hintForAddress(text: string): string | undefined {
+  return /^(?:\.\/)?[^\s:]+\.[a-z]+(?:#.*)?$/i.test(text) ? `Did you mean "/${text.replace(/^\.\//, '')}"?` : undefined;
+}
+
+/** The address of a picture. */
+const picture = z.string().superRefine((value, context) => {
+  if (ADDRESS.test(value)) return;
+  const message = `must be ${ADDRESS_FORMS}, not ${quoteValue(value)}`;
+  context.addIssue({ code: 'custom', message, params: { hint: hintForAddress(value) } });
+});
 
 const navItem: z.ZodType<NavItemConfig> = z.lazy(() =>
   z.strictObject({
@@ -97,26 +135,26 @@ const localeTheme = {
 
 const socialLink = z
   .strictObject({
-    icon: z.union([z.enum(['github', 'x', 'discord']), z.strictObject({ svg: z.string() })]),
+    icon: z.union([z.enum(SOCIAL_ICONS), z.strictObject({ svg: z.string() })]),
     mode: z.enum(['link', 'text', 'img', 'dom']),
     content: z.string(),
   })
   .superRefine(({ mode, content }, context) => {
-    if (mode !== 'link') return;
-    for (const { message } of link.safeParse(content).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: ['content'], message });
+    if (mode !== 'link' && mode !== 'img') return;
+    for (const issue of (mode === 'img' ? picture : link).safeParse(content).error?.issues ?? []) {
+      context.addIssue({ ...issue, path: ['content'] });
     }
   });
 
 const tool = z.strictObject({
   name: z.string(),
-  logo: z.string(),
+  logo: picture,
   logoScale: z.number().positive().optional(),
   description: z.record(z.string(), z.string()),
   url: z.record(z.string(), link),
 });
 
-const logo = z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]);
+const logo = z.union([picture, z.strictObject({ light: picture, dark: picture })]);
 
 const themeConfig = z.strictObject({
   ...localeTheme,
@@ -189,7 +227,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
     .optional(),
   logo: logo.optional(),
   logoText: z.string().optional(),
-  icon: icon.optional(),
+  icon: picture.optional(),
   base: z
     .string()
     .regex(/^\/(.*\/)?$/, 'must begin and end with a slash')
@@ -347,6 +385,7 @@ export const frontmatterSchema = z.looseObject({
       githubUrl: link.optional(),
       showStars: z.boolean().optional(),
       showOvalBg: z.boolean().optional(),
+      background: logo.optional(),
     })
     .optional(),
   features: z

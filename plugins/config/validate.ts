@@ -196,7 +196,11 @@ function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value:
         issue.errors.length > 0
           ? issue.errors.flatMap((errors) => errors.slice(0, 1).flatMap(choicesOf))
           : choicesOf(issue);
-      return must(joinChoices([...new Set(wanted)]));
+      const values = issue.errors
+        .flat()
+        .flatMap((each) => (each.code === 'invalid_value' ? each.values.map(String) : []));
+      const hint = typeof actual === 'string' ? suggestion(actual, values) : undefined;
+      return must(joinChoices([...new Set(wanted)])).map((mistake) => ({ ...mistake, remedy: hint }));
     }
     case 'too_small':
       if (issue.origin === 'number') return must(`${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`);
@@ -211,8 +215,16 @@ function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value:
       if (issue.origin === 'number') return must(`at most ${issue.maximum}`);
       return [{ path, problem: `must have at most ${issue.maximum} items${not}`, remedy: undefined }];
     default:
-      return [{ path, problem: `${issue.message}${issue.code === 'invalid_format' ? not : ''}`, remedy: undefined }];
+      return [
+        { path, problem: `${issue.message}${issue.code === 'invalid_format' ? not : ''}`, remedy: hintOf(issue) },
+      ];
   }
+}
+
+/** The hint that a rule of the schema gives itself. */
+function hintOf(issue: Issue): string | undefined {
+  const hint: unknown = issue.code === 'custom' ? issue.params?.hint : undefined;
+  return typeof hint === 'string' ? hint : undefined;
 }
 
 const TYPE_NAMES: Readonly<Record<string, string[]>> = {

@@ -18,12 +18,13 @@ import { suggestion } from '../suggest.ts';
 import { checkImports } from './checkImports.ts';
 import { checkLinks, isPublicFile } from './checkLinks.ts';
 import { checkOutputNames } from './checkOutputNames.ts';
+import { checkPictures, type IconSource } from './checkPictures.ts';
 import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames, type PageNames } from './pageNames.ts';
 import { resolveSidebar } from './resolveSidebar.ts';
-import { publishedComponents, unusedNavigation } from './siteWarnings.ts';
+import { listMetaFiles, publishedComponents, unusedNavigation } from './siteWarnings.ts';
 
 /** A section with the routes of its pages, in the order of their files. */
 export interface Section extends SectionData {
@@ -92,6 +93,13 @@ export function buildSiteGraph({
   const localeKeys = config.locales.map(({ lang }) => lang);
   problems.push(...publicFiles.problems);
   problems.push(...checkOutputNames({ pages, publicFiles: publicFiles.files, locales: localeKeys, lang: config.lang }));
+  problems.push(
+    ...checkPictures(pages, {
+      config,
+      publicFiles: publicFiles.files,
+      icons: iconSources(config, pages, locales, sections),
+    }),
+  );
   const warnings = [...unusedNavigation(config, pages), ...publishedComponents(pages)];
   problems.push(...checkImports(pages, { alias: config.alias, exports }));
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
@@ -284,6 +292,29 @@ function assignPages(sections: Section[], pages: readonly CompiledPage[]): Map<s
     sectionOf.set(source.routePath, section);
   }
   return sectionOf;
+}
+
+/** Navbars and sidebars with the files that they may come from. */
+function iconSources(
+  config: ResolvedConfig,
+  pages: readonly CompiledPage[],
+  locales: readonly LocaleData[],
+  sections: readonly Section[],
+): IconSource[] {
+  return config.locales.flatMap((locale) => {
+    const { lang, folder } = locale;
+    const items = locales.find((each) => each.lang === lang)?.nav ?? [];
+    const navFile = path.join(config.docsDir, folder, '_nav.json');
+    const rows = sections.filter((section) => section.lang === lang).flatMap(({ sidebar }) => sidebar);
+    return [
+      { name: `The navbar (${lang})`, items, files: () => [config.configFile, navFile] },
+      {
+        name: `The sidebar (${lang})`,
+        items: rows,
+        files: () => [config.configFile, ...listMetaFiles(locale, config, pages)],
+      },
+    ];
+  });
 }
 
 /** Links of the navbar that lead to no page. */

@@ -18,21 +18,30 @@ function unusedNav({ nav, folder }: ResolvedLocale, config: ResolvedConfig): Doc
 }
 
 /** With a navbar or a sidebar in the description, no `_meta.json` of the locale is read. */
-function unusedMeta(
-  { nav, sidebar, folder, lang }: ResolvedLocale,
+function unusedMeta(locale: ResolvedLocale, config: ResolvedConfig, pages: readonly CompiledPage[]) {
+  const { nav, sidebar } = locale;
+  if (nav === undefined && sidebar === undefined) return [];
+  const files = listMetaFiles(locale, config, pages);
+  const settings = sidebar === undefined ? '"themeConfig.nav"' : '"themeConfig.sidebar"';
+  return files.length === 0 ? [] : [unused(files, settings, config)];
+}
+
+/** The `_meta.json` files in the folders of a locale's pages, absolute and sorted. */
+export function listMetaFiles(
+  { folder, lang }: ResolvedLocale,
   config: ResolvedConfig,
   pages: readonly CompiledPage[],
-) {
-  if (nav === undefined && sidebar === undefined) return [];
+): string[] {
   const root = path.join(config.docsDir, folder);
   const folders = new Set([root]);
   for (const { source } of pages) {
     if (source.locale !== lang) continue;
     for (let at = path.dirname(source.file); at.startsWith(root + path.sep); at = path.dirname(at)) folders.add(at);
   }
-  const files = [...folders].map((each) => path.join(each, '_meta.json')).filter((file) => existsSync(file));
-  const settings = sidebar === undefined ? '"themeConfig.nav"' : '"themeConfig.sidebar"';
-  return files.length === 0 ? [] : [unused(files.sort(), settings, config)];
+  return [...folders]
+    .map((each) => path.join(each, '_meta.json'))
+    .filter((file) => existsSync(file))
+    .sort();
 }
 
 /** In a site of several languages, navigation belongs into their folders. */

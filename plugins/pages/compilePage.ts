@@ -17,6 +17,7 @@ import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
 import type { PageContent } from './pageContent.ts';
 import type { PageCode, PageFile } from './pageFile.ts';
 import { type ImportReference, parsePage } from './parsePage.ts';
+import { locateInFrontmatter } from './prepareSource.ts';
 import { renderRecmaPage } from './recmaModule.ts';
 
 /** Everything the build knows of a page beside its content; all else is derived from it. */
@@ -82,7 +83,8 @@ export async function compilePage(
   const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config, parser);
   const { references } = builder;
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
-  const { frontmatter, links } = resolveFrontmatterLinks(withPageType(parsed.frontmatter, source), source, rules);
+  const own = withPageType(parsed.frontmatter, source);
+  const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, (at) => locateInFrontmatter(text, at));
   const page: PageWithContent = {
     source,
     textHash: hashText(text),

@@ -28,10 +28,7 @@ const LINES_BEFORE = 1;
  * @throws DocsErrors for YAML that cannot be read, and for every value of the wrong kind
  */
 export function prepareSource(text: string, file: string): PreparedSource {
-  const source = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '\uFFFD');
+  const source = normalize(text);
   const match = FRONTMATTER.exec(source);
   if (!match) return { frontmatter: {}, body: source, warnings: [] };
   const yaml = match[1] ?? '';
@@ -81,6 +78,19 @@ export function prepareSource(text: string, file: string): PreparedSource {
       };
     }),
   };
+}
+
+function normalize(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\uFFFD');
+}
+
+/** Position of a key of a page's frontmatter in its file, or of the innermost key above it that is there. */
+export function locateInFrontmatter(text: string, path: readonly PropertyKey[]): SourcePosition | undefined {
+  const position = locateInYaml(FRONTMATTER.exec(normalize(text))?.[1] ?? '', path);
+  return position && { line: position.line + LINES_BEFORE, column: position.column };
 }
 
 /** The subject of a sentence about a key of the frontmatter. */

@@ -18,7 +18,7 @@ function FeatureIcon({ icon }: { icon: string }) {
       </span>
     );
   }
-  if (/^(?:\/|https?:)/.test(icon)) {
+  if (/^(?:\/|https?:|data:)/.test(icon)) {
     return <img className={styles.icon} src={href} alt="" width={ICON_SIZE_PX} height={ICON_SIZE_PX} loading="lazy" />;
   }
   return (

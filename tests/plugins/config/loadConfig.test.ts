@@ -19,6 +19,59 @@ test.each([
   expect(file.endsWith(name)).toBe(true);
 });
 
+test.each([
+  [
+    "themeConfig: { nav: [{ text: 'A', icon: 'gihub' }] }",
+    '2:35 "themeConfig.nav[0].icon" must be a file of the public folder such as "/icon.svg" or an address that begins with https:, an <svg>, or one character such as an emoji, not "gihub".',
+    'Icons by name, such as "github", are for "themeConfig.socialLinks" alone. Give the SVG itself.',
+  ],
+  [
+    "themeConfig: { sidebar: { '/': [{ text: 'A', link: '/a', icon: 'rocket' }] } }",
+    '2:58 "themeConfig.sidebar["/"][0].icon" must be a file',
+    undefined,
+  ],
+  [
+    "themeConfig: { sidebar: { '/': [{ sectionHeaderText: 'A', icon: './a.svg' }] } }",
+    '2:59 "themeConfig.sidebar["/"][0].icon" must be a file',
+    'Did you mean "/a.svg"?',
+  ],
+  [
+    "themeConfig: { socialLinks: [{ icon: 'gihub', mode: 'link', content: '/' }] }",
+    '2:32 "themeConfig.socialLinks[0].icon" must be "github", "x", "discord" or an object, not "gihub".',
+    'Did you mean "github"?',
+  ],
+  [
+    "themeConfig: { socialLinks: [{ icon: 'x', mode: 'img', content: 'code.png' }] }",
+    '2:56 "themeConfig.socialLinks[0].content" must be a file',
+    'Did you mean "/code.png"?',
+  ],
+  [
+    "logo: 'logo.svg'",
+    '2:1 "logo" must be a file of the public folder such as "/icon.svg" or an address that begins with https:, not "logo.svg".',
+    'Did you mean "/logo.svg"?',
+  ],
+  ["logo: { light: '/a.svg', dark: 'b.svg' }", '2:26 "logo.dark" must be a file of', 'Did you mean "/b.svg"?'],
+  ["icon: '📘'", '2:1 "icon" must be a file of the public folder', undefined],
+])('an icon or a logo that no browser could show: %s', async (setting, expected, hint) => {
+  const [mistake] = await mistakesOf(() => load(`export default { title: 'A',\n${setting} };`));
+  const { place, problem, remedy } = mistake ?? {};
+  expect(`${place?.line}:${place?.column} ${problem}`).toContain(expected);
+  expect(remedy).toBe(hint);
+});
+
+test.each([
+  "'📘'",
+  "'🇨🇳'",
+  "'§'",
+  "'<svg></svg>'",
+  "'/a.svg'",
+  "'https://example.com/a.svg'",
+  "'data:image/svg+xml,%3Csvg/%3E'",
+])('the icon %s is fine', async (icon) => {
+  const { config } = await load(`export default { title: 'A', themeConfig: { nav: [{ text: 'A', icon: ${icon} }] } };`);
+  expect(config.themeConfig?.nav).toHaveLength(1);
+});
+
 const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
   {
     text: "export default {\n  title: 'A',\n  themConfig: {},\n};",

@@ -28,10 +28,10 @@ test('links of hero and features mean pages of the file’s language, and are ch
     actions: [{ link: '/zh/guide/start' }, { link: 'https://example.com/' }],
   });
   expect(frontmatter.features?.map(({ link }) => link)).toEqual(['/zh/guide/', undefined]);
-  expect(links.map(({ written, routePath, hash }) => [written, routePath, hash])).toEqual([
-    ['/news#latest', '/zh/news', 'latest'],
-    ['/guide/start.md', '/zh/guide/start', ''],
-    ['/zh/guide/', '/zh/guide/', ''],
+  expect(links.map(({ written, routePath, hash, line, column }) => [written, routePath, hash, line, column])).toEqual([
+    ['/news#latest', '/zh/news', 'latest', 6, 5],
+    ['/guide/start.md', '/zh/guide/start', '', 9, 7],
+    ['/zh/guide/', '/zh/guide/', '', 15, 5],
   ]);
 });
 
