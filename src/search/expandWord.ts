@@ -1,5 +1,6 @@
 import type { QueryName, QueryWord } from './parseQuery.ts';
 import { bigramsOf, isUnspaced } from './segment.ts';
+import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Something to look for in texts in place of a word of the query. */
@@ -31,10 +32,29 @@ const STEM_QUALITY = 0.75;
 const JOINED_QUALITY = 0.95;
 const TYPO_QUALITY = 0.5;
 const PART_QUALITY = 0.4;
+const SYNONYM_QUALITY = 0.7;
+/** Names of more words are not expanded, because the number of their forms grows exponentially. */
+const MAX_SYNONYM_PARTS = 3;
 
 /** What a word may stand for in these texts. Typos and parts of words only where nothing better is there. */
 export function expandWord(word: QueryWord, vocabulary: Vocabulary): Expansion {
-  return word.isUnspaced ? expandUnspaced(word, vocabulary) : expandSpaced(word, vocabulary);
+  const expansion = word.isUnspaced ? expandUnspaced(word, vocabulary) : expandSpaced(word, vocabulary);
+  for (const { text, quality, extent } of synonymPatterns(word)) {
+    const all = extent === 'any' ? bigramsOf(text).slice(0, -1) : [text];
+    if (!all.every((term) => vocabulary.has(term))) continue;
+    expansion.terms.push({ all, quality });
+    expansion.patterns.push({ text, quality, extent });
+  }
+  return expansion;
+}
+
+/** The synonyms of a Chinese word of the query. */
+export function synonymPatterns(word: QueryWord): Pattern[] {
+  return (word.isUnspaced ? synonymsOf(word.text) : []).map((synonym) => ({
+    text: synonym,
+    quality: SYNONYM_QUALITY,
+    extent: isUnspaced(synonym) ? 'any' : 'word',
+  }));
 }
 
 function expandUnspaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
@@ -98,9 +118,26 @@ function expandSpaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
 }
 
 /** How texts may write a name: as the query does, without separators, or with others. */
-export function expandName({ text, joined }: QueryName, vocabulary?: Vocabulary): Pattern[] {
+export function expandName({ text, joined, parts }: QueryName, vocabulary?: Vocabulary): Pattern[] {
   const written = new Set([text, joined, ...(vocabulary?.surfacesOf(joined) ?? [])]);
-  return [...written].map((form) => ({ text: form, quality: 1, extent: isUnspaced(form) ? 'any' : 'prefix' }));
+  const forms = [...written].map(
+    (form): Pattern => ({ text: form, quality: 1, extent: isUnspaced(form) ? 'any' : 'prefix' }),
+  );
+  const withOtherWords = withSynonyms(parts).map(
+    (form): Pattern => ({ text: form, quality: SYNONYM_QUALITY, extent: 'any' }),
+  );
+  return [...forms, ...withOtherWords];
+}
+
+/** The forms of a name in a script without spaces in which synonyms replace some of its words. */
+function withSynonyms(parts: readonly string[]): string[] {
+  if (parts.length > MAX_SYNONYM_PARTS || !parts.every(isUnspaced)) return [];
+  const forms = parts.reduce<string[]>(
+    (starts, part) =>
+      starts.flatMap((start) => [part, ...synonymsOf(part).filter(isUnspaced)].map((word) => start + word)),
+    [''],
+  );
+  return forms.slice(1);
 }
 
 /** Forms of an English word without its ending. */

@@ -1,5 +1,5 @@
 import type { HighlightRange } from '../shared/search.ts';
-import { expandName, type Pattern } from './expandWord.ts';
+import { expandName, type Pattern, synonymPatterns } from './expandWord.ts';
 import { findPlaces, toIndexedText, toRanges } from './indexedText.ts';
 import { createWordCutter, parseQuery } from './parseQuery.ts';
 
@@ -19,16 +19,17 @@ export interface Highlighters {
 /** Highlighters for a query. */
 export function createHighlighters(query: string, lang: string): Highlighters {
   const { words, names } = parseQuery(query, createWordCutter(lang));
-  const patterns = words.map(
-    ({ text, isUnspaced }): Pattern => ({ text, quality: 1, extent: isUnspaced ? 'any' : 'prefix' }),
-  );
+  const patterns = words.map((word): Pattern[] => [
+    { text: word.text, quality: 1, extent: word.isUnspaced ? 'any' : 'prefix' },
+    ...synonymPatterns(word),
+  ]);
   const inNames = new Set(names.flatMap((name) => name.words));
   return {
     whole: toHighlighter([
       ...names.flatMap((name) => expandName(name)),
-      ...patterns.filter((_, position) => !inNames.has(position)),
+      ...patterns.filter((_, position) => !inNames.has(position)).flat(),
     ]),
-    words: toHighlighter(patterns),
+    words: toHighlighter(patterns.flat()),
   };
 }
 

@@ -21,7 +21,9 @@ export interface QueryName {
   text: string;
   /** Without them. */
   joined: string;
-  /** Positions of its words in the query's. */
+  /** Its words. */
+  parts: string[];
+  /** Positions of those in the query's words that say something. */
   words: number[];
 }
 
@@ -181,6 +183,7 @@ export function parseQuery(written: string, cutWords: CutWords, isKnown: IsKnown
       .map(({ text, joined, parts }) => ({
         text,
         joined,
+        parts,
         words: parts.map(positionOf).filter((position) => position >= 0),
       }))
       .filter((name) => name.words.length > 1),

@@ -7,6 +7,7 @@ import { normalizeText } from './normalize.ts';
 import { type CutWords, createWordCutter, parseQuery } from './parseQuery.ts';
 import { Postings, type Weights } from './postings.ts';
 import { type RunTerms, runsOf, termsOfRun } from './segment.ts';
+import { isInSynonym } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -39,7 +40,7 @@ export class SearchIndex {
   #isKnown = (term: string) => this.#vocabulary.has(normalizeText(term));
 
   constructor(lang: string) {
-    this.#cutWords = createWordCutter(lang, this.#isKnown);
+    this.#cutWords = createWordCutter(lang, (pair) => this.#isKnown(pair) || isInSynonym(pair));
   }
 
   /** Takes in one more document. */

@@ -20,3 +20,8 @@ test.each([
 test('Chinese is marked anywhere', () => {
   expect(marked('快照', '更新快照文件', 'zh').whole).toEqual(['快照']);
 });
+
+test('a Chinese word is marked in other words, a Latin one is not', () => {
+  expect(marked('执行', '运行测试', 'zh').whole).toEqual(['运行']);
+  expect(marked('spy', '监听模式', 'zh').whole).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { expandName } from '../../../src/search/expandWord.ts';
 import { SearchIndex } from '../../../src/search/searchIndex.ts';
 import type { SearchHit, StoredSearchDocument } from '../../../src/shared/search.ts';
 
@@ -230,4 +231,44 @@ test('titles and headings are found before their texts, and all as if they had c
   expect(titlesOf(growing, 'clock')).toEqual([]);
   for (const document of documents) growing.addContent(document);
   expect(growing.search('clock')).toEqual(indexOf(documents).search('clock'));
+});
+
+const inOneWord = indexOf(
+  [
+    documentOf('命令行', '运行测试，或只运行其中一部分。', [['运行一个测试', '写上它的名称。']]),
+    documentOf('假计时器', '推进时间，计时器随之触发。'),
+    documentOf('监听模式', '文件变化后重新运行测试。'),
+    documentOf('spyOn', 'spy 记录方法的调用。'),
+    documentOf('打包', '执行编译后的代码。', [['执行', '执行一次。']]),
+  ],
+  'zh',
+);
+
+test.each([
+  ['执行测试用例', '命令行', ['运行', '测试']],
+  ['执行一个用例', '命令行', ['运行一个', '测试']],
+  ['定时器', '假计时器', ['计时器']],
+  ['监视方法', 'spyOn', ['spy', '方法']],
+])('%s finds %s, which says it in other words, and marks these', (query, title, marks) => {
+  const [first] = inOneWord.search(query);
+  expect(first?.title).toBe(title);
+  const marked = first?.hits.flatMap(markedIn) ?? [];
+  expect(marks.filter((mark) => !marked.some((text) => text.includes(mark)))).toEqual([]);
+});
+
+test('a page with the word itself comes before one with another word for it', () => {
+  expect(titlesOf(inOneWord, '执行')[0]).toBe('打包');
+});
+
+test('other words for a long run of words are not multiplied', () => {
+  const name = (parts: string[]) => ({ text: parts.join(''), joined: parts.join(''), parts, words: [0, 1] });
+  expect(expandName(name(['执行', '用例'])).map(({ text }) => text)).toEqual([
+    '执行用例',
+    '执行测试',
+    '运行用例',
+    '运行测试',
+    '跑用例',
+    '跑测试',
+  ]);
+  expect(expandName(name(Array.from({ length: 40 }, () => '执行')))).toHaveLength(1);
 });

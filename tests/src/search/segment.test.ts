@@ -78,7 +78,9 @@ test('without Intl.Segmenter a run stays whole', () => {
 });
 
 test('names are kept whole beside their words', () => {
-  expect(parse('use test-timeout now').names).toEqual([{ text: 'test-timeout', joined: 'testtimeout', words: [0, 1] }]);
+  expect(parse('use test-timeout now').names).toEqual([
+    { text: 'test-timeout', joined: 'testtimeout', parts: ['test', 'timeout'], words: [0, 1] },
+  ]);
 });
 
 test('the last word may be half typed, unless a space follows', () => {
