@@ -175,9 +175,9 @@ export class Site {
     this.#store = this.#createStore();
   }
 
-  /** Ends the parser process, which another update would start again. */
-  close(): void {
-    this.#parser.close();
+  /** Ends the parser process, and with it an update that waits for it. */
+  stop(): void {
+    this.#parser.stop();
   }
 
   highlighter(): Promise<Highlighter> {

@@ -61,7 +61,7 @@ export class DevServerPlugin {
   async stop(): Promise<void> {
     await this.#server?.stop();
     await new Promise<void>((resolve) => (this.#compiler ? this.#compiler.close(() => resolve()) : resolve()));
-    this.#site.close();
+    this.#site.stop();
     this.#releaseCaches();
   }
 
@@ -79,6 +79,8 @@ export class DevServerPlugin {
     options.server = { type: ((_: unknown, app: RequestListener) => createGuardedServer(options, app)) as never };
     options.setupMiddlewares = (middlewares, server) => {
       this.#server = server;
+      // Rspack's server waits for the compilation before it ends, and that for the parser.
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => this.#site.stop());
       return insertMiddlewares(middlewares, this.#site);
     };
     options.onListening = (server: RspackDevServer) => {

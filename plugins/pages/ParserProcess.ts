@@ -20,7 +20,7 @@ const START_TRIES = 3;
 export interface ParserProcessOptions {
   /** The site whose unified plugins are used; undefined for the native parser. */
   site?: ReferenceSite;
-  /** Processor time for one job in milliseconds. */
+  /** Processor time for one job in milliseconds, unless the job has a limit of its own. */
   limitMs?: number;
 }
 
@@ -51,6 +51,7 @@ export class ParserProcess implements MarkdownParser {
   #lastId = 0;
   #isScheduled = false;
   #failedStarts = 0;
+  #isStopped = false;
   /** By text: many pages may show the same fragment, and watch mode parses a bad page again with every edit. */
   #failures = new Map<string, ParserFailure>();
 
@@ -60,6 +61,7 @@ export class ParserProcess implements MarkdownParser {
   }
 
   run(job: ParseJob): Promise<ParseOutput> {
+    if (this.#isStopped) return Promise.reject(stopped());
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       this.#queue.push({ id: this.#lastId, job, resolve, reject });
@@ -76,6 +78,13 @@ export class ParserProcess implements MarkdownParser {
   close(): void {
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
+  }
+
+  /** Ends the process and rejects all jobs, those to come as well. */
+  stop(): void {
+    this.#isStopped = true;
+    this.close();
+    this.#rejectAll(stopped());
   }
 
   /** Waits for the jobs that are about to come. */
@@ -169,7 +178,7 @@ export class ParserProcess implements MarkdownParser {
     if (pending) {
       this.#sent.delete(pending.id);
       const failure = isLimit
-        ? new ParserFailure('limit', `takes longer than ${this.#limitMs / 1000} s to parse`)
+        ? new ParserFailure('limit', `takes longer than ${(pending.job.limitMs ?? this.#limitMs) / 1000} s to parse`)
         : new ParserFailure('crash', `crashes the parser (${how})`);
       this.#failures.set(keyOf(pending.job), failure);
       pending.reject(failure);
@@ -195,8 +204,12 @@ export class ParserProcess implements MarkdownParser {
 /** More than the two last lines of the progress. */
 const PROGRESS_CHARACTERS = 64;
 
-function keyOf({ kind, body }: ParseJob): string {
-  return `${kind}:${body}`;
+function keyOf({ kind, body, limitMs }: ParseJob): string {
+  return `${kind}:${limitMs ?? ''}:${body}`;
+}
+
+function stopped(): Error {
+  return new Error('The parser was stopped.');
 }
 
 /** An error as the parser threw it, as far as its readers care. */

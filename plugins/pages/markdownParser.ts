@@ -9,6 +9,11 @@ export interface ParseJob {
   body: string;
   /** Absolute; unified plugins are told of it. */
   file: string;
+  /**
+   * Processor time in milliseconds.
+   * @default that of the parser
+   */
+  limitMs?: number;
 }
 
 /** What a job gives: a tree as the native parser's bytes or as JSON, or the code of a program. */

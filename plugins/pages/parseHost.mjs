@@ -7,13 +7,13 @@ import { Worker } from 'node:worker_threads';
 const PROGRESS = 4;
 const { limitMs, site } = JSON.parse(process.argv[2]);
 
-/** Whether jobs are run, and how many have begun: what the watchdog sees. */
-const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-const [IS_BUSY, BEGUN] = [0, 1];
+/** Whether jobs are run, how many have begun, and the limit of the last one: what the watchdog sees. */
+const state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+const [IS_BUSY, BEGUN, LIMIT] = [0, 1, 2];
 
 process.on('disconnect', () => process.exit());
 const watchdog = new Worker(new URL('./parseWatchdog.mjs', import.meta.url), {
-  workerData: { state, limitMs, progress: PROGRESS },
+  workerData: { state, progress: PROGRESS },
 });
 watchdog.unref();
 
@@ -26,6 +26,7 @@ async function runAll(jobs) {
   const results = [];
   for (const { id, ...job } of jobs) {
     writeSync(PROGRESS, `${id}\n`);
+    Atomics.store(state, LIMIT, job.limitMs ?? limitMs);
     Atomics.add(state, BEGUN, 1);
     Atomics.store(state, IS_BUSY, 1);
     Atomics.notify(state, IS_BUSY);

@@ -11,7 +11,8 @@ import { checkNesting } from './checkNesting.ts';
 import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
 import { type ContentFolders, refusalOf } from './contentFiles.ts';
 import { type PageImport, readEsm } from './esm.ts';
-import { type MarkdownParser, toTree } from './markdownParser.ts';
+import { locateFailure } from './locateFailure.ts';
+import { type MarkdownParser, ParserFailure, toTree } from './markdownParser.ts';
 import { parseNative } from './nativeCompiler.ts';
 import type { Binding, PageFile } from './pageFile.ts';
 import { type MarkdownFormat, prepareMarkdown } from './prepareMarkdown.ts';
@@ -123,7 +124,9 @@ async function parseMarkdown(
         ? await parseNative(prepared, file, format, parser)
         : await toTree(await parser.run({ kind: format, body: prepared, file }));
   } catch (error) {
-    throw toSyntaxError(error, shown, source);
+    const isFailure = error instanceof ParserFailure && markdown.compiler === 'native';
+    const line = isFailure ? await locateFailure(prepared, file, format, parser) : undefined;
+    throw toSyntaxError(error, shown, source, line);
   }
   checkDepth(tree, shown, source);
   await checkCode(tree, shown, source);

@@ -3,8 +3,8 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-const { state, limitMs, progress } = workerData;
-const [IS_BUSY, BEGUN] = [0, 1];
+const { state, progress } = workerData;
+const [IS_BUSY, BEGUN, LIMIT] = [0, 1, 2];
 const TICK_MS = 100;
 /** Waiting counts too in the end: a plugin may wait for what never comes. */
 const WALL_TIMES_LIMIT = 20;
@@ -13,6 +13,7 @@ const parent = process.ppid;
 for (;;) {
   Atomics.wait(state, IS_BUSY, 0);
   const job = Atomics.load(state, BEGUN);
+  const limitMs = Atomics.load(state, LIMIT);
   const cpu = cpuMs();
   const startedAt = Date.now();
   while (Atomics.load(state, IS_BUSY) === 1 && Atomics.wait(state, BEGUN, job, TICK_MS) === 'timed-out') {

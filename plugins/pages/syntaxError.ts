@@ -2,9 +2,12 @@ import { DocsError, messageOf } from '../errors.ts';
 import { ParserFailure } from './markdownParser.ts';
 import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
 
-/** What a Markdown compiler threw, as the author should see it. */
-export function toSyntaxError(cause: unknown, shown: string, source: string): DocsError {
-  if (cause instanceof ParserFailure) return toFailureError(cause, shown);
+/**
+ * What a Markdown compiler threw, as the author should see it.
+ * @param failedLine first line of the block that the parser could not finish, if it is known
+ */
+export function toSyntaxError(cause: unknown, shown: string, source: string, failedLine?: number): DocsError {
+  if (cause instanceof ParserFailure) return toFailureError(cause, shown, source, failedLine);
   const { message, line, column } = cause instanceof RangeError ? TOO_DEEP : problemOf(cause);
   return new DocsError({
     area: 'mdx',
@@ -16,14 +19,17 @@ export function toSyntaxError(cause: unknown, shown: string, source: string): Do
   });
 }
 
-/** What could not be parsed at all; where in the file is not known. */
-function toFailureError(cause: ParserFailure, shown: string): DocsError {
+const LOOK_FOR =
+  'Look for tags, brackets or operators that follow each other in braces, or for a line with thousands of "&", "*" or "_"';
+
+/** What could not be parsed at all. */
+function toFailureError(cause: ParserFailure, shown: string, source: string, line: number | undefined): DocsError {
   return new DocsError({
     area: 'mdx',
-    place: { file: shown },
+    place: { file: shown, line },
     problem: `${cause.message}.`,
-    remedy:
-      'Look for tags, brackets or operators that follow each other in braces, or for a line with thousands of "&", "*" or "_"; take half of the page out to find it.',
+    remedy: `${LOOK_FOR}${line === undefined ? '; take half of the page out to find it' : ' in this block'}.`,
+    source,
     cause,
   });
 }

@@ -54,8 +54,9 @@ const CASES: Case[] = [
     },
     says: [
       'docs/en/bad.mdx:3',
-      'docs/en/crash.mdx crashes the parser',
-      'docs/en/hang.md takes longer than 1.5 s to parse.',
+      'docs/en/crash.mdx:3 crashes the parser',
+      'docs/en/hang.md:3 takes longer than 1.5 s to parse.',
+      '> 3 | &amp;&amp;',
       '3 errors',
     ],
   },

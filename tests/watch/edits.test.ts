@@ -154,7 +154,7 @@ test('a page that hangs the parser is an error, and the server answers meanwhile
     const { status } = await fetch(`${site.origin}/_docs/page?${new URLSearchParams({ route: '/', version: '' })}`);
     expect(status).toBe(200);
   }
-  expect(site.output().slice(before)).toContain('docs/en/guide/index.mdx takes longer than');
+  expect(site.output().slice(before)).toMatch(/docs\/en\/guide\/index\.mdx:\d+ takes longer than/);
   await site.after(() => site.write({ 'en/guide/index.mdx': INDEX }), /Fixed in/);
   await page.locator(overlay).waitFor({ state: 'detached' });
   await shows('First words.');

@@ -76,6 +76,15 @@ test('a process that was ended starts again with the next job', async () => {
   expect(await toTree(await parser.run(job('b')))).toHaveProperty('type', 'root');
 });
 
+test('a parser that is stopped rejects all jobs, those to come as well', async () => {
+  const parser = open({ limitMs: 60_000 });
+  const running = [parser.run(job(SLOW)), parser.run(job('a'))];
+  // The jobs are sent in the next turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  parser.stop();
+  for (const each of [...running, parser.run(job('c'))]) await expect(each).rejects.toThrow('The parser was stopped.');
+});
+
 test("a site's unified plugins run in the process, under the limit as well", async () => {
   const docsDir = writeFolder({
     'en/index.mdx': '# a',

@@ -5,7 +5,7 @@ import { ParserProcess } from '../../../plugins/pages/ParserProcess.ts';
 import { makeConfig, makeSource } from './compileText.ts';
 
 /** Processor time of this process for one page; what the parser may take beside it is limited by ParserProcess. */
-const OWN_LIMIT_MS = 1_000;
+const OWN_LIMIT_MS = 1_500;
 const LONG = 100_000;
 const config = makeConfig('/docs');
 const parser = new ParserProcess({ limitMs: 300 });
@@ -157,4 +157,29 @@ test.each<[name: string, text: string]>([
   ['a long object', `export const a = {${Array.from({ length: 2_000 }, (_, i) => `k${i}: [1]`).join(', ')}}`],
 ])('what is long or unbalanced but not nested is a page: %s', async (_name, text) => {
   expect((await outcomeOf(text, 'en/page.mdx')).outcome).toBe('page');
+});
+
+/** Takes the parser minutes. */
+const SLOW = '&amp;'.repeat(200_000);
+/** Ends the parser's process. */
+const CRASHING = `{${'!'.repeat(50_000)}1}`;
+
+test.each<[name: string, at: string, text: string, message: string]>([
+  [
+    'after frontmatter',
+    'en/page.mdx',
+    `---\ntitle: a\n---\n\n# A\n\ntext\n\n${SLOW}\n`,
+    ':9 takes longer than 0.3 s to parse.',
+  ],
+  ['after other blocks in .md', 'en/page.md', `# A\n\n<p>\n\ntext\n\n- a\n\n  ${SLOW}\n`, ':9 takes longer than'],
+  [
+    'after code that has the same text',
+    'en/page.mdx',
+    `\`\`\`\n\n${SLOW}\n\`\`\`\n\na\n${SLOW}`,
+    ':6 takes longer than',
+  ],
+  ['in a callout', 'en/page.mdx', `:::tip\n\n${SLOW}\n\n:::\n`, ':3 takes longer than'],
+  ['that ends the process', 'en/page.mdx', `# A\n\n${CRASHING}\n\ntext\n`, ':3 crashes the parser'],
+])('a block that the parser cannot finish is located: %s', async (_name, at, text, message) => {
+  expect((await outcomeOf(text, at)).outcome).toContain(at + message);
 });

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { createSiteFolder, runRspack, type SiteFolder } from '../helpers/siteFolder.ts';
+
+/** Takes the parser minutes, so that its limit of 1.5 s ends it. */
+const SLOW = '&amp;'.repeat(200_000);
+const SLOW_PAGES = 8;
+const ENDS_WITHIN_MS = 4_000;
+const POLL_MS = 20;
+
+let site: SiteFolder;
+
+beforeAll(() => {
+  const pages = Array.from({ length: SLOW_PAGES }, (_, index) => [
+    `slow${index}.md`,
+    `# ${index}\n\n${index}${SLOW}\n`,
+  ]);
+  site = createSiteFolder({
+    'site.config.ts': "export default { title: 'Slow' };\n",
+    'index.md': '# Home\n',
+    ...Object.fromEntries(pages),
+  });
+});
+
+afterAll(() => site.remove());
+
+/** Processes that parse pages, with their processor time. One that has ended and that nobody has asked about is none. */
+function listParsers(): { pid: number; parent: number; seconds: number }[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,cputimes=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((row) => {
+      const [, pid, parent, seconds] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+[^Z\s]\S*\s+.*parseHost\.mjs/.exec(row) ?? [];
+      return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), seconds: Number(seconds) }];
+    });
+}
+
+async function waitFor<Value>(read: () => Value | undefined): Promise<Value> {
+  for (;;) {
+    const value = read();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+test.each<[args: string[], signal: NodeJS.Signals]>([
+  [['build'], 'SIGINT'],
+  [['build'], 'SIGTERM'],
+  [['build'], 'SIGKILL'],
+  [['dev', '--port', '0'], 'SIGINT'],
+  [['dev', '--port', '0'], 'SIGTERM'],
+])('%j ends at once on %s while pages hang the parser, and the parser with it', async (args, signal) => {
+  const { child, result } = runRspack(args, site.root);
+  const parser = await waitFor(() => listParsers().find(({ parent, seconds }) => parent === child.pid && seconds > 0));
+  const before = performance.now();
+  child.kill(signal);
+  await result;
+  await waitFor(() => (listParsers().some(({ pid }) => pid === parser.pid) ? undefined : true));
+  // The pages take the parser 12 s.
+  expect(performance.now() - before).toBeLessThan(ENDS_WITHIN_MS);
+});
