@@ -197,7 +197,7 @@ export default defineSite({
           testConfig: '测试配置',
           buildConfig: '构建配置',
           testApi: '测试 API',
-          utility: 'Rstest 工具函数',
+          utility: '工具 API',
         }),
         editLink: { docRepoBaseUrl, text: '在 GitHub 上编辑此页', paths: editPaths('zh') },
         outlineTitle: '本页目录',

@@ -107,7 +107,7 @@ export type Texts = Record<keyof typeof en, string>;
 const zh: Texts = {
   skipToContent: '跳到正文',
   mainNavigation: '主导航',
-  documentation: '文档目录',
+  documentation: '文档',
   homeLink: '{title} 首页',
   menu: '菜单',
   openMenu: '打开菜单',
@@ -139,7 +139,7 @@ const zh: Texts = {
   searchClearRecent: '清除',
   searchOnePage: '找到 1 个页面',
   searchManyPages: '找到 {count} 个页面',
-  searchKeyMove: '移动',
+  searchKeyMove: '切换',
   searchKeyOpen: '打开',
   searchKeyClose: '关闭',
   searchClearHighlight: '取消“{query}”的高亮',

@@ -41,6 +41,47 @@ test.each(CORNERS)('it says what the product is, fits the window and leads on: $
   );
 });
 
+test.each(CORNERS)(
+  'the heading of the sample is centered, and Chinese lines end at punctuation: $name',
+  async ({ prefix, options }) => {
+    await visit(
+      site,
+      `${prefix}/`,
+      async (page) => {
+        const centers = await page.locator('main h2[id]').evaluateAll((all) =>
+          all.map((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return Math.round((left + right - document.documentElement.clientWidth) / 2);
+          }),
+        );
+        expect(centers).toHaveLength(1);
+        expect(centers.filter((offset) => Math.abs(offset) > 1)).toEqual([]);
+        if (prefix === '') return;
+        for (const words of ['测试真正上线的代码', '用构建应用的工具链']) {
+          const ends = await page
+            .getByText(words)
+            .last()
+            .evaluate((element) => {
+              const text = element.firstChild;
+              const characters = text?.textContent ?? '';
+              const range = document.createRange();
+              const topOf = (at: number) => {
+                if (text) range.setStart(text, at);
+                if (text) range.setEnd(text, at + 1);
+                return Math.round(range.getBoundingClientRect().top);
+              };
+              return [...characters].filter((character, at) =>
+                at + 1 < characters.length && character.trim() !== '' ? topOf(at + 1) > topOf(at) : false,
+              );
+            });
+          expect(ends.filter((character) => !/[，：。]|\p{ASCII}/u.test(character))).toEqual([]);
+        }
+      },
+      options,
+    );
+  },
+);
+
 test('without frontmatter the hero is the bundler’s', async () => {
   await visit(full, '/docs/', async (page) => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rspack: The fast Rust-based web bundler');

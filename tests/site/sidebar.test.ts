@@ -33,7 +33,7 @@ test('groups are open at first, with the site’s names, in both languages', asy
       ['/config/', ['Test Configurations', 'Build Configurations']],
       ['/zh/guide/start/', ['入门', '基础', '进阶']],
       ['/guide/start/', ['Getting Started', 'Basic', 'Advanced']],
-      ['/zh/api/', ['测试 API', 'Rstest 工具函数']],
+      ['/zh/api/', ['测试 API', '工具 API']],
       ['/api/', ['Test API', 'Rstest Utility']],
     ] as const) {
       await page.goto(site.origin + pathname);
