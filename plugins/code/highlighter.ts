@@ -1,4 +1,4 @@
-import { bundledLanguages, bundledLanguagesInfo, bundledThemes } from 'shiki';
+import { bundledLanguages, bundledThemes } from 'shiki';
 import {
   createHighlighterCore,
   type HighlighterCore,
@@ -11,6 +11,7 @@ import { escapeText } from '../pages/html.ts';
 import { timed } from '../report/timed.ts';
 import { readNotations } from './codeNotations.ts';
 import type { FenceMeta } from './fenceMeta.ts';
+import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 import { StyleCache } from './StyleCache.ts';
 import { shareScanners } from './sharedScanners.ts';
 import { highlightTerminal } from './terminalOutput.ts';
@@ -47,11 +48,6 @@ const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
 const EMBEDDING_LANGUAGES = new Set(['markdown', 'mdx']);
 const EMBEDDED_LANGUAGES = ['typescript', 'javascript', 'tsx', 'jsx', 'json', 'bash', 'css', 'html', 'yaml'] as const;
 
-const PLAIN_LANGUAGES = new Set(['', 'txt', 'text', 'plain', 'plaintext', 'none', 'ansi']);
-const canonical = new Map(
-  bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name): [string, string] => [name, id])),
-);
-
 async function loadTheme(name: string): Promise<ThemeRegistration> {
   const found = Object.entries(bundledThemes).find(([key]) => key === name);
   if (!found) throw new Error(`There is no Shiki theme "${name}".`);
@@ -83,7 +79,7 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
   };
 
   const load = async (name: string): Promise<RenderLines> => {
-    const id = canonical.get(name);
+    const id = LANGUAGE_IDS.get(name);
     const input = Object.entries(bundledLanguages).find(([key]) => key === id)?.[1];
     if (PLAIN_LANGUAGES.has(name) || id === undefined || input === undefined) return plainLines;
     // A registry for each language: what a grammar embeds if it happens to be loaded would depend on the order of pages.

@@ -11,6 +11,8 @@ export class DevReportPlugin {
   #site: Site;
   #address: Promise<string>;
   #hadErrors = false;
+  /** Of the last compilation: an edit of one page is no reason to print those of all others again. */
+  #warnings: readonly string[] = [];
   /** Routes when the last line was printed that names changes; undefined before the first compilation. */
   #routes: ReadonlySet<string> | undefined;
 
@@ -29,9 +31,10 @@ export class DevReportPlugin {
     });
     compiler.hooks.done.tap({ name: 'DevReportPlugin', stage: 200 }, (stats) => {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
-      const { errors } = printMessages(stats, this.#site.config.cwd);
-      this.#report(Math.round(performance.now() - startedAt), errors, files);
-      this.#hadErrors = errors > 0;
+      const { errors, warnings } = printMessages(stats, this.#site.config.cwd, this.#warnings);
+      this.#warnings = warnings;
+      this.#report(Math.round(performance.now() - startedAt), errors.length, files);
+      this.#hadErrors = errors.length > 0;
     });
   }
 

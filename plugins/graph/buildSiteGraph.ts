@@ -23,8 +23,8 @@ import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames, type PageNames } from './pageNames.ts';
-import { resolveSidebar } from './resolveSidebar.ts';
-import { listMetaFiles, publishedComponents, unusedNavigation } from './siteWarnings.ts';
+import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
+import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
 /** A section with the routes of its pages, in the order of their files. */
 export interface Section extends SectionData {
@@ -100,7 +100,11 @@ export function buildSiteGraph({
       icons: iconSources(config, pages, locales, sections),
     }),
   );
-  const warnings = [...unusedNavigation(config, pages), ...publishedComponents(pages)];
+  const warnings = [
+    ...unusedNavigation(config, pages),
+    ...unusedSidebars(config, [...byRoute.keys(), ...unread]),
+    ...publishedComponents(pages),
+  ];
   problems.push(...checkImports(pages, { alias: config.alias, exports }));
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
   problems.push(
@@ -259,8 +263,7 @@ function createLocaleBuilder(
       const hasOwnNavigation = locale.nav !== undefined || locale.sidebar !== undefined;
       const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}, attempt) : metaSidebar(attempt);
       const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
-      for (const [key, sidebar] of sidebars)
-        byPrefix.set(`${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/'), sidebar);
+      for (const [key, sidebar] of sidebars) byPrefix.set(sidebarPrefix(prefix, key), sidebar);
       return [...byPrefix].map(([sectionPrefix, sidebar]) => ({
         prefix: sectionPrefix,
         lang,

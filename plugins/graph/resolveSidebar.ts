@@ -24,6 +24,11 @@ export interface ResolveSidebarContext {
   routes: readonly string[];
 }
 
+/** What the paths begin with on which the sidebar of a key is shown; `prefix` is that of the locale. */
+export function sidebarPrefix(prefix: string, key: string): string {
+  return `${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/');
+}
+
 /** A sidebar as authors write it with links in place of names, and titles from the pages. */
 export function resolveSidebar(items: readonly SidebarItemConfig[], context: ResolveSidebarContext): SidebarItem[] {
   return items.flatMap((item) => resolveItem(item, context) ?? []);

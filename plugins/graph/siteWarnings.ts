@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { localePrefix } from '../../src/shared/routePath.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import { DocsError } from '../errors.ts';
+import { positionInFile } from '../modules/importErrors.ts';
 import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
+import { suggestion } from '../suggest.ts';
+import { sidebarPrefix } from './resolveSidebar.ts';
 
 /** Files of navigation that have no effect: the description has the same, or they lie where nothing reads them. */
 export function unusedNavigation(config: ResolvedConfig, pages: readonly CompiledPage[]): DocsError[] {
@@ -68,6 +72,37 @@ function unused([first = '', ...others]: string[], settings: string, { cwd, conf
     problem: `is not read${more}: ${settings} is set in ${toShown(configFile, cwd)}.`,
     remedy: 'Remove one of the two.',
   });
+}
+
+/**
+ * Keys of sidebars that no page's path begins with. Languages may share a sidebar, and one of them may have fewer pages.
+ * @param routes of all pages, also of those that could not be compiled
+ */
+export function unusedSidebars(
+  { locales, lang, configFile, cwd }: ResolvedConfig,
+  routes: readonly string[],
+): DocsError[] {
+  const keys = new Map<object, Set<string>>();
+  for (const locale of locales) {
+    if (!locale.sidebar) continue;
+    const prefix = localePrefix(locale.lang, lang);
+    const isUnused = (key: string) => !routes.some((route) => `${route}/`.startsWith(sidebarPrefix(prefix, key)));
+    const own = Object.keys(locale.sidebar).filter(isUnused);
+    const before = keys.get(locale.sidebar);
+    keys.set(locale.sidebar, new Set(before ? own.filter((key) => before.has(key)) : own));
+  }
+  const folders = [...new Set(routes.map((route) => route.slice(0, route.lastIndexOf('/') + 1)))];
+  return [...keys.values()].flatMap((unused) =>
+    [...unused].map(
+      (key) =>
+        new DocsError({
+          area: 'nav',
+          place: { file: toShown(configFile, cwd), ...positionInFile(configFile, key) },
+          problem: `The sidebar "${key}" is shown on no page: no path begins with it.`,
+          remedy: suggestion(key, folders),
+        }),
+    ),
+  );
 }
 
 /** Component files that are published as pages although a page imports them, which their authors seldom mean. */

@@ -46,10 +46,10 @@ export class ReportPlugin {
       progress.clear();
       for (const notice of this.#site.notices) console.warn(notice);
       const { errors } = printMessages(stats, this.#site.options.cwd);
-      if (errors === 0) this.#printSummary();
+      if (errors.length === 0) this.#printSummary();
       else
         console.error(
-          `The build failed with ${errors} ${errors === 1 ? 'error' : 'errors'}; the last good output was left as it is.`,
+          `The build failed with ${errors.length} ${errors.length === 1 ? 'error' : 'errors'}; the last good output was left as it is.`,
         );
     });
   }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Stats } from '@rspack/core';
 import { DocsError, messageOf } from '../errors.ts';
 import { toShown } from '../pages/collectPages.ts';
 
@@ -9,15 +8,21 @@ const MAX_PRINTED_ERRORS = 40;
 const MAX_PRINTED_WARNINGS = 10;
 
 /**
- * Prints a compilation's errors and warnings, each once, and counts them.
+ * Prints a compilation's errors and warnings, each once, and returns them.
  * @param cwd folder that files are shown relative to
+ * @param printed warnings of the compilation before, which are not printed again; default none
  */
-export function printMessages(stats: Stats, cwd: string): { errors: number; warnings: number } {
-  const warnings = uniqueMessages(stats.compilation.getWarnings(), cwd);
-  const errors = uniqueMessages(stats.compilation.errors, cwd);
-  printWarnings(warnings);
+export function printMessages(
+  { compilation }: { compilation: { errors: Iterable<BundlerError>; getWarnings(): Iterable<BundlerError> } },
+  cwd: string,
+  printed: readonly string[] = [],
+): { errors: string[]; warnings: string[] } {
+  const warnings = uniqueMessages(compilation.getWarnings(), cwd);
+  const errors = uniqueMessages(compilation.errors, cwd);
+  const before = new Set(printed);
+  printWarnings(warnings.filter((message) => !before.has(message)));
   printErrors(errors);
-  return { errors: errors.length, warnings: warnings.length };
+  return { errors, warnings };
 }
 
 /** A mistake that both compilers or two modules report is one mistake. */

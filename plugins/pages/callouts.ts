@@ -1,3 +1,5 @@
+import { closest } from '../suggest.ts';
+
 /** Kinds of callout that pages may write. */
 export const CALLOUT_TYPES = ['tip', 'note', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const;
 
@@ -35,6 +37,45 @@ export function readCalloutLine(line: string): CalloutLine | undefined {
     attribute === undefined ? words : trimBlanks(words.slice(attribute.length, -1)).replace(/^(["'])(.*)\1$/, '$2');
   const title = value.replace(/`([^`]*)`/g, '$1');
   return { kind: 'open', indent, colons: fence.length, type, title: title === '' ? undefined : title };
+}
+
+/** A line that looks like the beginning of a callout and is none. */
+export interface UnknownCallout {
+  colons: number;
+  /** From 1. */
+  column: number;
+  /** As it is written, colons included. */
+  written: string;
+  /** What to write instead; undefined where nothing is near. */
+  hint: string | undefined;
+}
+
+/** Reads a line that `readCalloutLine` does not: with a misspelled type, or with what follows a type in other generators. */
+export function readUnknownCallout(line: string): UnknownCallout | undefined {
+  const [, indent = '', fence = '', behind = ''] = LINE.exec(line) ?? [];
+  const rest = trimBlanks(behind);
+  const word = /^[A-Za-z][\w-]*/.exec(rest)?.[0];
+  if (word === undefined) return undefined;
+  const type = word.toLowerCase();
+  const shape = { colons: fence.length, column: indent.length + 1, written: fence + word };
+  if (word !== type && isCalloutType(type)) return { ...shape, hint: `Write "${fence}${type}".` };
+  if (isCalloutType(type)) return { ...shape, hint: `A callout takes a title alone: "${fence}${type} Title".` };
+  const meant = closest(word, CALLOUT_TYPES);
+  return { ...shape, hint: meant === undefined ? undefined : `Did you mean "${fence}${meant}"?` };
+}
+
+const ALERT_LINE = /^([\s>]*>[ \t]*)\[!([A-Za-z]+)\](?:[ \t](.*))?$/;
+
+/** Reads a line such as `> [!TPI]`: what begins as an alert of GitHub and is none. */
+export function readUnknownAlert(line: string): Omit<UnknownCallout, 'colons'> | undefined {
+  const [, before = '', word = '', behind = ''] = ALERT_LINE.exec(line) ?? [];
+  if (word === '') return undefined;
+  const shape = { column: before.length + 1, written: `[!${word}]` };
+  if (isCalloutType(word.toLowerCase())) {
+    return trimBlanks(behind) === '' ? undefined : { ...shape, hint: 'Write the text on the next line.' };
+  }
+  const meant = closest(word, CALLOUT_TYPES);
+  return { ...shape, hint: meant === undefined ? undefined : `Did you mean "[!${meant.toUpperCase()}]"?` };
 }
 
 /** Without spaces and tabs at both ends. */

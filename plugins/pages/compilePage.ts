@@ -102,7 +102,7 @@ export async function compilePage(
     dependencies: [...references.dependencies].sort(),
     imports: parsed.imports,
     problems: [...parsed.problems, ...references.problems],
-    warnings: parsed.warnings,
+    warnings: [...parsed.warnings, ...builder.warnings],
   };
   return { page, codeBlocks: builder.codeBlocks };
 }
@@ -143,6 +143,7 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
     defaultWrapCode: config.markdown.defaultWrapCode,
     showLineNumbers: config.markdown.showLineNumbers,
     elements: config.markdown.elements,
+    langAlias: config.markdown.langAlias,
     readCodeFile(written, from) {
       const file = written.startsWith('/')
         ? path.join(config.docsDir, written)

@@ -1,6 +1,8 @@
 import { hasUnsafeScheme } from '../../src/shared/link.ts';
 import type { ContentNode, JsonValue, TocEntry } from '../../src/shared/page.ts';
+import { checkFence } from '../code/checkFence.ts';
 import { readNotations } from '../code/codeNotations.ts';
+import type { DocsErrorOptions } from '../errors.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlock, type CodeBlockDefaults, readFence, toCodeBlock } from './codeBlock.ts';
 import { CodeCollector } from './codeCollector.ts';
@@ -28,6 +30,8 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   searchCodeBlocks: boolean;
   /** Plain elements that the theme draws. */
   elements: readonly string[];
+  /** Other names for languages. */
+  langAlias: Readonly<Record<string, string>>;
   /** Text of a file that a fence names; throws if there is none. */
   readCodeFile(written: string, from: PageFile): string;
 }
@@ -53,6 +57,8 @@ export class ContentBuilder {
   /** Links, pictures and files that were read, with what is wrong on the page. */
   readonly references: ReferenceCollector;
   readonly code = new CodeCollector();
+  /** What an author should know although it can be shown. */
+  readonly warnings: DocsErrorOptions[] = [];
   headingTitle: string | undefined;
   /** Text of the first paragraph. */
   firstParagraph: string | undefined;
@@ -232,6 +238,7 @@ export class ContentBuilder {
     const code = node.children[0];
     if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, showing);
     const fence = readFence(code);
+    this.#checkFence(code, fence.lang, showing);
     if (fence.meta.hidden) return NOTHING;
     if (fence.meta.file !== undefined) fence.code = this.#codeFile(fence.meta.file, code, showing) ?? fence.code;
     const block = toCodeBlock(fence, this.#options);
@@ -239,6 +246,16 @@ export class ContentBuilder {
     this.#use('CodeBlock', code, showing);
     if (this.#options.searchCodeBlocks) this.search.addBlock(readNotations(fence.code).code);
     return [{ kind: 'node', node: block.slot }];
+  }
+
+  #checkFence({ data, position }: ElementNode, lang: string, { file }: Showing) {
+    for (const { word, problem, hint } of checkFence(lang, data?.meta, this.#options.langAlias)) {
+      const { line, column = 1 } = position?.start ?? {};
+      const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
+      const index = opening.indexOf(word, column - 1);
+      const place = { file: file.shown, line, column: index < 0 ? column : index + 1 };
+      this.warnings.push({ area: 'pages', place, problem, remedy: hint });
+    }
   }
 
   #codeFile(written: string, node: TreeNode, showing: Showing): string | undefined {

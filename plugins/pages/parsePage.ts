@@ -112,10 +112,15 @@ async function parseMarkdown(
   body: string,
   source: string,
   { file, shown }: Omit<FileToParse, 'text'>,
-  { config: { markdown }, parser }: Reading,
+  { config: { markdown }, parser, warnings }: Reading,
 ): Promise<RootNode> {
   const format: MarkdownFormat = file.endsWith('.md') ? 'md' : 'mdx';
-  const prepared = prepareMarkdown(body, { format, cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis, file: shown });
+  const prepared = prepareMarkdown(body, {
+    format,
+    cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis,
+    file: shown,
+    warn: (warning) => warnings.push(warning),
+  });
   if (format === 'mdx') checkNesting(prepared, shown, source);
   let tree: RootNode;
   try {

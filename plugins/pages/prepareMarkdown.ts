@@ -1,5 +1,11 @@
-import { DocsError } from '../errors.ts';
-import { readCalloutLine } from './callouts.ts';
+import { DocsError, type DocsErrorOptions } from '../errors.ts';
+import {
+  CALLOUT_TYPES,
+  readCalloutLine,
+  readUnknownAlert,
+  readUnknownCallout,
+  type UnknownCallout,
+} from './callouts.ts';
 import { markCjkEmphasis } from './cjkEmphasis.ts';
 
 /** Which Markdown a file is written in: with JSX and expressions, or with HTML. */
@@ -10,6 +16,8 @@ export interface PrepareMarkdownOptions {
   cjkFriendlyEmphasis: boolean;
   /** For messages. */
   file: string;
+  /** Is given a warning for each line that looks like a callout and is none. */
+  warn?(warning: DocsErrorOptions): void;
 }
 
 /** How a comment begins that stands for a callout's line in `.md` files; JSON of its type and title follows. */
@@ -25,9 +33,14 @@ const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
  * callouts become components (in `.md`, comments), `{#id}` is escaped, emphasis next to CJK text is marked.
  * Fenced code is left alone. Throws a DocsError for a callout that is never closed.
  */
-export function prepareMarkdown(body: string, { format, cjkFriendlyEmphasis, file }: PrepareMarkdownOptions): string {
-  if (!body.includes(':::') && !body.includes('{#') && !(cjkFriendlyEmphasis && body.includes('*'))) return body;
+export function prepareMarkdown(
+  body: string,
+  { format, cjkFriendlyEmphasis, file, warn }: PrepareMarkdownOptions,
+): string {
+  const isPlain = !body.includes(':::') && !body.includes('{#') && !body.includes('[!');
+  if (isPlain && !(cjkFriendlyEmphasis && body.includes('*'))) return body;
   const lines = body.split('\n');
+  const unknown: { line: number; callout: UnknownCallout }[] = [];
   const open: { line: number; colons: number; type: string }[] = [];
   let fence: string | undefined;
   const prepared = lines.map((line, index) => {
@@ -49,6 +62,14 @@ export function prepareMarkdown(body: string, { format, cjkFriendlyEmphasis, fil
       open.pop();
       return callout.indent + (format === 'mdx' ? '</Callout>' : `<!--${CALLOUT_CLOSE}-->`);
     }
+    const other = line.includes(':::') && !callout ? readUnknownCallout(line) : undefined;
+    if (other?.hint !== undefined) warn?.(unknownWarning(other, file, index + 1));
+    else if (other) unknown.push({ line: index + 1, callout: other });
+    // What is closed was meant as a callout, however it is called.
+    const last = callout?.kind === 'close' && unknown.at(-1)?.callout.colons === callout.colons && unknown.pop();
+    if (last) warn?.(unknownWarning(last.callout, file, last.line));
+    const alert = line.includes('[!') ? readUnknownAlert(line) : undefined;
+    if (alert?.hint !== undefined) warn?.(unknownWarning(alert, file, index + 1));
     const escaped = format === 'mdx' ? line.replace(HEADING_ID, '$1\\{$2}') : line;
     return cjkFriendlyEmphasis ? markCjkEmphasis(escaped) : escaped;
   });
@@ -63,6 +84,19 @@ export function prepareMarkdown(body: string, { format, cjkFriendlyEmphasis, fil
     });
   }
   return prepared.join('\n');
+}
+
+function unknownWarning(
+  { written, hint, column }: Omit<UnknownCallout, 'colons'>,
+  file: string,
+  line: number,
+): DocsErrorOptions {
+  return {
+    area: 'pages',
+    place: { file, line, column },
+    problem: `begins a callout with "${written}", which is shown as text.`,
+    remedy: hint ?? `There are ${CALLOUT_TYPES.join(', ')}.`,
+  };
 }
 
 function openTag(format: MarkdownFormat, type: string, title: string | undefined): string {

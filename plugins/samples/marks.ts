@@ -47,7 +47,9 @@ export const MARK_RULES: Record<string, MarkRule> = {
 };
 
 /** Words of the meta that only say how code is shown. */
-const DISPLAY_WORDS = new Set('lineNumbers wrapCode fold height twoslash preview playground direction'.split(' '));
+export const DISPLAY_WORDS: ReadonlySet<string> = new Set(
+  'lineNumbers wrapCode fold height twoslash preview playground direction'.split(' '),
+);
 const ENVIRONMENTS: readonly string[] = ['node', 'happy-dom', 'jsdom'] satisfies EnvironmentName[];
 const EXCLUSIVE = ['signature', 'check', 'no-run', 'output'] as const;
 const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{[\d,\s-]+\}|\S+/g;

@@ -65,3 +65,19 @@ test('all missing pages of a sidebar and of a navbar are told, with the lines of
   ]);
   expect(graph.sections[0]?.sidebar).toMatchObject([{ kind: 'group', items: [{ link: '/a' }] }]);
 });
+
+test('a sidebar whose key no path begins with', async () => {
+  const sidebar = { '/guied/': ['/guide/a'], '/guide/': ['/guide/a'], '/': [], api: ['/api/b'], '/news/': [] };
+  const config = "export default {\n  themeConfig: { sidebar: { '/guied/': ['/guide/a'],\n    '/news/': [] } },\n};\n";
+  const files = { ...titled('en/guide/a.mdx', 'en/api/b.mdx', 'zh/guide/a.mdx'), 'site.config.ts': config };
+  expect(await warningsOf(files, { themeConfig: { sidebar } })).toEqual([
+    [
+      '[docs:nav] site.config.ts:2:29 The sidebar "/guied/" is shown on no page: no path begins with it.',
+      'Did you mean "/guide/"?',
+    ],
+    ['[docs:nav] site.config.ts:3:5 The sidebar "/news/" is shown on no page: no path begins with it.'],
+  ]);
+  // A language with fewer pages than the others may share their sidebar, but a key of its own must lead somewhere.
+  const own = { locales: [{ lang: 'zh', sidebar: { '/api/': [] } }] };
+  expect(await warningsOf(files, { themeConfig: { sidebar: { '/api/': ['/api/b'] }, ...own } })).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { DocsError } from '../../../plugins/errors.ts';
-import { type BundlerError, formatProblem } from '../../../plugins/output/printMessages.ts';
+import { type BundlerError, formatProblem, printMessages } from '../../../plugins/output/printMessages.ts';
 
 function inModule(message: string, identifier: string): BundlerError {
   return Object.assign(new Error(message), { module: { identifier: () => identifier } });
@@ -35,4 +35,25 @@ test('an error of ours is as it is, whether thrown or within a message of the bu
 test('an error without a file is as it is', () => {
   expect(formatProblem(new Error('odd'), '/site')).toBe('odd');
   expect(formatProblem(inModule('odd', 'external "react"'), '/site')).toBe('odd');
+});
+
+test('a warning is printed once, and again after it was fixed', () => {
+  const printed: string[] = [];
+  const warn = console.warn;
+  console.warn = (message: string) => void printed.push(message);
+  const print = (messages: string[], before: readonly string[]) =>
+    printMessages(
+      { compilation: { errors: [], getWarnings: () => messages.map((each) => new Error(each)) } },
+      '/',
+      before,
+    ).warnings;
+  try {
+    const first = print(['a', 'a', 'b'], []);
+    const second = print(['b', 'a', 'c'], first);
+    const third = print(['c'], second);
+    print(['c', 'a'], third);
+  } finally {
+    console.warn = warn;
+  }
+  expect(printed).toEqual(['warning a', 'warning b', 'warning c', 'warning a']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import type { DocsErrorOptions } from '../../../plugins/errors.ts';
 import { prepareMarkdown } from '../../../plugins/pages/prepareMarkdown.ts';
 import { mistakeOf } from './compileText.ts';
 
@@ -49,4 +50,50 @@ test.each([
   expect(error.place).toEqual({ file: 'en/a.mdx', line });
   expect(error.problem).toMatch(problem);
   expect(error.remedy).toBe(`Close it with a line of its own: ${colons}`);
+});
+
+test.each([
+  [':::wrning\na\n:::', 1, 1, ':::wrning', 'Did you mean ":::warning"?'],
+  ['a\n\n> ::: Tip\n> a', 3, 3, ':::Tip', 'Write ":::tip".'],
+  [':::tips\na', 1, 1, ':::tips', 'Did you mean ":::tip"?'],
+  ['::::note[Title]\na\n::::', 1, 1, '::::note', 'A callout takes a title alone: "::::note Title".'],
+  [
+    '::: code-group\na\n:::',
+    1,
+    1,
+    ':::code-group',
+    'There are tip, note, info, important, warning, caution, danger, details.',
+  ],
+  ['> [!WARNNG]\n> a', 1, 3, '[!WARNNG]', 'Did you mean "[!WARNING]"?'],
+  ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
+])('%j begins no callout, which is a warning', (body, line, column, written, remedy) => {
+  const warnings: DocsErrorOptions[] = [];
+  prepareMarkdown(body, {
+    format: 'mdx',
+    cjkFriendlyEmphasis: true,
+    file: 'en/a.mdx',
+    warn: (each) => warnings.push(each),
+  });
+  const problem = `begins a callout with "${written}", which is shown as text.`;
+  expect(warnings).toEqual([{ area: 'pages', place: { file: 'en/a.mdx', line, column }, problem, remedy }]);
+});
+
+test.each([
+  ':::tip\na\n:::\n\n:::warning A title\n:::',
+  '```md\n:::wrning\n> [!WARNNG]\n```',
+  // Near to no type, and nothing closes it.
+  ':::python is a language\n\na',
+  ':::tip\n:::python\n:::',
+  '> [!TIP]\n> a',
+  '> [!note](/link) and [!WHAT]',
+  '`:::wrning` and ::wrning',
+])('%j has no warning', (body) => {
+  const warnings: DocsErrorOptions[] = [];
+  prepareMarkdown(body, {
+    format: 'mdx',
+    cjkFriendlyEmphasis: true,
+    file: 'en/a.mdx',
+    warn: (each) => warnings.push(each),
+  });
+  expect(warnings).toEqual([]);
 });
