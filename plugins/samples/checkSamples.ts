@@ -41,7 +41,7 @@ export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> 
   const rstestVersion = readVersion(repository);
   const cli = readRstestCli(repository, rstestVersion, path.join(repository, CACHE_FOLDER));
   const problems: DocsError[] = [];
-  const pages = planPages(options, problems);
+  const pages = await planPages(options, problems);
   const provenBy = new Map<CodeUnit, CodeUnit>();
   for (const page of pages) {
     if (page.isAskedFor) problems.push(...page.plan.problems, ...checkAtRest(page.plan, cli));

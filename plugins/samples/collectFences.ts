@@ -1,6 +1,10 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { DocsError, messageOf } from '../errors.ts';
-import { prepareMarkdown } from '../pages/prepareMarkdown.ts';
+import { checkNesting } from '../pages/checkNesting.ts';
+import { locateFailure } from '../pages/locateFailure.ts';
+import { type MarkdownParser, ParserFailure } from '../pages/markdownParser.ts';
+import { type MarkdownFormat, prepareMarkdown } from '../pages/prepareMarkdown.ts';
+import { toSyntaxError } from '../pages/syntaxError.ts';
 
 /** A Markdown file as it was read. */
 export interface PageText {
@@ -44,12 +48,30 @@ export interface PageFences {
 
 const FRONTMATTER = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/;
 
-/** Finds the fences of a page, wherever they are nested. Throws a DocsError if the page cannot be parsed. */
-export function collectFences({ file, text }: PageText): PageFences {
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const body = source.replace(FRONTMATTER, (frontmatter) => frontmatter.replace(/[^\n]/g, ''));
-  const format = file.endsWith('.md') ? 'md' : 'mdx';
-  const prepared = prepareMarkdown(body, { format, cjkFriendlyEmphasis: false, file });
+/**
+ * Checks in the parser's own process that a page neither hangs nor crashes the parser: `collectFences` parses in this one, which could
+ * not be stopped. Any other mistake is left to `collectFences`.
+ * @throws DocsError
+ */
+export async function checkParser(page: PageText, parser: MarkdownParser): Promise<void> {
+  const { file } = page;
+  const { format, source, prepared } = prepare(page);
+  if (format === 'mdx') checkNesting(prepared, file, source);
+  try {
+    await parser.run({ kind: format, body: prepared, file });
+  } catch (error) {
+    if (!(error instanceof ParserFailure)) return;
+    throw toSyntaxError(error, file, source, await locateFailure(prepared, file, format, parser));
+  }
+}
+
+/**
+ * Finds the fences of a page, wherever they are nested. Throws a DocsError if the page cannot be parsed.
+ * @param page one that has passed `checkParser`
+ */
+export function collectFences(page: PageText): PageFences {
+  const { file } = page;
+  const { format, source, prepared } = prepare(page);
   const pageLines = source.split('\n');
   const found: PageFences = { fences: [], commands: [] };
   visit(parse(prepared, format, { file, text: source }), (node) => {
@@ -69,6 +91,14 @@ export function collectFences({ file, text }: PageText): PageFences {
     }
   });
   return found;
+}
+
+/** A page's text as the parser gets it. */
+function prepare({ file, text }: PageText): { format: MarkdownFormat; source: string; prepared: string } {
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const body = source.replace(FRONTMATTER, (frontmatter) => frontmatter.replace(/[^\n]/g, ''));
+  const format = file.endsWith('.md') ? 'md' : 'mdx';
+  return { format, source, prepared: prepareMarkdown(body, { format, cjkFriendlyEmphasis: false, file }) };
 }
 
 function parse(body: string, format: 'md' | 'mdx', page: PageText): MdastNode {

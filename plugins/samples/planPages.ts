@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError, toDocsErrors } from '../errors.ts';
-import type { PageText } from './collectFences.ts';
+import { ParserProcess } from '../pages/ParserProcess.ts';
+import { checkParser, type PageText } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
 import { type PagePlan, planPage } from './planPage.ts';
 
@@ -25,28 +26,35 @@ export interface PlannedPage {
 }
 
 /** Plans the pages that are asked for and those they translate; what cannot be parsed is added to `problems`. */
-export function planPages(
+export async function planPages(
   { docs, repository, filters, locales }: PlanPagesOptions,
   problems: DocsError[],
-): PlannedPage[] {
+): Promise<PlannedPage[]> {
   const all = listPages(docs);
   const asked = new Set(all.filter((file) => isAskedFor(file, filters, repository)));
   if (asked.size === 0) throw new DocsError({ area: 'samples', problem: `No page matches ${filters.join(', ')}.` });
   const sources = new Set([...asked].map((file) => sourceOfTranslation(file, locales)));
   const needed = all.filter((file) => asked.has(file) || sources.has(file.relativePath));
-  return needed.flatMap((docsFile) => {
+  const parser = new ParserProcess();
+  const plan = async (docsFile: DocsFile): Promise<PlannedPage[]> => {
     const page: PageText = {
       file: path.relative(repository, docsFile.file).split(path.sep).join('/'),
       text: readFileSync(docsFile.file, 'utf8'),
     };
     try {
+      await checkParser(page, parser);
       return [{ docsFile, plan: planPage(page), isAskedFor: asked.has(docsFile) }];
     } catch (error) {
       const errors = toDocsErrors(error);
       if (asked.has(docsFile)) problems.push(...errors);
       return [];
     }
-  });
+  };
+  try {
+    return (await Promise.all(needed.map(plan))).flat();
+  } finally {
+    parser.close();
+  }
 }
 
 /** The page that a page translates. */

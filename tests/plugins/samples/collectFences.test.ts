@@ -1,5 +1,6 @@
-import { expect, test } from '@rstest/core';
-import { collectFences } from '../../../plugins/samples/collectFences.ts';
+import { afterAll, expect, test } from '@rstest/core';
+import { ParserProcess } from '../../../plugins/pages/ParserProcess.ts';
+import { checkParser, collectFences } from '../../../plugins/samples/collectFences.ts';
 import { fenceOf } from './helpers.ts';
 
 const CONTAINERS: [string, string, { line: number; column: number; code: string[]; indents: number[] }][] = [
@@ -59,4 +60,19 @@ test('a page that is not MDX is an error with its place', () => {
   expect(() => collectFences({ file: 'page.mdx', text: 'a\n\nb {1 + } c' })).toThrow(
     '[docs:samples] page.mdx:3:8 is not valid MDX',
   );
+});
+
+const parser = new ParserProcess({ limitMs: 300 });
+afterAll(() => parser.close());
+
+test.each([
+  ['hangs', `# A\n\n${'&amp;'.repeat(200_000)}\n`, 'page.mdx:3 takes longer than 0.3 s to parse.'],
+  ['crashes', `# A\n\n{${'!'.repeat(50_000)}1}\n`, 'page.mdx:3 crashes the parser'],
+  ['nests too deeply for', `# A\n\n{${'['.repeat(300)}\n`, 'page.mdx:3:257 nests more than 256 brackets in braces.'],
+])('a page that %s the parser is an error with its line', async (_, text, message) => {
+  await expect(checkParser({ file: 'page.mdx', text }, parser)).rejects.toThrow(message);
+});
+
+test('a mistake that the parser reports is left to the collection of fences', async () => {
+  await expect(checkParser({ file: 'page.mdx', text: 'a {1 + } b' }, parser)).resolves.toBe(undefined);
 });
