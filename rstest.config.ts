@@ -44,6 +44,10 @@ export default defineConfig({
       ...shared,
       name: 'browser',
       include: BROWSER_TESTS,
+      // Waiting ends when the state is there; these limits are for machines that are busy with much else.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 60_000 } },
       // A shared machine of a CI service may stall a browser for seconds; what is broken fails every time.
       retry: process.env.CI ? 2 : 0,
     },

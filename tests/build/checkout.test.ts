@@ -15,16 +15,13 @@ const DOCS = {
   '_Word.tsx': 'export function Word() {\n  return <b>first word</b>;\n}\n',
 };
 
-/** It compiles the engine as well. */
-const FIRST_BUILD_TIMEOUT_MS = 60_000;
-
 let original: Checkout;
 
 beforeAll(async () => {
   original = createCheckout(DOCS);
   const { status, output } = await original.build();
   if (status !== 0) throw new Error(output);
-}, FIRST_BUILD_TIMEOUT_MS);
+});
 
 afterAll(() => original.remove());
 

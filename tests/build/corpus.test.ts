@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => 
     expect(pages.length).toBeGreaterThan(380);
     expect(folder.read('guide/start/index.html')).toContain('<h1');
     expect(folder.read('zh/config/root.html')).toContain('<html lang="zh">');
-  }, 120_000);
+  });
 
   test('is taken over in the browser and can be walked through', async () => {
     const opened = await openSite(site?.outDir);
@@ -44,5 +44,5 @@ describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => 
     await page.locator('h1', { hasText: 'mode' }).waitFor();
     expect(problems).toEqual([]);
     await opened.close();
-  }, 60_000);
+  });
 });

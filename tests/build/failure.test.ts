@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = createSiteFolder(GOOD);
   const { status, output } = await site.build();
   if (status !== 0) throw new Error(output);
-}, 60_000);
+});
 
 afterAll(() => site.remove());
 

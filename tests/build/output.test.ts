@@ -213,7 +213,7 @@ test('every page is taken over in the browser, and what is in it works', async (
   await page.getByRole('button', { name: 'count 3' }).waitFor();
   expect(problems).toEqual([]);
   await opened.close();
-}, 60_000);
+});
 
 describe('a second build', () => {
   test('with nothing changed compiles and draws nothing, and gives the same bytes', async () => {

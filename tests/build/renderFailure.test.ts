@@ -32,7 +32,7 @@ beforeAll(async () => {
   const result = await site.build();
   if (result.status === 0) throw new Error('The build passed.');
   output = result.output;
-}, 60_000);
+});
 
 afterAll(() => site.remove());
 

@@ -63,4 +63,4 @@ test('what opens has none either', async () => {
     },
     { reducedMotion: 'reduce' },
   );
-}, 60_000);
+});

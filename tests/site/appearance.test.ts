@@ -143,4 +143,4 @@ test('a site without dark mode is light whatever is stored, and offers no choice
   );
   await light.close();
   folder.remove();
-}, 60_000);
+});

@@ -92,7 +92,7 @@ test('once the page has been quiet, opening asks for the panel and the worker al
     ]);
     expect(await options(page).first().getAttribute('href')).toBe('/config/test/testTimeout');
   });
-}, 60_000);
+});
 
 test('words of a text are found, and the place is gone to', async () => {
   await visit(site, PAGE, async (page) => {
@@ -103,7 +103,7 @@ test('words of a text are found, and the place is gone to', async () => {
     await page.waitForURL(/\/api\/rstest\/fakeTimers/);
     await page.getByRole('button', { name: /Stop highlighting/ }).click();
   });
-}, 60_000);
+});
 
 test('words are marked in all of a long page, the parts among them that are drawn last', async () => {
   await visit(site, PAGE, async (page) => {
@@ -119,7 +119,7 @@ test('words are marked in all of a long page, the parts among them that are draw
     // The first sections, some of them at once, are more than two windows.
     expect(depth).toBeGreaterThan(4);
   });
-}, 60_000);
+});
 
 const FAILED = /Failed to fetch search index|could not be loaded|ChunkLoadError|worker failed|search-worker|503|404/;
 const failure = (page: Page) => page.getByText('Search could not be loaded').first();
@@ -171,7 +171,7 @@ test('a missing panel is reported beside the page, and a retry opens it', async 
       expected: FAILED,
     },
   );
-}, 60_000);
+});
 
 const button = (page: Page) => page.getByRole('button', { name: 'Search' });
 const focused = (page: Page) =>
@@ -194,7 +194,7 @@ describe('the panel is modal', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     });
-  }, 60_000);
+  });
 
   test.each([
     ['wide', undefined],
@@ -255,7 +255,7 @@ describe('the panel is modal', () => {
       await panel(page).waitFor({ state: 'hidden' });
       expect(await dialogs()).toEqual([]);
     });
-  }, 60_000);
+  });
 
   test.each<[string, (page: Page) => Promise<void>]>([
     ['Escape', (page) => page.keyboard.press('Escape')],
@@ -312,4 +312,4 @@ test('on a phone the panel has what the keyboard leaves of the window', async ()
     },
     { viewport: NARROW, hasTouch: true },
   );
-}, 60_000);
+});

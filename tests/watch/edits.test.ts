@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page, Route } from 'playwright-core';
 import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
-import { SHOWN_WITHIN_MS, watchedSite } from './support/watchSite.ts';
+import { watchedSite } from './support/watchSite.ts';
 
 const GUIDE = '# Guide\n\n## Install\n\nFirst words.\n\n<Part />\n\n'.concat('Filler.\n\n'.repeat(120));
 const FILES = {
@@ -93,7 +93,7 @@ describe('an edited page', () => {
       await route.continue();
     });
     site.edit('en/guide/index.mdx', '<Part />', 'Third words.\n\n<Part />');
-    await expect.poll(() => isCompiled, { timeout: SHOWN_WITHIN_MS }).toBe(true);
+    await expect.poll(() => isCompiled).toBe(true);
     await page.unrouteAll({ behavior: 'wait' });
     site.edit('en/guide/index.mdx', 'Third words.\n\n', '');
     await page.waitForFunction(() => !document.body.textContent?.includes('Third words.'));

@@ -69,11 +69,11 @@ test.each([
   // Files that are written one after the other may be compiled one after the other.
   const compilations = (await site.after(() => site.write(files), toLastGood(says))).split(LAST_GOOD);
   const printed = compilations.find((text) => says.every((each) => text.includes(each))) ?? '';
-  for (const text of says) await expect.poll(() => overlay.innerText(), { timeout: 20_000 }).toContain(text);
+  for (const text of says) await expect.poll(() => overlay.innerText()).toContain(text);
   // One mistake is one error, whoever finds it: the check of pages and the bundler.
   expect(printed.split(says[0] ?? '')).toHaveLength(2);
   expect(printed).not.toMatch(/#docs|\n\s+at |ModuleBuildError/);
   await site.after(() => site.write(FILES), /^Fixed in /m);
-  await page.locator(OVERLAY).waitFor({ state: 'detached', timeout: 20_000 });
+  await page.locator(OVERLAY).waitFor({ state: 'detached' });
   await page.getByText('a word').waitFor();
 });

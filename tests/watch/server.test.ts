@@ -143,7 +143,7 @@ describe('the port of a command line', () => {
     void dev.result.then(() => {
       hasEnded = true;
     });
-    await expect.poll(() => hasEnded || until.test(dev.output()), { timeout: 25_000 }).toBe(true);
+    await expect.poll(() => hasEnded || until.test(dev.output())).toBe(true);
     dev.child.kill();
     const { status, output } = await dev.result;
     folder.remove();

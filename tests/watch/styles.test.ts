@@ -67,10 +67,9 @@ test('in watch mode, the fonts that a build preloads are preloaded, and fetched 
   await page.locator('h1').waitFor();
   expect(await preloaded(page)).toBeGreaterThan(0);
   expect(await preloaded(page)).toBe(await preloaded(document));
-  const fetched = await page.evaluate(() =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
-  );
-  expect(fetched.length).toBe(await preloaded(page));
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length);
+  await expect.poll(fetched).toBe(await preloaded(page));
 });
 
 describe('in watch mode, the first paint waits', () => {
