@@ -5,6 +5,7 @@ import { PAGES } from './routes.ts';
 
 /** Marks of a fence whose text belongs to a language. */
 const TEXTS = ['fails', 'no-run'];
+const CHINESE = /\p{sc=Han}/u;
 /** Properties of a component whose text belongs to a language. */
 const TEXT_PROPS = /\b(alt|label|text|title)="[^"]*"/g;
 
@@ -25,12 +26,23 @@ describe.each(PAGES)('%s is built the same in both languages', (name) => {
 
   test('fences', () => {
     const marks = ({ fences }: typeof en) =>
-      fences.map(({ lang, meta }) => ({
+      fences.map(({ lang, meta, code }) => ({
         lang,
+        lines: code.split('\n').length,
         ...meta,
         ...Object.fromEntries(TEXTS.filter((key) => meta[key]).map((key) => [key, '…'])),
       }));
     expect(marks(zh)).toEqual(marks(en));
+  });
+
+  test('code, except for lines in Chinese', () => {
+    const others = zh.fences.flatMap(({ code, line }, index) => {
+      const english = en.fences[index]?.code.split('\n') ?? [];
+      return code
+        .split('\n')
+        .flatMap((text, at) => (text === english[at] || CHINESE.test(text) ? [] : [`${line + 1 + at}: ${text}`]));
+    });
+    expect(others).toEqual([]);
   });
 
   test('components', () => {
