@@ -46,12 +46,15 @@ function isInside(root: string, file: string): boolean {
 
 /** The nearest 404 document above a path, as static hosts look for it. */
 function findNotFound(root: string, pathname: string): string | undefined {
-  const folders = pathname.split('/').slice(1, -1);
-  for (let depth = folders.length; depth >= 0; depth--) {
-    const file = findFile(root, `/${[...folders.slice(0, depth), '404.html'].join('/')}`);
-    if (file !== undefined) return file;
+  let folder = '/';
+  let nearest = findFile(root, '/404.html');
+  // From the root down, as far as there are folders: a path may have thousands of segments.
+  for (const name of pathname.split('/').slice(1, -1)) {
+    folder += `${name}/`;
+    if (locateFile(root, folder) !== 'inside') break;
+    nearest = findFile(root, `${folder}404.html`) ?? nearest;
   }
-  return undefined;
+  return nearest;
 }
 
 /**

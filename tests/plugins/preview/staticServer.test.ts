@@ -87,6 +87,12 @@ describe('a page is found', () => {
   });
 });
 
+test('a path of thousands of segments is answered at once', async () => {
+  const before = process.cpuUsage();
+  expect(await rawGet(port, `/zh/${'a/'.repeat(3_000)}`)).toMatchObject({ status: 404, body: 'nothing in Chinese' });
+  expect(process.cpuUsage(before).user).toBeLessThan(200_000);
+});
+
 describe('the nearest 404 page is shown with status 404', () => {
   const cases: [target: string, body: string][] = [
     ['/nowhere', 'nothing here'],
