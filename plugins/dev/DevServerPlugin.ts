@@ -8,7 +8,7 @@ import { findFreePort } from '../serve/findFreePort.ts';
 import { guardRequests, guardUpgrades } from '../serve/guardRequests.ts';
 import { locateFile } from '../serve/locateFile.ts';
 import { parsePort } from '../serve/parsePort.ts';
-import { refuse } from '../serve/refuse.ts';
+import { isReading, refuse } from '../serve/refuse.ts';
 import { requestedPath } from '../serve/requestedPath.ts';
 import { serverUrl } from '../serve/serverUrl.ts';
 import type { Site } from '../site.ts';
@@ -29,6 +29,8 @@ interface RspackDevServer {
 
 const DEFAULT_HOST = 'localhost';
 const DEFAULT_PORT = 3000;
+/** Where Rspack's server has its WebSocket, which no option of ours changes. */
+const WEB_SOCKET_PATH = '/ws';
 /** The last of Rspack's own middlewares that refuse requests; ours come after it. */
 const LAST_CHECK = 'cross-origin-header-check';
 
@@ -74,7 +76,7 @@ export class DevServerPlugin {
     options.host ??= DEFAULT_HOST;
     options.port ??= DEFAULT_PORT;
     // From the address that the browser shows, whatever host and port that is.
-    options.client = { ...toObject(options.client), webSocketURL: 'auto://0.0.0.0:0/ws' };
+    options.client = { ...toObject(options.client), webSocketURL: `auto://0.0.0.0:0${WEB_SOCKET_PATH}` };
     // Rspack awaits what a function returns, which its type does not say.
     options.server = { type: ((_: unknown, app: RequestListener) => createGuardedServer(options, app)) as never };
     options.setupMiddlewares = (middlewares, server) => {
@@ -107,7 +109,31 @@ function insertMiddlewares(middlewares: DevServerMiddleware[], site: Site): DevS
     { name: 'shown-page', middleware: prepareShownPage(site) },
     { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },
     ...middlewares.slice(at + 1),
+    { name: 'other-methods', middleware: refuseMethods },
+    { name: 'failures', middleware: refuseFailures },
   ];
+}
+
+/** What nobody has answered is a path that does not exist, or a method that nobody answers. */
+function refuseMethods(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  if (isReading(request.method, response)) next();
+}
+
+/** Answers a failure, such as a range beyond the end of a file: the default answer has the stack. Four parameters make it a handler of errors. */
+function refuseFailures(
+  error: { status?: number },
+  _request: IncomingMessage,
+  response: ServerResponse,
+  _next: () => void,
+) {
+  if (error.status === undefined) console.error(error);
+  if (response.headersSent) response.destroy();
+  else
+    refuse(
+      response,
+      error.status ?? 500,
+      error.status === undefined ? 'The request failed; the terminal says why.' : 'The request cannot be answered.',
+    );
 }
 
 /** Refuses files that links in a folder lead to outside of it, as a build does. */
@@ -134,7 +160,7 @@ async function createGuardedServer(options: DevServerOptions, app: RequestListen
   const server = createServer(guardRequests(app, () => options.host));
   server.on(
     'upgrade',
-    guardUpgrades(() => options.host),
+    guardUpgrades(() => options.host, WEB_SOCKET_PATH),
   );
   // Rspack's own listener, which comes after this one, throws.
   server.on('error', (error) => fail(options, error));

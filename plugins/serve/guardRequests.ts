@@ -25,11 +25,19 @@ export function guardRequests(listener: RequestListener, host: () => string | un
   };
 }
 
-/** The same for requests that ask for a WebSocket: those for a foreign host or without a usable address are closed. */
-export function guardUpgrades(host: () => string | undefined) {
+/**
+ * The same for requests that ask for a WebSocket: those for a foreign host, without a usable address or for another path are closed, which
+ * nobody else does.
+ */
+export function guardUpgrades(host: () => string | undefined, path: string) {
   return (request: IncomingMessage, socket: Duplex): void => {
-    const isForeign = !isAllowedHost(request.headers.host, host());
-    if (!isForeign && requestedPath(request.url) !== undefined) return;
-    socket.end(`HTTP/1.1 ${isForeign ? '403 Forbidden' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+    const status = statusOf(request);
+    if (status !== undefined) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
   };
+  function statusOf({ headers, url }: IncomingMessage): string | undefined {
+    if (!isAllowedHost(headers.host, host())) return '403 Forbidden';
+    const pathname = requestedPath(url);
+    if (pathname === undefined || headers.upgrade?.toLowerCase() !== 'websocket') return '400 Bad Request';
+    return pathname === path ? undefined : '404 Not Found';
+  }
 }

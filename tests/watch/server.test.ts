@@ -71,6 +71,27 @@ describe('the server of watch mode', () => {
     });
   }
 
+  test('answers a range beyond the end of a file with 416, without a stack', async () => {
+    const { status, body } = await get('/docs/note.txt', { headers: ['Range: bytes=99-'] });
+    expect([status, body]).toEqual([416, 'The request cannot be answered.\n']);
+  });
+
+  for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) {
+    test(`answers ${method} for a page with 405`, async () => {
+      expect(await get('/docs/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    });
+  }
+
+  for (const [target, protocol, status] of [
+    ['/docs/', 'websocket', 404],
+    ['/ws', 'h2c', 400],
+  ] as const) {
+    test(`closes a request for ${protocol} at ${target} with ${status}`, async () => {
+      const headers = `Host: localhost\r\nConnection: Upgrade\r\nUpgrade: ${protocol}`;
+      expect(await rawRequest(port(), `GET ${target} HTTP/1.1\r\n${headers}\r\n\r\n`)).toMatchObject({ status });
+    });
+  }
+
   test('survives a malformed target of a request for a WebSocket', async () => {
     const headers = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
     const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
