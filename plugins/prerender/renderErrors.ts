@@ -27,8 +27,10 @@ interface Frame {
 
 const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
 const PAGE_MODULE = /[\\/]modules[\\/]stubs[\\/]page\.js$/;
-/** What theme/mdx/requireProp.ts throws. */
-const MISSING_PROP = /^<\w+> needs the prop "(\w+)"/;
+/** What theme/mdx/requireProp.ts throws: the prop, and where it has a value, which ones it may have and which one it has. */
+const WRONG_PROP = /^<\w+> needs the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
+/** What theme/code/Tabs.tsx throws. */
+const WRONG_CONTENT = /^<\w+> needs all of its content in <\w+> elements/;
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 /** What a server does not have. */
 const BROWSER_GLOBALS = new Set([
@@ -145,16 +147,15 @@ async function findInPage(
 
 /**
  * The first component of the theme in a stack that the page itself uses: without it, the theme's code is all that is known.
- * Of several uses, the one that lacks the prop that the message names; no line where that does not tell.
+ * Of several uses, the one that has what the message names; no line where that does not tell.
  */
 async function usedComponent(page: FinishedPage, cause: unknown): Promise<{ name: string; place: Place } | undefined> {
   const names = new Set(page.components.map(({ name }) => name));
   const name = framesOf(cause).find((frame) => names.has(frame.name))?.name;
   if (name === undefined) return undefined;
   const uses = page.components.filter((each) => each.name === name);
-  const prop = MISSING_PROP.exec(messageOf(cause))?.[1];
   const slots = slotsOf((await page.content()).nodes, name);
-  const index = uses.length === 1 ? 0 : slots.findIndex((slot) => prop !== undefined && !hasProp(slot, prop));
+  const index = uses.length === 1 ? 0 : slots.findIndex((slot) => isWrong(slot, messageOf(cause)));
   const use = uses[index];
   return use
     ? { name, place: { file: use.file, line: use.line, column: use.column } }
@@ -168,6 +169,14 @@ function slotsOf(nodes: readonly ContentNode[], name: string): SlotNode[] {
     const inner = 'c' in node ? slotsOf(node.c ?? [], name) : [];
     return 'n' in node && node.n === name ? [node, ...inner] : inner;
   });
+}
+
+/** Whether a use of a component is one that the message can be about. */
+function isWrong(slot: SlotNode, message: string): boolean {
+  const [, prop, , value] = WRONG_PROP.exec(message) ?? [];
+  if (prop !== undefined) return value === undefined ? !hasProp(slot, prop) : slot.p?.[prop] === value;
+  const { c = [] } = slot;
+  return WRONG_CONTENT.test(message) && (c.length === 0 || c.some((node) => typeof node === 'object' && 'h' in node));
 }
 
 function hasProp({ p = {}, e = {}, s = [] }: SlotNode, prop: string): boolean {
@@ -199,6 +208,13 @@ function hintFor(message: string, names: readonly string[]): string | undefined 
   }
   if (missing !== undefined) {
     return suggestion(missing, names) ?? `Import "${missing}", or declare it with "export const ${missing} = …".`;
+  }
+  const [, , choices, value] = WRONG_PROP.exec(message) ?? [];
+  if (choices !== undefined && value !== undefined) {
+    return suggestion(
+      value,
+      [...choices.matchAll(/"([^"]+)"/g)].map(([, choice = '']) => choice),
+    );
   }
   if (/null \(reading 'use[A-Z]/.test(message)) {
     return 'A hook found no React: a package beside the site has a React of its own. Set "resolve.alias" for "react" and "react-dom".';

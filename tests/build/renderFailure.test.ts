@@ -18,6 +18,9 @@ const FILES = {
   'en/object.mdx': '# F\n\n{{ a: new Date(0) }}\n',
   'en/prop.mdx': '# G\n\n<PackageManagerTabs command="install" />\n\n<PackageManagerTabs />\n',
   'en/tabs.mdx': '# H\n\n<Tabs>\n\nText\n\n</Tabs>\n',
+  'en/two-tabs.mdx': '# H\n\n<Tabs>\n<Tab label="a">b</Tab>\n</Tabs>\n\n<Tabs>\n\nText\n\n</Tabs>\n',
+  'en/callout.mdx': '# K\n\n:::tip\na\n:::\n\n<Callout type="tpi">a</Callout>\n',
+  'en/badge.mdx': '# L\n\n<Badge text="a" /> and <Badge type="wrning" text="b" />\n',
   'en/unknown.mdx': '# I\n\n<Stepz>\n\nText\n\n</Stepz>\n',
   'en/page.tsx': 'export default function Page() {\n  return <p>{document.title}</p>;\n}\n',
   'shared/part.mdx': 'Text {missing}\n',
@@ -86,6 +89,20 @@ test.each([
     '> 3 | <Tabs>',
   ],
   [
+    'tabs without a tab, at the use that has none',
+    'en/two-tabs.mdx:7:1 cannot be rendered: <Tabs> needs all of its content in <Tab> elements.',
+  ],
+  [
+    'a callout of a type that there is not',
+    'en/callout.mdx:7:1 cannot be rendered: <Callout> needs the prop "type" to be one of "tip", "note",',
+    'Did you mean "tip"?',
+  ],
+  [
+    'a badge of a type that there is not',
+    'en/badge.mdx:3:24 cannot be rendered: <Badge> needs the prop "type" to be one of "tip", "info", "warning", "danger", not "wrning".',
+    'Did you mean "warning"?',
+  ],
+  [
     'a component that nobody has',
     'en/unknown.mdx:3:1 uses <Stepz>, which neither the page nor the theme has.',
     'Did you mean <Steps>?',
@@ -102,8 +119,8 @@ test.each([
 });
 
 test('nothing is told twice, with a stack, or with the hint of another mistake', () => {
-  expect(output.match(/\[docs:\w+\]/g)).toHaveLength(11);
-  expect(output).toContain('The build failed with 11 errors');
+  expect(output.match(/\[docs:\w+\]/g)).toHaveLength(14);
+  expect(output).toContain('The build failed with 14 errors');
   expect(output.match(/exists in browsers alone/g)).toHaveLength(2);
   expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
 });

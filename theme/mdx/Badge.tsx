@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames, type WithContent } from './content.ts';
+import { requireChoice } from './requireProp.ts';
+
+const TYPES = ['tip', 'info', 'warning', 'danger'] as const;
 
 export interface BadgeProps extends WithContent {
   /** default tip */
-  type?: 'tip' | 'info' | 'warning' | 'danger';
+  type?: (typeof TYPES)[number];
   text?: ReactNode;
   outline?: boolean;
 }
 
 /** A word or two that mark what stands beside it. */
 export function Badge({ type = 'tip', text, outline, html, children }: BadgeProps) {
-  const className = classNames(styles.badge, styles[type], outline && styles.outline);
+  const className = classNames(
+    styles.badge,
+    styles[requireChoice('Badge', 'type', type, TYPES)],
+    outline && styles.outline,
+  );
   if (html && text === undefined) return <span className={className} dangerouslySetInnerHTML={html} />;
   return <span className={className}>{text ?? children}</span>;
 }
