@@ -18,7 +18,6 @@ const shared: ProjectConfig = {
       '#theme': fromRoot('theme/index.ts'),
       '#site/data': fromRoot('tests/fixtures/generated/siteData.ts'),
       '#site/sections': fromRoot('tests/fixtures/generated/sections.ts'),
-      '#site/searchIndexes': fromRoot('tests/fixtures/generated/searchIndexes.ts'),
     },
   },
   tools: {

@@ -6,7 +6,6 @@ import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 /** Folders below a cache folder whose files have no digest of their own, and what they are. */
 const FOLDERS = {
   rspack: "Rspack's cache",
-  search: 'The cache of packed search texts',
   config: 'The cache of compiled configuration files',
 };
 const SUMS_NAME = 'sums';

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { looksLikeFile } from '../src/shared/link.ts';
-import type { SearchIndexUrls } from '../src/shared/search.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import { loadConfig } from './config/loadConfig.ts';
@@ -18,7 +17,7 @@ import { ParserProcess } from './pages/ParserProcess.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { PageStore } from './pages/pageStore.ts';
 import { type ReadSamplesReport, readSamplesReport } from './samples/readSamplesReport.ts';
-import { buildSearchIndexes, type SearchIndexFile } from './search/buildSearchIndex.ts';
+import { type BuiltSearchIndex, buildSearchIndexes } from './search/buildSearchIndex.ts';
 
 export interface SiteOptions {
   /** Folder of the engine: where src/, theme/ and plugins/ lie. */
@@ -62,7 +61,7 @@ export class Site {
   #cache: PageCache | undefined;
   #highlighter: Promise<Highlighter> | undefined;
   #updating: Promise<void> | undefined;
-  #searchIndexes: SearchIndexFile[] | undefined;
+  #searchIndexes: BuiltSearchIndex[] | undefined;
   /** Routes of the last update, joined. */
   #routes = '';
   #lastUpdated: ReadonlyMap<string, number> | undefined;
@@ -186,8 +185,8 @@ export class Site {
     return this.#highlighter;
   }
 
-  /** The search index files of the current graph. */
-  get searchIndexes(): SearchIndexFile[] {
+  /** The search indexes of the current graph. */
+  get searchIndexes(): BuiltSearchIndex[] {
     if (this.config.site.search.mode !== 'local' || !this.#graph) return [];
     this.#searchIndexes ??= buildSearchIndexes(this.graph.pages);
     return this.#searchIndexes;
@@ -196,11 +195,6 @@ export class Site {
   /** File with the site's own hooks of search, absolute. */
   get searchHooksFile(): string | undefined {
     return this.config.searchHooks;
-  }
-
-  /** Addresses of the index files, by key. */
-  get searchIndexUrls(): SearchIndexUrls {
-    return Object.fromEntries(this.searchIndexes.map(({ key, fileName }) => [key, this.config.site.base + fileName]));
   }
 
   /** Writes finished pages to disk, for the next build. */

@@ -7,25 +7,20 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { type Browser, chromium } from 'playwright-core';
-import { buildSearchIndexes } from '../plugins/search/buildSearchIndex.ts';
+import { buildSearchIndexes, type IndexablePage, type SearchIndexFile } from '../plugins/search/buildSearchIndex.ts';
 import { flexsearchBuild } from '../plugins/search/flexsearchBuild.ts';
-import { packIndex } from '../plugins/search/packIndex.ts';
-import { readIndex } from '../src/search/readIndex.ts';
-import type { StoredSearchDocument } from '../src/shared/search.ts';
+import { SEARCH_MANIFEST_NAME } from '../src/shared/search.ts';
 import { compileDocs } from '../tests/search/compileDocs.ts';
 import type { BenchTimes } from './searchBench/page.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const LARGE_SITE_PAGES = 2000;
-const THROTTLES = [1, 4];
 
 interface Corpus {
   name: string;
   lang: string;
-  /** Plain, and as it is emitted. */
-  json: string;
-  packed: string;
-  packMs: number;
+  pages: number;
+  files: SearchIndexFile[];
   queries: string[];
 }
 
@@ -47,56 +42,50 @@ async function collectCorpora(): Promise<Corpus[]> {
     ['rsbuild', rsbuild],
   ] as const) {
     if (!existsSync(docsDir)) continue;
-    for (const { key, json } of buildSearchIndexes(await compileDocs(docsDir, ['en', 'zh']))) {
+    const pages = await compileDocs(docsDir, ['en', 'zh']);
+    for (const lang of ['en', 'zh']) {
       const cases: { query: string }[] = JSON.parse(
-        readFileSync(path.resolve(`tests/search/cases.${key}.json`), 'utf8'),
+        readFileSync(path.resolve(`tests/search/cases.${lang}.json`), 'utf8'),
       );
-      corpora.push({ name, lang: key, ...toFiles(json), queries: cases.map(({ query }) => query) });
+      const queries = cases.map(({ query }) => query);
+      const own = pages.filter(({ source }) => source.locale === lang);
+      corpora.push(toCorpus(name, lang, own, queries));
+      if (name === 'rsbuild' && lang === 'en') {
+        corpora.push(toCorpus(`${LARGE_SITE_PAGES} pages`, lang, enlarge(own), queries));
+      }
     }
   }
-  const english = corpora.filter(({ lang }) => lang === 'en').at(-1);
-  if (english) corpora.push({ ...english, name: `${LARGE_SITE_PAGES} pages`, ...toFiles(enlarge(english.json)) });
   return corpora;
 }
 
-/** An index file, and how long it took to pack it in milliseconds of CPU. */
-function toFiles(json: string): Pick<Corpus, 'json' | 'packed' | 'packMs'> {
-  const start = process.cpuUsage();
-  const packed = packIndex(readIndex(json) ?? []);
-  const { user, system } = process.cpuUsage(start);
-  return { json, packed, packMs: (user + system) / 1000 };
+function toCorpus(name: string, lang: string, pages: readonly IndexablePage[], queries: string[]): Corpus {
+  return { name, lang, pages: pages.length, files: buildSearchIndexes(pages)[0]?.files ?? [], queries };
 }
 
 /** The same pages over and over, each time with other words among them. */
-function enlarge(json: string): string {
-  const documents = readIndex(json) ?? [];
-  const many = Array.from({ length: LARGE_SITE_PAGES }, (_, id): StoredSearchDocument => {
-    const document = documents[id % documents.length];
-    if (!document) throw new Error('There is no page to copy.');
-    const copy = Math.floor(id / documents.length);
+function enlarge(pages: readonly IndexablePage[]): IndexablePage[] {
+  return Array.from({ length: LARGE_SITE_PAGES }, (_, index) => {
+    const page = pages[index % pages.length];
+    if (!page) throw new Error('There is no page to copy.');
+    const copy = Math.floor(index / pages.length);
     const suffix = (word: string) => (word.length % 7 === copy % 7 ? `${word}${copy}` : word);
-    const content = document.content.replace(/[A-Za-z]{5,}/g, suffix);
-    return { ...document, id, title: `${document.title} ${copy}`, routePath: `${document.routePath}-${copy}`, content };
+    return {
+      ...page,
+      title: `${page.title} ${copy}`,
+      searchText: page.searchText.replace(/[A-Za-z]{5,}/g, suffix),
+      source: { ...page.source, routePath: `${page.source.routePath}-${copy}` },
+    };
   });
-  return JSON.stringify(many);
 }
 
 function printBytes(corpora: readonly Corpus[]) {
-  console.log('| index | pages | plain gzip | brotli | packed gzip | brotli | share, gzip | packing, CPU ms |');
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
-  for (const { name, lang, json, packed, packMs } of corpora) {
-    const [plainGzip, packedGzip] = [gzipSync(json).length, gzipSync(packed).length];
-    const cells = [
-      `${name} ${lang}`,
-      readIndex(json)?.length ?? 0,
-      kb(plainGzip),
-      kb(brotliCompressSync(json).length),
-      kb(packedGzip),
-      kb(brotliCompressSync(packed).length),
-      `${((packedGzip / plainGzip) * 100).toFixed(1)} %`,
-      packMs.toFixed(0),
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
+  console.log('| index | pages | file | raw | gzip | brotli |');
+  console.log('|---|--:|---|--:|--:|--:|');
+  for (const { name, lang, pages, files } of corpora) {
+    for (const { fileName, json } of files) {
+      const sizes = [json.length, gzipSync(json).length, brotliCompressSync(json).length].map(kb);
+      console.log(`| ${[`${name} ${lang}`, pages, path.basename(fileName), ...sizes].join(' | ')} |`);
+    }
   }
 }
 
@@ -128,66 +117,50 @@ async function bundlePage() {
 }
 
 async function printTimes(corpora: readonly Corpus[]) {
-  const server = createServer((request, response) => {
-    const name = (request.url ?? '/').slice(1);
-    const corpus = corpora[Number(/^index\.(\d+)\.json$/.exec(name)?.[1] ?? -1)];
-    const isScript = /^[\w-]+\.js$/.test(name) && existsSync(path.join(scratch, name));
+  const manifest = Object.fromEntries(
+    corpora.map(({ files }, position) => [position, files.map(({ fileName }) => `${position}/${fileName}`)]),
+  );
+  const answers = new Map([[`/${SEARCH_MANIFEST_NAME}`, JSON.stringify(manifest)]]);
+  for (const [position, { files }] of corpora.entries()) {
+    for (const { fileName, json } of files) answers.set(`/${position}/${fileName}`, json);
+  }
+  const server = createServer(({ url = '/' }, response) => {
+    const json = answers.get(url);
+    const script = path.join(scratch, path.basename(url));
+    const isScript = url.endsWith('.js') && existsSync(script);
     response.setHeader('content-security-policy', "default-src 'self'");
     response.setHeader(
       'content-type',
-      `${isScript ? 'text/javascript' : corpus ? 'application/json' : 'text/html'}; charset=utf-8`,
+      `${isScript ? 'text/javascript' : json === undefined ? 'text/html' : 'application/json'}; charset=utf-8`,
     );
-    response.end(
-      isScript ? readFileSync(path.join(scratch, name)) : (corpus?.packed ?? '<script src="/page.js"></script>'),
-    );
+    response.end(isScript ? readFileSync(script) : (json ?? '<script src="/page.js"></script>'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+  console.log('\nMilliseconds; a phone takes about four times as long.\n');
   console.log(
-    '\nMilliseconds. The browser slows the page alone (workers refuse): times of a worker at 4x are those at 1x, times four.\n',
+    '| index | ready for a query | its answer | everything loaded | answer p50 | p95 | longest task of the page | page heap MB |',
   );
-  console.log(
-    '| index | runs in | CPU | headings ready | first answer | all ready | answer p50 | p95 | longest task of the page | page heap MB |',
-  );
-  console.log('|---|---|--:|--:|--:|--:|--:|--:|--:|--:|');
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
   for (const [position, corpus] of corpora.entries()) {
-    for (const kind of ['worker', 'page'] as const) {
-      for (const throttle of THROTTLES) {
-        const { times, heapMb } = await measure(browser, `http://127.0.0.1:${port}`, position, corpus, kind, throttle);
-        const factor = kind === 'worker' ? throttle : 1;
-        const sorted = [...times.queriesMs].sort((a, b) => a - b);
-        const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0) * factor;
-        const cells = [times.headsMs * factor, times.firstMs * factor, times.allMs * factor, at(0.5), at(0.95)].map(
-          (ms) => ms.toFixed(1),
-        );
-        const task = times.longestTaskMs < 50 ? '< 50' : times.longestTaskMs.toFixed(0);
-        console.log(
-          `| ${corpus.name} ${corpus.lang} | ${kind} | ${throttle}x | ${cells.join(' | ')} | ${task} | ${heapMb.toFixed(1)} |`,
-        );
-      }
-    }
+    const { times, heapMb } = await measure(browser, `http://127.0.0.1:${port}`, position, corpus);
+    const sorted = [...times.queriesMs].sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+    const cells = [times.readyMs, times.firstMs, times.allMs, at(0.5), at(0.95)].map((ms) => ms.toFixed(1));
+    const task = times.longestTaskMs < 50 ? '< 50' : times.longestTaskMs.toFixed(0);
+    console.log(`| ${corpus.name} ${corpus.lang} | ${cells.join(' | ')} | ${task} | ${heapMb.toFixed(1)} |`);
   }
   await browser.close();
   server.close();
 }
 
-async function measure(
-  browser: Browser,
-  origin: string,
-  position: number,
-  corpus: Corpus,
-  kind: string,
-  throttle: number,
-) {
+async function measure(browser: Browser, origin: string, position: number, corpus: Corpus) {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await page.goto(origin);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-  const url = `${origin}/index.${position}.json`;
-  const call = `bench(${JSON.stringify(kind)}, ${JSON.stringify(corpus.lang)}, ${JSON.stringify(url)}, ${JSON.stringify(corpus.queries)})`;
+  const call = `bench(${[corpus.lang, String(position), corpus.queries].map((each) => JSON.stringify(each)).join(', ')})`;
   const times = await page.evaluate<BenchTimes>(call);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await page.close();

@@ -8,14 +8,7 @@ import { addFrames } from '../output/addFrames.ts';
 import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
-import {
-  codePagesModule,
-  type PageReference,
-  pageModule,
-  pageModulesModule,
-  searchIndexesModule,
-  siteModule,
-} from './generateModules.ts';
+import { codePagesModule, type PageReference, pageModule, pageModulesModule, siteModule } from './generateModules.ts';
 import { toSectionData, toSiteData } from './toSiteData.ts';
 
 const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
@@ -24,7 +17,6 @@ const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url))
 /** In a built site these are read from the document. */
 const BUILT_MODULES = {
   '#site/sections': fileURLToPath(new URL('../../src/router/builtSections.ts', import.meta.url)),
-  '#site/searchIndexes': fileURLToPath(new URL('../../src/search/builtSearchIndexes.ts', import.meta.url)),
 };
 
 /** What a stub's loader may do. */
@@ -59,10 +51,7 @@ export class SiteModulesPlugin {
   apply(compiler: Compiler): void {
     const { alias } = compiler.options.resolve;
     const stubs = Object.fromEntries(
-      ['data', 'sections', 'pages', 'searchIndexes', 'modules'].map((name) => [
-        `#site/${name}`,
-        path.join(STUBS, `${name}.js`),
-      ]),
+      ['data', 'sections', 'pages', 'modules'].map((name) => [`#site/${name}`, path.join(STUBS, `${name}.js`)]),
     );
     compiler.options.resolve.alias = {
       ...(typeof alias === 'object' ? alias : undefined),
@@ -166,8 +155,6 @@ export class SiteModulesPlugin {
     if (name === 'tokens.css') return (await site.highlighter()).styleSheet;
     if (site.options.isDevelopment && site.endlessLinks.length === 0) addContextDependency(site.config.docsDir);
     if (name === 'data.js') return siteModule(toSiteData(site.graph));
-    // Nothing that is drawn depends on where the index is; the bundle stays the same when a page's text changes.
-    if (name === 'searchIndexes.js') return searchIndexesModule(this.#options.isServer ? {} : site.searchIndexUrls);
     if (name === 'modules.js')
       return pageModulesModule(
         this.#codePages().map((page) => ({
@@ -241,7 +228,7 @@ function pageRequest(page: CompiledPage, hash: string): string {
 function emptyModule(name: string): string {
   return name === 'tokens.css'
     ? ''
-    : 'export const sections = [], pages = {}, searchIndexes = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
+    : 'export const sections = [], pages = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
 }
 
 /** How TypeScript and JSX become JavaScript, here and for the engine's own code. */

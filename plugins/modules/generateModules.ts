@@ -1,5 +1,4 @@
 import type { PageData } from '../../src/shared/page.ts';
-import type { SearchIndexUrls } from '../../src/shared/search.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
 import type { PageContent } from '../pages/pageContent.ts';
 
@@ -14,10 +13,6 @@ function toExpression(text: string): string {
 
 export function siteModule(site: SiteData): string {
   return `export const site = ${json(site)};\n`;
-}
-
-export function searchIndexesModule(urls: SearchIndexUrls): string {
-  return `export const searchIndexes = ${json(urls)};\n`;
 }
 
 /** The chunk of a page with code of its own: that code, what is known of the page, and its content. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { toBootSettings } from '../../src/shared/boot.ts';
-import type { SiteContents } from '../../src/shared/siteContents.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
 import { addFrames } from '../output/addFrames.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
@@ -104,10 +103,6 @@ export class PrerenderPlugin {
     };
   }
 
-  #contents(): SiteContents {
-    return { searchIndexes: this.#site.searchIndexUrls };
-  }
-
   /** Takes the script that runs before the first paint out of the assets: it stands in every document. */
   #collectAssets(compilation: Compilation): DocumentAssets {
     const site = toSiteData(this.#site.graph);
@@ -130,7 +125,6 @@ export class PrerenderPlugin {
       scripts: main.filter((name) => name.endsWith('.js')).map((name) => site.base + name),
       bootScript,
       bootSettings: JSON.stringify(toBootSettings(site)),
-      contents: JSON.stringify(this.#contents()),
       icon: site.icon === undefined ? undefined : site.base.slice(0, -1) + site.icon,
     };
   }

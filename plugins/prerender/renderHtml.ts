@@ -17,8 +17,6 @@ export interface DocumentAssets {
   /** JSON for it. */
   bootSettings: string;
   icon: string | undefined;
-  /** JSON of SiteContents. */
-  contents: string;
 }
 
 export interface DocumentInput {
@@ -70,7 +68,7 @@ export function renderDrawnPage(
  * security policy.
  */
 export function renderHtml({ lang, drawn, assets, pageStyles, alternates }: DocumentInput): string {
-  const { fonts, styles, scripts, bootScript, bootSettings, icon, contents } = assets;
+  const { fonts, styles, scripts, bootScript, bootSettings, icon } = assets;
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
   return [
     `<!doctype html><html lang="${escapeAttribute(languageTag(lang))}"><head><meta charset="utf-8">`,
@@ -83,9 +81,7 @@ export function renderHtml({ lang, drawn, assets, pageStyles, alternates }: Docu
       (href) => `<link rel="preload" href="${escapeAttribute(href)}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
-    ...scripts.map(
-      (src) => `<script defer src="${escapeAttribute(src)}" data-contents="${escapeAttribute(contents)}"></script>`,
-    ),
+    ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
     drawn.body,
   ].join('');
 }

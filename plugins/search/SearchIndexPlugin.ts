@@ -1,26 +1,18 @@
-import path from 'node:path';
 import type { Compiler } from '@rspack/core';
-import type { SearchIndexFile } from './buildSearchIndex.ts';
-import { PackCache } from './packCache.ts';
-import { packIndex } from './packIndex.ts';
+import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
+import type { BuiltSearchIndex } from './buildSearchIndex.ts';
 
 /** What the plugin needs of a site. */
 export interface SearchSite {
-  readonly searchIndexes: readonly SearchIndexFile[];
+  readonly searchIndexes: readonly BuiltSearchIndex[];
   /** A file of the site's own with hooks of search, absolute. */
   readonly searchHooksFile?: string;
-  readonly options: {
-    /** Packed indexes are kept below it. */
-    cacheDir: string;
-    /** Index files stay plain: they are not to be packed with every edit. */
-    isDevelopment: boolean;
-  };
 }
 
 /** The theme's file that stands for the hooks of a site without any. */
 const NO_HOOKS = /[\\/]search[\\/]searchHooks\.ts$/;
 
-/** Emits the index files of a site, and puts the site's own hooks of search in their place. */
+/** Emits the index files of a site with their manifest, and replaces the theme's search hooks with the site's. */
 export class SearchIndexPlugin {
   #site: SearchSite;
 
@@ -30,19 +22,22 @@ export class SearchIndexPlugin {
 
   apply(compiler: Compiler) {
     const { sources, Compilation, NormalModuleReplacementPlugin } = compiler.rspack;
-    const { searchHooksFile, options } = this.#site;
+    const { searchHooksFile } = this.#site;
     if (searchHooksFile !== undefined) new NormalModuleReplacementPlugin(NO_HOOKS, searchHooksFile).apply(compiler);
-    const cache = new PackCache(path.join(options.cacheDir, 'search'));
-    const toFile = ({ json }: SearchIndexFile) =>
-      options.isDevelopment ? json : packIndex(JSON.parse(json), (block) => cache.pack(block));
     const at = { name: 'SearchIndexPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL };
     compiler.hooks.thisCompilation.tap(at.name, (compilation) => {
       compilation.hooks.processAssets.tap(at, () => {
-        for (const file of this.#site.searchIndexes) {
-          compilation.emitAsset(file.fileName, new sources.RawSource(toFile(file)), { immutable: true });
+        const { searchIndexes } = this.#site;
+        for (const { fileName, json } of searchIndexes.flatMap(({ files }) => files)) {
+          compilation.emitAsset(fileName, new sources.RawSource(json), { immutable: true });
         }
-        if (!options.isDevelopment) cache.prune();
+        if (searchIndexes.length === 0) return;
+        compilation.emitAsset(SEARCH_MANIFEST_NAME, new sources.RawSource(JSON.stringify(toManifest(searchIndexes))));
       });
     });
   }
+}
+
+function toManifest(indexes: readonly BuiltSearchIndex[]): SearchManifest {
+  return Object.fromEntries(indexes.map(({ key, files }) => [key, files.map(({ fileName }) => fileName)]));
 }

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
-import { PACK_VERSION } from '../../src/search/packed/packedIndex.ts';
 import type { StoredSearchDocument } from '../../src/shared/search.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 
 /** An index file as it is emitted. */
 export interface SearchIndexFile {
-  /** Locale, or `version.locale` where search is versioned: the key in `#site/searchIndexes`. */
-  key: string;
-  /** Below the output folder, named by language, content and the way it is packed. */
+  /** Below the output folder, with the language and a content hash. */
   fileName: string;
-  /** The documents; `packIndex` makes them small. */
+  /** An array of documents. */
   json: string;
+}
+
+/** The index of a language. */
+export interface BuiltSearchIndex {
+  /** Locale, or `version.locale` where search is versioned: the key in the manifest. */
+  key: string;
+  /** The last one holds everything; a large index has one before it with titles, headings and descriptions alone. */
+  files: SearchIndexFile[];
 }
 
 /** What of a page goes into the index. */
@@ -24,14 +29,16 @@ export interface SearchIndexOptions<Page extends IndexablePage> {
 }
 
 const HASH_CHARACTERS = 8;
+/** Length of the JSON from which on titles have a file of their own. A smaller index is about 25 kB with gzip: one request is sooner done. */
+const LARGE_INDEX_CHARACTERS = 100_000;
 /** Landing pages and the page for unknown paths answer no question. */
 const LEFT_OUT_TYPES = new Set(['home', '404']);
 
-/** The index files of a site: one per language, and per version where search is versioned. */
+/** The search indexes of a site: one per language, and per version where search is versioned. */
 export function buildSearchIndexes<Page extends IndexablePage>(
   pages: readonly Page[],
   { versionOf = () => '' }: SearchIndexOptions<Page> = {},
-): SearchIndexFile[] {
+): BuiltSearchIndex[] {
   const byKey = new Map<string, Map<string, Page>>();
   for (const page of pages) {
     const key = [versionOf(page), page.source.locale].filter((part) => part !== '').join('.');
@@ -40,9 +47,10 @@ export function buildSearchIndexes<Page extends IndexablePage>(
     if (isIndexed(page)) group.set(page.source.routePath, page);
   }
   return [...byKey].sort(byFirst).map(([key, group]) => {
-    const json = JSON.stringify([...group].sort(byFirst).map(([, page], id) => toDocument(page, id)));
-    const hash = createHash('sha256').update(`${PACK_VERSION}${json}`).digest('hex').slice(0, HASH_CHARACTERS);
-    return { key, fileName: `static/${['search_index', key, hash].filter(Boolean).join('.')}.json`, json };
+    const indexed = [...group].sort(byFirst).map(([, page]) => page);
+    const full = toFile('search_index', key, indexed.map(toDocument));
+    if (full.json.length < LARGE_INDEX_CHARACTERS) return { key, files: [full] };
+    return { key, files: [toFile('search_titles', key, indexed.map(toTitles)), full] };
   });
 }
 
@@ -52,6 +60,12 @@ function isIndexed({ frontmatter }: IndexablePage): boolean {
 
 function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function toFile(name: string, key: string, documents: readonly StoredSearchDocument[]): SearchIndexFile {
+  const json = JSON.stringify(documents);
+  const hash = createHash('sha256').update(json).digest('hex').slice(0, HASH_CHARACTERS);
+  return { fileName: `static/${[name, key, hash].filter(Boolean).join('.')}.json`, json };
 }
 
 /** The description comes first, as a line of its own: it says in plain words what a title such as `isolate` is about. */
@@ -66,4 +80,11 @@ function toDocument({ title, toc, searchText, source, frontmatter }: IndexablePa
     content: lead + searchText,
     toc: toc.map((entry) => ({ ...entry, charIndex: entry.charIndex + lead.length })),
   };
+}
+
+/** The document without its text. */
+function toTitles(page: IndexablePage, id: number): StoredSearchDocument {
+  const { description = '' } = page.frontmatter;
+  const toc = page.toc.map((entry) => ({ ...entry, charIndex: description.length }));
+  return { ...toDocument(page, id), content: description, toc };
 }

@@ -13,16 +13,11 @@ export type Weights = Map<number, number>;
 /** What documents have which terms, held by FlexSearch: one index a field. */
 export class Postings {
   #indexes: Record<Field, Index> = { title: createIndex(), headers: createIndex(), content: createIndex() };
-  #size = 0;
+  #size: number;
 
-  /** Documents so far. */
-  get size(): number {
-    return this.#size;
-  }
-
-  /** Counts one more document. */
-  addDocument(): void {
-    this.#size++;
+  /** `size`: number of documents. */
+  constructor(size: number) {
+    this.#size = size;
   }
 
   /** Adds the terms of a field of a document. */

@@ -1,35 +1,36 @@
 import type { SearchPage } from '../shared/search.ts';
-import { FETCH_FAILED_MESSAGE, fetchIndex, forgetIndex } from './fetchIndex.ts';
-import type { Growth } from './searchMessages.ts';
+import { fetchIndex, fetchIndexUrls, forgetIndex, type SearchTarget } from './fetchIndex.ts';
 import { createWorkerSearch, type LocalSearch } from './workerSearch.ts';
 
 export type SearchState = 'initial' | 'initing' | 'inited';
 
-/** Which index to search. */
-export interface SearchTarget {
-  lang: string;
-  /** Address of the index file; undefined where the language has none. */
-  indexUrl: string | undefined;
-}
+/** Logged when the index cannot be loaded. */
+export const FETCH_FAILED_MESSAGE = 'Failed to fetch search index, please reload the page and try again.';
 
-/** Starts a search, which says on its own how its index grows once there is something in it. */
-export type StartSearch = (lang: string, onGrowth: (growth: Growth) => void) => LocalSearch;
+/** Starts the search of one file. */
+export type StartSearch = (lang: string, onFailure: () => void) => LocalSearch;
 
-/** The search of one index file: nothing is fetched or built before it is first needed. */
+/**
+ * The search of one index: nothing is fetched or built before it is first needed. Each of the index's files has a search of its own, so
+ * that the first one answers while the one that holds everything is being built.
+ */
 export class SearchEngine {
   #target: SearchTarget;
   #start: StartSearch;
   #state: SearchState = 'initial';
   #search: LocalSearch | undefined;
-  #initing: Promise<void> | undefined;
+  /** Address of the file that `#search` answers from. */
+  #url: string | undefined;
+  /** Whether another file holds more. */
+  #isPartial = false;
+  /** Settles when there is something to search; undefined while nothing is being loaded. */
+  #loading: Promise<void> | undefined;
   /** Until the next `init`, so that a failure is not repeated with every letter. */
   #hasFailed = false;
   /** Counts the targets, so that what was begun for an earlier one is dropped. */
   #generation = 0;
-
   /** The last query that was asked in advance, with its answer. */
   #prepared: { query: string; pages: Promise<SearchPage[]> } | undefined;
-  #isGrowing = false;
   #listeners = new Set<() => void>();
 
   constructor(target: SearchTarget, start: StartSearch = createWorkerSearch) {
@@ -41,96 +42,117 @@ export class SearchEngine {
     return this.#state;
   }
 
-  /** Whether answers may still miss something, since the texts of some pages are not there yet. */
-  get isGrowing(): boolean {
-    return this.#isGrowing;
+  /** Whether answers still miss the texts of the pages, which are being loaded. */
+  get isPartial(): boolean {
+    return this.#isPartial && !this.#hasFailed;
   }
 
-  /** Whether the index could not be loaded; until the next `init`, nothing is found. */
+  /** Whether the index, or the part of it that holds the texts, could not be loaded. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
 
-  /** Calls `listener` each time that the same query may have another answer. Returns what ends it. */
-  onGrowth(listener: () => void): () => void {
+  /** Calls `listener` each time that the same query may have another answer. Returns a function that ends it. */
+  onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Gets the index ready for a first answer, once; after a failure the next call tries again. */
+  /** Loads the index as far as it is needed for a first answer, and after a failure, or if there is a newer one, loads it again. */
   init(): Promise<void> {
     this.#hasFailed = false;
-    this.#initing ??= this.#init();
-    return this.#initing;
+    this.#loading ??= new Promise((resolve) => {
+      const generation = this.#generation;
+      void this.#load(resolve).then(() => {
+        if (generation === this.#generation) this.#loading = undefined;
+        resolve();
+      });
+    });
+    return this.#search ? Promise.resolve() : this.#loading;
   }
 
-  async #init(): Promise<void> {
-    const { lang, indexUrl } = this.#target;
+  async #load(onReady: () => void): Promise<void> {
+    const { lang } = this.#target;
     const generation = this.#generation;
-    if (indexUrl === undefined) return;
-    this.#state = 'initing';
-    this.#isGrowing = true;
-    const search = this.#tryStart(lang, (growth) => generation === this.#generation && this.#grow(growth));
-    const file = await fetchIndex(indexUrl);
-    // The bytes go to one worker alone: what is no longer wanted leaves them to who comes after.
-    if (generation !== this.#generation) {
-      search?.dispose();
-      return;
+    const isOutdated = () => generation !== this.#generation;
+    let next: LocalSearch | undefined;
+    const start = () => {
+      const search = this.#start(lang, () => {
+        if (this.#search !== search) return;
+        this.#isPartial = false;
+        this.#fail(new Error('The search worker failed.'));
+      });
+      return search;
+    };
+    try {
+      if (!this.#search) {
+        this.#state = 'initing';
+        // The worker's script is on its way while the files are.
+        next = start();
+      }
+      const urls = await fetchIndexUrls(this.#target);
+      const wanted = this.#search ? urls.slice(-1) : urls;
+      for (const [position, url] of wanted.entries()) {
+        if (isOutdated() || url === this.#url) break;
+        const file = await fetchIndex(url);
+        if (isOutdated()) break;
+        // The next file is on its way while this one is loaded.
+        const following = wanted[position + 1];
+        if (following !== undefined) void fetchIndex(following);
+        next ??= start();
+        forgetIndex(url);
+        const isOk = await next.load(file);
+        if (isOutdated()) break;
+        if (!isOk) throw new Error(`${url} cannot be searched.`);
+        this.#replace(next, url, url !== urls.at(-1));
+        next = undefined;
+        onReady();
+      }
+      if (!isOutdated()) this.#state = 'inited';
+    } catch (error) {
+      // A complete index stays in use where a newer one cannot be had.
+      if (!isOutdated() && (!this.#search || this.#isPartial)) this.#fail(error);
+    } finally {
+      next?.dispose();
     }
-    if (file !== undefined) forgetIndex(indexUrl);
-    const isOk = file !== undefined && search !== undefined && (await search.load(file));
-    const isCurrent = generation === this.#generation;
-    if (!isCurrent) {
-      search?.dispose();
-      return;
-    }
-    if (file !== undefined && !isOk) console.error(FETCH_FAILED_MESSAGE);
-    // The file may have turned out to be broken just after its beginning was read.
-    if (!isOk || this.#hasFailed) {
-      search?.dispose();
-      this.#fail();
-      return;
-    }
-    this.#search = search;
-    this.#state = 'inited';
   }
 
-  #grow(growth: Growth) {
+  #replace(search: LocalSearch, url: string, isPartial: boolean) {
+    this.#search?.dispose();
+    this.#search = search;
+    this.#url = url;
+    this.#isPartial = isPartial;
+    this.#hasFailed = false;
+    this.#change();
+  }
+
+  /** Titles can still be searched where only the texts are missing. */
+  #fail(error: unknown) {
+    console.error(FETCH_FAILED_MESSAGE, error);
+    this.#hasFailed = true;
+    if (!this.#isPartial) this.#clear();
+    this.#change();
+  }
+
+  #change() {
     this.#prepared = undefined;
-    if (growth === 'complete') this.#isGrowing = false;
-    else if (growth === 'failed') {
-      console.error(FETCH_FAILED_MESSAGE);
-      this.#search?.dispose();
-      this.#fail();
-    }
     for (const listener of this.#listeners) listener();
   }
 
-  #fail() {
+  #clear() {
+    this.#search?.dispose();
     this.#search = undefined;
+    this.#url = undefined;
+    this.#isPartial = false;
     this.#prepared = undefined;
-    this.#initing = undefined;
-    this.#isGrowing = false;
-    this.#hasFailed = true;
     this.#state = 'initial';
-  }
-
-  /** The worker's script is on its way while the index is. undefined where a browser's policy allows no worker. */
-  #tryStart(lang: string, onGrowth: (growth: Growth) => void): LocalSearch | undefined {
-    try {
-      return this.#start(lang, onGrowth);
-    } catch (error) {
-      console.error('Search cannot start.', error);
-      return undefined;
-    }
   }
 
   /** The best pages for a query; none for an empty one, and none where the index cannot be had. */
   async search(query: string): Promise<SearchPage[]> {
     if (query.trim() === '') return [];
     const generation = this.#generation;
-    if (this.#hasFailed) return [];
-    await this.init();
+    if (!this.#search && !this.#hasFailed) await this.init();
     const prepared = this.#prepared?.query === query ? this.#prepared.pages : undefined;
     const pages = await (prepared ?? this.#search?.search(query));
     return generation === this.#generation ? (pages ?? []) : [];
@@ -146,13 +168,9 @@ export class SearchEngine {
   /** Back to the beginning, with another language or version. */
   reset(target: SearchTarget): void {
     this.#generation++;
-    this.#search?.dispose();
-    this.#search = undefined;
-    this.#prepared = undefined;
-    this.#initing = undefined;
+    this.#clear();
+    this.#loading = undefined;
     this.#hasFailed = false;
-    this.#isGrowing = false;
-    this.#state = 'initial';
     this.#target = target;
   }
 }

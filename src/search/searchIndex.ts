@@ -15,9 +15,6 @@ import { WEIGHTS } from './weights.ts';
 const DOCUMENTS_PER_QUERY = 100;
 /** Queries whose answers are kept. */
 const QUERY_CACHE_SIZE = 100;
-/** Queries that are tried in advance, and a word that no text has, so that the vocabulary is gone through. */
-const WARM_UP_QUERIES = 3;
-const UNKNOWN_WORD = 'qzxjvkw';
 /** Of a word that every document has. */
 const LEAST_WEIGHT = 0.1;
 /** From which share of the pages on a heading that ends them is one that ends pages. */
@@ -27,10 +24,8 @@ const SINGLE_CHARACTER_SHARE = 0.3;
 
 /** Everything about searching one language's documents that needs neither network nor page. */
 export class SearchIndex {
-  #documents: IndexedDocument[] = [];
-  /** Documents whose content is there. */
-  #contents = 0;
-  #postings = new Postings();
+  #documents: IndexedDocument[];
+  #postings: Postings;
   #vocabulary = new Vocabulary();
   #runs = new Map<string, RunTerms>();
   #answers = new Map<string, SearchPage[]>();
@@ -39,35 +34,17 @@ export class SearchIndex {
   #endings = new Map<string, number>();
   #isKnown = (term: string) => this.#vocabulary.has(normalizeText(term));
 
-  constructor(lang: string) {
+  constructor(lang: string, documents: readonly StoredSearchDocument[]) {
     this.#cutWords = createWordCutter(lang, (pair) => this.#isKnown(pair) || isInSynonym(pair));
-  }
-
-  /** Takes in one more document. */
-  add(stored: StoredSearchDocument): void {
-    this.addHead(stored);
-    this.addContent(stored);
-  }
-
-  /** Takes in a document's title and headings; its content may follow. */
-  addHead({ id: _id, ...head }: StoredSearchDocument): void {
-    const id = this.#documents.length;
-    const document = toIndexedDocument({ ...head, id, content: '' });
-    this.#documents.push(document);
-    const ending = document.sections.at(-1)?.header?.joined ?? '';
-    this.#endings.set(ending, (this.#endings.get(ending) ?? 0) + 1);
-    this.#postings.addDocument();
-    this.#postings.add(id, 'title', this.#termsOf(head.title));
-    this.#postings.add(id, 'headers', this.#termsOf(head.toc.map(({ text }) => text).join('\n')));
-    this.#answers.clear();
-  }
-
-  /** Takes in the content of the next document whose title and headings are there. */
-  addContent(stored: StoredSearchDocument): void {
-    const id = this.#contents++;
-    this.#documents[id] = toIndexedDocument({ ...stored, id });
-    this.#postings.add(id, 'content', this.#termsOf(stored.content));
-    this.#answers.clear();
+    this.#postings = new Postings(documents.length);
+    this.#documents = documents.map((document, id) => toIndexedDocument({ ...document, id }));
+    for (const { id, title, toc, content, sections } of this.#documents) {
+      const ending = sections.at(-1)?.header?.joined ?? '';
+      this.#endings.set(ending, (this.#endings.get(ending) ?? 0) + 1);
+      this.#postings.add(id, 'title', this.#termsOf(title));
+      this.#postings.add(id, 'headers', this.#termsOf(toc.map(({ text }) => text).join('\n')));
+      this.#postings.add(id, 'content', this.#termsOf(content));
+    }
   }
 
   /** The terms of a text, each once, in the order in which they come. */
@@ -83,12 +60,6 @@ export class SearchIndex {
       for (const term of known.terms) terms.add(term);
     }
     return terms;
-  }
-
-  /** After the last document: does what the first queries would wait for. Code that has run before answers faster, too. */
-  warmUp(): void {
-    for (const { title } of this.#documents.slice(0, WARM_UP_QUERIES)) this.#search(title);
-    this.#search(UNKNOWN_WORD);
   }
 
   /** The best pages for a query. */

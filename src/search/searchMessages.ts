@@ -1,20 +1,9 @@
 import type { SearchPage } from '../shared/search.ts';
 
-/** What a page asks of the search worker. */
+/** Messages from a page to its search worker. */
 export type SearchRequest =
   | { kind: 'load'; lang: string; file: ArrayBuffer }
   | { kind: 'search'; id: number; query: string };
 
-/** What became of an index file. */
-export type Growth =
-  /** Titles and headings can be searched. */
-  | 'begun'
-  /** More can be searched than before. */
-  | 'grown'
-  /** Everything can be searched. */
-  | 'complete'
-  /** The file is no index, or turned out to be broken. */
-  | 'failed';
-
-/** What the worker answers. */
-export type SearchAnswer = { kind: 'growth'; growth: Growth } | { kind: 'results'; id: number; pages: SearchPage[] };
+/** Messages from the worker. `isOk` is false for a file that is no index. */
+export type SearchAnswer = { kind: 'loaded'; isOk: boolean } | { kind: 'results'; id: number; pages: SearchPage[] };

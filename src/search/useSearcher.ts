@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { searchIndexes } from '#site/searchIndexes';
 import { usePage, useSite } from '../page/PageContext.tsx';
 import type { SearchGroup } from '../shared/search.ts';
 import type { SearchSettings } from '../shared/site.ts';
-import { indexUrlOf } from './indexUrl.ts';
+import { type SearchTarget, toSearchTarget } from './fetchIndex.ts';
 import { SearchEngine } from './searchEngine.ts';
 
 /** The site's search, local or remote alike. */
 export interface Searcher {
-  /** Gets ready, once; after a failure the next call tries again. */
+  /** Gets ready for a first answer. Called again, it looks for a newer index, and after a failure tries again. */
   init(): Promise<void>;
   /** The results of a query by index; none for an empty one. Never throws. */
   search(query: string, signal?: AbortSignal): Promise<SearchGroup[]>;
@@ -16,26 +15,29 @@ export interface Searcher {
   hasFailed(): boolean;
   /** Has an answer worked out that is likely to be asked for in a moment; nothing where asking is not free. */
   prepare(query: string): void;
-  /** Whether answers may still miss something, since not all texts are there yet. */
-  isGrowing(): boolean;
-  /** Calls `listener` each time that the same query may have another answer. Returns what ends it. */
-  onGrowth(listener: () => void): () => void;
+  /** Whether answers still miss the texts of the pages, which are being loaded. */
+  isPartial(): boolean;
+  /** Calls `listener` each time that the same query may have another answer. Returns a function that ends it. */
+  onChange(listener: () => void): () => void;
   dispose(): void;
 }
 
 /** The search of the language being shown, and of the version where search is versioned; a new one when these change. */
 export function useSearcher(): Searcher {
-  const { search: settings } = useSite();
+  const { search: settings, base } = useSite();
   const { lang, version } = usePage();
-  const indexUrl = indexUrlOf(searchIndexes, settings, lang, version);
-  const searcher = useMemo(() => createSearcher(settings, lang, indexUrl), [settings, lang, indexUrl]);
+  const searcher = useMemo(
+    () =>
+      settings.mode === 'remote'
+        ? createRemoteSearcher(settings, lang)
+        : createLocalSearcher(toSearchTarget(base, settings, lang, version)),
+    [settings, base, lang, version],
+  );
   useEffect(() => () => searcher.dispose(), [searcher]);
   return searcher;
 }
 
-function createSearcher(settings: SearchSettings, lang: string, indexUrl: string | undefined): Searcher {
-  if (settings.mode === 'remote') return createRemoteSearcher(settings, lang);
-  const target = { lang, indexUrl: settings.mode === 'local' ? indexUrl : undefined };
+function createLocalSearcher(target: SearchTarget): Searcher {
   const engine = new SearchEngine(target);
   return {
     init: () => engine.init(),
@@ -45,8 +47,8 @@ function createSearcher(settings: SearchSettings, lang: string, indexUrl: string
     },
     hasFailed: () => engine.hasFailed,
     prepare: (query) => engine.prepare(query),
-    isGrowing: () => engine.isGrowing,
-    onGrowth: (listener) => engine.onGrowth(listener),
+    isPartial: () => engine.isPartial,
+    onChange: (listener) => engine.onChange(listener),
     dispose: () => engine.reset(target),
   };
 }
@@ -79,8 +81,8 @@ function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: Search
     },
     hasFailed: () => hasFailed,
     prepare() {},
-    isGrowing: () => false,
-    onGrowth: () => () => {},
+    isPartial: () => false,
+    onChange: () => () => {},
     dispose() {},
   };
 }

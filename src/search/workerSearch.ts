@@ -1,13 +1,10 @@
 import type { SearchPage } from '../shared/search.ts';
-import type { Growth, SearchAnswer, SearchRequest } from './searchMessages.ts';
+import type { SearchAnswer, SearchRequest } from './searchMessages.ts';
 import { takeWorker } from './spareWorker.ts';
 
 /** A search over one index file. */
 export interface LocalSearch {
-  /**
-   * Takes in an index file, whose bytes are then gone. Settles as soon as there is something to search; false: the file is
-   * no index, or search cannot run here. What comes later is told to `onGrowth`.
-   */
+  /** Loads an index file, once; its bytes move to the worker. False: the file is no index, or search cannot run here. */
   load(file: ArrayBuffer): Promise<boolean>;
   search(query: string): Promise<SearchPage[]>;
   dispose(): void;
@@ -16,16 +13,19 @@ export interface LocalSearch {
 /** The part of a Worker that is used. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-/** Searches in a worker: building the index takes long, and the page is not to wait for it. */
+/**
+ * Searches in a worker: building the index takes long, and the page is not to wait for it.
+ * @param onFailure called if the worker fails after the file was loaded
+ */
 export function createWorkerSearch(
   lang: string,
-  onGrowth: (growth: Growth) => void = () => {},
+  onFailure: () => void = () => {},
   start: () => WorkerLike = takeWorker,
 ): LocalSearch {
   const searches = new Map<number, (pages: SearchPage[]) => void>();
   let finishLoad: ((isOk: boolean) => void) | undefined;
   let lastId = 0;
-  let hasBegun = false;
+  let isLoaded = false;
   let isBroken = false;
   /** Nobody is left waiting for a worker that is gone or broken. */
   const finishAll = () => {
@@ -39,15 +39,12 @@ export function createWorkerSearch(
   worker.onerror = (event) => {
     console.error('The search worker failed.', event.message);
     finishAll();
-    if (hasBegun) onGrowth('failed');
+    if (isLoaded) onFailure();
   };
   worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
-    if (data.kind === 'growth') {
-      const isFirst = finishLoad !== undefined;
-      finishLoad?.(data.growth !== 'failed');
-      finishLoad = undefined;
-      hasBegun = data.growth !== 'failed';
-      if (!isFirst) onGrowth(data.growth);
+    if (data.kind === 'loaded') {
+      isLoaded = data.isOk;
+      finishLoad?.(data.isOk);
     } else {
       searches.get(data.id)?.(data.pages);
       searches.delete(data.id);

@@ -1,6 +1,6 @@
 import type { TocEntry } from './page.ts';
 
-/** One page as the index file of its language holds it; in a built file the texts are packed, see src/search/packed. */
+/** One page as the index file of its language holds it. */
 export interface StoredSearchDocument {
   id: number;
   title: string;
@@ -19,8 +19,15 @@ export interface SearchDocument extends StoredSearchDocument {
   normalizedContent: string;
 }
 
-/** Where the index file of each language is, as emitted. Key: locale, or `version.locale` where search is versioned. */
-export type SearchIndexUrls = Record<string, string>;
+/** File of the manifest, below the site's base. Its name never changes: browsers revalidate it. */
+export const SEARCH_MANIFEST_NAME = 'static/search_index.json';
+
+/**
+ * Names of the index files below the base, by locale, or by `version.locale` where search is versioned. The last file of a list holds
+ * everything. A large index has one before it with titles, headings and descriptions alone, which answers sooner.
+ * @example { en: ['static/search_titles.en.0123abcd.json', 'static/search_index.en.89efcdab.json'] }
+ */
+export type SearchManifest = Record<string, string[]>;
 
 /** Start and end in UTF-16 units of the text that is shown. */
 export type HighlightRange = [start: number, end: number];

@@ -55,7 +55,7 @@ function flipBits(file: string, random: () => number): void {
   writeFileSync(file, content);
 }
 
-/** `bundles`, `rspack`, `search`, `pages.jsonl`, …: the first folder or file that is not named by a digest or a use. */
+/** `bundles`, `rspack`, `pages.jsonl`, …: the first folder or file that is not named by a digest or a use. */
 function kindOf(name: string): string {
   const [first = '', _use, kind = ''] = name.split('/');
   return first === 'bundles' ? first : kind;
@@ -75,7 +75,7 @@ afterAll(() => site.remove());
 
 test('the kinds of cache files that are damaged here are all there are', () => {
   const kinds = new Set(listFiles(path.join(site.root, '.cache')).map(kindOf));
-  expect([...kinds].sort()).toEqual(['bundles', 'config', 'pages.jsonl', 'renders.jsonl', 'rspack', 'search', 'sums']);
+  expect([...kinds].sort()).toEqual(['bundles', 'config', 'pages.jsonl', 'renders.jsonl', 'rspack', 'sums']);
 });
 
 test(
@@ -109,7 +109,6 @@ test(
     expect(output.split('\n').filter((line) => line.includes('was discarded'))).toEqual([
       expect.stringMatching(/^The compiled code in plugins_index-\w+\.mjs was discarded: /),
       expect.stringMatching(/^Rspack's cache was discarded: /),
-      expect.stringMatching(/^The cache of packed search texts was discarded: /),
       expect.stringMatching(/^The cache of compiled configuration files was discarded: /),
       expect.stringMatching(/^The page cache was discarded: /),
       expect.stringMatching(/^The cache of rendered pages was discarded: /),

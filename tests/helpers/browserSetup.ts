@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import { searchIndexes } from '#site/searchIndexes';
+import { SEARCH_MANIFEST_NAME } from '../../src/shared/search.ts';
 
 // What component tests ask of their browser and happy-dom has not.
 
-/** Of both languages: every navbar fetches the index of its page once nothing else is to be done. */
-const indexUrls = new Set<unknown>(Object.values(searchIndexes));
+/** Every navbar fetches the index of its page once nothing else is to be done. */
 const { fetch } = globalThis;
-globalThis.fetch = async (...request) => (indexUrls.has(request[0]) ? new Response('[]') : fetch(...request));
+globalThis.fetch = async (...request) =>
+  request[0] === `/${SEARCH_MANIFEST_NAME}` ? new Response('{}') : fetch(...request);
 
 // Known to browsers since 2023. React tells elements that nobody knows by the name of their class.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {

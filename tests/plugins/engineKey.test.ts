@@ -10,7 +10,6 @@ const ENGINE = {
   'plugins/pages/compile.ts': 'one',
   'plugins/loader.mjs': 'one',
   'src/shared/page.ts': 'one',
-  'src/search/packed/model.ts': 'one',
   'src/page/Content.tsx': 'one',
   'node_modules/.package-lock.json': '{}',
   'node_modules/satteri/package.json': '{ "version": "0.10.5" }',
@@ -30,7 +29,6 @@ test.each([
   ['plugins/pages/compile.ts'],
   ['plugins/loader.mjs'],
   ['src/shared/page.ts'],
-  ['src/search/packed/model.ts'],
   ['package-lock.json'],
   ['node_modules/.package-lock.json'],
 ])('another text of %s is another engine', (name) => {

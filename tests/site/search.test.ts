@@ -77,19 +77,17 @@ test.each([
   60_000,
 );
 
-test('once the page has been quiet, opening asks for the panel and the worker alone', async () => {
+test('a quiet page has the titles; opening asks for the panel, the worker and the texts', async () => {
   await visit(site, PAGE, async (page) => {
-    await page.waitForResponse(/search_index/);
+    await page.waitForResponse(/search_titles\.en/);
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await ask(page, 'test-timeout');
     await options(page).first().waitFor();
-    expect(asked.map((url) => /[^/]+?(?=\.\w{8}\.\w+$)/.exec(url)?.[0]).sort()).toEqual([
-      'search-panel',
-      'search-panel',
-      'search-worker',
-    ]);
+    await panel(page).getByText('Loading full text…').waitFor({ state: 'detached' });
+    const names = asked.map((url) => /[^/]+?(?=(\.en)?(\.\w{8})?\.\w+$)/.exec(url)?.[0]);
+    expect([...new Set(names)].sort()).toEqual(['search-panel', 'search-worker', 'search_index']);
     expect(await options(page).first().getAttribute('href')).toBe('/config/test/testTimeout');
   });
 });
@@ -98,7 +96,7 @@ test('words of a text are found, and the place is gone to', async () => {
   await visit(site, PAGE, async (page) => {
     await ask(page, 'advance timers by');
     await options(page).first().waitFor();
-    await panel(page).getByText('Titles and headings so far').waitFor({ state: 'detached' });
+    await panel(page).getByText('Loading full text…').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/api\/rstest\/fakeTimers/);
     await page.getByRole('button', { name: /Stop highlighting/ }).click();
@@ -125,7 +123,7 @@ const FAILED = /Failed to fetch search index|could not be loaded|ChunkLoadError|
 const failure = (page: Page) => page.getByText('Search could not be loaded').first();
 
 test.each([
-  ['index', '**/search_index.*', 503],
+  ['index', '**/search_{index,titles}.*', 503],
   ['worker', '**/search-worker.*', 404],
 ])(
   'a missing %s is reported in the panel, and a retry finds what was asked',

@@ -107,10 +107,11 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
 
   const isIdle = query.trim() === '';
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
-  const isGrowing = answer?.isGrowing === true;
-  const hasFailed = search.hasFailed && count === 0;
-  const hasNone = answer !== undefined && count === 0 && !isGrowing && !hasFailed;
-  const hasStatus = isOpen && answer !== undefined && !(isGrowing && count === 0);
+  const isPartial = answer?.isPartial === true;
+  const { hasFailed } = search;
+  const failure = count === 0 ? texts.searchFailed : texts.searchPartialFailed;
+  const hasNone = answer !== undefined && count === 0 && !isPartial && !hasFailed;
+  const hasStatus = isOpen && answer !== undefined && !(isPartial && count === 0);
   const status = hasStatus ? countText(texts, count, answer.query) : '';
   return (
     <>
@@ -180,7 +181,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             />
             {hasFailed && (
               <div className={styles.none}>
-                <p className={styles.noneTitle}>{texts.searchFailed}</p>
+                <p className={styles.noneTitle}>{failure}</p>
                 <p>{texts.searchFailedHint}</p>
                 <button type="button" className={styles.cancel} onClick={onRetry}>
                   {texts.retry}
@@ -188,7 +189,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               </div>
             )}
             {!isIdle && answer === undefined && !hasFailed && <p className={styles.note}>{texts.searchLoading}</p>}
-            {isGrowing && <p className={styles.note}>{texts.searchGrowing}</p>}
+            {isPartial && <p className={styles.note}>{texts.searchPartial}</p>}
             {hasNone && (
               <div className={styles.none}>
                 <p className={styles.noneTitle}>{fillText(texts.searchNoResults, { query: answer.query })}</p>
@@ -201,7 +202,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             <kbd>↓</kbd> {texts.searchKeyMove} <kbd>↵</kbd> {texts.searchKeyOpen} <kbd>esc</kbd> {texts.searchKeyClose}
           </p>
           <div role="status" className="visually-hidden">
-            {hasFailed && isOpen ? texts.searchFailed : status}
+            {hasFailed && isOpen ? failure : status}
           </div>
         </div>
       </dialog>

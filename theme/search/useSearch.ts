@@ -16,8 +16,8 @@ export interface SearchRow {
 interface Answer {
   query: string;
   groups: SearchGroup[];
-  /** Whether the same query will find more once all texts are there. */
-  isGrowing: boolean;
+  /** Whether the same query will find more once all texts are loaded. */
+  isPartial: boolean;
 }
 
 /** Of the cursor where no row is selected: Enter opens none that the reader has not asked for. */
@@ -69,10 +69,10 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
           const wanted = hooks.beforeSearch ? await hooks.beforeSearch(text) : text;
           const found = await searcher.search(wanted, controller.signal);
           const shown = hooks.onResults ? await hooks.onResults(text, found) : found;
-          return { groups: shown, isGrowing: searcher.isGrowing() };
+          return { groups: shown, isPartial: searcher.isPartial() };
         } catch (error) {
           console.error('Search failed.', error);
-          return { groups: [], isGrowing: false };
+          return { groups: [], isPartial: false };
         }
       }
     };
@@ -121,7 +121,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
   // There is more to find: what was asked is asked again.
   useEffect(
     () =>
-      searcher.onGrowth(() => {
+      searcher.onChange(() => {
         setFailed(searcher.hasFailed());
         const written = latestQuery.current;
         if (written !== '' && written === askedQuery.current) askNow(written);

@@ -41,7 +41,6 @@ test.each([
       bootScript: 'boot()',
       bootSettings: '{}',
       icon: undefined,
-      contents: '{}',
     },
     pageStyles: [],
     alternates,

@@ -26,7 +26,6 @@ const ASSETS: DocumentAssets = {
   bootSettings: '{}',
   fonts: [],
   icon: undefined,
-  contents: '{}',
 };
 
 const folders: string[] = [];

@@ -23,6 +23,8 @@ test.each([
   ['static/sections/guide/section.json', 'section chunk'],
   ['static/css/app.0123abcd.css', 'style'],
   ['static/search_index.en.0123abcd.json', 'search index'],
+  ['static/search_titles.en.0123abcd.json', 'search index'],
+  ['static/search_index.json', 'search index'],
   ['images/a.svg', 'other'],
 ])('%s is: %s', (name, role) => {
   expect(roleOf(name)).toBe(role);

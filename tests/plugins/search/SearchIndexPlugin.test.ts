@@ -4,19 +4,20 @@ import path from 'node:path';
 import { type MultiStats, rspack, type Stats } from '@rspack/core';
 import { afterAll, expect, test } from '@rstest/core';
 import { SearchIndexPlugin } from '../../../plugins/search/SearchIndexPlugin.ts';
-import { readIndex } from '../../../src/search/readIndex.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'search-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const watched = { cacheDir: path.join(folder, 'cache'), isDevelopment: true };
-
-test('in watch mode the files of the site are emitted as they are, and again after a change', async () => {
+test('the index files of a site and their manifest are emitted, and again after a change', async () => {
   writeFileSync(path.join(folder, 'entry.js'), '');
-  const site = {
-    options: watched,
-    searchIndexes: [{ key: 'en', fileName: 'static/search_index.en.1.json', json: '[1]' }],
-  };
+  const indexOf = (version: number) => ({
+    key: 'en',
+    files: [
+      { fileName: 'static/search_titles.en.1.json', json: '[0]' },
+      { fileName: `static/search_index.en.${version}.json`, json: `[${version}]` },
+    ],
+  });
+  const site = { searchIndexes: [indexOf(1)] };
   const compiler = rspack({
     context: folder,
     entry: './entry.js',
@@ -29,13 +30,17 @@ test('in watch mode the files of the site are emitted as they are, and again aft
       compiler.run((error, stats) => (error ? reject(error) : resolve(stats))),
     );
   expect((await run())?.hasErrors()).toBe(false);
-  const dist = path.join(folder, 'dist/static');
-  expect(readFileSync(path.join(dist, 'search_index.en.1.json'), 'utf8')).toBe('[1]');
+  const read = (name: string) => readFileSync(path.join(folder, 'dist', name), 'utf8');
+  expect(read('static/search_titles.en.1.json')).toBe('[0]');
+  expect(read('static/search_index.en.1.json')).toBe('[1]');
+  expect(JSON.parse(read('static/search_index.json'))).toEqual({
+    en: ['static/search_titles.en.1.json', 'static/search_index.en.1.json'],
+  });
 
-  site.searchIndexes = [{ key: 'en', fileName: 'static/search_index.en.2.json', json: '[2]' }];
+  site.searchIndexes = [indexOf(2)];
   await run();
-  expect(readFileSync(path.join(dist, 'search_index.en.2.json'), 'utf8')).toBe('[2]');
-  expect(readdirSync(dist)).toContain('search_index.en.2.json');
+  expect(read('static/search_index.en.2.json')).toBe('[2]');
+  expect(JSON.parse(read('static/search_index.json')).en).toContain('static/search_index.en.2.json');
   await new Promise((resolve) => compiler.close(resolve));
 });
 
@@ -50,9 +55,7 @@ test('the hooks of a site stand in for those of the theme', async () => {
     mode: 'development',
     devtool: false,
     output: { path: path.join(folder, 'hooked') },
-    plugins: [
-      new SearchIndexPlugin({ options: watched, searchIndexes: [], searchHooksFile: path.join(folder, 'own.js') }),
-    ],
+    plugins: [new SearchIndexPlugin({ searchIndexes: [], searchHooksFile: path.join(folder, 'own.js') })],
   });
   const stats = await new Promise<Stats | undefined>((resolve, reject) =>
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),
@@ -61,40 +64,6 @@ test('the hooks of a site stand in for those of the theme', async () => {
   const bundle = readFileSync(path.join(folder, 'hooked/main.js'), 'utf8');
   expect(bundle).toContain('hooks of the site');
   expect(bundle).not.toContain('"none"');
+  expect(readdirSync(path.join(folder, 'hooked'))).toEqual(['main.js']);
   await new Promise((resolve) => compiler.close(resolve));
-});
-
-test('a build packs its files, and keeps what it has packed', async () => {
-  writeFileSync(path.join(folder, 'entry.js'), '');
-  const document = { id: 0, title: 'Tests', routePath: '/tests', domain: '', content: 'How to run tests.', toc: [] };
-  const cacheDir = path.join(folder, 'packed');
-  const site = {
-    options: { cacheDir, isDevelopment: false },
-    searchIndexes: [{ key: 'en', fileName: 'static/search_index.en.3.json', json: JSON.stringify([document]) }],
-  };
-  const build = async () => {
-    const compiler = rspack({
-      context: folder,
-      entry: './entry.js',
-      mode: 'development',
-      output: { path: path.join(folder, 'built') },
-      plugins: [new SearchIndexPlugin(site)],
-    });
-    await new Promise((resolve, reject) => compiler.run((error, stats) => (error ? reject(error) : resolve(stats))));
-    await new Promise((resolve) => compiler.close(resolve));
-    return readFileSync(path.join(folder, 'built/static/search_index.en.3.json'), 'utf8');
-  };
-  const file = await build();
-  expect(file).not.toContain('How to');
-  expect(readIndex(file)).toEqual([document]);
-
-  const [kept = ''] = readdirSync(path.join(cacheDir, 'search'));
-  expect(JSON.parse(file)[0].content).toBe(readFileSync(path.join(cacheDir, 'search', kept), 'utf8'));
-  writeFileSync(path.join(cacheDir, 'search', kept), 'from the cache');
-  rmSync(path.join(folder, 'built'), { recursive: true });
-  expect(await build()).toContain('from the cache');
-
-  site.searchIndexes = [];
-  await build();
-  expect(readdirSync(path.join(cacheDir, 'search'))).toEqual([]);
 });

@@ -1,9 +1,14 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
-import { fetchIndex, forgetIndex } from '../../../src/search/fetchIndex.ts';
-import { indexUrlOf } from '../../../src/search/indexUrl.ts';
+import {
+  fetchIndex,
+  fetchIndexUrls,
+  forgetIndex,
+  prefetchIndex,
+  toSearchTarget,
+} from '../../../src/search/fetchIndex.ts';
 import { isSavingData, whenQuiet } from '../../../src/search/whenQuiet.ts';
 
-const URL = '/static/search_index.en.2.json';
+const URL = '/docs/static/search_titles.en.1.json';
 
 afterEach(() => {
   rs.unstubAllGlobals();
@@ -85,18 +90,81 @@ test('a browser without idle callbacks prefetches all the same', () => {
   expect(prefetch).toHaveBeenCalledTimes(1);
 });
 
-test('an index is fetched once, with the priority it was first asked for', async () => {
-  const fetched = rs.fn(async () => new Response('[]'));
-  rs.stubGlobal('fetch', fetched);
+const URL_FULL = '/docs/static/search_index.en.2.json';
+const target = { lang: 'en', base: '/docs/', key: 'en' };
+const manifest = { en: ['static/search_titles.en.1.json', 'static/search_index.en.2.json'], zh: [] };
+
+/** A server with the given answers by address; `calls` are the requests with their priorities. */
+function stubServer(answers: Record<string, unknown>) {
+  const calls: [url: string, priority: unknown][] = [];
+  rs.stubGlobal('fetch', async (url: string, { priority }: RequestInit = {}) => {
+    calls.push([url, priority]);
+    return url in answers ? Response.json(answers[url]) : new Response('', { status: 404 });
+  });
+  return calls;
+}
+
+test('a file is fetched once, with the priority it was first asked for', async () => {
+  const calls = stubServer({ [URL]: [] });
   await Promise.all([fetchIndex(URL, 'low'), fetchIndex(URL)]);
-  expect(fetched.mock.calls).toEqual([[URL, { priority: 'low' }]]);
+  expect(calls).toEqual([[URL, 'low']]);
+});
+
+test('a file that could not be fetched is fetched again', async () => {
+  stubServer({});
+  await expect(fetchIndex(URL)).rejects.toThrow(`${URL}: 404`);
+  stubServer({ [URL]: [] });
+  expect(new TextDecoder().decode(await fetchIndex(URL))).toBe('[]');
+});
+
+test('an idle page fetches the first file alone; the addresses are asked for again when they are needed', async () => {
+  const calls = stubServer({ '/docs/static/search_index.json': manifest, [URL]: [] });
+  await prefetchIndex(target, false);
+  expect(calls.splice(0)).toEqual([
+    ['/docs/static/search_index.json', 'low'],
+    [URL, 'low'],
+  ]);
+  expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
+  await fetchIndex(URL);
+  expect(calls).toEqual([['/docs/static/search_index.json', 'auto']]);
+});
+
+test('what is fetched for somebody who is about to search is used once', async () => {
+  const calls = stubServer({ '/docs/static/search_index.json': manifest, [URL]: [] });
+  await prefetchIndex(target, true);
+  expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
+  expect(calls.map(([url]) => url)).toEqual(['/docs/static/search_index.json', URL]);
+  await fetchIndexUrls(target);
+  expect(calls).toHaveLength(3);
+});
+
+test('a prefetch that fails is silent', async () => {
+  const error = rs.spyOn(console, 'error').mockImplementation(() => {});
+  stubServer({});
+  await prefetchIndex(target, false);
+  expect(error).not.toHaveBeenCalled();
 });
 
 test.each([
-  [{ versioned: false }, 'zh', 'v2', '/zh.json'],
-  [{ versioned: true }, 'zh', 'v2', '/v2.zh.json'],
-  [{ versioned: true }, 'zh', '', '/zh.json'],
-  [{ versioned: false }, 'fr', '', undefined],
-])('%j, %s, %s: %s', (settings, lang, version, expected) => {
-  expect(indexUrlOf({ zh: '/zh.json', 'v2.zh': '/v2.zh.json' }, settings, lang, version)).toBe(expected);
+  [{ en: ['a.json'] }, ['/docs/a.json']],
+  [{ zh: ['a.json'] }, []],
+  [{}, []],
+])('the manifest %j has the addresses %j', async (answer, expected) => {
+  stubServer({ '/docs/static/search_index.json': answer });
+  expect(await fetchIndexUrls(target)).toEqual(expected);
+});
+
+test.each([[null], [['a.json']], [{ en: 'a.json' }]])('%j has no addresses', async (answer) => {
+  stubServer({ '/docs/static/search_index.json': answer });
+  expect(await fetchIndexUrls(target).catch(({ message }) => message)).toEqual(
+    answer && 'en' in answer ? 'static/search_index.json is not a search manifest.' : [],
+  );
+});
+
+test.each([
+  [{ versioned: false }, 'zh', 'v2', 'zh'],
+  [{ versioned: true }, 'zh', 'v2', 'v2.zh'],
+  [{ versioned: true }, 'zh', '', 'zh'],
+])('%j, %s, %s: the index %s', (settings, lang, version, key) => {
+  expect(toSearchTarget('/docs/', settings, lang, version)).toEqual({ lang, base: '/docs/', key });
 });

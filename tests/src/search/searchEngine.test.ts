@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
-import { packIndex } from '../../../plugins/search/packIndex.ts';
-import { FETCH_FAILED_MESSAGE, fetchIndex, forgetIndex } from '../../../src/search/fetchIndex.ts';
-import { growIndex } from '../../../src/search/growIndex.ts';
-import { SearchEngine } from '../../../src/search/searchEngine.ts';
+import { fetchIndex, forgetIndex, type SearchTarget } from '../../../src/search/fetchIndex.ts';
+import { readIndex } from '../../../src/search/readIndex.ts';
+import { FETCH_FAILED_MESSAGE, SearchEngine } from '../../../src/search/searchEngine.ts';
 import { SearchIndex } from '../../../src/search/searchIndex.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
 import { createWorkerSearch, type WorkerLike } from '../../../src/search/workerSearch.ts';
 
+const URL_MANIFEST = '/static/search_index.json';
 const URL_EN = '/static/search_index.en.1.json';
+const URL_TITLES = '/static/search_titles.en.1.json';
+const URL_NEXT = '/static/search_index.en.2.json';
 const URL_ZH = '/static/search_index.zh.1.json';
-const fileOf = (title: string) =>
-  JSON.stringify([{ id: 0, title, routePath: '/a', domain: '', content: 'some text', toc: [] }]);
+const EN: SearchTarget = { lang: 'en', base: '/', key: 'en' };
+const ZH: SearchTarget = { lang: 'zh', base: '/', key: 'zh' };
+const fileOf = (title: string, content = 'some text') =>
+  JSON.stringify([{ id: 0, title, routePath: '/a', domain: '', content, toc: [] }]);
+const manifestOf = (...urls: string[]) =>
+  JSON.stringify({ en: urls.map((url) => url.slice(1)), zh: [URL_ZH.slice(1)] });
 
 interface FakeWorker extends WorkerLike {
   isGone: boolean;
@@ -18,20 +24,17 @@ interface FakeWorker extends WorkerLike {
   files: number;
   /** What it was asked. */
   queries: string[];
-  /** Lets the next slice of the index be taken in. */
-  grow: () => void;
 }
 
-/** A worker of this thread, with the same messages. Its index grows when the test says so, or at once. */
-function fakeWorker(isSlow = false): FakeWorker {
+/** A worker of this thread, with the same messages. */
+function fakeWorker(): FakeWorker {
   let index: SearchIndex | undefined;
   const tell = (data: SearchAnswer) =>
-    worker.onmessage?.call(Object.create(null), new MessageEvent('message', { data }));
+    queueMicrotask(() => worker.onmessage?.call(Object.create(null), new MessageEvent('message', { data })));
   const worker: FakeWorker = {
     isGone: false,
     files: 0,
     queries: [],
-    grow() {},
     onmessage: null,
     onerror: null,
     terminate() {
@@ -40,16 +43,13 @@ function fakeWorker(isSlow = false): FakeWorker {
     postMessage(request: SearchRequest) {
       if (request.kind === 'search') {
         worker.queries.push(request.query);
-        const pages = index?.search(request.query) ?? [];
-        queueMicrotask(() => tell({ kind: 'results', id: request.id, pages }));
+        tell({ kind: 'results', id: request.id, pages: index?.search(request.query) ?? [] });
         return;
       }
       worker.files++;
-      index = new SearchIndex(request.lang);
-      const pause = () =>
-        isSlow ? new Promise<void>((resolve) => Object.assign(worker, { grow: resolve })) : settled();
-      const json = new TextDecoder().decode(request.file);
-      queueMicrotask(() => index && growIndex(index, json, (growth) => tell({ kind: 'growth', growth }), pause));
+      const documents = readIndex(new TextDecoder().decode(request.file));
+      index = documents && new SearchIndex(request.lang, documents);
+      tell({ kind: 'loaded', isOk: index !== undefined });
     },
   };
   return worker;
@@ -59,14 +59,18 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 let errors: unknown[][] = [];
 let requests: string[] = [];
-let answers: Record<string, () => Response> = {};
+let answers: Record<string, () => Response | Promise<Response>> = {};
 let workers: ReturnType<typeof fakeWorker>[] = [];
 
 beforeEach(() => {
   errors = [];
   requests = [];
   workers = [];
-  answers = { [URL_EN]: () => new Response(fileOf('English')), [URL_ZH]: () => new Response(fileOf('中文')) };
+  answers = {
+    [URL_MANIFEST]: () => new Response(manifestOf(URL_EN)),
+    [URL_EN]: () => new Response(fileOf('English')),
+    [URL_ZH]: () => new Response(fileOf('中文')),
+  };
   rs.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void errors.push(args));
   rs.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
@@ -79,19 +83,35 @@ beforeEach(() => {
 afterEach(() => {
   rs.restoreAllMocks();
   rs.unstubAllGlobals();
-  forgetIndex(URL_EN);
-  forgetIndex(URL_ZH);
+  for (const url of [URL_EN, URL_TITLES, URL_NEXT, URL_ZH]) forgetIndex(url);
 });
 
-function engineFor(lang = 'en', indexUrl: string | undefined = URL_EN, isSlow = false) {
-  return new SearchEngine({ lang, indexUrl }, (language, onGrowth) =>
-    createWorkerSearch(language, onGrowth, () => {
-      const worker = fakeWorker(isSlow);
+function engineFor(target = EN) {
+  return new SearchEngine(target, (language, onFailure) =>
+    createWorkerSearch(language, onFailure, () => {
+      const worker = fakeWorker();
       workers.push(worker);
       return worker;
     }),
   );
 }
+
+/** Splits the index into titles and everything; the second file comes when the returned function is called. */
+function splitIndex(): () => Promise<void> {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, URL_EN));
+  answers[URL_TITLES] = () => new Response(fileOf('English', ''));
+  answers[URL_EN] = () => sent.then(() => new Response(fileOf('English')));
+  return () => {
+    send();
+    return settled();
+  };
+}
+
+const titlesOf = async (engine: SearchEngine, query: string) => (await engine.search(query)).map(({ title }) => title);
 
 test('nothing is fetched before it is needed; then once', async () => {
   const engine = engineFor();
@@ -101,15 +121,15 @@ test('nothing is fetched before it is needed; then once', async () => {
   expect(engine.state).toBe('initing');
   await Promise.all([init, engine.init(), engine.search('english')]);
   expect(engine.state).toBe('inited');
-  expect(requests).toEqual([URL_EN]);
+  expect(requests).toEqual([URL_MANIFEST, URL_EN]);
   expect(workers).toHaveLength(1);
-  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
 });
 
-test('a prefetched index is not fetched again', async () => {
+test('a prefetched file is not fetched again', async () => {
   await fetchIndex(URL_EN);
   await engineFor().init();
-  expect(requests).toEqual([URL_EN]);
+  expect(requests).toEqual([URL_EN, URL_MANIFEST]);
 });
 
 test('an empty query finds nothing and fetches nothing', async () => {
@@ -138,7 +158,7 @@ test.each<[string, () => Response]>([
 
   if (good) answers[URL_EN] = good;
   await engine.init();
-  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
   expect(engine.state).toBe('inited');
   expect(engine.hasFailed).toBe(false);
 });
@@ -152,21 +172,22 @@ test('without a network the exact message is logged', async () => {
 test('another language begins anew, and what was on its way for the first is dropped', async () => {
   const engine = engineFor();
   const early = engine.search('english');
-  engine.reset({ lang: 'zh', indexUrl: URL_ZH });
+  engine.reset(ZH);
   expect(engine.state).toBe('initial');
   expect(await early).toEqual([]);
-  expect((await engine.search('中文'))[0]?.title).toBe('中文');
+  expect(await titlesOf(engine, '中文')).toEqual(['中文']);
   expect(await engine.search('english')).toEqual([]);
   expect(workers.map(({ isGone }) => isGone)).toEqual([true, false]);
 });
 
 test('a language without an index finds nothing, silently', async () => {
-  expect(await new SearchEngine({ lang: 'fr', indexUrl: undefined }).search('mot')).toEqual([]);
+  expect(await engineFor({ ...EN, lang: 'fr', key: 'fr' }).search('mot')).toEqual([]);
   expect(errors).toEqual([]);
+  expect(workers.map(({ isGone }) => isGone)).toEqual([true]);
 });
 
 test('where no worker may run, search logs and finds nothing', async () => {
-  const engine = new SearchEngine({ lang: 'en', indexUrl: URL_EN }, () => {
+  const engine = new SearchEngine(EN, () => {
     throw new DOMException('refused', 'SecurityError');
   });
   expect(await engine.search('english')).toEqual([]);
@@ -185,22 +206,21 @@ test('a worker whose script fails while the index is fetched leaves nobody waiti
   expect(await engine.search('english')).toEqual([]);
   expect(engine.hasFailed).toBe(true);
   await engine.init();
-  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
 });
 
 test('a worker that fails after the index has been read is a failure, and the next open tries again', async () => {
   const engine = engineFor();
-  let growths = 0;
-  engine.onGrowth(() => growths++);
+  let changes = 0;
+  engine.onChange(() => changes++);
   await engine.init();
-  while (engine.isGrowing) await settled();
-  const before = growths;
+  const before = changes;
   breakWorker(workers[0]);
-  expect(growths).toBe(before + 1);
+  expect(changes).toBe(before + 1);
   expect(engine.hasFailed).toBe(true);
   expect(await engine.search('english')).toEqual([]);
   await engine.init();
-  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
 });
 
 test('a worker that breaks leaves nobody waiting', async () => {
@@ -212,84 +232,119 @@ test('a worker that breaks leaves nobody waiting', async () => {
   );
   const loading = search.load(new ArrayBuffer(2));
   const found = search.search('x');
-  worker.onerror?.call(Object.create(null), Object.assign(new Event('error'), { message: 'broken' }) as ErrorEvent);
+  breakWorker(worker);
   expect(await loading).toBe(false);
   expect(await found).toEqual([]);
 });
 
-test('titles and headings are found first, texts once they are there', async () => {
-  const engine = engineFor('en', URL_EN, true);
-  let growths = 0;
-  const stop = engine.onGrowth(() => growths++);
+test('titles and headings are found first, texts once they are loaded', async () => {
+  const sendFull = splitIndex();
+  const engine = engineFor();
+  let changes = 0;
+  const stop = engine.onChange(() => changes++);
   await engine.init();
-  expect(engine.state).toBe('inited');
-  expect(engine.isGrowing).toBe(true);
-  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(engine.isPartial).toBe(true);
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
   expect(await engine.search('text')).toEqual([]);
 
-  while (engine.isGrowing) {
-    workers[0]?.grow();
-    await settled();
-  }
-  expect(growths).toBe(1);
-  expect((await engine.search('text'))[0]?.title).toBe('English');
+  changes = 0;
+  await sendFull();
+  expect([engine.isPartial, engine.state, changes]).toEqual([false, 'inited', 1]);
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(workers.map(({ isGone, files }) => [isGone, files])).toEqual([
+    [true, 1],
+    [false, 1],
+  ]);
   stop();
 });
 
+test('where only the texts cannot be loaded, titles are found, and the next open tries again', async () => {
+  splitIndex();
+  const good = () => new Response(fileOf('English'));
+  answers[URL_EN] = () => new Response('', { status: 503 });
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  expect([engine.hasFailed, engine.isPartial]).toEqual([true, false]);
+  expect(errors.map(([message]) => message)).toEqual([FETCH_FAILED_MESSAGE]);
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
+
+  answers[URL_EN] = good;
+  requests = [];
+  await engine.init();
+  await settled();
+  expect(engine.hasFailed).toBe(false);
+  expect(requests).toEqual([URL_MANIFEST, URL_EN]);
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+});
+
+test('the worker of the titles may fail while the texts are loaded', async () => {
+  const sendFull = splitIndex();
+  const engine = engineFor();
+  await engine.init();
+  breakWorker(workers[0]);
+  expect(engine.hasFailed).toBe(true);
+  await sendFull();
+  expect([engine.hasFailed, engine.isPartial]).toEqual([false, false]);
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+});
+
+test('a tab that outlives a deployment finds what was deployed, once search is opened again', async () => {
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  answers[URL_MANIFEST] = () => new Response(manifestOf(URL_NEXT));
+  answers[URL_NEXT] = () => new Response(fileOf('Deployed'));
+  delete answers[URL_EN];
+  await engine.init();
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
+  await settled();
+  expect(await titlesOf(engine, 'deployed')).toEqual(['Deployed']);
+  expect(errors).toEqual([]);
+});
+
+test('an index that is there is not loaded again, and stays in use without a network', async () => {
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  await engine.init();
+  await settled();
+  expect(requests).toEqual([URL_MANIFEST, URL_EN, URL_MANIFEST]);
+  answers = {};
+  await engine.init();
+  await settled();
+  expect([engine.hasFailed, engine.state, errors]).toEqual([false, 'inited', []]);
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
+});
+
 test('an answer that was prepared is not worked out again, until there may be another one', async () => {
-  const engine = engineFor('en', URL_EN, true);
+  const sendFull = splitIndex();
+  const engine = engineFor();
   engine.prepare('english');
   await engine.init();
   engine.prepare(' ');
   engine.prepare('text');
   engine.prepare('english');
   engine.prepare('english');
-  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
   expect(await engine.search('text')).toEqual([]);
   expect(workers[0]?.queries).toEqual(['text', 'english', 'text']);
 
   engine.prepare('text');
-  while (engine.isGrowing) {
-    workers[0]?.grow();
-    await settled();
-  }
-  expect((await engine.search('text'))[0]?.title).toBe('English');
+  await sendFull();
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
   engine.prepare('english');
-  engine.reset({ lang: 'zh', indexUrl: URL_ZH });
-  expect((await engine.search('english')).map(({ title }) => title)).not.toContain('English');
-});
-
-test('a packed file that turns out to be broken is no index, and nothing of it is found any more', async () => {
-  const content =
-    'Words that are packed, each of them another: one, two, three, four, five, six, seven, eight, nine, ten.';
-  const packed = packIndex([{ id: 0, title: 'English', routePath: '/a', domain: '', content, toc: [] }]);
-  const [entry]: { content: string }[] = JSON.parse(packed);
-  const bytes = Buffer.from(entry?.content ?? '', 'base64');
-  bytes[40] = (bytes[40] ?? 0) ^ 8;
-  const broken = JSON.stringify([{ ...entry, content: bytes.toString('base64') }]);
-  answers[URL_EN] = () => new Response(broken);
-  const engine = engineFor();
-  await engine.init();
-  while (engine.isGrowing) await settled();
-  expect(errors.map(([message]) => message)).toContain(FETCH_FAILED_MESSAGE);
-  expect(engine.state).toBe('initial');
-  expect(await engine.search('english')).toEqual([]);
-  expect(workers[0]?.isGone).toBe(true);
-
-  answers[URL_EN] = () => new Response(packed);
-  await engine.init();
-  while (engine.isGrowing) await settled();
-  expect((await engine.search('seven'))[0]?.title).toBe('English');
+  engine.reset(ZH);
+  expect(await titlesOf(engine, 'english')).not.toContain('English');
 });
 
 test('begun, given up and begun again before the file has come, the file is taken by the last alone', async () => {
   const engine = engineFor();
-  const target = { lang: 'en', indexUrl: URL_EN };
   void engine.init();
-  engine.reset(target);
+  engine.reset(EN);
   await engine.init();
-  expect(requests).toEqual([URL_EN]);
-  expect((await engine.search('english'))[0]?.title).toBe('English');
+  expect(requests.filter((url) => url === URL_EN)).toHaveLength(1);
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
   expect(workers.map(({ isGone, files }) => [isGone, files])).toEqual([
     [true, 0],
     [false, 1],

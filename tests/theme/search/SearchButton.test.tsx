@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
-import { fireEvent, screen } from '@testing-library/react';
-import { searchIndexes } from '#site/searchIndexes';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { forgetIndex } from '../../../src/search/fetchIndex.ts';
 import { SearchButton } from '../../../theme/search/SearchButton.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
@@ -19,11 +18,11 @@ rs.mock('../../../theme/search/SearchPanel.tsx', () => ({
 
 let fetched: string[] = [];
 beforeEach(() => {
-  forgetIndex(searchIndexes.en ?? '');
+  forgetIndex('/static/search_titles.en.json');
   fetched = [];
   rs.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
-    return new Response('[]');
+    return Response.json({ en: ['static/search_titles.en.json', 'static/search_index.en.json'] });
   });
 });
 afterEach(() => {
@@ -81,12 +80,13 @@ test('Ctrl + K closes what it has opened, and so does the panel', async () => {
 test.each([
   ['hover', () => fireEvent.pointerEnter(button())],
   ['focus', () => fireEvent.focus(button())],
-])('%s fetches the index, unless the reader saves data', async (_name, approach) => {
+])('%s fetches the first file of the index, unless the reader saves data', async (_name, approach) => {
   const { unmount } = renderInSite(<SearchButton />);
   approach();
-  expect(fetched).toEqual([searchIndexes.en]);
+  const expected = ['/static/search_index.json', '/static/search_titles.en.json'];
+  await waitFor(() => expect(fetched).toEqual(expected));
   approach();
-  expect(fetched).toHaveLength(1);
+  expect(fetched).toEqual(expected);
   unmount();
 
   fetched = [];

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { searchIndexes } from '#site/searchIndexes';
-import { forgetIndex } from '../../../src/search/fetchIndex.ts';
 import { readIndex } from '../../../src/search/readIndex.ts';
 import { SearchIndex } from '../../../src/search/searchIndex.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
@@ -20,32 +18,47 @@ const documents = [
   { title: 'Timers', routePath: '/api/timers', content: 'Fake timers, not a mock.', toc: [] },
 ];
 
-/** Whether the texts are there from the start; else `growAll` lets them in. */
+const TITLES_URL = '/static/search_titles.json';
+const FULL_URL = '/static/search_index.en.json';
+const MANIFEST_URL = '/static/search_index.json';
+
+/** Whether the texts can be loaded from the start; else `loadFull` lets them in. */
 let isWhole = true;
-let growAll = () => {};
+let loadFull = () => {};
+
+/** A site whose index has two files: titles and headings, and everything. */
+function stubIndex(entries: readonly (typeof documents)[number][]) {
+  const titles = entries.map((entry) => ({ ...entry, content: '' }));
+  rs.stubGlobal('fetch', async (url: string) => {
+    if (url === MANIFEST_URL) {
+      return Response.json({ en: [TITLES_URL.slice(1), FULL_URL.slice(1)], zh: ['static/empty.json'] });
+    }
+    if (url === TITLES_URL) return Response.json(titles);
+    if (url !== FULL_URL) return Response.json([]);
+    if (!isWhole)
+      await new Promise<void>((resolve) => {
+        loadFull = resolve;
+      });
+    return Response.json(entries);
+  });
+}
 
 /** A worker on this thread. */
 class FakeWorker {
   onmessage: ((event: MessageEvent<SearchAnswer>) => void) | null = null;
   onerror = null;
-  #index = new SearchIndex('en');
+  #index: SearchIndex | undefined;
   terminate() {}
   #tell(data: SearchAnswer) {
     queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })));
   }
   postMessage(request: SearchRequest) {
     if (request.kind === 'search') {
-      this.#tell({ kind: 'results', id: request.id, pages: this.#index.search(request.query) });
+      this.#tell({ kind: 'results', id: request.id, pages: this.#index?.search(request.query) ?? [] });
       return;
     }
-    const entries = readIndex(new TextDecoder().decode(request.file)) ?? [];
-    for (const document of entries) this.#index.addHead(document);
-    this.#tell({ kind: 'growth', growth: 'begun' });
-    growAll = () => {
-      for (const document of entries) this.#index.addContent(document);
-      this.#tell({ kind: 'growth', growth: 'complete' });
-    };
-    if (isWhole) growAll();
+    this.#index = new SearchIndex('en', readIndex(new TextDecoder().decode(request.file)) ?? []);
+    this.#tell({ kind: 'loaded', isOk: true });
   }
 }
 
@@ -54,7 +67,7 @@ beforeEach(() => {
   localStorage.clear();
   rs.useFakeTimers();
   rs.stubGlobal('Worker', FakeWorker);
-  rs.stubGlobal('fetch', async () => new Response(JSON.stringify(documents)));
+  stubIndex(documents);
   HTMLElement.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
@@ -236,7 +249,6 @@ test('an answer to an earlier question is dropped', async () => {
 test('another language has other results', async () => {
   const { rerender } = await openPanel();
   await ask('mock');
-  rs.stubGlobal('fetch', async () => new Response('[]'));
   rerender(inSite(<SearchPanel isOpen onClose={() => {}} />, { page: { lang: 'zh', routePath: '/zh/' }, site }));
   await settle(DEBOUNCE_MS);
   expect(rows()).toHaveLength(0);
@@ -246,11 +258,11 @@ test('once all texts are there the best row is selected, unless the reader has c
   isWhole = false;
   const better = { title: 'Replacing', routePath: '/api/replacing', content: 'Mock whole modules here.', toc: [] };
   const worse = { title: 'Mock', routePath: '/api/mocks', content: 'Words.', toc: [] };
-  rs.stubGlobal('fetch', async () => new Response(JSON.stringify([better, worse])));
+  stubIndex([better, worse]);
   await openPanel();
   await ask('mock whole modules');
   expect(rows()[0]?.getAttribute('href')).toBe('/api/mocks');
-  growAll();
+  loadFull();
   await settle();
   expect(rows()[0]?.getAttribute('href')).toBe('/api/replacing');
   expect(active()).toBe(0);
@@ -262,14 +274,14 @@ test('while texts are missing the panel says so; once they are there it asks aga
   await ask('timers fake');
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   expect(rows().map(({ textContent }) => textContent)).toEqual(['☰Timers']);
-  expect(screen.getByText(/Titles and headings so far/)).toBeTruthy();
+  expect(screen.getByText('Loading full text…')).toBeTruthy();
   const href = rows()[active()]?.getAttribute('href');
-  growAll();
+  loadFull();
   await settle();
   expect(rows().length).toBeGreaterThan(1);
   expect(rows()[active()]?.getAttribute('href')).toBe(href);
   expect(rows()[active()]?.textContent).toBe('☰Timers');
-  expect(screen.queryByText(/Titles and headings so far/)).toBe(null);
+  expect(screen.queryByText('Loading full text…')).toBe(null);
 });
 
 test('nothing found in titles and headings is not yet nothing found', async () => {
@@ -278,7 +290,7 @@ test('nothing found in titles and headings is not yet nothing found', async () =
   await ask('replace');
   expect(screen.queryByText(/No results/)).toBe(null);
   expect(screen.getByRole('status').textContent).toBe('');
-  growAll();
+  loadFull();
   await settle();
   expect(rows()).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toBe('1 page found');
@@ -348,14 +360,13 @@ describe('when search cannot be loaded', () => {
   beforeEach(() => {
     isUp = false;
     rs.spyOn(console, 'error').mockImplementation(() => {});
-    rs.stubGlobal('fetch', async () => {
+    rs.stubGlobal('fetch', async (url: string) => {
       if (!isUp) throw new TypeError('Failed to fetch');
-      return new Response(JSON.stringify(documents));
+      return url === MANIFEST_URL ? Response.json({ en: [FULL_URL.slice(1)] }) : Response.json(documents);
     });
   });
   afterEach(() => {
     rs.restoreAllMocks();
-    forgetIndex(searchIndexes.en ?? '');
   });
   const failure = () => screen.queryByText(FAILED, { ignore: '[role="status"]' });
 
@@ -388,6 +399,25 @@ describe('when search cannot be loaded', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await settle();
     expect(failure()).toBeTruthy();
+  });
+
+  test('what titles and headings answer is shown above the failure to load the texts, until a retry', async () => {
+    const FAILED_TEXTS = 'The texts of the pages could not be loaded';
+    rs.stubGlobal('fetch', async (url: string) => {
+      if (url === MANIFEST_URL) return Response.json({ en: [TITLES_URL.slice(1), FULL_URL.slice(1)] });
+      if (url === FULL_URL && !isUp) throw new TypeError('Failed to fetch');
+      return Response.json(documents.map((entry) => (url === FULL_URL ? entry : { ...entry, content: '' })));
+    });
+    await openPanel();
+    await ask('timers');
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['☰Timers']);
+    expect(screen.queryAllByText(FAILED_TEXTS)).toHaveLength(2);
+    expect(screen.queryByText('Loading full text…')).toBe(null);
+    isUp = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await settle();
+    expect(rows().length).toBeGreaterThan(1);
+    expect(screen.queryAllByText(FAILED_TEXTS)).toHaveLength(0);
   });
 
   test('a remote search says so, too', async () => {

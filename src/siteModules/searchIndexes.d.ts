@@ -1,3 +1,0 @@
-import type { SearchIndexUrls } from '../shared/search.ts';
-
-export declare const searchIndexes: SearchIndexUrls;
