@@ -82,6 +82,21 @@ describe('an edited page', () => {
     expect(loads).toBe(1);
   });
 
+  test('is found by its new words when search is opened again', async () => {
+    const found = page.getByRole('dialog').getByRole('option');
+    for (const word of ['Ocelots', 'Pangolins']) {
+      await site.after(() => site.edit('en/guide/index.mdx', 'Second words.', `${word}. Second words.`), /ms: .*\n/);
+      await shows(word);
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox').fill(word);
+      await found.filter({ hasText: word }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    const restore = () => site.edit('en/guide/index.mdx', 'Ocelots. Pangolins. Second words.', 'Second words.');
+    await site.after(restore, /ms: .*\n/);
+  });
+
   test('does not wait for its compilation, and leaves what it does not concern alone', async () => {
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('main h1, #sidebar a')) each.setAttribute('data-kept', '');
