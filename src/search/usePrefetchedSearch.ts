@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { usePage, useSite } from '../page/PageContext.tsx';
 import { prefetchIndex, toSearchTarget } from './fetchIndex.ts';
-import { prepareWorker } from './spareWorker.ts';
+import { prewarmWorker } from './prewarmedWorker.ts';
 import { isSavingData, whenQuiet } from './whenQuiet.ts';
 
 /**
@@ -26,7 +26,7 @@ export function usePrefetchedSearch<Panel>(
       if (target) void prefetchIndex(target, true);
       // To ask for something takes a slow phone some milliseconds each, and the press that comes next is not to wait for all of them.
       const panel = nextTask().then(loadPanel);
-      if (target) void nextTask().then(prepareWorker);
+      if (target) void nextTask().then(prewarmWorker);
       return panel;
     },
     [loadPanel, target],

@@ -1,6 +1,6 @@
 import type { SearchPage } from '../shared/search.ts';
+import { acquireWorker } from './prewarmedWorker.ts';
 import type { SearchAnswer, SearchRequest } from './searchMessages.ts';
-import { takeWorker } from './spareWorker.ts';
 
 /** A search over one index file. */
 export interface LocalSearch {
@@ -20,7 +20,7 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' 
 export function createWorkerSearch(
   lang: string,
   onFailure: () => void = () => {},
-  start: () => WorkerLike = takeWorker,
+  start: () => WorkerLike = acquireWorker,
 ): LocalSearch {
   const searches = new Map<number, (pages: SearchPage[]) => void>();
   let finishLoad: ((isOk: boolean) => void) | undefined;
