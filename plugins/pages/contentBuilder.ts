@@ -66,6 +66,7 @@ export class ContentBuilder {
   #headingIds = new HeadingIds();
   /** Above 0 inside headings, whose text is in the toc. */
   #muted = 0;
+  #insertions = 0;
 
   constructor(options: BuilderOptions) {
     this.#options = options;
@@ -114,7 +115,9 @@ export class ContentBuilder {
   #expression(source: string, node: TreeNode, showing: Showing): Part[] {
     if (isComment(source)) return NOTHING;
     const { given } = showing;
-    if (given && /^\s*props\.children\s*$/.test(source)) return this.#parts(given.children, given.outer);
+    if (given && /^\s*props\.children\s*$/.test(source)) {
+      return this.#mayInsert(node, showing) ? this.#parts(given.children, given.outer) : NOTHING;
+    }
     const literal = readProp(source, showing) ?? readLiteral(source);
     if (!literal || (typeof literal.value === 'object' && literal.value !== null)) {
       return [{ kind: 'node', node: { x: this.#addExpression(source, node, showing) } }];
@@ -326,8 +329,23 @@ export class ContentBuilder {
   }
 
   #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: Showing): Part[] {
+    if (!this.#mayInsert(node, outer)) return NOTHING;
     const showing = this.code.show({ file, given: { outer, ...attributes, children: node.children } });
     return this.#parts(file.children, showing);
+  }
+
+  /** Counts what is inserted, and reports the first that is too much. */
+  #mayInsert(node: TreeNode, showing: Showing): boolean {
+    this.#insertions += 1;
+    if (this.#insertions === MAX_INSERTIONS + 1) {
+      this.#problem(
+        showing,
+        node,
+        `is shown by a page that shows more than ${MAX_INSERTIONS} fragments.`,
+        'Show fewer fragments, or each of them once.',
+      );
+    }
+    return this.#insertions <= MAX_INSERTIONS;
   }
 
   /** A plain element written as JSX: HTML unless it has an expression that is not a literal, or a style object. */
@@ -352,6 +370,8 @@ export class ContentBuilder {
   }
 }
 
+/** Fragments and children of fragments in one page: two in each of 30 nested ones are a billion. */
+export const MAX_INSERTIONS = 2_000;
 /** Props by which components take links. */
 const LINK_PROPS = ['href', 'link', 'to', 'url'];
 /** Of an address in a message. */

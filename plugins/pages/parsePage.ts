@@ -59,6 +59,8 @@ interface Reading {
   config: ResolvedConfig;
   parser: MarkdownParser;
   dependencies: Set<string>;
+  /** Fragments that have been read, by locale and file: importing one twice at each of 30 levels would be a billion. */
+  fragments: Map<string, PageFile>;
   imports: ImportReference[];
   problems: DocsError[];
   warnings: DocsErrorOptions[];
@@ -80,7 +82,15 @@ export async function parsePage(
   config: ResolvedConfig,
   parser: MarkdownParser,
 ): Promise<ParsedPage> {
-  const reading: Reading = { config, parser, dependencies: new Set(), imports: [], problems: [], warnings: [] };
+  const reading: Reading = {
+    config,
+    parser,
+    dependencies: new Set(),
+    fragments: new Map(),
+    imports: [],
+    problems: [],
+    warnings: [],
+  };
   const { file, frontmatter } = await parseFile(input, reading, [input.file]);
   const { dependencies, imports, problems, warnings } = reading;
   return { file, frontmatter, dependencies, imports, problems, warnings };
@@ -244,9 +254,14 @@ async function readFragment(
   const relativePath = toShown(config.docsDir);
   const [first] = relativePath.split('/');
   const locale = config.locales.find(({ folder }) => folder === first)?.lang ?? from.locale;
+  const key = `${locale}\0${file}`;
+  const known = reading.fragments.get(key);
+  if (known) return known;
   const text = readFileSync(file, 'utf8');
   const input = { file, relativePath, shown: toShown(config.cwd), locale, text };
-  return (await parseFile(input, reading, [...chain, file])).file;
+  const fragment = (await parseFile(input, reading, [...chain, file])).file;
+  reading.fragments.set(key, fragment);
+  return fragment;
 }
 
 function importError(

@@ -315,6 +315,37 @@ describe('fragments', () => {
     expect(page.links).toHaveLength(1);
   });
 
+  test.each([
+    ['shown twice in each other', (next: string) => `<${next} />\n\n<${next} />`],
+    [
+      'with their children twice in each other',
+      (next: string) => `<${next}>\n\n{props.children}\n\n{props.children}\n\n</${next}>`,
+    ],
+  ])('fragments %s are bounded, with a location', async (_, show) => {
+    const nested = Array.from({ length: 30 }, (_each, index): [string, string] => [
+      `shared/f${index}.mdx`,
+      index === 29
+        ? 'x {props.children}\n\n{props.children}\n'
+        : `import F from './f${index + 1}.mdx';\n\n${show('F')}\n`,
+    ]);
+    const text = "import F from '../../shared/f0.mdx';\n\n<F>a</F>";
+    const { problems } = await compileText(text, { files: Object.fromEntries(nested) });
+    expect(problems.map(({ message }) => message.split('\n')[0])).toEqual([
+      expect.stringMatching(/shared\/f\d+\.mdx:\d+:1 is shown by a page that shows more than 2000 fragments\.$/),
+    ]);
+  });
+
+  test('a fragment that is imported twice at each of many levels is read once', async () => {
+    const nested = Array.from({ length: 30 }, (_each, index): [string, string] => [
+      `shared/f${index}.mdx`,
+      index === 29 ? 'x\n' : `import A from './f${index + 1}.mdx';\nimport B from './f${index + 1}.mdx';\n\n<A />\n`,
+    ]);
+    const text = "import F from '../../shared/f0.mdx';\n\n<F />";
+    const page = await compileText(text, { files: Object.fromEntries(nested) });
+    expect(page.problems).toEqual([]);
+    expect(page.dependencies).toHaveLength(30);
+  });
+
   test('a fragment inside an expression is a problem', async () => {
     const { problems } = await compileText("import W from '../../shared/words.mdx';\n\n{a && <W />}", { files });
     expect(problems[0]?.message).toMatch(/page\.mdx:3:1 shows the fragment "W" inside an expression/);
