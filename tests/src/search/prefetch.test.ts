@@ -138,6 +138,13 @@ test('what is fetched for somebody who is about to search is used once', async (
   expect(calls).toHaveLength(3);
 });
 
+test('the manifest is revalidated, since its name never changes', async () => {
+  const fetched = rs.fn(async (_url: string, _options: RequestInit) => Response.json(manifest));
+  rs.stubGlobal('fetch', fetched);
+  await fetchIndexUrls(target);
+  expect(fetched.mock.calls[0]?.[1].cache).toBe('no-cache');
+});
+
 test('a prefetch that fails is silent', async () => {
   const error = rs.spyOn(console, 'error').mockImplementation(() => {});
   stubServer({});

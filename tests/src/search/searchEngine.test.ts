@@ -258,6 +258,21 @@ test('titles and headings are found first, texts once they are loaded', async ()
   stop();
 });
 
+test('the second file is fetched while the first one is loaded', async () => {
+  splitIndex();
+  const busy = { load: () => new Promise<boolean>(() => {}), search: async () => [], dispose() {} };
+  void new SearchEngine(EN, () => busy).init();
+  await settled();
+  expect(requests).toEqual([URL_MANIFEST, URL_TITLES, URL_EN]);
+});
+
+test('bytes that a worker has are fetched again for another one', async () => {
+  await engineFor().init();
+  requests = [];
+  await engineFor().init();
+  expect(requests).toEqual([URL_MANIFEST, URL_EN]);
+});
+
 test('where only the texts cannot be loaded, titles are found, and the next open tries again', async () => {
   splitIndex();
   const good = () => new Response(fileOf('English'));
