@@ -91,7 +91,9 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
   };
 
   const languageOf = (name: string): Promise<RenderLines> => {
-    const wanted = (langAlias[name] ?? name).toLowerCase();
+    // A fence may be in "constructor".
+    const alias = Object.hasOwn(langAlias, name) ? langAlias[name] : undefined;
+    const wanted = (alias ?? name).toLowerCase();
     let promise = languages.get(wanted);
     if (!promise) {
       promise = load(wanted);

@@ -34,6 +34,8 @@ test.each([
   ['txt', 'const a', 'const a'],
   ['nosuchlanguage', 'const a <b>', 'const a &lt;b&gt;'],
   ['ansi', 'a', 'a'],
+  ['constructor', 'a', 'a'],
+  ['__proto__', 'a', 'a'],
 ])('language %j is plain text', async (lang, code, html) => {
   expect(await highlight(code, lang)).toBe(html);
 });
