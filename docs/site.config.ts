@@ -1,4 +1,5 @@
-import { defineSite, type NavItemConfig, type SidebarItemConfig } from '../src/shared/config.ts';
+import { sitemap } from '../plugins/sitemap/sitemap.ts';
+import { defineSite, type NavItemConfig, type SidebarItemConfig } from '../src/build/siteConfig.ts';
 
 const TEST_OPTIONS = [
   'include',
@@ -101,6 +102,7 @@ export default defineSite({
   title: 'Rstest',
   description: 'A testing framework based on Rspack',
   siteOrigin: 'https://rstest.rs',
+  plugins: [sitemap()],
   lang: 'en',
   icon: '/images/tools/rstest.svg',
   head: [['link', { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' }]],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { digest } from './digest.ts';
 
 /** Folders and files of the engine that decide what a page compiles to. */
-const ENGINE_SOURCES = ['plugins', 'src/shared', 'package.json'];
+const ENGINE_SOURCES = ['plugins', 'src/build', 'src/shared', 'package.json'];
 /** Lists of the packages and their versions, as far as they are there: npm's of what is installed, and the lockfile. */
 const PACKAGE_LISTS = ['node_modules/.package-lock.json', 'package-lock.json'];
 

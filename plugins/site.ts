@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Hooks, type PlannedOutput } from '../src/build/hooks.ts';
 import { looksLikeFile } from '../src/shared/link.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
@@ -6,18 +7,21 @@ import { loadConfig } from './config/loadConfig.ts';
 import { type ResolvedConfig, resolveConfig } from './config/resolveConfig.ts';
 import { digest } from './digest.ts';
 import { engineKey } from './engineKey.ts';
+import { ENGINE_PLUGINS } from './enginePlugins.ts';
 import { type DocsError, messageOf, toDocsErrors } from './errors.ts';
 import { buildSiteGraph, type SiteGraph } from './graph/buildSiteGraph.ts';
 import { readLastUpdated } from './graph/lastUpdated.ts';
 import { ExportReader } from './modules/ExportReader.ts';
 import type { BuildStage } from './output/buildProgress.ts';
-import { collectPages, type PageSource, toShown } from './pages/collectPages.ts';
+import { collectPages } from './pages/collectPages.ts';
 import { findEndlessLinks } from './pages/endlessLinks.ts';
 import { ParserProcess } from './pages/ParserProcess.ts';
 import { PageCache } from './pages/pageCache.ts';
+import type { PageSource } from './pages/pageSource.ts';
 import { PageStore } from './pages/pageStore.ts';
 import { type ReadSamplesReport, readSamplesReport } from './samples/readSamplesReport.ts';
 import { type BuiltSearchIndex, buildSearchIndexes } from './search/buildSearchIndex.ts';
+import { toShown } from './shownPath.ts';
 
 export interface SiteOptions {
   /** Folder of the engine: where src/, theme/ and plugins/ lie. */
@@ -49,6 +53,10 @@ export class Site {
   compiled: string[] = [];
   /** Pages that the last build had to draw. */
   drawn = 0;
+  /** Files of the output, as of the last update. */
+  outputs: PlannedOutput[] = [];
+  /** Files that plugins read, absolute. */
+  pluginFiles: readonly string[] = [];
   /** Is told of each page that a build is done with, stage by stage. */
   onProgress: ((stage: BuildStage, done: number, total: number) => void) | undefined;
   /** Messages of a build about itself, printed at its end. */
@@ -103,9 +111,11 @@ export class Site {
     this.#searchIndexes = undefined;
     this.endlessLinks = findEndlessLinks(this.config.docsDir, this.config.cwd);
     try {
-      const sources = this.#collect();
+      const files = this.#collect();
+      this.#routes = files.map(({ routePath }) => routePath).join('\0');
+      const hooks = new Hooks(ENGINE_PLUGINS, this.config, this.options.isDevelopment ? 'dev' : 'build');
+      const sources = await hooks.pages(files);
       const config = withFileLikePages(this.config, sources);
-      this.#routes = sources.map(({ routePath }) => routePath).join('\0');
       const { pages, compiled, errors } = await this.#store.update(sources, config, (done) =>
         this.onProgress?.('compile', done, sources.length),
       );
@@ -114,7 +124,7 @@ export class Site {
       if (this.options.isDevelopment) this.#parser.start();
       else this.#parser.close();
       const read = new Set(pages.map(({ source }) => source.routePath));
-      const graph = buildSiteGraph({
+      const bare = buildSiteGraph({
         unread: sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath)),
         config,
         pages,
@@ -122,8 +132,13 @@ export class Site {
         samples: this.#readSamples(),
         exports: this.#exports,
       });
-      graph.problems.unshift(...errors, ...this.endlessLinks);
-      graph.problems.unshift(...this.configErrors);
+      const graph = await hooks.pageData(bare);
+      await hooks.check(graph);
+      this.outputs = await hooks.outputs(graph);
+      this.pluginFiles = [...hooks.reports.dependencies];
+      graph.problems.unshift(...this.configErrors, ...errors, ...this.endlessLinks);
+      graph.problems.push(...hooks.reports.errors);
+      graph.warnings.push(...hooks.reports.warnings);
       this.#graph = graph;
     } catch (error) {
       this.fatal = [...toDocsErrors(error), ...this.endlessLinks];

@@ -4,8 +4,8 @@ import { pageModules } from '#site/modules';
 import theme from '#theme';
 import { App } from './App.tsx';
 import type { LoadedPage, PageLoader } from './router/loadPage.ts';
-import type { PageData, PageType } from './shared/page.ts';
-import type { HeadTag, RenderedPage, RenderInput } from './shared/render.ts';
+import type { HeadTag, PageData, PageType } from './shared/page.ts';
+import type { RenderedPage, RenderInput } from './shared/render.ts';
 
 /** Has to have finished before pages of a type are drawn. */
 export async function prepare(pageType: PageType): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type ThemeRegistration,
 } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { escapeText } from '../pages/html.ts';
+import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { timed } from '../report/timed.ts';
 import { readNotations } from './codeNotations.ts';
 import type { FenceMeta } from './fenceMeta.ts';

@@ -1,4 +1,4 @@
-import { escapeText } from '../pages/html.ts';
+import { escapeText } from '../../src/shared/escapeHtml.ts';
 
 /** Styles of terminal output; the class is `term-<style>`, and the theme defines its color. */
 type TerminalStyle = 'title' | 'pass' | 'fail' | 'skip' | 'dim' | 'path' | 'chip' | 'error' | 'strong';

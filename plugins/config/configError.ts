@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DocsError, type DocsErrorOptions, DocsErrors, sortByPlace } from '../errors.ts';
-import { toShown } from '../pages/collectPages.ts';
+import { toShown } from '../shownPath.ts';
 import { locateInModule } from './locateKey.ts';
 import { formatPath, type Mistake } from './validate.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DocsError, messageOf, type Place } from '../errors.ts';
-import { toShown } from '../pages/collectPages.ts';
+import { toShown } from '../shownPath.ts';
 import { suggestFile } from '../suggestFile.ts';
 import type { ConfigFile } from './configError.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bundledThemes } from 'shiki';
+import type { DocsPlugin } from '../../src/build/plugin.ts';
 import type {
   LocaleConfig,
   LocaleThemeConfig,
@@ -10,7 +11,7 @@ import type {
   SidebarItemConfig,
   SiteConfig,
   ThemeConfig,
-} from '../../src/shared/config.ts';
+} from '../../src/build/siteConfig.ts';
 import type { EditLink, SearchSettings, SiteData, ThemeSettings } from '../../src/shared/site.ts';
 import type { DocsErrorOptions } from '../errors.ts';
 import { DOCS_ALIAS } from '../pages/moduleCode.ts';
@@ -90,6 +91,8 @@ export interface ResolvedConfig {
   head: [string, Record<string, string>][];
   alias: Record<string, string>;
   hasLastUpdated: boolean;
+  /** Of the site, in its order. */
+  plugins: readonly DocsPlugin[];
   /** Absolute; undefined where the site keeps no report. */
   samplesReport: string | undefined;
   /** The parts that the browser gets as they are. */
@@ -145,6 +148,7 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
     head: config.head ?? [],
     alias: resolveAlias(config, place.docsDir),
     hasLastUpdated: theme.lastUpdated ?? false,
+    plugins: config.plugins ?? [],
     samplesReport: config.samplesReport === undefined ? undefined : path.resolve(place.docsDir, config.samplesReport),
     site: {
       title: config.title,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config.ts';
+import type { DocsPlugin } from '../../src/build/plugin.ts';
+import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/build/siteConfig.ts';
 import { isLanguageKey } from '../../src/shared/languageTag.ts';
 import { hasUnsafeScheme } from '../../src/shared/link.ts';
 import { quoteValue } from '../errors.ts';
@@ -202,6 +203,22 @@ const markdown = z.strictObject({
     .optional(),
 });
 
+/** A hook, whose type is checked where it is called. */
+function hook<Name extends keyof DocsPlugin>() {
+  return z.custom<DocsPlugin[Name]>((value) => typeof value === 'function', 'must be a function').optional();
+}
+
+const plugin: z.ZodType<DocsPlugin> = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z\d-]*$/, 'must be a name such as "my-plugin"'),
+  disabled: z.literal(true).optional(),
+  cacheKey: z.json().optional(),
+  pages: hook<'pages'>(),
+  data: hook<'data'>(),
+  head: hook<'head'>(),
+  check: hook<'check'>(),
+  outputs: hook<'outputs'>(),
+});
+
 /** A setting of several versions, in the one form that a site of one version can give it. */
 function oneVersion<Value>(isAllowed: (value: unknown) => value is Value) {
   return z
@@ -268,6 +285,7 @@ export const siteSchema: z.ZodType<SiteConfig> = z.strictObject({
     .optional(),
   contentFolders: z.array(z.string()).optional(),
   samplesReport: z.string().optional(),
+  plugins: z.array(plugin).optional(),
   head: z.array(headTag).optional(),
   resolve: z.strictObject({ alias: z.record(z.string(), z.string()).optional() }).optional(),
 });

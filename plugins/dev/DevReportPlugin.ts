@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
 import { printMessages } from '../output/printMessages.ts';
-import { toShown } from '../pages/collectPages.ts';
+import { toShown } from '../shownPath.ts';
 import type { Site } from '../site.ts';
 import { findUnlisted } from './findUnlisted.ts';
 import { formatUpdate } from './formatUpdate.ts';

@@ -13,6 +13,7 @@ import { requestedPath } from '../serve/requestedPath.ts';
 import { serverUrl } from '../serve/serverUrl.ts';
 import type { Site } from '../site.ts';
 import { portBeforeRestart } from './restartProcess.ts';
+import { serveOutputs } from './serveOutputs.ts';
 import { prepareShownPage, servePages } from './servePages.ts';
 
 type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean>;
@@ -106,6 +107,7 @@ function insertMiddlewares(middlewares: DevServerMiddleware[], site: Site): DevS
   return [
     ...middlewares.slice(0, at + 1),
     { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
+    { name: 'outputs', middleware: serveOutputs(site) },
     { name: 'shown-page', middleware: prepareShownPage(site) },
     { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },
     ...middlewares.slice(at + 1),

@@ -1,8 +1,8 @@
 import { toBootSettings } from '../../src/shared/boot.ts';
-import type { HeadTag } from '../../src/shared/render.ts';
+import { escapeAttribute } from '../../src/shared/escapeHtml.ts';
+import type { HeadTag } from '../../src/shared/page.ts';
 import type { SiteData } from '../../src/shared/site.ts';
 import type { SiteGraph } from '../graph/buildSiteGraph.ts';
-import { escapeAttribute } from '../pages/html.ts';
 import { renderHeadTag } from '../prerender/renderHtml.ts';
 
 /**

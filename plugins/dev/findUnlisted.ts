@@ -2,7 +2,7 @@ import path from 'node:path';
 import { encodeRoutePath } from '../../src/shared/routePath.ts';
 import type { SidebarItem } from '../../src/shared/site.ts';
 import type { SiteGraph } from '../graph/buildSiteGraph.ts';
-import { toShown } from '../pages/collectPages.ts';
+import { toShown } from '../shownPath.ts';
 
 /**
  * What to do about pages that no sidebar lists, a sentence each: a page that is just written is easily forgotten there. Pages

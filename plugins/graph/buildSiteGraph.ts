@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config.ts';
+import type { NavItemConfig, SidebarItemConfig } from '../../src/build/siteConfig.ts';
 import { isExternalLink, splitHref } from '../../src/shared/link.ts';
 import { matchRoute } from '../../src/shared/matchRoute.ts';
 import type { PageData } from '../../src/shared/page.ts';
@@ -10,20 +10,20 @@ import { DocsError, DocsErrors, toDocsErrors } from '../errors.ts';
 import { ExportReader } from '../modules/ExportReader.ts';
 import { positionInFile } from '../modules/importErrors.ts';
 import { listPublicFiles } from '../output/publicFiles.ts';
-import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, type FinishedPage, toPageData } from '../pages/compilePage.ts';
 import type { ReadSamplesReport } from '../samples/readSamplesReport.ts';
 import { provenVersion } from '../samples/report.ts';
+import { toShown } from '../shownPath.ts';
 import { suggestion } from '../suggest.ts';
 import { checkImports } from './checkImports.ts';
 import { checkLinks, isPublicFile } from './checkLinks.ts';
-import { checkOutputNames } from './checkOutputNames.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
 import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames, type PageNames } from './pageNames.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
+import { createSiteQueries, type SiteQueries } from './siteQueries.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
 /** A section with the routes of its pages, in the order of their files. */
@@ -32,7 +32,7 @@ export interface Section extends SectionData {
 }
 
 /** The whole site as one value: every output is derived from it. */
-export interface SiteGraph {
+export interface SiteGraph extends SiteQueries {
   config: ResolvedConfig;
   pages: FinishedPage[];
   byRoute: Map<string, FinishedPage>;
@@ -89,14 +89,10 @@ export function buildSiteGraph({
   const sections = builders.flatMap((builder) => builder.buildSections(attempt));
   const sectionOf = assignPages(sections, pages);
   problems.push(...checkNav(locales, (route) => byRoute.has(route) || isUnread(route), byRoute, config));
-  const publicFiles = listPublicFiles(config);
-  const localeKeys = config.locales.map(({ lang }) => lang);
-  problems.push(...publicFiles.problems);
-  problems.push(...checkOutputNames({ pages, publicFiles: publicFiles.files, locales: localeKeys, lang: config.lang }));
   problems.push(
     ...checkPictures(pages, {
       config,
-      publicFiles: publicFiles.files,
+      publicFiles: listPublicFiles(config).files,
       icons: iconSources(config, pages, locales, sections),
     }),
   );
@@ -114,12 +110,6 @@ export function buildSiteGraph({
       checkAnchors,
       isUnread,
       excludes: deadLinkExcludes,
-      // A component page and the landing page draw headings that the compile does not see.
-      hasGeneratedIds: ({ source, frontmatter, moduleCode }) =>
-        source.format === 'component' ||
-        frontmatter.pageType === 'home' ||
-        frontmatter.overview === true ||
-        moduleCode !== undefined,
     }),
   );
   const pageData = new Map(
@@ -137,9 +127,15 @@ export function buildSiteGraph({
     sectionOf,
     pageData,
     pageNames: createPageNames(byRoute, pageData),
+    ...createSiteQueries(config, byRoute),
     problems,
     warnings,
   };
+}
+
+/** A graph with other data of its pages. */
+export function withPageData(graph: SiteGraph, pageData: Map<string, PageData>): SiteGraph {
+  return { ...graph, pageData, pageNames: createPageNames(graph.byRoute, pageData) };
 }
 
 interface DescribeContext {
@@ -154,19 +150,21 @@ function describePage(
   page: CompiledPage,
   { config, byRoute, sectionOf, lastUpdated, samples }: DescribeContext,
 ): PageData {
-  const { routePath, relativePath } = page.source;
+  const { routePath, virtual } = page.source;
+  const relativePath = virtual ? virtual.madeFrom : page.source.relativePath;
   const keys = config.locales.map(({ lang }) => lang);
   const { rest } = splitLocale(routePath, keys, config.lang);
-  const time = lastUpdated.get(relativePath);
+  const time = relativePath === undefined ? undefined : lastUpdated.get(relativePath);
   const data: PageData = {
     ...toPageData(page),
     version: config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
-  const editPath = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths[relativePath];
-  if (editPath !== undefined) data.editPath = editPath;
+  const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};
+  const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
+  if (editPath !== page.source.relativePath) data.editPath = editPath;
   if (config.hasLastUpdated && time !== undefined) data.lastUpdatedTime = time;
-  const proven = provenVersion(samples, relativePath, page.textHash);
+  const proven = provenVersion(samples, page.source.relativePath, page.textHash);
   if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
   if (page.frontmatter.overview || data.components.includes('Overview')) {
     data.overview = buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);

@@ -14,8 +14,6 @@ export interface CheckLinksOptions {
   excludes: readonly string[];
   /** Whether a route is that of a page that could not be compiled, which is an error already. */
   isUnread?(routePath: string): boolean;
-  /** Route of a page in the overview of another, and so on: ids that only the theme draws. */
-  hasGeneratedIds(page: CompiledPage): boolean;
 }
 
 /** All links of a site that lead nowhere, each as an error with its place. */
@@ -42,6 +40,16 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   return errors;
 }
 
+/** Whether a page may have ids that only rendering it gives: those of component pages, of landing pages and of pages with code. */
+export function hasGeneratedIds({ source, frontmatter, moduleCode }: CompiledPage): boolean {
+  return (
+    source.format === 'component' ||
+    frontmatter.pageType === 'home' ||
+    frontmatter.overview === true ||
+    moduleCode !== undefined
+  );
+}
+
 /** Whether an encoded site path names a file of the public folder. */
 export function isPublicFile(docsDir: string, pathname: string): boolean {
   return statSync(path.join(docsDir, 'public', decodePath(pathname)), { throwIfNoEntry: false })?.isFile() === true;
@@ -62,8 +70,7 @@ function checkLink(
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
     return { problem: `links to "${written}", which is not ${what}.`, remedy: suggestion(routePath, byRoute.keys()) };
   }
-  if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || options.hasGeneratedIds(target))
-    return undefined;
+  if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || hasGeneratedIds(target)) return undefined;
   return {
     problem: `links to "${written}", but ${target.source.shown} has no heading with the id "${hash}".`,
     remedy: suggestion(hash, idsOf(target)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NavItemConfig } from '../../src/shared/config.ts';
+import type { NavItemConfig } from '../../src/build/siteConfig.ts';
 import { isSitePath, splitHref } from '../../src/shared/link.ts';
 import type { NavItem, SidebarItem } from '../../src/shared/site.ts';
 import { configError } from '../config/configError.ts';
@@ -9,9 +9,9 @@ import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError } from '../errors.ts';
 import { positionInFile } from '../modules/importErrors.ts';
 import type { PublicFile } from '../output/publicFiles.ts';
-import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { formatKey, locateInFrontmatter } from '../pages/prepareSource.ts';
+import { toShown } from '../shownPath.ts';
 import { suggestion } from '../suggest.ts';
 import { isPublicFile } from './checkLinks.ts';
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { NavItemConfig } from '../../src/shared/config.ts';
+import type { NavItemConfig } from '../../src/build/siteConfig.ts';
 import { locateInJson, type SourcePosition } from '../config/locateKey.ts';
 import { type MetaItem, metaSchema, navSchema } from '../config/schema.ts';
 import { findMistakes, formatPath, type Mistake } from '../config/validate.ts';
 import { DocsError, DocsErrors, messageOf, sortByPlace } from '../errors.ts';
-import { toShown } from '../pages/collectPages.ts';
 import { readRegularFile } from '../pages/contentFiles.ts';
+import { toShown } from '../shownPath.ts';
 
 export interface MetaFileOptions {
   cwd: string;

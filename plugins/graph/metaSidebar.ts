@@ -4,8 +4,8 @@ import type { SidebarGroup, SidebarItem } from '../../src/shared/site.ts';
 import type { MetaItem } from '../config/schema.ts';
 import { DocsError } from '../errors.ts';
 import { positionInFile } from '../modules/importErrors.ts';
-import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
+import { toShown } from '../shownPath.ts';
 import { suggestion } from '../suggest.ts';
 import { listFolder, readMeta } from './metaFiles.ts';
 

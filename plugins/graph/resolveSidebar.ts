@@ -1,11 +1,11 @@
-import type { SidebarItemConfig } from '../../src/shared/config.ts';
+import type { SidebarItemConfig } from '../../src/build/siteConfig.ts';
 import { isExternalLink } from '../../src/shared/link.ts';
 import { encodeRoutePath } from '../../src/shared/routePath.ts';
 import type { SidebarItem } from '../../src/shared/site.ts';
 import { DocsError } from '../errors.ts';
 import { positionInFile } from '../modules/importErrors.ts';
-import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
+import { toShown } from '../shownPath.ts';
 import { suggestion } from '../suggest.ts';
 
 export interface ResolveSidebarContext {

@@ -4,8 +4,8 @@ import { localePrefix } from '../../src/shared/routePath.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import { DocsError } from '../errors.ts';
 import { positionInFile } from '../modules/importErrors.ts';
-import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
+import { toShown } from '../shownPath.ts';
 import { suggestion } from '../suggest.ts';
 import { sidebarPrefix } from './resolveSidebar.ts';
 

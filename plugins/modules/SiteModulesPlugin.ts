@@ -98,6 +98,7 @@ export class SiteModulesPlugin {
     const { docsDir } = this.#site.config;
     const files = [
       ...this.#site.configFiles,
+      ...this.#site.pluginFiles,
       path.join(docsDir, 'i18n.json'),
       path.join(path.dirname(docsDir), 'i18n.json'),
     ];

@@ -3,9 +3,7 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import { DocsError } from '../errors.ts';
 import type { Site } from '../site.ts';
-import { copyPublic } from './copyPublic.ts';
 import { markFinished, markUnfinished } from './outputMarker.ts';
-import { listPublicFiles } from './publicFiles.ts';
 import { quoteNames, swapFolders } from './swapFolders.ts';
 
 /**
@@ -35,11 +33,6 @@ export class ReplaceOutputPlugin {
       mkdirSync(this.#staging, { recursive: true });
       markUnfinished(this.#staging);
       process.once('exit', () => rmSync(this.#staging, { recursive: true, force: true }));
-    });
-    // After the documents, so that a name which the build has taken is an error that ends it.
-    compiler.hooks.afterEmit.tap({ name: 'ReplaceOutputPlugin', stage: 100 }, (compilation) => {
-      if (compilation.errors.length > 0) return;
-      compilation.errors.push(...copyPublic(listPublicFiles(this.#site.config).files, this.#staging));
     });
     compiler.hooks.done.tapPromise({ name: 'ReplaceOutputPlugin', stage: 100 }, async (stats) => {
       if (stats.hasErrors()) {

@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { DocsError } from '../errors.ts';
 import { missingExport, missingModule, positionOfSpecifier, type WrongImport } from '../modules/importErrors.ts';
 import { locateImport } from '../modules/locateImport.ts';
-import { toShown } from '../pages/collectPages.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import { toDocsSpecifier } from '../pages/moduleCode.ts';
+import { toShown } from '../shownPath.ts';
 
 /** An error as Rspack's stats have it. */
 export interface BundleError {

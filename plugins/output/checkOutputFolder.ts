@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError, messageOf } from '../errors.ts';
-import { toShown } from '../pages/collectPages.ts';
+import { toShown } from '../shownPath.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
 /** Folders that a build reads or keeps; absolute. */

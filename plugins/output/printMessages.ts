@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { DocsError, messageOf } from '../errors.ts';
-import { toShown } from '../pages/collectPages.ts';
+import { toShown } from '../shownPath.ts';
 
 /** Most messages that are printed in full. */
 const MAX_PRINTED_ERRORS = 40;

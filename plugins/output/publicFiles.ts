@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../errors.ts';
-import { toShown } from '../pages/collectPages.ts';
+import type { DocsErrorOptions } from '../errors.ts';
 import { type ContentFolders, isInside, type Refusal, realFolder } from '../pages/contentFiles.ts';
+import { toShown } from '../shownPath.ts';
 
 /** A file of the public folder. */
 export interface PublicFile {
@@ -16,7 +16,7 @@ export interface PublicFile {
 
 export interface PublicFiles {
   files: PublicFile[];
-  problems: DocsError[];
+  problems: DocsErrorOptions[];
 }
 
 const BROKEN: Refusal = { reason: 'is a link to nothing', hint: 'Remove it, or let it lead to a file.' };
@@ -44,14 +44,14 @@ const MAX_LINKS = 10_000;
 export function listPublicFiles(folders: ContentFolders & { cwd: string }): PublicFiles {
   const root = path.join(folders.docsDir, 'public');
   const files: PublicFile[] = [];
-  const problems: DocsError[] = [];
+  const problems: DocsErrorOptions[] = [];
   const start = realFolder(root);
   const outer = [folders.docsDir, ...folders.contentFolders].map(realFolder);
   const allowed = [start, ...outer.slice(1)];
   let followed = 0;
   const refuse = (file: string, { reason, hint }: Refusal) => {
     const place = { file: toShown(file, folders.cwd) };
-    problems.push(new DocsError({ area: 'public', place, problem: `${reason}.`, remedy: hint }));
+    problems.push({ area: 'public', place, problem: `${reason}.`, remedy: hint });
   };
   /** `chain`: the real folders that are being read, outermost first. */
   const visit = (folder: string, prefix: string, chain: readonly string[]) => {

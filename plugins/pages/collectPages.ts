@@ -1,25 +1,9 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import { toRoutePath } from '../../src/shared/routePath.ts';
-import { DocsError, DocsErrors } from '../errors.ts';
-
-/** A file that is a page. */
-export interface PageSource {
-  /** Absolute. */
-  file: string;
-  /** Below the docs folder, with forward slashes; starts with the locale's folder. */
-  relativePath: string;
-  /** Below the working directory, for messages. */
-  shown: string;
-  /** Key of its language. */
-  locale: string;
-  routePath: string;
-  /** component: a React component's module, else Markdown. */
-  format: 'mdx' | 'md' | 'component';
-  /** Whether it is no regular file but a link, a pipe and so on, which needs another look before it is read. */
-  isSpecial?: true;
-}
+import { DocsError } from '../errors.ts';
+import { toShown } from '../shownPath.ts';
+import { checkRoutes, describeSource, type PageSource } from './pageSource.ts';
 
 export interface CollectOptions {
   docsDir: string;
@@ -57,14 +41,10 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
       const relativePath = locale === '' ? inLocale : `${locale}/${inLocale}`;
       if (isExcluded(relativePath) || COMPONENT.test(inLocale)) continue;
       const file = path.join(docsDir, relativePath);
-      const extension = path.extname(file);
       pages.push({
+        ...describeSource(relativePath, locale, lang),
         file,
-        relativePath,
         shown: toShown(file, cwd),
-        locale: locale === '' ? lang : locale,
-        routePath: toRoutePath(relativePath, locale, lang),
-        format: extension === '.mdx' ? 'mdx' : extension === '.md' ? 'md' : 'component',
         ...((isLink || entry.isSpecial) && { isSpecial: true }),
       });
     }
@@ -80,11 +60,6 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
     });
   }
   return pages;
-}
-
-/** A path as messages show it: relative, with forward slashes. */
-export function toShown(file: string, cwd: string): string {
-  return path.relative(cwd, file).split(path.sep).join('/') || '.';
 }
 
 /** Page files below a folder, with forward slashes, sorted. A folder that does not exist has none. */
@@ -123,34 +98,4 @@ function checkStrayLocales(docsDir: string, cwd: string, locales: readonly strin
       remedy: `Add { lang: "${name}", label: "…" } to locales in site.config.ts, or rename the folder.`,
     });
   }
-}
-
-function checkRoutes(pages: readonly PageSource[]) {
-  const byAddress = new Map<string, PageSource>();
-  const clashes: DocsError[] = [];
-  for (const page of pages) {
-    const key = toAddressKey(page.routePath);
-    const other = byAddress.get(key);
-    if (other) clashes.push(clashError(page, other));
-    else byAddress.set(key, page);
-  }
-  if (clashes.length > 0) throw new DocsErrors(clashes);
-}
-
-/** Equal for routes that are one page to readers, who may leave the last slash out, or one file on macOS and Windows. */
-function toAddressKey(routePath: string): string {
-  return routePath.normalize('NFC').toLowerCase().replace(/\/$/, '');
-}
-
-function clashError({ shown, routePath }: PageSource, other: PageSource): DocsError {
-  const bare = (route: string) => route.replace(/\/$/, '');
-  const isSame = bare(routePath) === bare(other.routePath);
-  return new DocsError({
-    area: 'routes',
-    place: { file: shown },
-    problem: isSame
-      ? `has the address "${routePath}", which ${other.shown} has already.`
-      : `has the address "${routePath}", which is "${other.routePath}" of ${other.shown} where letter case does not count.`,
-    remedy: 'Rename or remove one of the files.',
-  });
 }

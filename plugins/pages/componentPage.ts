@@ -4,9 +4,9 @@ import { frontmatterSchema } from '../config/schema.ts';
 import { findMistakes } from '../config/validate.ts';
 import { DocsError, DocsErrors, sortByPlace } from '../errors.ts';
 import { readExports } from '../modules/ExportReader.ts';
-import type { PageSource } from './collectPages.ts';
 import { readLiteral } from './literal.ts';
 import { toDocsSpecifier } from './moduleCode.ts';
+import type { PageSource } from './pageSource.ts';
 import { formatKey } from './prepareSource.ts';
 
 /** What is known of a page that is a React component. */

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../errors.ts';
-import { toShown } from './collectPages.ts';
+import { toShown } from '../shownPath.ts';
 import { isInside, realFolder } from './contentFiles.ts';
 
 /** Packages link to each other as their manager likes. */

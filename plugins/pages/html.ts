@@ -1,4 +1,5 @@
 import { find, html, svg } from 'property-information';
+import { escapeAttribute } from '../../src/shared/escapeHtml.ts';
 import type { JsonValue } from '../../src/shared/page.ts';
 import type { PropertyValue } from './tree.ts';
 
@@ -10,14 +11,6 @@ export const BLOCK_ELEMENTS = new Set(
     ' ',
   ),
 );
-
-export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (char) => (char === '&' ? '&amp;' : char === '<' ? '&lt;' : '&gt;'));
-}
-
-export function escapeAttribute(text: string): string {
-  return text.replace(/[&"]/g, (char) => (char === '&' ? '&amp;' : '&quot;'));
-}
 
 interface Attribute {
   name: string;

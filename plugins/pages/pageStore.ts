@@ -3,7 +3,6 @@ import type { Highlighter } from '../code/highlighter.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { digest, digestFile } from '../digest.ts';
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../errors.ts';
-import type { PageSource } from './collectPages.ts';
 import {
   type CompiledPage,
   compilePage,
@@ -17,6 +16,7 @@ import { codeKey, codeKeys } from './knownCode.ts';
 import type { MarkdownParser } from './markdownParser.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
+import type { PageSource } from './pageSource.ts';
 
 /** A page of the store: what is known of it at once, and its content on demand. */
 interface StoredPage {
@@ -115,7 +115,7 @@ export class PageStore {
   /** One page in step with its file. Throws what is wrong with it. */
   async #bring(source: PageSource, config: ResolvedConfig): Promise<{ entry: StoredPage; isCompiled: boolean }> {
     const text = readPage(source, config);
-    const key = digest(text, source.relativePath, ...(config.site.fileLikePages ?? []));
+    const key = digest(text, source.relativePath, source.shown, ...(config.site.fileLikePages ?? []));
     const known = this.#pages.get(source.relativePath);
     const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
     if (known && isFresh) return { entry: { ...known, page: { ...known.page, source } }, isCompiled: false };
@@ -168,7 +168,8 @@ function detach({ content: _content, problems, warnings, ...known }: PageWithCon
   return { ...copy, problems, warnings };
 }
 
-function readPage({ file, shown, isSpecial }: PageSource, folders: ContentFolders): string {
+function readPage({ file, shown, isSpecial, virtual }: PageSource, folders: ContentFolders): string {
+  if (virtual) return virtual.text;
   const refusal = isSpecial ? refusalOf(file, folders) : undefined;
   if (refusal) {
     throw new DocsError({

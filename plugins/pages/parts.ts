@@ -1,5 +1,6 @@
+import { escapeText } from '../../src/shared/escapeHtml.ts';
 import type { ContentNode } from '../../src/shared/page.ts';
-import { BLOCK_ELEMENTS, escapeText, isVoidElement, renderElement, toReactProps } from './html.ts';
+import { BLOCK_ELEMENTS, isVoidElement, renderElement, toReactProps } from './html.ts';
 import type { PropertyValue } from './tree.ts';
 
 /** A drawn node: HTML that can join its neighbours, or a node that cannot. */

@@ -1,4 +1,5 @@
-import { escapeText, isVoidElement, renderAttributes } from './html.ts';
+import { escapeText } from '../../src/shared/escapeHtml.ts';
+import { isVoidElement, renderAttributes } from './html.ts';
 import type { ElementNode, RootNode, TreeNode } from './tree.ts';
 
 /** Attribute that tells which node of the Markdown tree an element of the parsed HTML was. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { MarkdownPlugin } from '../../src/shared/config.ts';
+import type { MarkdownPlugin } from '../../src/build/siteConfig.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
 import type { RootNode } from './tree.ts';

@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
+import { pluginError } from '../../src/build/hooks.ts';
+import { OutputCache } from '../../src/build/output/outputCache.ts';
+import { writeOutputs } from '../../src/build/output/writeOutputs.ts';
 import { toBootSettings } from '../../src/shared/boot.ts';
+import { toHtmlFileName } from '../../src/shared/routePath.ts';
+import { type DocsError, toDocsErrors } from '../errors.ts';
+import { checkComponents } from '../graph/checkComponents.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
 import { addFrames } from '../output/addFrames.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
 import type { Site } from '../site.ts';
+import { createDocumentBundle, type DocumentBundle, RenderFailure } from './documentBundle.ts';
 import { fontsOf } from './fontsOf.ts';
 import { loadBundle, type ServerBundle } from './loadBundle.ts';
-import { RenderCache } from './renderCache.ts';
 import { themeError } from './renderErrors.ts';
 import type { DocumentAssets } from './renderHtml.ts';
-import { renderPages } from './renderPages.ts';
 import { securityPolicy } from './securityPolicy.ts';
-import { writeDataFiles } from './writeDataFiles.ts';
 
 export interface PrerenderOptions {
   /** File of the server bundle, in a folder of its own. */
@@ -26,10 +29,7 @@ export interface PrerenderOptions {
   traceBundle(): Promise<ServerBundle>;
 }
 
-/**
- * Runs the server bundle for every route when the client's assets are known, and writes the documents beside them, and the files
- * of sections and of pages that are data alone.
- */
+/** Writes the files of the output when the client's assets are known: the documents are rendered by the server's bundle. */
 export class PrerenderPlugin {
   #site: Site;
   #options: PrerenderOptions;
@@ -40,9 +40,9 @@ export class PrerenderPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.rspack;
+    const { Compilation } = compiler.rspack;
     const site = this.#site;
-    const cache = new RenderCache(path.join(site.options.cacheDir, 'renders.jsonl'), this.#options.outDir);
+    const cache = new OutputCache(path.join(site.options.cacheDir, 'outputs.jsonl'), this.#options.outDir);
     if (cache.notice !== undefined) site.notices.push(cache.notice);
     let assets: DocumentAssets | undefined;
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
@@ -50,45 +50,60 @@ export class PrerenderPlugin {
       compilation.hooks.processAssets.tap(at, () => {
         if (compilation.errors.length > 0) return;
         assets = this.#collectAssets(compilation);
-        for (const { file, outputName } of site.graph.pages.flatMap((page) => page.assets)) {
-          if (!compilation.getAsset(outputName)) {
-            compilation.emitAsset(outputName, new sources.RawSource(readFileSync(file)));
-          }
-        }
       });
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       if (compilation.errors.length > 0 || !assets) return;
-      const { serverBundle, traceBundle } = this.#options;
-      let loaded: ReturnType<typeof loadBundle>;
-      try {
-        loaded = loadBundle(serverBundle);
-      } catch (cause) {
-        const traced = await traceBundle().then(
-          () => cause,
-          (thrown: unknown) => thrown,
-        );
-        compilation.errors.push(themeError(traced, 'the theme is loaded', site));
-        return;
-      }
-      const pageStyles = this.#pageStyles(compilation);
-      const outputPath = compilation.outputOptions.path ?? '';
-      const { errors, drawn } = await renderPages({
-        site,
-        ...loaded,
-        traceBundle,
-        cache,
-        assets,
-        outputPath,
-        pageStyles,
-      });
-      await writeDataFiles(site, cache, outputPath);
-      site.drawn = drawn;
+      const errors = await this.#writeOutputs(compilation, assets, cache);
       compilation.errors.push(...addFrames(errors, site.config.cwd));
     });
     compiler.hooks.done.tap({ name: 'PrerenderPlugin', stage: 150 }, (stats) => {
-      if (!stats.hasErrors()) site.writeCache('The cache of rendered pages', () => cache.save());
+      if (!stats.hasErrors()) site.writeCache('The cache of output files', () => cache.save());
     });
+  }
+
+  /** Writes the files of the output beside those of the bundler. Returns what went wrong. */
+  async #writeOutputs(
+    compilation: Compilation,
+    assets: DocumentAssets,
+    cache: OutputCache,
+  ): Promise<readonly DocsError[]> {
+    const site = this.#site;
+    const { serverBundle, traceBundle } = this.#options;
+    let loaded: ReturnType<typeof loadBundle>;
+    try {
+      loaded = loadBundle(serverBundle);
+    } catch (cause) {
+      const traced = await traceBundle().then(
+        () => cause,
+        (thrown: unknown) => thrown,
+      );
+      return [themeError(traced, 'the theme is loaded', site.config.cwd)];
+    }
+    const unknown = checkComponents(site.graph.pages, new Set(loaded.bundle.contentComponentNames));
+    let bundle: DocumentBundle;
+    try {
+      const pageStyles = this.#pageStyles(compilation);
+      const { graph, engineKey: version } = site;
+      bundle = await createDocumentBundle({ graph, version, ...loaded, assets, pageStyles, traceBundle });
+    } catch (error) {
+      return [...unknown, ...toDocsErrors(error)];
+    }
+    const { written, failures } = await writeOutputs(site.outputs, {
+      bundle,
+      folder: compilation.outputOptions.path ?? '',
+      cache,
+      onProgress: (done, total) => site.onProgress?.('draw', done, total),
+    });
+    const names = new Set(site.graph.pages.map(({ source }) => toHtmlFileName(source.routePath)));
+    site.drawn = written.filter(({ fileName }) => names.has(fileName)).length;
+    const unrendered = failures.flatMap(({ cause }) => (cause instanceof RenderFailure ? [cause.failure] : []));
+    const others = failures.filter(({ cause }) => !(cause instanceof RenderFailure));
+    return [
+      ...unknown,
+      ...(await bundle.explain(unrendered)),
+      ...others.map(({ output, cause }) => pluginError(output.plugin, `"${output.fileName}"`, cause, site.config)),
+    ];
   }
 
   /** Style sheets that a page has beside those of every page: its type's in the theme, and those of its own code. */

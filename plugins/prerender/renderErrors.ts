@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentNode, SlotNode } from '../../src/shared/page.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError, messageOf, type Place } from '../errors.ts';
-import { toShown } from '../pages/collectPages.ts';
 import { type CompiledPage, collectPageCode, type FinishedPage } from '../pages/compilePage.ts';
 import { traceModule } from '../pages/traceModule.ts';
-import type { Site } from '../site.ts';
+import { toShown } from '../shownPath.ts';
 import { suggestion } from '../suggest.ts';
 
 /** A place in a file, with the file's text. */
@@ -67,8 +67,11 @@ export interface PageFailure {
 }
 
 /** The error for a page that threw, located in the file that threw: the page, or a module of the author's that it uses. */
-export async function renderError({ page, cause, stage, others = 0 }: PageFailure, site: Site): Promise<DocsError> {
-  const origin = await findOrigin(page, cause, site);
+export async function renderError(
+  { page, cause, stage, others = 0 }: PageFailure,
+  config: ResolvedConfig,
+): Promise<DocsError> {
+  const origin = await findOrigin(page, cause, config);
   const { shown } = page.source;
   const message = (messageOf(cause).split('\n')[0] ?? '')
     .replace(/ If you meant to render a collection.*$/, '')
@@ -100,11 +103,11 @@ function atName({ place, source }: Origin, message: string): Place {
 }
 
 /** The error for a theme that throws without any page's content. */
-export function themeError(cause: unknown, what: string, site: Site): DocsError {
+export function themeError(cause: unknown, what: string, cwd: string): DocsError {
   const frame = framesOf(cause).find(({ file }) => isAuthored(file));
   return new DocsError({
     area: 'theme',
-    place: frame && { file: toShown(frame.file, site.config.cwd), line: frame.line, column: frame.column },
+    place: frame && { file: toShown(frame.file, cwd), line: frame.line, column: frame.column },
     problem: `${frame ? 'throws' : 'The theme throws'} while ${what}: ${messageOf(cause)}`.replace(/\.?$/, '.'),
     remedy: hintFor(messageOf(cause), []),
     source: frame && readSource(frame.file),
@@ -113,11 +116,11 @@ export function themeError(cause: unknown, what: string, site: Site): DocsError 
 }
 
 /** Where a stack leads to: its first frame in a file of the site's own. */
-async function findOrigin(page: FinishedPage, cause: unknown, site: Site): Promise<Origin | undefined> {
-  const { cwd, docsDir } = site.config;
+async function findOrigin(page: FinishedPage, cause: unknown, config: ResolvedConfig): Promise<Origin | undefined> {
+  const { cwd, docsDir } = config;
   for (const { file, line, column } of framesOf(cause)) {
     if (PAGE_MODULE.test(file)) {
-      const origin = await findInPage(page, line, column, site);
+      const origin = await findInPage(page, line, column, config);
       if (origin) return origin;
     } else if (file.startsWith(docsDir + path.sep) && isAuthored(file)) {
       return { place: { file: toShown(file, cwd), line, column }, source: readSource(file), names: [] };
@@ -130,11 +133,11 @@ async function findInPage(
   { source }: CompiledPage,
   line: number,
   column: number,
-  site: Site,
+  config: ResolvedConfig,
 ): Promise<Origin | undefined> {
   // A page of a site with recma plugins is another program than the one that is traced.
-  if (source.format === 'component' || site.config.markdown.recmaPlugins.length > 0) return undefined;
-  const code = await collectPageCode(source, readSource(source.file) ?? '', site.config);
+  if (source.format === 'component' || config.markdown.recmaPlugins.length > 0) return undefined;
+  const code = await collectPageCode(source, source.virtual?.text ?? readSource(source.file) ?? '', config);
   const found = traceModule(code)(line, column);
   if (!found) return undefined;
   const { file } = found;

@@ -1,8 +1,8 @@
+import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { FIRST_VIEW_ID, type FirstView } from '../../src/shared/firstView.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
-import type { HeadTag } from '../../src/shared/render.ts';
-import { escapeAttribute, escapeText } from '../pages/html.ts';
-import { BODY_START, type DrawnPage } from './renderCache.ts';
+import type { HeadTag, PageData } from '../../src/shared/page.ts';
+import type { RenderedPage } from '../../src/shared/render.ts';
 
 /** What every document of a build has in common. */
 export interface DocumentAssets {
@@ -20,8 +20,10 @@ export interface DocumentAssets {
 }
 
 export interface DocumentInput {
-  lang: string;
-  drawn: DrawnPage;
+  page: PageData;
+  rendered: RenderedPage;
+  /** Head tags of every page. */
+  siteHead: readonly HeadTag[];
   assets: DocumentAssets;
   /** Style sheets of this page alone. */
   pageStyles: readonly string[];
@@ -49,32 +51,20 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** A page's part of its document. */
-export function renderDrawnPage(
-  head: readonly HeadTag[],
-  siteHead: readonly HeadTag[],
-  html: string,
-  firstView: FirstView,
-): DrawnPage {
-  const data = `<script type="application/json" id="${FIRST_VIEW_ID}">${inlineJson(firstView)}</script>`;
-  return {
-    head: [...head.map((tag) => renderHeadTag(tag)), ...siteHead.map((tag) => renderHeadTag(tag, ''))].join(''),
-    body: `${BODY_START}<div id="root">${html}</div>${data}</body></html>\n`,
-  };
-}
-
 /**
  * The document of a page. The first script's text is the same in every page, so one hash allows it in a content
  * security policy.
  */
-export function renderHtml({ lang, drawn, assets, pageStyles, alternates }: DocumentInput): string {
+export function renderHtml({ page, rendered, siteHead, assets, pageStyles, alternates }: DocumentInput): string {
   const { fonts, styles, scripts, bootScript, bootSettings, icon } = assets;
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
+  const firstView: FirstView = { page, isStatic: rendered.isStatic };
   return [
-    `<!doctype html><html lang="${escapeAttribute(languageTag(lang))}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
-    drawn.head,
+    ...rendered.head.map((tag) => renderHeadTag(tag)),
+    ...siteHead.map((tag) => renderHeadTag(tag, '')),
     // Without any, browsers ask for /favicon.ico and note that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,
     ...fonts.map(
@@ -82,6 +72,9 @@ export function renderHtml({ lang, drawn, assets, pageStyles, alternates }: Docu
     ),
     ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
-    drawn.body,
+    '</head><body>',
+    `<div id="root">${rendered.html}</div>`,
+    `<script type="application/json" id="${FIRST_VIEW_ID}">${inlineJson(firstView)}</script>`,
+    '</body></html>\n',
   ].join('');
 }

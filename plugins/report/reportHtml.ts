@@ -1,4 +1,4 @@
-import { escapeText } from '../pages/html.ts';
+import { escapeText } from '../../src/shared/escapeHtml.ts';
 import type { ReportTable } from './reportTables.ts';
 
 const STYLE = `

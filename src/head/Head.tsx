@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import type { HeadTag } from '../shared/render.ts';
+import type { HeadTag } from '../shared/page.ts';
 
 /** Takes the tags that a page's components ask for. */
 export type HeadCollector = (tags: HeadTag[]) => void;

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../shared/render.ts';
+import type { HeadTag } from '../shared/page.ts';
 
 /** Marks the tags that a page brought, so that the next page can take them away. */
 export const MANAGED_ATTRIBUTE = 'data-page-head';

@@ -1,8 +1,7 @@
 import { languageTag } from '../shared/languageTag.ts';
 import { pageUrl } from '../shared/link.ts';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
-import type { PageData } from '../shared/page.ts';
-import type { HeadTag } from '../shared/render.ts';
+import type { HeadTag, PageData } from '../shared/page.ts';
 import { localePrefix, splitLocale } from '../shared/routePath.ts';
 import type { SiteData } from '../shared/site.ts';
 
@@ -58,5 +57,5 @@ export function pageHead(page: PageData, site: SiteData): HeadTag[] {
   if (site.siteOrigin && page.pageType !== '404') {
     tags.push(['link', { rel: 'canonical', href: site.siteOrigin + pageUrl(page.routePath, site) }]);
   }
-  return [...tags, ...own];
+  return [...tags, ...(page.pluginHead ?? []), ...own];
 }

@@ -101,8 +101,8 @@ export interface PageData {
   routePath: string;
   /** Where the source lies in the docs folder, with forward slashes. */
   relativePath: string;
-  /** Path of the source in the repository that the edit link leads to, where it differs from `relativePath`. */
-  editPath?: string;
+  /** Path of the source in the repository that the edit link leads to, where it differs from `relativePath`; null for a page without a source. */
+  editPath?: string | null;
   /** `relativePath` without its extension. */
   pagePath: string;
   pageType: PageType;
@@ -126,7 +126,14 @@ export interface PageData {
   alternates: string[];
   /** Only on overview pages. */
   overview?: OverviewGroup[];
+  /** What plugins add, by their names. */
+  pluginData?: Record<string, JsonValue>;
+  /** Head tags of plugins. */
+  pluginHead?: HeadTag[];
 }
+
+/** A tag of the document's head: name, attributes, and text for those that have any. */
+export type HeadTag = [tag: string, attributes: Record<string, string>, text?: string];
 
 /**
  * A page's content as data: what is static is a string of HTML, what a component draws is a slot.

@@ -1,8 +1,6 @@
-import type { ContentNode, PageData } from './page.ts';
-import type { SectionData, SiteData } from './site.ts';
+import type { ContentNode, HeadTag, PageData } from './page.ts';
 
-/** A tag of the document's head: name, attributes, and text for those that have any. */
-export type HeadTag = [tag: string, attributes: Record<string, string>, text?: string];
+import type { SectionData, SiteData } from './site.ts';
 
 /** Input of the server bundle's `render`. The content is handed in, so that the bundle holds no page texts. */
 export interface RenderInput {

@@ -75,7 +75,7 @@ afterAll(() => site.remove());
 
 test('the kinds of cache files that are damaged here are all there are', () => {
   const kinds = new Set(listFiles(path.join(site.root, '.cache')).map(kindOf));
-  expect([...kinds].sort()).toEqual(['bundles', 'config', 'pages.jsonl', 'renders.jsonl', 'rspack', 'sums']);
+  expect([...kinds].sort()).toEqual(['bundles', 'config', 'outputs.jsonl', 'pages.jsonl', 'rspack', 'sums']);
 });
 
 test(

@@ -7,8 +7,22 @@ import { rawGet, rawRequest } from '../helpers/rawRequest.ts';
 import { createSiteFolder, runRspack, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 import { watchedSite } from './support/watchSite.ts';
 
+const PLUGIN = `
+const extra = {
+  name: 'extra',
+  pages: () => [{ relativePath: 'en/added.md', text: '# Added' }],
+  outputs: (site) => [
+    { fileName: 'pages.txt', read: () => site.pages.map((page) => site.urlOf(page)).join() },
+    { fileName: 'old.html', read: () => '<p>moved</p>' },
+    { fileName: 'bad.txt', read() { throw new Error('no reason'); } },
+  ],
+};
+`;
 const FILES = {
-  'site.config.ts': TWO_LANGUAGES.replace('title:', "base: '/docs/',\n  title:"),
+  'site.config.ts': TWO_LANGUAGES.replace('title:', "base: '/docs/',\n  plugins: [extra],\n  title:").replace(
+    /^/,
+    PLUGIN,
+  ),
   'en/index.mdx': '# Home\n\nWords of a draft.\n',
   'en/both.mdx': '# Both\n',
   'en/only.mdx': '# Only\n',
@@ -39,6 +53,19 @@ describe('the server of watch mode', () => {
       expect(body).not.toContain('draft');
     });
   }
+
+  test('serves the pages and the files that plugins add', async () => {
+    const page = await site.open('/docs/added');
+    await page.getByRole('heading', { name: 'Added' }).waitFor();
+    const { body, headers } = await get('/docs/pages.txt');
+    expect(body).toContain('/docs/added');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const target of ['/docs/old', '/docs/old.html']) expect((await get(target)).body).toBe('<p>moved</p>');
+    expect(await get('/docs/bad.txt')).toMatchObject({
+      status: 500,
+      body: expect.stringContaining('The plugin "extra" throws in "bad.txt": no reason.'),
+    });
+  });
 
   test('a first visitor is redirected only to a page that exists', async () => {
     const languages = { locale: 'zh-CN' };

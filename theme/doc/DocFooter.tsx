@@ -10,7 +10,7 @@ import { Pager } from './Pager.tsx';
 function EditPageLink() {
   const { editLink } = useLocale();
   const { relativePath, editPath = relativePath } = usePage();
-  if (!editLink?.docRepoBaseUrl || !editLink.text) return null;
+  if (!editLink?.docRepoBaseUrl || !editLink.text || editPath === null) return null;
   const href = `${editLink.docRepoBaseUrl.replace(/\/$/, '')}/${editPath}`;
   return (
     <a className={styles.edit} href={href} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { loadConfig } from '../../../plugins/config/loadConfig.ts';
 import { formatPlace } from '../../../plugins/errors.ts';
-import type { SiteConfig } from '../../../src/shared/config.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeConfig, mistakeOf, mistakesOf, writeFolder } from '../pages/compileText.ts';
 
 async function load(text: string, name = 'site.config.ts') {

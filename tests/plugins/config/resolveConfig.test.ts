@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { resolveConfig } from '../../../plugins/config/resolveConfig.ts';
-import type { SiteConfig } from '../../../src/shared/config.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
 const resolve = (config: Partial<SiteConfig>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import type { SiteConfig } from '../../../src/shared/config.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeSite } from './makeSite.ts';
 
 const FILES = {

@@ -3,7 +3,7 @@ import { buildSiteGraph, type SiteGraph } from '../../../plugins/graph/buildSite
 import { collectPages } from '../../../plugins/pages/collectPages.ts';
 import { compilePage, type FinishedPage } from '../../../plugins/pages/compilePage.ts';
 import { PageContent } from '../../../plugins/pages/pageContent.ts';
-import type { SiteConfig } from '../../../src/shared/config.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeConfig, writeFolder } from '../pages/compileText.ts';
 
 export interface MadeSite {

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { copyPublic } from '../../../plugins/output/copyPublic.ts';
 import { listPublicFiles } from '../../../plugins/output/publicFiles.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
@@ -29,7 +28,10 @@ function list(links: Record<string, string>, contentFolders: string[] = []) {
     ...site,
     contentFolders: contentFolders.map((folder) => path.join(site.root, folder)),
   });
-  return { names: files.map(({ name }) => name), problems: problems.map(({ message }) => message.split('\n')[0]) };
+  return {
+    names: files.map(({ name }) => name),
+    problems: problems.map(({ place, problem }) => `${place?.file} ${problem}`),
+  };
 }
 
 const OWN = ['hello.txt', 'images/a.svg'];
@@ -59,7 +61,7 @@ test.each<[name: string, links: Record<string, string>, names: string[], problem
     ],
   ],
 ])('a link %s', (_name, links, names, problems) => {
-  expect(list(links)).toEqual({ names, problems: problems.map((problem) => `[docs:public] ${problem}`) });
+  expect(list(links)).toEqual({ names, problems: problems.map((problem) => `${problem}`) });
 });
 
 test('a link into a folder that the site allows is followed', () => {
@@ -96,21 +98,7 @@ test('a pipe is a problem', () => {
   const site = makeSite({});
   execFileSync('mkfifo', [path.join(site.docsDir, 'public/pipe')]);
   const { problems } = listPublicFiles({ ...site, contentFolders: [] });
-  expect(problems.map(({ message }) => message.split('\n')[0])).toEqual([
-    '[docs:public] docs/public/pipe is neither a file nor a folder.',
+  expect(problems.map(({ place, problem }) => `${place?.file} ${problem}`)).toEqual([
+    'docs/public/pipe is neither a file nor a folder.',
   ]);
-});
-
-test('copies hold files alone, and nothing that the build wrote is replaced', () => {
-  const site = makeSite({ 'also.txt': 'hello.txt', 'static/app.js': '../hello.txt', 'two.html/a.txt': '../hello.txt' });
-  const output = writeFolder({ 'static/app.js': 'app', 'two.html': 'two', 'images/b.svg': '<svg/>' });
-  const { files } = listPublicFiles({ ...site, contentFolders: [] });
-  expect(copyPublic(files, output).map(({ message }) => message.split('\n')[0])).toEqual([
-    '[docs:public] docs/public/static/app.js has the name of "static/app.js", which the build writes.',
-    '[docs:public] docs/public/two.html/a.txt has the name of "two.html", which the build writes.',
-  ]);
-  expect(lstatSync(path.join(output, 'also.txt')).isSymbolicLink()).toBe(false);
-  expect(readFileSync(path.join(output, 'also.txt'), 'utf8')).toBe('hello');
-  expect(readFileSync(path.join(output, 'static/app.js'), 'utf8')).toBe('app');
-  expect(existsSync(path.join(output, 'images/a.svg'))).toBe(true);
 });

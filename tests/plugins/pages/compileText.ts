@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ResolvedConfig, resolveConfig } from '../../../plugins/config/resolveConfig.ts';
 import { type DocsError, toDocsErrors } from '../../../plugins/errors.ts';
-import type { PageSource } from '../../../plugins/pages/collectPages.ts';
 import { compilePage, type DraftPage, type PageWithContent } from '../../../plugins/pages/compilePage.ts';
-import type { SiteConfig } from '../../../src/shared/config.ts';
+import type { PageSource } from '../../../plugins/pages/pageSource.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 
 /** Writes files, by path, into a new folder and gives the folder. */
 export function writeFolder(files: Record<string, string | Uint8Array> = {}): string {

@@ -1,12 +1,7 @@
 import { expect, test } from '@rstest/core';
-import {
-  escapeAttribute,
-  escapeText,
-  renderAttributes,
-  renderElement,
-  toReactProps,
-} from '../../../plugins/pages/html.ts';
+import { renderAttributes, renderElement, toReactProps } from '../../../plugins/pages/html.ts';
 import type { PropertyValue } from '../../../plugins/pages/tree.ts';
+import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
 
 test('text and attributes are escaped where HTML would read them otherwise', () => {
   expect(escapeText('a & b < c > d "e"')).toBe('a &amp; b &lt; c &gt; d "e"');

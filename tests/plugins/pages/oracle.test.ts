@@ -3,8 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { ResolvedConfig } from '../../../plugins/config/resolveConfig.ts';
 import { DocsError } from '../../../plugins/errors.ts';
-import { collectPages, type PageSource } from '../../../plugins/pages/collectPages.ts';
+import { collectPages } from '../../../plugins/pages/collectPages.ts';
 import { compilePage } from '../../../plugins/pages/compilePage.ts';
+import type { PageSource } from '../../../plugins/pages/pageSource.ts';
 import { makeConfig, makeSource } from './compileText.ts';
 import { MD_CASES, MDX_CASES, type OracleCase } from './oracleCases.ts';
 

@@ -1,39 +1,14 @@
 import { expect, test } from '@rstest/core';
-import { renderDrawnPage, renderHtml } from '../../../plugins/prerender/renderHtml.ts';
+import { type DocumentInput, renderHtml } from '../../../plugins/prerender/renderHtml.ts';
 import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
 
-test('a page’s own head tags are marked for the next page to remove, the site’s are not', () => {
-  const { head } = renderDrawnPage(
-    [['meta', { name: 'of-the-page', content: '1' }]],
-    [
-      ['meta', { name: 'theme-color', content: '#fff' }],
-      ['script', { src: '/count.js', async: '' }],
-    ],
-    '',
-    { page: notFoundPage('en'), isStatic: true },
-  );
-  expect(head).toBe(
-    '<meta name="of-the-page" content="1" data-page-head>' +
-      '<meta name="theme-color" content="#fff"><script src="/count.js" async></script>',
-  );
-});
+const page = notFoundPage('en');
 
-test('the data of a page cannot end its script element', () => {
-  const page = { ...notFoundPage('en'), title: 'A </script><script>alert(1)</script> <!-- page' };
-  const { body } = renderDrawnPage([], [], '<p>text</p>', { page, isStatic: true });
-  const [, json = ''] = /<script type="application\/json" id="[\w-]+">(.*?)<\/script>/s.exec(body) ?? [];
-  expect(JSON.parse(json)).toEqual({ page, isStatic: true });
-  expect(json).not.toContain('<');
-});
-
-test.each([
-  ['every locale', undefined, '<script data-site="{}">boot()</script>'],
-  ['some locales', ['en', 'ja'], '<script data-site="{}" data-alternates="en ja">boot()</script>'],
-  ['no locale', [], '<script data-site="{}" data-alternates="">boot()</script>'],
-])('the first script of a page in %s is told where there is a translation', (_name, alternates, script) => {
-  const document = renderHtml({
-    lang: 'en',
-    drawn: { head: '', body: '' },
+function render(input: Partial<DocumentInput>): string {
+  return renderHtml({
+    page,
+    rendered: { html: '', head: [], isStatic: true },
+    siteHead: [],
     assets: {
       fonts: [],
       styles: [],
@@ -43,7 +18,38 @@ test.each([
       icon: undefined,
     },
     pageStyles: [],
-    alternates,
+    alternates: undefined,
+    ...input,
   });
+}
+
+test('a page’s own head tags are marked for the next page to remove, the site’s are not', () => {
+  const document = render({
+    rendered: { html: '', head: [['meta', { name: 'of-the-page', content: '1' }]], isStatic: true },
+    siteHead: [
+      ['meta', { name: 'theme-color', content: '#fff' }],
+      ['script', { src: '/count.js', async: '' }],
+    ],
+  });
+  expect(document).toContain(
+    '<meta name="of-the-page" content="1" data-page-head>' +
+      '<meta name="theme-color" content="#fff"><script src="/count.js" async></script>',
+  );
+});
+
+test('the data of a page cannot end its script element', () => {
+  const hostile = { ...page, title: 'A </script><script>alert(1)</script> <!-- page' };
+  const document = render({ page: hostile, rendered: { html: '<p>text</p>', head: [], isStatic: true } });
+  const [, json = ''] = /<script type="application\/json" id="[\w-]+">(.*?)<\/script>/s.exec(document) ?? [];
+  expect(JSON.parse(json)).toEqual({ page: hostile, isStatic: true });
+  expect(json).not.toContain('<');
+});
+
+test.each([
+  ['every locale', undefined, '<script data-site="{}">boot()</script>'],
+  ['some locales', ['en', 'ja'], '<script data-site="{}" data-alternates="en ja">boot()</script>'],
+  ['no locale', [], '<script data-site="{}" data-alternates="">boot()</script>'],
+])('the first script of a page in %s is told where there is a translation', (_name, alternates, script) => {
+  const document = render({ alternates });
   expect(document).toContain(script);
 });

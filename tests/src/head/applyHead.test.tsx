@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
 import { applyHead } from '../../../src/head/applyHead.ts';
 import { Head, HeadProvider } from '../../../src/head/Head.tsx';
-import type { HeadTag } from '../../../src/shared/render.ts';
+import type { HeadTag } from '../../../src/shared/page.ts';
 
 const warn = rs.fn();
 

@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@rstest/core';
+import { createDocumentBundle } from '../../../plugins/prerender/documentBundle.ts';
 import type { ServerBundle } from '../../../plugins/prerender/loadBundle.ts';
-import { RenderCache } from '../../../plugins/prerender/renderCache.ts';
 import type { DocumentAssets } from '../../../plugins/prerender/renderHtml.ts';
-import { renderPages } from '../../../plugins/prerender/renderPages.ts';
 import { Site } from '../../../plugins/site.ts';
+import { OutputCache } from '../../../src/build/output/outputCache.ts';
+import { writeOutputs } from '../../../src/build/output/writeOutputs.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
 const CONFIG = `export default {
@@ -47,17 +48,16 @@ interface BuildChanges {
   pageStyles?: string[];
 }
 
-/** Builds the site as far as rendering goes; returns the routes whose pages were rendered. */
+/** Builds the site as far as its documents go; returns the routes whose pages were rendered. */
 async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles = [] }: BuildChanges = {}) {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
-  const [out, staging, cacheDir] = ['out', 'staging', 'cache'].map((name) => path.join(root, name));
-  if (out === undefined || staging === undefined || cacheDir === undefined) throw new Error('No folders.');
+  const [out = '', staging = '', cacheDir = ''] = ['out', 'staging', 'cache'].map((name) => path.join(root, name));
   mkdirSync(staging);
   const docsDir = path.join(root, 'docs');
   const site = await Site.create({ engineRoot: path.resolve(), cwd: root, docsDir, cacheDir, isDevelopment: false });
   await site.update();
   const rendered: string[] = [];
-  const bundle: ServerBundle = {
+  const server: ServerBundle = {
     prepare: async () => {},
     loadCode: async () => undefined,
     contentComponentNames: [],
@@ -66,19 +66,18 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
       return { html: `${page.title} ${JSON.stringify(section?.sidebar)}`, head: [], isStatic: true };
     },
   };
-  const cache = new RenderCache(path.join(cacheDir, 'renders'), out);
-  const { errors, drawn } = await renderPages({
-    site,
-    bundle,
+  const bundle = await createDocumentBundle({
+    graph: site.graph,
+    version: site.engineKey,
+    bundle: server,
     bundleDigest,
-    cache,
     assets: { ...ASSETS, ...assets },
-    outputPath: staging,
     pageStyles: () => pageStyles,
-    traceBundle: () => Promise.reject(new Error('No page throws.')),
+    traceBundle: () => Promise.reject(new Error('nothing throws')),
   });
-  expect(errors).toEqual([]);
-  expect(drawn).toBe(rendered.length);
+  const cache = new OutputCache(path.join(cacheDir, 'outputs.jsonl'), out);
+  const { failures } = await writeOutputs(site.outputs, { bundle, folder: staging, cache });
+  expect(failures).toEqual([]);
   cache.save();
   rmSync(out, { recursive: true, force: true });
   renameSync(staging, out);
@@ -113,9 +112,9 @@ test.each<[string, BuildChanges, string[]]>([
     ALL,
   ],
   ['the theme', { bundleDigest: 'another' }, ALL],
-  ['the name of a script, which is no part of what is rendered', { assets: { scripts: ['/main.2.js'] } }, []],
-  ['the style sheets of a page, which are no part of what is rendered', { pageStyles: ['/page.css'] }, []],
-])('is rendered anew after a change of %s', async (_, changes, expected) => {
+  ['the name of a script', { assets: { scripts: ['/main.2.js'] } }, ALL],
+  ['the style sheets of a page', { pageStyles: ['/page.css'] }, ALL],
+])('pages are rendered again after a change of %s', async (_, changes, expected) => {
   await build();
   const { rendered, read } = await build(changes);
   expect(rendered).toEqual(expected);

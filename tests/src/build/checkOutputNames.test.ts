@@ -1,14 +1,28 @@
 import { expect, test } from '@rstest/core';
-import { checkOutputNames } from '../../../plugins/graph/checkOutputNames.ts';
-import { makeSource } from '../pages/compileText.ts';
+import { checkOutputNames, type NamedOutput } from '../../../src/build/output/checkOutputNames.ts';
+import { toHtmlFileName } from '../../../src/shared/routePath.ts';
+import { makeSource } from '../../plugins/pages/compileText.ts';
+
+const NOT_FOUND = ['404.html', 'zh/404.html'].map((fileName) => ({
+  fileName,
+  plugin: 'documents',
+  from: 'the page for unknown paths',
+}));
+
+function messagesOf(outputs: NamedOutput[]): (string | undefined)[] {
+  return checkOutputNames(outputs).map(({ message }) => message.split('\n')[0]);
+}
 
 function check(pages: string[], publicNames: string[]): (string | undefined)[] {
-  return checkOutputNames({
-    pages: pages.map((relativePath) => ({ source: makeSource('/docs', relativePath) })),
-    publicFiles: publicNames.map((name) => ({ name, file: `/docs/public/${name}`, shown: `docs/public/${name}` })),
-    locales: ['en', 'zh'],
-    lang: 'en',
-  }).map(({ message }) => message.split('\n')[0]?.replace('[docs:public] ', ''));
+  return messagesOf([
+    ...NOT_FOUND.filter(({ fileName }) => !pages.includes(`en/${fileName.replace('html', 'mdx')}`)),
+    ...pages.map((relativePath) => ({
+      fileName: toHtmlFileName(makeSource('/docs', relativePath).routePath),
+      plugin: 'documents',
+      from: relativePath,
+    })),
+    ...publicNames.map((name) => ({ fileName: name, plugin: 'public', from: `docs/public/${name}` })),
+  ]).map((message) => message?.replace('[docs:public] ', ''));
 }
 
 test.each<[pages: string[], publicNames: string[], messages: string[]]>([
@@ -56,5 +70,16 @@ test.each<[pages: string[], publicNames: string[], messages: string[]]>([
 test("a site's own page for unknown paths is the one that is named", () => {
   expect(check(['en/404.mdx'], ['404.html'])).toEqual([
     'docs/public/404.html gives "404.html" in the output, as does en/404.mdx.',
+  ]);
+});
+
+test('two plugins that write one file are both named', () => {
+  expect(
+    messagesOf([
+      { fileName: 'sitemap.xml', plugin: 'sitemap' },
+      { fileName: 'sitemap.xml', plugin: 'own-sitemap' },
+    ]),
+  ).toEqual([
+    '[docs:own-sitemap] The plugin "own-sitemap" gives "sitemap.xml" in the output, as does the plugin "sitemap".',
   ]);
 });

@@ -1,4 +1,5 @@
-import type { Logo, SocialLink, ToolLink } from './site.ts';
+import type { Logo, SocialLink, ToolLink } from '../shared/site.ts';
+import type { DocsPlugin } from './plugin.ts';
 
 /** An item of the navbar as an author writes it. */
 export interface NavItemConfig {
@@ -181,6 +182,8 @@ export interface SiteConfig {
    * so. A file that belongs to the site, or one that the build is given; it is an error if it does not exist.
    */
   samplesReport?: string;
+  /** What adds pages, page data, checks and files to the site: see src/build/plugin.ts. */
+  plugins?: DocsPlugin[];
   /** Head tags of every page: name and attributes. */
   head?: [tag: string, attributes: Record<string, string>][];
   resolve?: { alias?: Record<string, string> };

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pluginError } from '../../src/build/hooks.ts';
+import type { Bundle } from '../../src/build/plugin.ts';
+import { toHtmlFileName } from '../../src/shared/routePath.ts';
+import { isReading } from '../serve/refuse.ts';
+import { requestedPath } from '../serve/requestedPath.ts';
+import type { Site } from '../site.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Nothing is bundled for the server in watch mode. */
+const NO_BUNDLE: Bundle = {
+  render() {
+    throw new Error('documents are rendered in a build only');
+  },
+  hashOf: () => '',
+};
+
+/**
+ * Serves the files that a site's plugins add to the output, each made when it is requested. Those of the engine's own plugins have
+ * other ways in watch mode.
+ */
+export function serveOutputs(site: Site) {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const { base } = site.config.site;
+    const pathname = requestedPath(request.url) ?? '';
+    const name = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+    const output = site.outputs.find(
+      ({ fileName, isEngine }) => !isEngine && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
+    );
+    if (!output) {
+      next();
+      return;
+    }
+    if (!isReading(request.method, response)) return;
+    try {
+      const body = Buffer.from(await output.read(NO_BUNDLE));
+      const type = TYPES[path.extname(output.fileName)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    } catch (cause) {
+      const { message } = pluginError(output.plugin, `"${output.fileName}"`, cause, site.config);
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+      response.end(`${message}\n`);
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { DocsPlugin, OutputFile, SiteGraph } from '../../src/build/plugin.ts';
+import type { SectionModule } from '../../src/router/sections.ts';
+import { pageFileName, sectionFileName } from '../../src/shared/chunkName.ts';
+import type { Section } from '../graph/buildSiteGraph.ts';
+import { toSectionData } from '../modules/toSiteData.ts';
+import { pageJson } from '../pages/pageJson.ts';
+
+/**
+ * What browsers fetch when a reader goes on from a document: the sections, the pages that are data alone, and the pictures of
+ * all pages. Watch mode serves these in other ways.
+ */
+export const pageData: DocsPlugin = {
+  name: 'page-data',
+  outputs: (site, { mode }) => (mode === 'dev' ? [] : [...sectionFiles(site), ...pageFiles(site), ...pictures(site)]),
+};
+
+function sectionFiles(site: SiteGraph): OutputFile[] {
+  return site.sections.map((section) => ({
+    fileName: sectionFileName(section.prefix),
+    read: () => sectionJson(section, site),
+  }));
+}
+
+/** A section as browsers get it, as JSON: its sidebar, and the hash of each page that its file is named by; null where it has code. */
+export function sectionJson(section: Section, { byRoute, pageNames }: SiteGraph): string {
+  const pages = section.routes.map((routePath): [string, string | null] => {
+    const hasCode = byRoute.get(routePath)?.moduleCode !== undefined;
+    return [routePath, hasCode ? null : pageNames.hashOf(routePath)];
+  });
+  const file: SectionModule = { section: toSectionData(section), pages: Object.fromEntries(pages) };
+  return JSON.stringify(file);
+}
+
+/** Named by their hashes: a file of the same name is the same. */
+function pageFiles({ pages, pageData: dataOf, pageNames }: SiteGraph): OutputFile[] {
+  return pages.flatMap((page) => {
+    const data = dataOf.get(page.source.routePath);
+    if (page.moduleCode !== undefined || !data) return [];
+    const fileName = pageFileName(pageNames.nameOf(page.source.routePath));
+    return [{ fileName, hash: fileName, read: async () => pageJson(data, await page.content()) }];
+  });
+}
+
+function pictures({ pages }: SiteGraph): OutputFile[] {
+  const byName = new Map(pages.flatMap(({ assets }) => assets.map(({ outputName, file }) => [outputName, file])));
+  return [...byName].map(([fileName, file]) => ({ fileName, hash: fileName, read: () => readFileSync(file) }));
+}

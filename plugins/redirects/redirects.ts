@@ -1,0 +1,74 @@
+import type { DocsPlugin, SiteGraph } from '../../src/build/plugin.ts';
+import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
+import { classifyLink, hasUnsafeScheme, pageUrl, splitHref } from '../../src/shared/link.ts';
+import { decodePath, normalizePathname, toHtmlFileName } from '../../src/shared/routePath.ts';
+import { hasGeneratedIds } from '../graph/checkLinks.ts';
+
+/** New addresses by old ones: paths of the site without its base, such as `/old`, to such a path with or without a hash, or to an address elsewhere. */
+export type Redirects = Readonly<Record<string, string>>;
+
+/**
+ * Writes a document at each old address that leads to the new one on any static host: without JavaScript, and with what search
+ * engines need to move their entry. A redirect from a page, or to what is not a page, is an error.
+ */
+export function redirects(map: Redirects): DocsPlugin {
+  return {
+    name: 'redirects',
+    cacheKey: { ...map },
+    check(site, { report }) {
+      for (const [from, to] of Object.entries(map)) {
+        const mistake = findMistake(from, to, map, site);
+        if (mistake !== undefined) report({ message: `The redirect from "${from}" to "${to}" ${mistake}.` });
+      }
+    },
+    outputs: (site) =>
+      Object.entries(map)
+        .filter(([from, to]) => findMistake(from, to, map, site) === undefined)
+        .map(([from, to]) => ({
+          fileName: toHtmlFileName(normalizePathname(from)),
+          read: () => redirectDocument(targetUrl(to, site), site),
+        })),
+  };
+}
+
+/** What is wrong with a redirect, as the end of a sentence. */
+function findMistake(from: string, to: string, map: Redirects, site: SiteGraph): string | undefined {
+  if (!from.startsWith('/') || /[?#]/.test(from)) return 'must begin at a path such as "/old", without query and hash';
+  const known = site.pageAt(from);
+  if (known) return `begins at the page ${known.source.shown}`;
+  if (hasUnsafeScheme(to)) return 'would run code';
+  if (classifyLink(to) === 'external') return undefined;
+  const { pathname, hash } = splitHref(to);
+  if (!pathname.startsWith('/')) return 'must lead to a path such as "/new" or to an address with "https://"';
+  const target = site.pageAt(pathname);
+  if (target) {
+    const isThere = hash === '' || target.ids.includes(decodePath(hash.slice(1)));
+    return isThere || hasGeneratedIds(target)
+      ? undefined
+      : `leads to ${target.source.shown}, which has no heading with the id "${hash.slice(1)}"`;
+  }
+  if (site.hasPublicFile(pathname)) return undefined;
+  const next = Object.keys(map).some((key) => normalizePathname(key) === normalizePathname(pathname));
+  return next ? 'leads to another redirect' : 'leads to what is not a page';
+}
+
+function targetUrl(to: string, site: SiteGraph): string {
+  if (classifyLink(to) === 'external') return to;
+  const { pathname, query, hash } = splitHref(to);
+  const page = site.pageAt(pathname);
+  const { base } = site.config.site;
+  return (page ? pageUrl(page.source.routePath, site.config.site) : base.slice(0, -1) + pathname) + query + hash;
+}
+
+function redirectDocument(url: string, { config }: SiteGraph): string {
+  const href = escapeAttribute(url);
+  const { siteOrigin = '' } = config.site;
+  const canonical = url.startsWith('/') ? escapeAttribute(siteOrigin + url.replace(/#.*$/, '')) : href;
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<title>${escapeText(url)}</title>`,
+    `<link rel="canonical" href="${canonical}">`,
+    `<meta http-equiv="refresh" content="0; url=${href}">`,
+    `</head><body><a href="${href}">${escapeText(url)}</a></body></html>\n`,
+  ].join('');
+}

@@ -1,0 +1,190 @@
+import path from 'node:path';
+import type { ResolvedConfig } from '../../plugins/config/resolveConfig.ts';
+import { DocsError, DocsErrors, messageOf } from '../../plugins/errors.ts';
+import { type SiteGraph, withPageData } from '../../plugins/graph/buildSiteGraph.ts';
+import { checkRoutes, type PageSource, sourceOf } from '../../plugins/pages/pageSource.ts';
+import { toShown } from '../../plugins/shownPath.ts';
+import { suggestion } from '../../plugins/suggest.ts';
+import type { JsonValue, PageData } from '../shared/page.ts';
+import { checkOutputNames } from './output/checkOutputNames.ts';
+import type { Awaitable, DocsPlugin, HookContext, Issue, OutputFile } from './plugin.ts';
+
+/** A file of the output and the plugin that it comes from. */
+export interface PlannedOutput extends OutputFile {
+  plugin: string;
+  /** Whether the plugin is the engine's: watch mode has other ways to serve what these write. */
+  isEngine: boolean;
+}
+
+/** What the hooks of one run reported. */
+export interface HookReports {
+  errors: DocsError[];
+  warnings: DocsError[];
+  /** Files, absolute, that results depend on. */
+  dependencies: Set<string>;
+}
+
+/**
+ * The plugins of a site, the engine's first. One of the site replaces the engine's of the same name.
+ * @throws DocsError for a disabled plugin that the engine does not have, DocsErrors for names that are used twice
+ */
+export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly DocsPlugin[]): DocsPlugin[] {
+  const names = engine.map(({ name }) => name);
+  const mistakes = own.flatMap((plugin, index) => {
+    if (plugin.disabled && !names.includes(plugin.name))
+      return [wrongPlugin(`"${plugin.name}" is disabled, but the engine has no plugin of that name.`, plugin, names)];
+    const isTwice = own.findIndex(({ name }) => name === plugin.name) < index;
+    return isTwice ? [wrongPlugin(`The name "${plugin.name}" is used by two plugins.`, plugin, [])] : [];
+  });
+  if (mistakes.length > 0) throw new DocsErrors(mistakes);
+  const replaced = new Set(own.map(({ name }) => name));
+  return [...engine.filter(({ name }) => !replaced.has(name)), ...own.filter(({ disabled }) => disabled !== true)];
+}
+
+function wrongPlugin(problem: string, { name }: DocsPlugin, names: readonly string[]): DocsError {
+  const hint = names.length === 0 ? 'Give one of them another name.' : suggestion(name, names);
+  return new DocsError({ area: 'plugins', problem, remedy: hint ?? `It has ${names.join(', ')}.` });
+}
+
+/** Runs the hooks of a site's plugins, and gathers what they report. */
+export class Hooks {
+  readonly #plugins: readonly DocsPlugin[];
+  readonly #engine: ReadonlySet<DocsPlugin>;
+  readonly #config: ResolvedConfig;
+  readonly #mode: HookContext['mode'];
+  readonly reports: HookReports = { errors: [], warnings: [], dependencies: new Set() };
+
+  constructor(engine: readonly DocsPlugin[], config: ResolvedConfig, mode: HookContext['mode']) {
+    this.#engine = new Set(engine);
+    this.#plugins = resolvePlugins(engine, config.plugins);
+    this.#config = config;
+    this.#mode = mode;
+  }
+
+  /**
+   * The pages of files and those of plugins.
+   * @throws DocsErrors for addresses that two of them claim
+   */
+  async pages(sources: readonly PageSource[]): Promise<PageSource[]> {
+    const all = [...sources];
+    for (const plugin of this.#plugins) {
+      const pages = await this.#run(plugin, 'pages', (context) => plugin.pages?.(sources, context));
+      for (const page of pages ?? []) {
+        const source = sourceOf(page, plugin.name, this.#config);
+        if (source instanceof DocsError) this.reports.errors.push(source);
+        else all.push(source);
+        if (page.from !== undefined) this.reports.dependencies.add(page.from);
+      }
+    }
+    checkRoutes(all);
+    return all.sort((a, b) => (a.relativePath < b.relativePath ? -1 : 1));
+  }
+
+  /** The graph with what plugins add to the data of its pages. */
+  async pageData(graph: SiteGraph): Promise<SiteGraph> {
+    const withData = this.#plugins.some(({ data }) => data) ? await this.#withData(graph) : graph;
+    return this.#plugins.some(({ head }) => head) ? await this.#withHead(withData) : withData;
+  }
+
+  #withData(graph: SiteGraph): Promise<SiteGraph> {
+    return mapPageData(graph, async (page, data) => {
+      const pluginData: Record<string, JsonValue> = {};
+      for (const plugin of this.#plugins) {
+        const value = await this.#run(plugin, 'data', (context) => plugin.data?.(page, context), page.source.shown);
+        if (value !== undefined) pluginData[plugin.name] = value;
+      }
+      return Object.keys(pluginData).length > 0 ? { ...data, pluginData } : data;
+    });
+  }
+
+  #withHead(graph: SiteGraph): Promise<SiteGraph> {
+    return mapPageData(graph, async (page, data) => {
+      const tags = [];
+      for (const plugin of this.#plugins) {
+        tags.push(...((await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.shown)) ?? []));
+      }
+      return tags.length > 0 ? { ...data, pluginHead: tags } : data;
+    });
+  }
+
+  async check(graph: SiteGraph): Promise<void> {
+    for (const plugin of this.#plugins) await this.#run(plugin, 'check', (context) => plugin.check?.(graph, context));
+  }
+
+  /** The files of the output; what cannot stand beside another is reported. */
+  async outputs(graph: SiteGraph): Promise<PlannedOutput[]> {
+    const outputs: PlannedOutput[] = [];
+    for (const plugin of this.#plugins) {
+      const files = await this.#run(plugin, 'outputs', (context) => plugin.outputs?.(graph, context));
+      const isEngine = this.#engine.has(plugin);
+      for (const file of files ?? []) outputs.push({ ...file, plugin: plugin.name, isEngine });
+    }
+    this.reports.errors.push(...checkOutputNames(outputs));
+    return outputs;
+  }
+
+  /** The result of a hook; undefined if it throws, which is reported with the plugin's name, the hook and the page. */
+  async #run<Value>(
+    plugin: DocsPlugin,
+    hook: keyof DocsPlugin,
+    run: (context: HookContext) => Awaitable<Value>,
+    page?: string,
+  ): Promise<Value | undefined> {
+    if (plugin[hook] === undefined) return undefined;
+    const { errors, warnings, dependencies } = this.reports;
+    try {
+      return await run({
+        config: this.#config,
+        mode: this.#mode,
+        report: (issue) => (issue.severity === 'warning' ? warnings : errors).push(toDocsError(plugin, issue)),
+        dependOn: (file) => dependencies.add(path.resolve(file)),
+      });
+    } catch (cause) {
+      errors.push(
+        pluginError(plugin.name, `"${hook}"${page === undefined ? '' : ` for ${page}`}`, cause, this.#config),
+      );
+      return undefined;
+    }
+  }
+}
+
+async function mapPageData(
+  graph: SiteGraph,
+  change: (page: SiteGraph['pages'][number], data: PageData) => Promise<PageData>,
+): Promise<SiteGraph> {
+  const pageData = new Map<string, PageData>();
+  for (const page of graph.pages) {
+    const data = graph.pageData.get(page.source.routePath);
+    if (data) pageData.set(page.source.routePath, await change(page, data));
+  }
+  return withPageData(graph, pageData);
+}
+
+function toDocsError({ name }: DocsPlugin, { message, hint, location }: Issue): DocsError {
+  return new DocsError({ area: name, problem: message, remedy: hint, place: location });
+}
+
+const STACK_FILE = /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
+
+/** The error for a plugin that throws, with the first line of the stack that lies in a file of the site's own. */
+export function pluginError(
+  plugin: string,
+  what: string,
+  cause: unknown,
+  { cwd, docsDir }: { cwd: string; docsDir: string },
+): DocsError {
+  if (cause instanceof DocsError) return cause;
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  const frame = [...stack.matchAll(STACK_FILE)].find(
+    ([, file = '']) =>
+      [cwd, docsDir].some((folder) => file.startsWith(folder + path.sep)) &&
+      !file.includes(`${path.sep}node_modules${path.sep}`),
+  );
+  const [, file = '', line, column] = frame ?? [];
+  return new DocsError({
+    area: 'plugins',
+    place: frame && { file: toShown(file, cwd), line: Number(line), column: Number(column) },
+    problem: `The plugin "${plugin}" throws in ${what}: ${messageOf(cause).replace(/\.$/, '')}.`,
+    cause,
+  });
+}

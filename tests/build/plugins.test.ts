@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+
+const ENGINE = path.resolve();
+const PLUGIN = `
+import { readFileSync } from 'node:fs';
+
+export function changelog(file, label) {
+  return {
+    name: 'changelog',
+    pages(sources, { dependOn }) {
+      dependOn(file);
+      const versions = readFileSync(file, 'utf8').trim().split('\\n');
+      return [{ relativePath: 'en/changelog.md', text: \`---\\ndescription: All versions.\\n---\\n\\n# Changelog\\n\\n[Home](/)\\n\\n\${versions.map((v) => \`## \${v}\\n\`).join('\\n')}\`, from: file }];
+    },
+    data: (page) => ({ label, words: page.searchText.split(' ').length }),
+    head: (page, site) => [['meta', { name: 'x-pages', content: String(site.pages.length) }]],
+    check(site, { report }) {
+      for (const page of site.pages)
+        if (page.frontmatter.description === undefined) report({ severity: 'warning', message: 'has no description.', hint: 'Write one.', location: { file: page.source.shown } });
+    },
+    outputs: (site) => [{ fileName: 'pages.txt', read: () => site.pages.map((page) => site.urlOf(page)).join('\\n') }],
+  };
+}
+`;
+const CONFIG = TWO_LANGUAGES.replace(
+  'export default {',
+  `import path from 'node:path';
+import { redirects } from '${ENGINE}/plugins/redirects/redirects.ts';
+import { sitemap } from '${ENGINE}/plugins/sitemap/sitemap.ts';
+import { changelog } from './plugin.ts';
+
+export default {
+  siteOrigin: 'https://example.com',
+  plugins: [
+    changelog(path.join(import.meta.dirname, 'versions.txt'), 'one'),
+    sitemap(),
+    redirects({ '/old': '/changelog#v2' }),
+  ],`,
+);
+const FILES = {
+  'site.config.ts': CONFIG,
+  'plugin.ts': PLUGIN,
+  'versions.txt': 'v2\nv1\n',
+  'en/index.mdx': '---\ndescription: The start.\n---\n\n# Home\n\n[All changes](/changelog#v1)\n',
+  'zh/index.mdx': '---\ndescription: 起点。\n---\n\n# 首页\n',
+};
+
+let site: SiteFolder;
+let output = '';
+beforeAll(async () => {
+  site = createSiteFolder(FILES);
+  const result = await site.build();
+  output = result.output;
+  expect(result.status, output).toBe(0);
+});
+afterAll(() => site.remove());
+
+function pageFile(slug: string): string {
+  const name = site.list().find((each) => new RegExp(`^static/p/${slug}\\.\\w+\\.json$`).test(each));
+  return site.read(name ?? `no file of ${slug}`);
+}
+
+describe('a build with plugins of the site', () => {
+  test('has the pages that they add, with links that are checked', () => {
+    const html = site.read('changelog.html');
+    expect(html).toContain('<h2 id="v2">');
+    expect(html).toContain('<meta name="description" content="All versions."');
+    expect(site.list().some((name) => name.startsWith('static/search_index'))).toBe(true);
+  });
+
+  test('has the data and the head tags that they add to pages', () => {
+    expect(JSON.parse(pageFile('changelog'))).toMatchObject({
+      page: { pluginData: { changelog: { label: 'one' } }, pluginHead: [['meta', { name: 'x-pages', content: '3' }]] },
+    });
+    expect(site.read('zh/index.html')).toContain('<meta name="x-pages" content="3" data-page-head>');
+  });
+
+  test('has the files that they write', () => {
+    expect(site.read('pages.txt')).toBe('/changelog\n/\n/zh/');
+    expect(site.read('old.html')).toContain('url=/changelog#v2"');
+    expect(site.read('sitemap.xml')).toContain('<loc>https://example.com/changelog</loc>');
+  });
+
+  test('is the same from the caches', async () => {
+    const before = site.list().map((name) => [name, site.read(name)]);
+    expect((await site.build()).output).toMatch(/; 0 compiled, 0 (drawn|rendered)/);
+    expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
+  });
+
+  test('follows a file that a plugin reads, and the code of the plugin', async () => {
+    site.write({ 'versions.txt': 'v3\nv2\nv1\n' });
+    expect((await site.build()).output).toMatch(/; 1 compiled/);
+    expect(site.read('changelog.html')).toContain('<h2 id="v3">');
+    site.write({ 'plugin.ts': PLUGIN.replace('# Changelog', '# Versions') });
+    await site.build();
+    expect(site.read('changelog.html')).toContain('<h1 id="versions">');
+    site.write({ 'plugin.ts': PLUGIN, 'versions.txt': FILES['versions.txt'] });
+  });
+
+  test('prints their warnings, and ends with their errors beside those of pages', async () => {
+    site.write({
+      'en/bare.mdx': '# Bare\n\n[Nowhere](/nowhere)\n',
+      'plugin.ts': PLUGIN.replace(
+        'data: (page)',
+        'data: (page) => { throw new Error(`no ${page.title}`); }, _old: (page)',
+      ).replace(/ _old: .*\n/, '\n'),
+    });
+    const { status, output: printed } = await site.build();
+    expect(status).toBe(1);
+    expect(printed).toMatch(/\[docs:changelog\] .*docs\/en\/bare\.mdx has no description\.\nWrite one\./);
+    expect(printed).toMatch(/plugin\.ts:\d+:\d+ The plugin "changelog" throws in "data" for .*bare\.mdx: no Bare\./);
+    expect(printed).toContain('links to "/nowhere", which is not a page.');
+    site.write({ 'en/bare.mdx': undefined, 'plugin.ts': PLUGIN });
+  });
+});

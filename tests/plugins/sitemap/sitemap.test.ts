@@ -1,0 +1,60 @@
+import { expect, test } from '@rstest/core';
+import { type SitemapOptions, sitemap } from '../../../plugins/sitemap/sitemap.ts';
+import { Hooks } from '../../../src/build/hooks.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import { makeSite } from '../graph/makeSite.ts';
+
+const FILES = {
+  'en/index.mdx': '# Home',
+  'zh/index.mdx': '# 首页',
+  'en/a b&c.mdx': '# A',
+  'en/404.mdx': '# Lost',
+  'en/secret.mdx': '---\nhead:\n  - - meta\n    - name: robots\n      content: noindex\n---\n\n# Secret',
+};
+
+async function build(options: SitemapOptions = {}, site: Partial<SiteConfig> = { siteOrigin: 'https://example.com' }) {
+  const { graph } = await makeSite(FILES, { themeConfig: { lastUpdated: true }, ...site });
+  const hooks = new Hooks([sitemap(options)], graph.config, 'build');
+  await hooks.check(graph);
+  const outputs = await hooks.outputs(graph);
+  const bundle = { render: () => '', hashOf: () => '' };
+  const files = await Promise.all(
+    outputs.map(async ({ fileName, read }) => [fileName, String(await read(bundle))] as const),
+  );
+  const { errors, warnings } = hooks.reports;
+  return { files: Object.fromEntries(files), problems: [...errors, ...warnings].map(({ message }) => message) };
+}
+
+test('a sitemap has the pages with their translations and dates', async () => {
+  const { files, problems } = await build();
+  expect(problems).toEqual([]);
+  const alternates =
+    '<xhtml:link rel="alternate" hreflang="en" href="https://example.com/"/>' +
+    '<xhtml:link rel="alternate" hreflang="zh" href="https://example.com/zh/"/>';
+  expect(files['sitemap.xml']?.split('\n').slice(2, -2)).toEqual([
+    '<url><loc>https://example.com/a%20b&amp;c</loc></url>',
+    `<url><loc>https://example.com/</loc><lastmod>1970-01-01T00:00:01.000Z</lastmod>${alternates}</url>`,
+    `<url><loc>https://example.com/zh/</loc>${alternates}</url>`,
+  ]);
+});
+
+test('addresses have the base and the form of the site', async () => {
+  const { files } = await build({}, { siteOrigin: 'https://example.com', base: '/docs/', route: { cleanUrls: false } });
+  expect(files['sitemap.xml']).toContain('<loc>https://example.com/docs/a%20b&amp;c.html</loc>');
+  expect(files['sitemap.xml']).toContain('<loc>https://example.com/docs/zh/</loc>');
+});
+
+test('pages that are excluded are left out; a route without a page is a warning', async () => {
+  const { files, problems } = await build({ exclude: ['/zh/', '/none'] });
+  expect(files['sitemap.xml']).not.toContain('/zh/</loc>');
+  expect(problems).toEqual(['[docs:sitemap] The sitemap excludes "/none", which is not a page.']);
+});
+
+test('a site without an origin cannot have a sitemap', async () => {
+  const { files, problems } = await build({}, {});
+  expect(files).toEqual({});
+  expect(problems).toEqual([
+    '[docs:sitemap] A sitemap needs absolute addresses, and the site has no "siteOrigin".\n' +
+      'Set it in site.config.ts, such as "https://example.com".',
+  ]);
+});

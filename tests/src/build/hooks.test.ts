@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { Hooks, resolvePlugins } from '../../../src/build/hooks.ts';
+import type { DocsPlugin } from '../../../src/build/plugin.ts';
+import { makeSite } from '../../plugins/graph/makeSite.ts';
+import { makeConfig, makeSource } from '../../plugins/pages/compileText.ts';
+
+const FILES = { 'en/index.mdx': '# Home', 'en/a.mdx': '# A', 'zh/index.mdx': '# 首页' };
+
+function messagesOf(errors: readonly { message: string }[]): string[] {
+  return errors.map(({ message }) => message);
+}
+
+async function run(plugins: DocsPlugin[], mode: 'build' | 'dev' = 'build') {
+  const { graph, docsDir } = await makeSite(FILES);
+  const hooks = new Hooks([], makeConfig(docsDir, { plugins }), mode);
+  return { hooks, graph, docsDir };
+}
+
+test('the plugins of a site come after those of the engine, and replace or remove these by name', () => {
+  const engine = [{ name: 'documents' }, { name: 'sections' }, { name: 'public' }];
+  const own: DocsPlugin[] = [{ name: 'sitemap' }, { name: 'public', check() {} }, { name: 'sections', disabled: true }];
+  expect(resolvePlugins(engine, own)).toEqual([engine[0], own[0], own[1]]);
+});
+
+test.each<[DocsPlugin[], string]>([
+  [[{ name: 'a' }, { name: 'a' }], 'The name "a" is used by two plugins.\nGive one of them another name.'],
+  [
+    [{ name: 'documnets', disabled: true }],
+    '"documnets" is disabled, but the engine has no plugin of that name.\nDid you mean "documents"?',
+  ],
+])('%j cannot be used', (own, message) => {
+  expect(() => resolvePlugins([{ name: 'documents' }], own)).toThrow(`[docs:plugins] ${message}`);
+});
+
+test('pages of plugins are among those of files, in the order of their paths', async () => {
+  const plugin: DocsPlugin = {
+    name: 'extra',
+    pages: (sources) => [{ relativePath: 'en/b.md', text: `# ${sources.length} files` }],
+  };
+  const { hooks, docsDir } = await run([plugin]);
+  const sources = await hooks.pages(['en/index.mdx', 'en/a.mdx'].map((name) => makeSource(docsDir, name)));
+  expect(sources.map(({ routePath }) => routePath)).toEqual(['/a', '/b', '/']);
+  expect(sources[1]).toMatchObject({
+    file: path.join(docsDir, 'en/b.md'),
+    format: 'md',
+    locale: 'en',
+    shown: 'en/b.md of the plugin "extra"',
+    virtual: { text: '# 2 files', plugin: 'extra', madeFrom: undefined },
+  });
+});
+
+test('a page that is made from a file is named by that in messages, and watched', async () => {
+  const { hooks, docsDir } = await run([]);
+  const from = path.join(docsDir, 'en/data.json');
+  const plugin: DocsPlugin = { name: 'extra', pages: () => [{ relativePath: 'en/data.mdx', text: '', from }] };
+  const own = new Hooks([plugin], makeConfig(docsDir), 'build');
+  const [source] = await own.pages([]);
+  expect(source).toMatchObject({ file: from, shown: 'en/data.json', virtual: { madeFrom: 'en/data.json' } });
+  expect([...own.reports.dependencies]).toEqual([from]);
+  expect(hooks.reports.errors).toEqual([]);
+});
+
+test.each([
+  ['fr/a.mdx', 'A path begins with the folder of a language: "en/" or "zh/".'],
+  ['/en/a.mdx', 'A path begins with the folder of a language: "en/" or "zh/".'],
+  ['en/../a.mdx', 'A path is relative to the docs folder, with forward slashes, and ends in ".md" or ".mdx".'],
+  ['en/a.txt', 'A path is relative to the docs folder, with forward slashes, and ends in ".md" or ".mdx".'],
+  ['en\\a.mdx', 'A path begins with the folder of a language: "en/" or "zh/".'],
+])('a page with the path %s is an error', async (relativePath, hint) => {
+  const { hooks } = await run([{ name: 'extra', pages: () => [{ relativePath, text: '' }] }]);
+  expect(await hooks.pages([])).toEqual([]);
+  expect(messagesOf(hooks.reports.errors)).toEqual([
+    `[docs:plugins] The plugin "extra" adds a page with the path ${JSON.stringify(relativePath)}.\n${hint}`,
+  ]);
+});
+
+test('a page with the address of a file is an error that names both', async () => {
+  const { hooks, docsDir } = await run([{ name: 'extra', pages: () => [{ relativePath: 'en/a.md', text: '' }] }]);
+  await expect(hooks.pages([makeSource(docsDir, 'en/a.mdx')])).rejects.toThrow(
+    'en/a.md of the plugin "extra" has the address "/a", which en/a.mdx has already.',
+  );
+});
+
+test('data and head tags of plugins are in the data of pages, and change the names of these', async () => {
+  const { hooks, graph } = await run([
+    { name: 'words', data: (page) => (page.source.routePath === '/a' ? page.searchText.length : undefined) },
+    { name: 'meta', head: (page) => (page.source.routePath === '/' ? [['meta', { name: 'a', content: '1' }]] : []) },
+  ]);
+  const changed = await hooks.pageData(graph);
+  expect(changed.pageData.get('/a')?.pluginData).toEqual({ words: 0 });
+  expect(changed.pageData.get('/')?.pluginHead).toEqual([['meta', { name: 'a', content: '1' }]]);
+  expect(changed.pageData.get('/zh/')).toEqual(graph.pageData.get('/zh/'));
+  const isSame = (route: string) => changed.pageNames.hashOf(route) === graph.pageNames.hashOf(route);
+  expect(['/', '/a', '/zh/'].map(isSame)).toEqual([false, false, true]);
+});
+
+test('problems that plugins report are errors or warnings with their locations', async () => {
+  const { hooks, graph } = await run([
+    {
+      name: 'spelling',
+      check(_site, { report }) {
+        report({ message: 'says "teh".', hint: 'Write "the".', location: { file: 'en/a.mdx', line: 1, column: 3 } });
+        report({ message: 'could be shorter.', severity: 'warning' });
+      },
+    },
+  ]);
+  await hooks.check(graph);
+  expect(messagesOf(hooks.reports.errors)).toEqual(['[docs:spelling] en/a.mdx:1:3 says "teh".\nWrite "the".']);
+  expect(messagesOf(hooks.reports.warnings)).toEqual(['[docs:spelling] could be shorter.']);
+});
+
+test('outputs are planned with the names of their plugins, in every mode', async () => {
+  const modes: string[] = [];
+  const plugin: DocsPlugin = {
+    name: 'extra',
+    outputs(site, { mode }) {
+      modes.push(mode);
+      return [{ fileName: 'count.txt', read: () => String(site.pages.length) }];
+    },
+  };
+  for (const mode of ['build', 'dev'] as const) {
+    const { hooks, graph } = await run([plugin], mode);
+    const [output] = await hooks.outputs(graph);
+    expect(output).toMatchObject({ fileName: 'count.txt', plugin: 'extra', isEngine: false });
+  }
+  expect(modes).toEqual(['build', 'dev']);
+});
+
+test.each<[string, DocsPlugin, string]>([
+  ['pages', { name: 'bad', pages: () => thrown() }, '"pages"'],
+  ['data', { name: 'bad', data: () => thrown() }, '"data" for en/a.mdx'],
+  ['head', { name: 'bad', head: () => thrown() }, '"head" for en/a.mdx'],
+  ['check', { name: 'bad', check: () => thrown() }, '"check"'],
+  ['outputs', { name: 'bad', outputs: () => Promise.reject(new Error('no reason')) }, '"outputs"'],
+])('a plugin that throws in %s is reported with its name and hook', async (_, plugin, what) => {
+  const { hooks, graph } = await run([plugin]);
+  await hooks.pages([]);
+  await hooks.outputs(await hooks.pageData(graph));
+  await hooks.check(graph);
+  expect(messagesOf(hooks.reports.errors)).toContain(`[docs:plugins] The plugin "bad" throws in ${what}: no reason.`);
+});
+
+function thrown(): never {
+  throw new Error('no reason');
+}
