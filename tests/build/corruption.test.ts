@@ -111,7 +111,7 @@ test(
       expect.stringMatching(/^Rspack's cache was discarded: /),
       expect.stringMatching(/^The cache of compiled configuration files was discarded: /),
       expect.stringMatching(/^The page cache was discarded: /),
-      expect.stringMatching(/^The cache of rendered pages was discarded: /),
+      expect.stringMatching(/^The cache of output files was discarded: /),
     ]);
     expect((await site.build()).output).not.toContain('discarded');
   },

@@ -24,6 +24,12 @@ export function changelog(file, label) {
   };
 }
 `;
+/** No value, but an error. */
+const FAIL = `
+function fail(title) {
+  throw new Error('no ' + title);
+}
+`;
 const CONFIG = TWO_LANGUAGES.replace(
   'export default {',
   `import path from 'node:path';
@@ -102,10 +108,7 @@ describe('a build with plugins of the site', () => {
   test('prints their warnings, and ends with their errors beside those of pages', async () => {
     site.write({
       'en/bare.mdx': '# Bare\n\n[Nowhere](/nowhere)\n',
-      'plugin.ts': PLUGIN.replace(
-        'data: (page)',
-        'data: (page) => { throw new Error(`no ${page.title}`); }, _old: (page)',
-      ).replace(/ _old: .*\n/, '\n'),
+      'plugin.ts': PLUGIN.replace('({ label,', '({ label: fail(page.title),').replace(/$/, FAIL),
     });
     const { status, output: printed } = await site.build();
     expect(status).toBe(1);

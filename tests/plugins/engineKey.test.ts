@@ -10,6 +10,7 @@ const ENGINE = {
   'plugins/pages/compile.ts': 'one',
   'plugins/loader.mjs': 'one',
   'src/shared/page.ts': 'one',
+  'src/build/plugin.ts': 'one',
   'src/page/Content.tsx': 'one',
   'node_modules/.package-lock.json': '{}',
   'node_modules/satteri/package.json': '{ "version": "0.10.5" }',
@@ -29,6 +30,7 @@ test.each([
   ['plugins/pages/compile.ts'],
   ['plugins/loader.mjs'],
   ['src/shared/page.ts'],
+  ['src/build/plugin.ts'],
   ['package-lock.json'],
   ['node_modules/.package-lock.json'],
 ])('another text of %s is another engine', (name) => {
