@@ -97,7 +97,7 @@ describe('a build with plugins of the site', () => {
 
   test('follows a file that a plugin reads, and the code of the plugin', async () => {
     site.write({ 'versions.txt': 'v3\nv2\nv1\n' });
-    expect((await site.build()).output).toMatch(/; 1 compiled/);
+    expect((await site.build()).output).toMatch(/; 1 compiled, 1 (drawn|rendered)/);
     expect(site.read('changelog.html')).toContain('<h2 id="v3">');
     site.write({ 'plugin.ts': PLUGIN.replace('# Changelog', '# Versions') });
     await site.build();
