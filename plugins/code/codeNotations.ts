@@ -33,7 +33,8 @@ export function readNotations(source: string): NotatedCode {
     const className = CLASSES[name];
     if (className !== undefined && !list.includes(className)) lineClasses.set(line, [...list, className]);
   };
-  for (const line of source.split('\n')) {
+  const lines = source.split('\n');
+  for (const line of lines) {
     const found = [...line.matchAll(NOTATION)].map(([, name = '', count]) => ({ name, count: Number(count ?? 1) }));
     const bare = found.length > 0 ? line.replace(NOTATION, '') : line;
     const hidden = found.find(({ name }) => name === 'hidden');
@@ -49,7 +50,8 @@ export function readNotations(source: string): NotatedCode {
     }
     const number = kept.length;
     for (const { name, count } of [...pending.splice(0), ...found]) {
-      for (let offset = 0; offset < count; offset++) mark(number + offset, name);
+      const end = Math.min(number + count, lines.length);
+      for (let marked = number; marked < end; marked++) mark(marked, name);
     }
     kept.push(bare.replace(ESCAPED_NOTATION, '[!code'));
   }

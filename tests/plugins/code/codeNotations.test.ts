@@ -26,6 +26,7 @@ test.each([
   ['a // [\\!code ++]', 'a // [!code ++]', {}],
   ['a // [!code whatever]', 'a // [!code whatever]', {}],
   ['a // !code', 'a // !code', {}],
+  ['// [!code focus:99999999999]\na', 'a', { 0: ['focused'], 1: ['focused'] }],
   ['plain', 'plain', {}],
 ])('%j', (source, code, lineClasses) => {
   expect(readNotations(source).code).toBe(code);
