@@ -22,6 +22,7 @@ type DevServerMiddleware = Parameters<SetupMiddlewares>[0][number];
 
 /** What is used of Rspack's server, which Rspack has no type for. */
 interface RspackDevServer {
+  app: { use(middleware: typeof refuseMethods | typeof refuseFailures): void };
   webSocketServer?: { clients: unknown[] };
   server: { address(): { port: number } | string | null };
   sendMessage(clients: unknown[], type: string, data: unknown): void;
@@ -87,6 +88,9 @@ export class DevServerPlugin {
       return insertMiddlewares(middlewares, this.#site);
     };
     options.onListening = (server: RspackDevServer) => {
+      // Rspack's command line adds a middleware behind those of the options, to which a page posts what it needs compiled.
+      server.app.use(refuseMethods);
+      server.app.use(refuseFailures);
       const address = server.server.address();
       this.port = typeof address === 'object' && address ? address.port : Number(options.port);
       this.#resolveAddress(serverUrl(String(options.host), this.port) + base);
@@ -111,8 +115,6 @@ function insertMiddlewares(middlewares: DevServerMiddleware[], site: Site): DevS
     { name: 'shown-page', middleware: prepareShownPage(site) },
     { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },
     ...middlewares.slice(at + 1),
-    { name: 'other-methods', middleware: refuseMethods },
-    { name: 'failures', middleware: refuseFailures },
   ];
 }
 

@@ -27,6 +27,8 @@ const FILES = {
   'en/both.mdx': '# Both\n',
   'en/only.mdx': '# Only\n',
   'zh/both.mdx': '# 两者\n',
+  'en/code.mdx': "import { Sum } from './_Sum.tsx';\n\n# Code\n\n<Sum />\n",
+  'en/_Sum.tsx': 'export const Sum = () => <p>the sum is {1 + 2}</p>;\n',
   'public/note.txt': 'a note',
 };
 const PAGE = '/docs/_docs/page?route=/&version=';
@@ -108,6 +110,11 @@ describe('the server of watch mode', () => {
       expect(await get('/docs/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
     });
   }
+
+  test('compiles a page with code of its own when it is opened', async () => {
+    const page = await site.open('/docs/code');
+    await page.getByText('the sum is 3').waitFor();
+  });
 
   for (const [target, protocol, status] of [
     ['/docs/', 'websocket', 404],
