@@ -1,6 +1,6 @@
 import type { DocsPlugin, SiteGraph } from '../../src/build/plugin.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
-import { classifyLink, hasUnsafeScheme, pageUrl, splitHref } from '../../src/shared/link.ts';
+import { classifyLink, hasUnsafeScheme, isSitePath, pageUrl, splitHref } from '../../src/shared/link.ts';
 import { decodePath, normalizePathname, toHtmlFileName } from '../../src/shared/routePath.ts';
 import { hasGeneratedIds } from '../graph/checkLinks.ts';
 
@@ -63,7 +63,7 @@ function targetUrl(to: string, site: SiteGraph): string {
 function redirectDocument(url: string, { config }: SiteGraph): string {
   const href = escapeAttribute(url);
   const { siteOrigin = '' } = config.site;
-  const canonical = url.startsWith('/') ? escapeAttribute(siteOrigin + url.replace(/#.*$/, '')) : href;
+  const canonical = isSitePath(url) ? escapeAttribute(siteOrigin + url.replace(/#.*$/, '')) : href;
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
     `<title>${escapeText(url)}</title>`,

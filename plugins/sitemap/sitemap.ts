@@ -77,7 +77,7 @@ function sitemapIndex(names: readonly string[], { config }: SiteGraph): string {
   const { siteOrigin = '', base } = config.site;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-    ...names.map((name) => `<sitemap><loc>${siteOrigin}${base}${name}</loc></sitemap>\n`),
+    ...names.map((name) => `<sitemap><loc>${escapeText(siteOrigin + base + name)}</loc></sitemap>\n`),
     '</sitemapindex>\n',
   ].join('');
 }

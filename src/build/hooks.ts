@@ -6,7 +6,7 @@ import { checkRoutes, type PageSource, sourceOf } from '../../plugins/pages/page
 import { toShown } from '../../plugins/shownPath.ts';
 import { suggestion } from '../../plugins/suggest.ts';
 import type { JsonValue, PageData } from '../shared/page.ts';
-import { checkOutputNames } from './output/checkOutputNames.ts';
+import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
 import type { Awaitable, DocsPlugin, HookContext, Issue, OutputFile } from './plugin.ts';
 
 /** A file of the output and the plugin that it comes from. */
@@ -111,7 +111,7 @@ export class Hooks {
     for (const plugin of this.#plugins) await this.#run(plugin, 'check', (context) => plugin.check?.(graph, context));
   }
 
-  /** The files of the output; what cannot stand beside another is reported. */
+  /** The files of the output; a name that leads out of it, and what cannot stand beside another, are reported. */
   async outputs(graph: SiteGraph): Promise<PlannedOutput[]> {
     const outputs: PlannedOutput[] = [];
     for (const plugin of this.#plugins) {
@@ -120,7 +120,7 @@ export class Hooks {
       for (const file of files ?? []) outputs.push({ ...file, plugin: plugin.name, isEngine });
     }
     this.reports.errors.push(...checkOutputNames(outputs));
-    return outputs;
+    return outputs.filter(({ fileName }) => isOutputName(fileName));
   }
 
   /** The result of a hook; undefined if it throws, which is reported with the plugin's name, the hook and the page. */

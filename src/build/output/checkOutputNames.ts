@@ -1,4 +1,5 @@
 import { DocsError } from '../../../plugins/errors.ts';
+import { MARKER_NAME } from '../../../plugins/output/outputMarker.ts';
 
 /** A file of the output, as far as its name goes. */
 export interface NamedOutput {
@@ -9,8 +10,18 @@ export interface NamedOutput {
   from?: string;
 }
 
+/** Characters that no file system takes, or that the list of written files cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\0-\x1f\x7f]/;
+
+/** Whether a name is that of a file inside the output folder, on every system, and not of the list that the build keeps there. */
+export function isOutputName(name: string): boolean {
+  const isInside = name.split(/[\\/]/).every((part) => part !== '' && part !== '.' && part !== '..');
+  return isInside && !/^[a-z]:/i.test(name) && !CONTROL.test(name) && toKey(name) !== MARKER_NAME;
+}
+
 /**
- * Files of the output that would take the place of another one or of a folder: on macOS and Windows also those that differ only in
+ * Names that would lead out of the output folder, and files of the output that would take the place of another one or of a folder: on macOS and Windows also those that differ only in
  * letter case. Both origins are named.
  */
 export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
@@ -18,6 +29,10 @@ export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
   const folders = new Map<string, NamedOutput>();
   const errors: DocsError[] = [];
   for (const output of outputs) {
+    if (!isOutputName(output.fileName)) {
+      errors.push(nameError(output));
+      continue;
+    }
     const key = toKey(output.fileName);
     const parents = foldersOf(output.fileName);
     const inFolder = folders.get(key);
@@ -30,6 +45,15 @@ export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
     for (const folder of parents) if (!folders.has(toKey(folder))) folders.set(toKey(folder), output);
   }
   return errors;
+}
+
+function nameError({ fileName, plugin, from }: NamedOutput): DocsError {
+  return new DocsError({
+    area: plugin,
+    place: from === undefined ? undefined : { file: from },
+    problem: `${from === undefined ? `The plugin "${plugin}" ` : ''}gives ${JSON.stringify(fileName)}, which is not a name for a file in the output.`,
+    remedy: `A name is relative to the output folder, such as "files/a.txt", without "..", control characters and "${MARKER_NAME}".`,
+  });
 }
 
 function clashError({ fileName, plugin, from }: NamedOutput, other: NamedOutput): DocsError {

@@ -42,6 +42,20 @@ test('a redirect has the base, the form and the origin of the site', async () =>
   expect(files['old.html']).toContain('<link rel="canonical" href="https://example.com/docs/new.html">');
 });
 
+test('a redirect to another host has that as its canonical address', async () => {
+  const { files } = await build({ '/old': '//example.org/a' }, { siteOrigin: 'https://example.com' });
+  expect(files['old.html']).toContain('<link rel="canonical" href="//example.org/a">');
+});
+
+test.each(['/../old', '/a/%2e%2e/%2e%2e/old', '//old', '/a%5c..%5c..%5cold', '/old%00'])(
+  'a redirect from %s writes nothing outside of the output',
+  async (from) => {
+    const { files, errors } = await build({ [from]: '/new' });
+    expect(files).toEqual({});
+    expect(errors[0]).toContain('which is not a name for a file in the output.');
+  },
+);
+
 test.each([
   ['old', '/new', 'must begin at a path such as "/old", without query and hash'],
   ['/old?a', '/new', 'must begin at a path such as "/old", without query and hash'],

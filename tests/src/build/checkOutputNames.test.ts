@@ -83,3 +83,33 @@ test('two plugins that write one file are both named', () => {
     '[docs:own-sitemap] The plugin "own-sitemap" gives "sitemap.xml" in the output, as does the plugin "sitemap".',
   ]);
 });
+
+test.each([
+  '',
+  '.',
+  './a.txt',
+  'a/',
+  'a//b.txt',
+  '/etc/a.txt',
+  '../a.txt',
+  'a/../../b.txt',
+  'a\\..\\..\\b.txt',
+  '\\\\host\\a.txt',
+  'C:\\a.txt',
+  'c:a.txt',
+  'a\0.txt',
+  'a\nCNAME',
+  '.docs-output',
+  '.Docs-Output',
+])('the name %j is refused', (fileName) => {
+  expect(messagesOf([{ fileName, plugin: 'own' }])).toEqual([
+    `[docs:own] The plugin "own" gives ${JSON.stringify(fileName)}, which is not a name for a file in the output.`,
+  ]);
+});
+
+test.each(['..a', 'a..b/c', '...', 'a/.docs-output', '.well-known/a', 'a b', 'é.txt'])(
+  'the name %j is one of a file in the output',
+  (fileName) => {
+    expect(messagesOf([{ fileName, plugin: 'own' }])).toEqual([]);
+  },
+);
