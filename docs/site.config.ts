@@ -75,6 +75,7 @@ function nav(guide: string, config: string, api: string): NavItemConfig[] {
 }
 
 const REPOSITORY = 'https://github.com/web-infra-dev/rstest';
+const LICENSE = `${REPOSITORY}/blob/main/LICENSE`;
 const docRepoBaseUrl = `${REPOSITORY}/tree/main/website/docs`;
 const UPSTREAM_FOLDERS: [folder: string, upstream: string][] = [
   ['config/test/', 'config/test/'],
@@ -120,9 +121,6 @@ export default defineSite({
     enableScrollToTop: true,
     localeRedirect: 'auto',
     hideNavbar: 'never',
-    footer: {
-      message: `Released under the <a href="${REPOSITORY}/blob/main/LICENSE">MIT License</a>`,
-    },
     socialLinks: [
       { icon: 'github', mode: 'link', content: REPOSITORY },
       { icon: 'x', mode: 'link', content: 'https://x.com/rspack_dev' },
@@ -188,6 +186,7 @@ export default defineSite({
           utility: 'Rstest Utility',
         }),
         editLink: { docRepoBaseUrl, text: 'Edit this page on GitHub', paths: editPaths('en') },
+        footer: { message: `Released under the <a href="${LICENSE}">MIT License</a>` },
       },
       {
         lang: 'zh',
@@ -202,6 +201,7 @@ export default defineSite({
           utility: '工具 API',
         }),
         editLink: { docRepoBaseUrl, text: '在 GitHub 上编辑此页', paths: editPaths('zh') },
+        footer: { message: `基于 <a href="${LICENSE}">MIT 许可证</a>发布` },
         outlineTitle: '本页目录',
         prevPageText: '上一页',
         nextPageText: '下一页',

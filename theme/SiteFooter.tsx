@@ -57,7 +57,7 @@ function FooterColumns() {
 
 /** The end of a page: the site's message and the choice of theme; on the landing page links to everything else as well. */
 export function SiteFooter() {
-  const { footerMessage } = useSite().theme;
+  const { footerMessage } = useLocale();
   const { pageType } = usePage();
   const Parts = useParts({ AppearanceChoices });
   return (

@@ -45,7 +45,7 @@ export interface ResolvedLocale {
     | 'searchNoResultsText'
     | 'searchSuggestedQueryText'
     | 'texts'
-  >;
+  > & { footerMessage?: string };
 }
 
 /** How pages are compiled. */
@@ -325,6 +325,7 @@ function resolveLocale(locale: LocaleConfig, config: SiteConfig): Omit<ResolvedL
       searchPlaceholderText: pick('searchPlaceholderText'),
       searchNoResultsText: pick('searchNoResultsText'),
       searchSuggestedQueryText: pick('searchSuggestedQueryText'),
+      footerMessage: own?.footer?.message ?? shared.footer?.message,
       texts: shared.texts || own?.texts ? { ...shared.texts, ...own?.texts } : undefined,
     },
   };
@@ -364,7 +365,6 @@ function resolveTheme(config: SiteConfig): ThemeSettings {
     enableContentAnimation: theme.enableContentAnimation ?? false,
     fallbackHeadingTitle: theme.fallbackHeadingTitle ?? true,
     outline: theme.outline ?? true,
-    footerMessage: theme.footer?.message,
   };
 }
 

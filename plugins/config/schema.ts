@@ -131,6 +131,7 @@ const localeTheme = {
   searchPlaceholderText: z.string().optional(),
   searchNoResultsText: z.string().optional(),
   searchSuggestedQueryText: z.string().optional(),
+  footer: z.strictObject({ message: z.string().optional() }).optional(),
   texts: z.record(z.string(), z.string()).optional(),
 };
 
@@ -169,7 +170,6 @@ const themeConfig = z.strictObject({
   enableContentAnimation: z.boolean().optional(),
   fallbackHeadingTitle: z.boolean().optional(),
   outline: z.boolean().optional(),
-  footer: z.strictObject({ message: z.string().optional() }).optional(),
   locales: z
     .array(
       z.strictObject({

@@ -57,6 +57,8 @@ export interface LocaleThemeConfig {
   searchPlaceholderText?: string;
   searchNoResultsText?: string;
   searchSuggestedQueryText?: string;
+  /** HTML at the end of every page. */
+  footer?: { message?: string };
   /** Other interface texts, by the theme's key. */
   texts?: Record<string, string>;
 }
@@ -90,7 +92,6 @@ export interface ThemeConfig extends LocaleThemeConfig {
   fallbackHeadingTitle?: boolean;
   /** default true */
   outline?: boolean;
-  footer?: { message?: string };
   /** The same per language; wins over what stands beside it. */
   locales?: ({ lang: string; label?: string; title?: string; description?: string } & LocaleThemeConfig)[];
 }

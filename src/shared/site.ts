@@ -95,6 +95,7 @@ export interface LocaleData {
   searchPlaceholderText?: string;
   searchNoResultsText?: string;
   searchSuggestedQueryText?: string;
+  footerMessage?: string;
   /** Further interface texts that a site overrides, by the theme's key. */
   texts?: Record<string, string>;
 }
@@ -111,7 +112,6 @@ export interface ThemeSettings {
   enableContentAnimation: boolean;
   fallbackHeadingTitle: boolean;
   outline: boolean;
-  footerMessage?: string;
 }
 
 /** What search needs to know. */

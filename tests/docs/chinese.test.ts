@@ -31,6 +31,8 @@ describe('the checks of Chinese', () => {
     ['这是"引用"', 'quotation marks are curved'],
     ['请您运行', 'the glossary says 你'],
     ['- **类型：** `number`', 'no space beside full-width punctuation'],
+    ['- **范围。**全局变量', 'a label is **Label**：'],
+    ['- **类型**: `number`', 'a label is **Label**：'],
     ['钩子执行之前', 'the glossary says 运行'],
     ['已废弃的选项', 'the glossary says 弃用'],
   ])('%s', (text, rule) => {

@@ -21,6 +21,9 @@ describe('the checks of English', () => {
     ['It takes a function.', 'the glossary says accepts'],
     ['The flag wins.', 'the glossary says takes precedence'],
     ['Each file has a worker of its own.', 'the glossary says its own …'],
+    ['- **Scope.** Globals exist in test files.', 'a label is **Label**:'],
+    ['- **Type:** `number`', 'a label is **Label**:'],
+    ['**[`pool`](/config/test/pool):** an option', 'a label is **Label**:'],
     ['| one | for instance |', 'the glossary says for example, that is'],
   ])('%s', (text, rule) => {
     expect(rules(text)).toContain(rule);
@@ -32,6 +35,8 @@ describe('the checks of English', () => {
     'The `folder` flag accepts a directory.',
     'A setup file cleans up after each test.',
     'The path [`docs/folder`](/folder/) is code.',
+    '- **Type**: `number`, **not** a string.',
+    '- **Projects** do not inherit the **value**.',
   ])('%s', (text) => {
     expect(rules(text)).toEqual([]);
   });

@@ -1,11 +1,39 @@
 import { describe, expect, test } from '@rstest/core';
-import { type Language, listPages, readPage, withoutCode } from './readPage.ts';
+import {
+  type DocsPage,
+  type Language,
+  listPages,
+  parsePage,
+  readPage,
+  type TextLine,
+  withoutCode,
+} from './readPage.ts';
 import { GENERATED_PAGES, OPTION_PAGES, PAGES, REQUIRED_PAGES } from './routes.ts';
 
 const LANGUAGES: Language[] = ['en', 'zh'];
 const FILLER = /\b(simply|just|easily|obviously|of course|basically|actually)\b/i;
+/** A section of related pages repeats no link of the last lines before it: its readers have just seen them. */
+const LINES_BEFORE_RELATED = 2;
 /** A folder of a machine, or the address of a package registry. */
 const PLACES = /(?:^|[\s"'`(])\/(?:work|home|root|Users)\/|[A-Z]:\\Users|registry\.\w+\.|\/-\//m;
+
+/** Links of the section "Related" that stand in the last lines of text before it as well. */
+function repeatedLinks({ headings, lines }: DocsPage): string[] {
+  const related = headings.find(({ id }) => id === 'related');
+  if (!related) return [];
+  const targets = (some: TextLine[]) =>
+    some.flatMap(({ text }) => [...text.matchAll(/\]\((\/[^()\s]*)\)/g)].map(([, target = '']) => target));
+  const above = lines.filter(({ text, line }) => line < related.line && text.trim() !== '');
+  const recent = targets(above.slice(-LINES_BEFORE_RELATED));
+  return targets(lines.filter(({ line }) => line > related.line)).filter((target) => recent.includes(target));
+}
+
+test('a page that repeats a link in its related pages is found', () => {
+  const page = (...between: string[]) =>
+    parsePage('page.mdx', ['See [a](/a).', ...between, '## Related', '- [a](/a)', '- [b](/b)'].join('\n\n'));
+  expect(repeatedLinks(page('One.'))).toEqual(['/a']);
+  expect(repeatedLinks(page('One.', 'Two.'))).toEqual([]);
+});
 
 test('every page of the route table is there', () => {
   expect(new Set(REQUIRED_PAGES).size).toBe(51);
@@ -35,6 +63,14 @@ describe.each(LANGUAGES)('pages in %s', (language) => {
     const last = headings.findLast(({ level }) => level === 2);
     const links = lines.filter(({ text, line }) => line > (last?.line ?? 0) && /\]\(\/[\w-]/.test(text));
     expect(links.length, `the section "${last?.text}"`).toBeGreaterThan(0);
+  });
+
+  test.each(PAGES)('%s links to methods by their names, without parentheses', (name) => {
+    expect(readPage(language, name).namedLinks.filter((link) => /\(/.test(link))).toEqual([]);
+  });
+
+  test.each(PAGES)('%s ends with pages that the lines above do not link to', (name) => {
+    expect(repeatedLinks(readPage(language, name))).toEqual([]);
   });
 
   test.each(PAGES)('%s tells of no machine', (name) => {

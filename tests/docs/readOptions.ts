@@ -10,7 +10,7 @@ export interface DocumentedOption {
 }
 
 const LABELS = {
-  en: { type: '**Type:** ', defaultValue: '**Default:** ', flag: '**CLI:** ' },
+  en: { type: '**Type**: ', defaultValue: '**Default**: ', flag: '**CLI**: ' },
   zh: { type: '**类型**：', defaultValue: '**默认值**：', flag: '**命令行**：' },
 };
 
@@ -25,7 +25,7 @@ export function readOptions(language: Language, name: string): DocumentedOption[
       const line = section.find((text) => text.startsWith(`- ${label}`));
       return line === undefined
         ? undefined
-        : (/^- \*\*.*?(?:\*\* |\*\*：)`([^`]+)`$/.exec(line)?.[1] ?? `no code span: ${line}`);
+        : (/^- \*\*.*?(?:\*\*: |\*\*：)`([^`]+)`$/.exec(line)?.[1] ?? `no code span: ${line}`);
     };
     const type = read(labels.type);
     if (type === undefined) return [];

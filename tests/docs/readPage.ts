@@ -38,6 +38,8 @@ export interface DocsPage {
   components: string[];
   /** Targets of links and pictures, in order. */
   links: string[];
+  /** Links whose text is a name in code font, as `target name`, in order. */
+  namedLinks: string[];
   /** Rows and columns of every table. */
   tables: string[];
 }
@@ -76,6 +78,7 @@ export function parsePage(file: string, text: string): DocsPage {
     lines,
     components: [...withoutCode(prose).matchAll(/<[A-Z]\w*(?:\s+[^<>]*?)?\/?>/g)].map(([tag]) => tag),
     links: [...withoutCode(prose).matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target),
+    namedLinks: [...prose.matchAll(/\[`([^`]+)`\]\(([^()\s]+)\)/g)].map(([, name, target]) => `${target} ${name}`),
     tables: readTables(lines),
   };
 }

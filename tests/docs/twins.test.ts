@@ -62,6 +62,10 @@ describe.each(PAGES)('%s is built the same in both languages', (name) => {
     expect(plain(zh)).toEqual(plain(en));
   });
 
+  test('names as texts of links', () => {
+    expect([...zh.namedLinks].sort()).toEqual([...en.namedLinks].sort());
+  });
+
   test('tables', () => {
     expect(zh.tables).toEqual(en.tables);
   });

@@ -120,12 +120,22 @@ const toRules = (terms: [wrong: RegExp, term: string][]): Rule[] =>
   terms.map(([pattern, term]) => [`the glossary says ${term}`, pattern]);
 
 export function checkChinese(page: DocsPage): Finding[] {
-  return checkSentences(page, [...Object.entries(RULES), ...toRules(TERMS)]);
+  return [...checkSentences(page, [...Object.entries(RULES), ...toRules(TERMS)]), ...checkLabels(page, '：')];
 }
 
 /** Sentences of an English page in words that the glossary avoids, and its description. */
 export function checkEnglish(page: DocsPage): Finding[] {
-  return checkSentences(page, toRules(ENGLISH_TERMS));
+  return [...checkSentences(page, toRules(ENGLISH_TERMS)), ...checkLabels(page, ':')];
+}
+
+/** Bold labels whose punctuation is bold, or is not the language's colon. */
+function checkLabels(page: DocsPage, colon: ':' | '：'): Finding[] {
+  const other = colon === ':' ? '：' : ':';
+  const wrong = new RegExp(`\\*\\*[^*\\s](?:[^*]*[^*\\s])?(?:(?<=[.:。：])\\*\\*|\\*\\*${other})`);
+  return page.lines.flatMap(({ text, line }) => {
+    const excerpt = wrong.exec(withoutCode(text))?.[0];
+    return excerpt ? [{ rule: `a label is **Label**${colon}`, place: `${page.file}:${line}`, excerpt }] : [];
+  });
 }
 
 function checkSentences(page: DocsPage, rules: Rule[]): Finding[] {

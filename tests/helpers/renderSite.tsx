@@ -17,6 +17,7 @@ export interface SiteOptions {
   section?: SectionData;
   theme?: Theme;
   settings?: Partial<SiteData['theme']>;
+  locales?: SiteData['locales'];
   /** Query and hash of the address. */
   search?: string;
   /** Default: a site without other pages. */
@@ -38,6 +39,7 @@ export function renderSite({
   section,
   theme = defaultTheme,
   settings,
+  locales = fixtureSite.locales,
   search = '',
   loader = noPages,
 }: SiteOptions) {
@@ -60,7 +62,7 @@ export function renderSite({
     section,
     content,
   };
-  const site = { ...fixtureSite, theme: { ...fixtureSite.theme, ...settings } };
+  const site = { ...fixtureSite, locales, theme: { ...fixtureSite.theme, ...settings } };
   return render(
     <MemoryRouter initialEntries={[routePath + search]}>
       <App site={site} theme={theme} initial={loaded} notFound={loaded} loader={loader} collectHead={() => {}} />

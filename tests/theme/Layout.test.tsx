@@ -6,6 +6,7 @@ import type { PageType } from '../../src/shared/page.ts';
 import { extendTheme } from '../../theme/extendTheme.tsx';
 import theme, { Layout } from '../../theme/index.ts';
 import type { SlotName } from '../../theme/slots.ts';
+import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
 import { renderSite, type SiteOptions } from '../helpers/renderSite.tsx';
 import { linkItem } from '../helpers/sidebarItems.ts';
 
@@ -63,10 +64,15 @@ test('the document says its language', () => {
   expect(screen.getByText('跳到正文')).toBeTruthy();
 });
 
-test('the site’s message is in its footer', () => {
-  renderSite({ settings: { footerMessage: 'MIT <a href="/x">licensed</a>' } });
+test.each([
+  ['/guide/start/', 'en', 'licensed'],
+  ['/zh/guide/start/', 'zh', '许可证'],
+])('the footer of %s has the message of its language', (routePath, lang, name) => {
+  const messages: Record<string, string> = { en: 'MIT <a href="/x">licensed</a>', zh: 'MIT <a href="/x">许可证</a>' };
+  const locales = fixtureSite.locales.map((locale) => ({ ...locale, footerMessage: messages[locale.lang] }));
+  renderSite({ page: { lang, routePath }, locales });
   const footers = screen.getAllByRole('contentinfo');
-  expect(footers.some((footer) => within(footer).queryByRole('link', { name: 'licensed' }))).toBe(true);
+  expect(footers.some((footer) => within(footer).queryByRole('link', { name }))).toBe(true);
 });
 
 const DOC_SLOTS: SlotName[] = [

@@ -241,7 +241,16 @@ test('defaults are filled in, and a locale wins over what all share', () => {
     themeConfig: {
       outlineTitle: 'Here',
       editLink: { docRepoBaseUrl: 'https://a.b', text: 'Edit' },
-      locales: [{ lang: 'zh', title: '站点', outlineTitle: '本页', editLink: { text: '编辑' } }],
+      footer: { message: 'MIT License' },
+      locales: [
+        {
+          lang: 'zh',
+          title: '站点',
+          outlineTitle: '本页',
+          editLink: { text: '编辑' },
+          footer: { message: 'MIT 许可证' },
+        },
+      ],
     },
     resolve: { alias: { '@own': './shared', pkg: 'other' } },
   });
@@ -249,6 +258,7 @@ test('defaults are filled in, and a locale wins over what all share', () => {
     ['Site', 'Here', { docRepoBaseUrl: 'https://a.b', text: 'Edit' }],
     ['站点', '本页', { docRepoBaseUrl: 'https://a.b', text: '编辑' }],
   ]);
+  expect(config.locales.map(({ texts }) => texts.footerMessage)).toEqual(['MIT License', 'MIT 许可证']);
   expect(config.alias).toEqual({ '@own': '/docs/shared', pkg: 'other', '#docs': '/docs' });
   expect(config.site).toMatchObject({ base: '/', cleanUrls: true, lang: 'en', search: { mode: 'local' } });
   expect(config.markdown).toMatchObject({ compiler: 'native', checkDeadLinks: true, checkAnchors: true });
