@@ -1,3 +1,4 @@
+import { trustScript, trustScriptUrl } from '../browser/trustedHtml.ts';
 import type { HeadTag } from '../shared/page.ts';
 
 /** Marks the tags that a page brought, so that the next page can take them away. */
@@ -26,9 +27,16 @@ function applyTag([tag, attributes, text]: HeadTag, left: Set<Element>): void {
     return;
   }
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  const isScript = element instanceof HTMLScriptElement;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (isScript && name === 'src') element.src = trustScriptUrl(value);
+    else element.setAttribute(name, value);
+  }
   element.setAttribute(MANAGED_ATTRIBUTE, '');
-  if (text !== undefined) element.textContent = text;
+  if (text !== undefined) {
+    if (isScript) element.text = trustScript(text);
+    else element.textContent = text;
+  }
   const same = [...left].find((other) => other.isEqualNode(element));
   if (same) left.delete(same);
   else document.head.append(element);

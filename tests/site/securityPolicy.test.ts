@@ -43,6 +43,16 @@ test('under a strict policy pages start and navigate, whatever their type, and t
   });
 });
 
+test('under a strict policy a page has the scripts that its head asks for', async () => {
+  await visit(site, '/docs/guide/', async (page) => {
+    await press(page, '/docs/guide/code.html');
+    await arrive(page, '/docs/guide/code.html');
+    const data = page.locator('head script[type="application/ld+json"]');
+    expect(JSON.parse((await data.textContent()) ?? '')).toEqual({ '@type': 'TechArticle', name: 'Code' });
+    await page.waitForFunction(() => 'isHeadScriptRun' in window);
+  });
+});
+
 test('under a strict policy code is copied and images open large', async () => {
   await visit(
     site,
