@@ -11,6 +11,7 @@ import {
 } from './appearance/appearance.ts';
 import { readStored, writeStored } from './browser/stored.ts';
 import { setWholePage } from './browser/wholePage.ts';
+import { applyWrapChoice } from './browser/wrapChoice.ts';
 import { localeRedirect, VISITED_STORAGE_KEY } from './router/localeRedirect.ts';
 import { applyQueryFlags } from './router/queryFlags.ts';
 import type { BootSettings } from './shared/boot.ts';
@@ -20,6 +21,7 @@ function boot(settings: BootSettings, alternates: string[]): void {
   const choice = parseAppearance(readStored(APPEARANCE_STORAGE_KEY));
   applyAppearance(resolveAppearance(choice, matchMedia(DARK_SCHEME_QUERY).matches, settings.darkMode));
   applyQueryFlags(location.search);
+  applyWrapChoice();
   setWholePage(location.hash !== '' || isReturn());
   watchTabsWhileLoading();
   redirectOnce(settings, alternates);

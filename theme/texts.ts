@@ -98,6 +98,7 @@ const en = {
   tagNew: 'New',
   tagExperimental: 'Experimental',
   tagDeprecated: 'Deprecated',
+  features: 'Features',
   toolchainTitle: 'One toolchain, written in Rust',
   toolchainDescription:
     'Rstest is part of Rstack: JavaScript tools that share a bundler, a configuration style and a plugin system.',
@@ -200,6 +201,7 @@ const zh: Texts = {
   tagNew: '新增',
   tagExperimental: '实验性',
   tagDeprecated: '已弃用',
+  features: '特性',
   toolchainTitle: '一套用 Rust 打造的工具链',
   toolchainDescription: 'Rstest 是 Rstack 的一员。Rstack 的各个工具共用同一个打包工具、同一种配置方式和同一套插件。',
 };

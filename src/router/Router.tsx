@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { setWholePage } from '../browser/wholePage.ts';
+import { animatePageChange } from './animatePageChange.ts';
 import { listenToLinks } from './listenToLinks.ts';
 import { createLoadFailures, type LoadFailure, type LoadFailures } from './loadFailures.ts';
 import { isWholePage, type LoadedPage, type PageLoader } from './loadPage.ts';
@@ -178,7 +179,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
         // The router leaves out the slash of a home page below a base.
         const current = (pathname === basePath ? `${pathname}/` : pathname) + search + hash;
         // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
-        void latestNavigate.current(to, { replace: basePath + to === current });
+        animatePageChange(() => latestNavigate.current(to, { replace: basePath + to === current }));
       },
       openDocument: (to) => window.location.assign(basePath + to),
     });

@@ -78,6 +78,6 @@ test('a folder named by the stated language holds its pages', async () => {
   const { status, output } = await folder.build();
   expect(status, output).toBe(0);
   expect(folder.list().filter((name) => name.endsWith('.html'))).toEqual(['404.html', 'index.html']);
-  expect(folder.read('index.html')).toContain('<html lang="zh">');
+  expect(folder.read('index.html')).toContain('<html lang="zh-Hans">');
   folder.remove();
 });

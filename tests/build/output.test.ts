@@ -110,10 +110,10 @@ describe('the output', () => {
         '<h2 id="get-it">Install',
         'href="/guide/more"',
         'href="/guide/part"',
-        'hreflang="zh"',
+        'hreflang="zh-Hans"',
       ],
     ],
-    ['zh/guide/index.html', ['<html lang="zh">', '<h2 id="get-it">安装', 'href="/zh/guide/"']],
+    ['zh/guide/index.html', ['<html lang="zh-Hans">', '<h2 id="get-it">安装', 'href="/zh/guide/"']],
     [
       'guide/more.html',
       ['<div class="raw">', '<em>HTML</em>', 'A callout.', '/static/media/pixel.', 'width="1" height="1"'],

@@ -68,7 +68,7 @@ test('a row leads to its heading and stays the one that is marked', async () => 
 });
 
 test.each([
-  ['', NARROW, 'ON THIS PAGE'],
+  ['', NARROW, 'On this page'],
   ['/zh', { width: 1024, height: 800 }, '本页目录'],
 ])(
   'behind its button it closes on a choice, a press outside, a touch, Escape and route change: %s',

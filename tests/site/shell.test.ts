@@ -195,12 +195,13 @@ test('a first visitor is sent to the own language, once', async () => {
   );
 });
 
-test('the language menu keeps page and heading', async () => {
-  await visit(site, `${PAGE}#basic-usage`, async (page) => {
+test('the language menu keeps the page and the heading that the reader has reached', async () => {
+  await visit(site, PAGE, async (page) => {
+    await page.locator('#basic-usage').evaluate((heading) => heading.scrollIntoView());
     await page.getByRole('button', { name: 'Change language' }).hover();
     await page.getByRole('link', { name: '简体中文' }).first().click();
     await page.waitForFunction(() => location.pathname + location.hash === '/zh/config/test/testTimeout#basic-usage');
-    await page.waitForFunction(() => document.documentElement.lang === 'zh');
+    await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
   });
 });
 

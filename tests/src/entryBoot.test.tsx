@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { APPEARANCE_STORAGE_KEY, DARK_SCHEME_QUERY } from '../../src/appearance/appearance.ts';
+import { WRAP_STORAGE_KEY } from '../../src/browser/wrapChoice.ts';
 import { VISITED_STORAGE_KEY } from '../../src/router/localeRedirect.ts';
 import { type BootSettings, toBootSettings } from '../../src/shared/boot.ts';
 import { site } from '../fixtures/generated/siteData.ts';
@@ -38,6 +39,16 @@ test('a stored theme is there before the first paint', async () => {
   localStorage.setItem(APPEARANCE_STORAGE_KEY, 'dark');
   await boot('/');
   expect(documentElement.classList.contains('dark')).toBe(true);
+});
+
+test('the choice for wrapping code is there before the first paint', async () => {
+  fakeMedia([]);
+  await boot('/');
+  expect(documentElement.dataset.wrap).toBe(undefined);
+  localStorage.setItem(WRAP_STORAGE_KEY, 'on');
+  await boot('/');
+  expect(documentElement.dataset.wrap).toBe('on');
+  delete documentElement.dataset.wrap;
 });
 
 test('without a choice the system decides; without dark mode the page is light', async () => {

@@ -60,7 +60,7 @@ test('the first link leads to the content', () => {
 
 test('the document says its language', () => {
   renderSite({ page: { lang: 'zh', routePath: '/zh/guide/start/' } });
-  expect(document.documentElement.lang).toBe('zh');
+  expect(document.documentElement.lang).toBe('zh-Hans');
   expect(screen.getByText('跳到正文')).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { copyText } from '#runtime';
+import { applyWrapChoice, chooseWrap, copyText, isWrapped, WRAP_STORAGE_KEY } from '#runtime';
 import { announce } from './announce.ts';
 import { type BehaviorContext, closestTarget } from './behaviour.ts';
 
@@ -20,9 +20,19 @@ export function codeText(block: Element): string {
   return SHELL_LANGUAGES.has(block.getAttribute('data-code') ?? '') ? text.replace(SHELL_PROMPT, '') : text;
 }
 
-function toggleWrap(button: HTMLElement, block: HTMLElement) {
-  const isWrapped = block.toggleAttribute('data-wrapped');
-  button.setAttribute('aria-pressed', String(isWrapped));
+function updateWrapButtons() {
+  for (const button of document.querySelectorAll('[data-code-action="wrap"]')) {
+    const block = button.closest('[data-code]');
+    if (block) button.setAttribute('aria-pressed', String(isWrapped(block)));
+  }
+}
+
+/** Wraps all blocks, or none; the one that was pressed stays where it is on the screen. */
+function toggleWrap(block: HTMLElement) {
+  const { top } = block.getBoundingClientRect();
+  chooseWrap(!isWrapped(block));
+  updateWrapButtons();
+  window.scrollBy({ top: block.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
 function toggleFold(button: HTMLElement, block: HTMLElement) {
@@ -52,9 +62,15 @@ export function attachCodeActions({ signal, texts }: BehaviorContext): void {
     const button = closestTarget(event, '[data-code-action]');
     const block = button?.closest<HTMLElement>('[data-code]');
     if (!button || !block) return;
-    if (button.dataset.codeAction === 'wrap') toggleWrap(button, block);
+    if (button.dataset.codeAction === 'wrap') toggleWrap(block);
     else if (button.dataset.codeAction === 'fold') toggleFold(button, block);
     else void copy(button, block);
   };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== WRAP_STORAGE_KEY) return;
+    applyWrapChoice();
+    updateWrapButtons();
+  };
   document.addEventListener('click', onClick, { signal });
+  window.addEventListener('storage', onStorage, { signal });
 }

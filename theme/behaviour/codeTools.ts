@@ -1,3 +1,4 @@
+import { isWrapped } from '#runtime';
 import styles from '../code/CodeBlock.module.css';
 import type { Texts } from '../texts.ts';
 import type { BehaviorContext } from './behaviour.ts';
@@ -18,7 +19,7 @@ function makeButton(action: 'wrap' | 'copy', label: string, className = ''): HTM
 
 function addTools(block: Element, texts: Texts) {
   const wrap = makeButton('wrap', texts.wrapCode, styles.wrapButton);
-  wrap.setAttribute('aria-pressed', String(block.hasAttribute('data-wrapped')));
+  wrap.setAttribute('aria-pressed', String(isWrapped(block)));
   const copy = makeButton('copy', texts.copyCode, styles.copyButton);
   copy.dataset.done = texts.copied;
   const tools = document.createElement('div');

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { type Feature, Link, trustHtml, useHref } from '#runtime';
+import { useTexts } from '../texts.ts';
 import styles from './Features.module.css';
 
 /** Size of a feature's icon in pixels. */
@@ -30,12 +32,16 @@ function FeatureIcon({ icon }: { icon: string }) {
 
 /** The cards below the hero. */
 export function Features({ features }: { features: Feature[] }) {
+  const titleId = useId();
   return (
-    <section className={styles.features}>
+    <section className={styles.features} aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        {useTexts().features}
+      </h2>
       {features.map(({ title, details, icon, link }) => (
         <article key={title} className={styles.card}>
           {icon && <FeatureIcon icon={icon} />}
-          <h2 className={styles.title}>
+          <h3 className={styles.title}>
             {link === undefined ? (
               title
             ) : (
@@ -43,7 +49,7 @@ export function Features({ features }: { features: Feature[] }) {
                 {title}
               </Link>
             )}
-          </h2>
+          </h3>
           <p className={styles.details}>{details}</p>
         </article>
       ))}

@@ -20,9 +20,9 @@ export function LocaleMenu() {
       button={<Icon name="languages" />}
     >
       <ul className={styles.rows}>
-        {links.map(({ lang, label, href, isCurrent }) => (
+        {links.map(({ lang, label, props }) => (
           <li key={lang}>
-            <Link className={styles.row} href={href} lang={lang} hrefLang={lang} aria-current={isCurrent || undefined}>
+            <Link className={styles.row} {...props}>
               {label}
             </Link>
           </li>

@@ -44,9 +44,9 @@ function ScreenLocales() {
   if (links.length < 2) return null;
   return (
     <ul className={styles.locales} aria-label={texts.languages}>
-      {links.map(({ lang, label, href, isCurrent }) => (
+      {links.map(({ lang, label, props }) => (
         <li key={lang}>
-          <Link className={styles.locale} href={href} lang={lang} hrefLang={lang} aria-current={isCurrent || undefined}>
+          <Link className={styles.locale} {...props}>
             {label}
           </Link>
         </li>

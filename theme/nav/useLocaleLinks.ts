@@ -1,31 +1,43 @@
-import { useEffect, useState } from 'react';
-import { encodeRoutePath, localePrefix, routeInLocale, useLocation, usePage, useSite } from '#runtime';
+import type { ComponentProps, MouseEvent } from 'react';
+import { encodeRoutePath, type Link, languageTag, localePrefix, routeInLocale, usePage, useSite } from '#runtime';
+import { findReachedId } from '../outline/findReachedId.ts';
 
 export interface LocaleLink {
   lang: string;
   label: string;
-  href: string;
-  isCurrent: boolean;
+  /** Of the `Link`. */
+  props: ComponentProps<typeof Link>;
 }
 
 /**
- * The page being shown in every language of the site; where it does not exist, that language's home. Headings have the
- * same ids in every language, so the hash stays.
+ * Links to the page in every language of the site; where it does not exist, to that language's home. Headings have the same
+ * ids in every language, so a click leads to the heading that the reader has reached.
  */
 export function useLocaleLinks(): LocaleLink[] {
   const site = useSite();
   const page = usePage();
-  const location = useLocation();
-  // The server knows no hash, so the first render has none.
-  const [hash, setHash] = useState('');
-  useEffect(() => setHash(location.hash), [location.hash]);
-  const keptHash = page.toc.some(({ id }) => `#${encodeURIComponent(id)}` === hash || `#${id}` === hash) ? hash : '';
-  return site.locales.map(({ lang, label }) => ({
-    lang,
-    label,
-    isCurrent: lang === page.lang,
-    href: page.alternates.includes(lang)
-      ? encodeRoutePath(routeInLocale(page.routePath, lang, site)) + keptHash
-      : `${localePrefix(lang, site.lang)}/`,
-  }));
+  /** The link's own address, so that it also holds for a new tab. */
+  const addHeading = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const [address] = (currentTarget.getAttribute('href') ?? '').split('#');
+    const id = findReachedId(page.toc.map((entry) => entry.id));
+    // Not by `hash`, which would make the address absolute, as those of other sites are.
+    currentTarget.setAttribute('href', address + (id === undefined ? '' : `#${encodeURIComponent(id)}`));
+  };
+  return site.locales.map(({ lang, label }) => {
+    const hasPage = page.alternates.includes(lang);
+    const tag = languageTag(lang);
+    return {
+      lang,
+      label,
+      props: {
+        href: hasPage
+          ? encodeRoutePath(routeInLocale(page.routePath, lang, site))
+          : `${localePrefix(lang, site.lang)}/`,
+        lang: tag,
+        hrefLang: tag,
+        'aria-current': lang === page.lang || undefined,
+        onClick: hasPage ? addHeading : undefined,
+      },
+    };
+  });
 }

@@ -1,7 +1,8 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { usePage } from '#runtime';
 import type { Slots } from '../slots.ts';
 import { useTexts } from '../texts.ts';
+import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './Outline.module.css';
 import { OutlineList } from './OutlineList.tsx';
 import { useActiveHeading } from './useActiveHeading.ts';
@@ -15,13 +16,12 @@ export function Outline({ slots = {} }: { slots?: Slots }) {
     toc.map(({ id }) => id),
     ref,
   );
-  const titleId = useId();
   return (
     <>
       {slots.beforeOutline}
       {toc.length > 0 && (
-        <nav ref={ref} aria-labelledby={titleId}>
-          <p id={titleId} className={styles.title}>
+        <nav ref={ref} aria-label={sentenceCase(texts.outlineTitle)}>
+          <p className={styles.title} aria-hidden="true">
             {texts.outlineTitle}
           </p>
           <OutlineList active={active} />

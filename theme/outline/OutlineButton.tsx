@@ -1,5 +1,6 @@
 import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './OutlineButton.module.css';
 import { OUTLINE_ID } from './OutlinePanel.tsx';
 
@@ -13,6 +14,7 @@ export function OutlineButton({ isOpen }: { isOpen: boolean }) {
       data-part="outline-button"
       popoverTarget={OUTLINE_ID}
       aria-expanded={isOpen}
+      aria-label={sentenceCase(texts.outlineTitle)}
     >
       {texts.outlineTitle}
       <Icon name="chevronRight" size={16} />

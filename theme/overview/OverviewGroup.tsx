@@ -13,15 +13,18 @@ export interface OverviewGroupProps {
 /** One group of an index page: its pages, each with its description, facts and headings. */
 export function OverviewGroup({ group }: OverviewGroupProps) {
   const { name = '', items = [] } = requireProp('OverviewGroup', 'group', group);
+  const ItemHeading = name === '' ? 'h2' : 'h3';
   return (
     <section className={styles.group}>
       {name !== '' && <h2 className={styles.groupName}>{name}</h2>}
       <ul className={styles.items}>
         {items.map(({ headers = [], ...item }) => (
           <li key={item.link} className={styles.item}>
-            <Link className={styles.itemLink} href={item.link}>
-              {item.text}
-            </Link>
+            <ItemHeading className={styles.itemName}>
+              <Link className={styles.itemLink} href={item.link}>
+                {item.text}
+              </Link>
+            </ItemHeading>
             {item.description && <p className={styles.description}>{item.description}</p>}
             {item.facts && (
               <dl className={styles.facts}>

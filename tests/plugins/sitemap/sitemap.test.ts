@@ -30,7 +30,7 @@ test('a sitemap has the pages with their translations and dates', async () => {
   expect(problems).toEqual([]);
   const alternates =
     '<xhtml:link rel="alternate" hreflang="en" href="https://example.com/"/>' +
-    '<xhtml:link rel="alternate" hreflang="zh" href="https://example.com/zh/"/>';
+    '<xhtml:link rel="alternate" hreflang="zh-Hans" href="https://example.com/zh/"/>';
   expect(files['sitemap.xml']?.split('\n').slice(2, -2)).toEqual([
     '<url><loc>https://example.com/a%20b&amp;c</loc></url>',
     `<url><loc>https://example.com/</loc><lastmod>1970-01-01T00:00:01.000Z</lastmod>${alternates}</url>`,

@@ -32,7 +32,7 @@ test.each<[string, Partial<SiteData>, string[]]>([
     { siteOrigin: ORIGIN, base: '/docs/' },
     [
       `alternate en: ${ORIGIN}/docs/guide/cli`,
-      `alternate zh: ${ORIGIN}/docs/zh/guide/cli`,
+      `alternate zh-Hans: ${ORIGIN}/docs/zh/guide/cli`,
       `canonical: ${ORIGIN}/docs/guide/cli`,
     ],
   ],
@@ -41,11 +41,11 @@ test.each<[string, Partial<SiteData>, string[]]>([
     { siteOrigin: ORIGIN, cleanUrls: false },
     [
       `alternate en: ${ORIGIN}/guide/cli.html`,
-      `alternate zh: ${ORIGIN}/zh/guide/cli.html`,
+      `alternate zh-Hans: ${ORIGIN}/zh/guide/cli.html`,
       `canonical: ${ORIGIN}/guide/cli.html`,
     ],
   ],
-  ['without an origin', {}, ['alternate en: /guide/cli', 'alternate zh: /zh/guide/cli']],
+  ['without an origin', {}, ['alternate en: /guide/cli', 'alternate zh-Hans: /zh/guide/cli']],
 ])('addresses of a page %s', (_, site, expected) => {
   expect(links(head({}, site))).toEqual(expected);
 });
@@ -54,7 +54,7 @@ test.each<[string, Partial<PageData>, string[]]>([
   [
     'an index page',
     { routePath: '/zh/guide/', lang: 'zh' },
-    [`alternate en: ${ORIGIN}/guide/`, `alternate zh: ${ORIGIN}/zh/guide/`, `canonical: ${ORIGIN}/zh/guide/`],
+    [`alternate en: ${ORIGIN}/guide/`, `alternate zh-Hans: ${ORIGIN}/zh/guide/`, `canonical: ${ORIGIN}/zh/guide/`],
   ],
   [
     'a page with spaces and Chinese in its name',

@@ -3,6 +3,7 @@ import { isLanguageKey, languageTag } from '../../../src/shared/languageTag.ts';
 
 test.each([
   ['en', 'en'],
+  ['zh', 'zh-Hans'],
   ['zh-TW', 'zh-TW'],
   ['zh_TW', 'zh-TW'],
   ['zh_Hant_TW', 'zh-Hant-TW'],

@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { WRAP_STORAGE_KEY } from '../../../src/browser/wrapChoice.ts';
 import { attachBehaviour } from '../../../theme/behaviour/attachBehaviour.ts';
 import { codeText } from '../../../theme/behaviour/codeActions.ts';
 import { CodeBlock } from '../../../theme/code/CodeBlock.tsx';
 import { site } from '../../fixtures/generated/siteData.ts';
 import { fakeIntersections } from '../../helpers/fakeIntersections.ts';
+import { forbidStorage } from '../../helpers/forbidStorage.ts';
 import { type InSiteOptions, renderInSite } from '../../helpers/renderInSite.tsx';
 
 const html = { __html: '<span class="s1">const</span> a = 1;\n' };
@@ -89,16 +91,65 @@ test.each([
   expect(screen.getByRole('button', { name: 'Wrap lines' }).getAttribute('aria-pressed')).toBe(pressed);
 });
 
-test('the fence has the last word on wrapping, and the reader after it', () => {
-  const { container } = show(<CodeBlock lang="ts" wrap html={html} />);
-  const button = screen.getByRole('button', { name: 'Wrap lines' });
-  const block = container.querySelector('[data-code]');
-  expect(button.getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(button);
-  expect(button.getAttribute('aria-pressed')).toBe('false');
-  expect(block?.hasAttribute('data-wrapped')).toBe(false);
-  fireEvent.click(button);
-  expect(block?.hasAttribute('data-wrapped')).toBe(true);
+describe('wrapping', () => {
+  const { dataset } = document.documentElement;
+  const pressed = () =>
+    screen.getAllByRole('button', { name: 'Wrap lines' }).map((button) => button.getAttribute('aria-pressed'));
+  const press = (index: number) =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Wrap lines' })[index] as Element);
+  const blocks = (
+    <>
+      <CodeBlock lang="ts" wrap html={html} />
+      <CodeBlock lang="ts" html={html} />
+    </>
+  );
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    delete dataset.wrap;
+  });
+
+  test('the reader’s choice is for all blocks, whatever their fences say, and remembered', () => {
+    show(blocks);
+    expect(pressed()).toEqual(['true', 'false']);
+    press(1);
+    expect(pressed()).toEqual(['true', 'true']);
+    expect(dataset.wrap).toBe('on');
+    expect(localStorage.getItem(WRAP_STORAGE_KEY)).toBe('on');
+    press(0);
+    expect(pressed()).toEqual(['false', 'false']);
+    expect(dataset.wrap).toBe('off');
+    expect(localStorage.getItem(WRAP_STORAGE_KEY)).toBe('off');
+  });
+
+  test('a block that comes later has the choice as well', () => {
+    dataset.wrap = 'on';
+    show(<CodeBlock lang="ts" html={html} />);
+    expect(pressed()).toEqual(['true']);
+  });
+
+  test('a choice in another tab arrives', () => {
+    show(blocks);
+    localStorage.setItem(WRAP_STORAGE_KEY, 'off');
+    window.dispatchEvent(new StorageEvent('storage', { key: WRAP_STORAGE_KEY }));
+    expect(dataset.wrap).toBe('off');
+    expect(pressed()).toEqual(['false', 'false']);
+  });
+
+  test('the block that is pressed stays where it is on the screen', () => {
+    const scrollBy = rs.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    const { container } = show(blocks);
+    const block = container.querySelectorAll('[data-code]')[1] as Element;
+    block.getBoundingClientRect = () => new DOMRect(0, dataset.wrap ? 340 : 100, 100, 20);
+    press(1);
+    expect(scrollBy).toHaveBeenCalledWith({ top: 240, behavior: 'instant' });
+  });
+
+  test('where nothing can be stored the choice holds for the page', () => {
+    forbidStorage();
+    show(blocks);
+    press(1);
+    expect(pressed()).toEqual(['true', 'true']);
+  });
 });
 
 test('long folded code opens and closes; short code is not folded', () => {

@@ -164,7 +164,7 @@ test.each<[string, InSiteOptions, string[]]>([
 
 test('the button of the outline opens it without scripts, and says whether it is open', () => {
   renderInSite(<DocLayout />, { section, page: { toc } });
-  const button = screen.getByRole('button', { name: 'ON THIS PAGE' });
+  const button = screen.getByRole('button', { name: 'On this page' });
   const panel = document.querySelector('[data-part="outline"]');
   expect(button.getAttribute('popovertarget')).toBe(panel?.id);
   expect(panel?.getAttribute('popover')).toBe('auto');

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { PageData } from '../../../src/shared/page.ts';
 import type { SocialLink, ToolLink } from '../../../src/shared/site.ts';
 import { AppearanceChoices, AppearanceToggle } from '../../../theme/nav/AppearanceToggle.tsx';
 import { LocaleMenu } from '../../../theme/nav/LocaleMenu.tsx';
@@ -76,7 +77,7 @@ test('the language menu keeps the page', () => {
   expect(screen.getByRole('button', { name: 'Change language' })).toBeTruthy();
   expect(localeLinks()).toEqual([
     ['English', '/guide/start/', 'en'],
-    ['简体中文', '/zh/guide/start/', 'zh'],
+    ['简体中文', '/zh/guide/start/', 'zh-Hans'],
   ]);
 });
 
@@ -91,10 +92,43 @@ test('a page that the other language does not have leads to its home', () => {
   expect(localeLinks().map(([, href]) => href)).toEqual(['/only', '/zh/']);
 });
 
-test('the hash stays where the heading exists', () => {
-  const toc = [{ id: 'install', text: 'Install', depth: 2, charIndex: 0 }];
-  renderInSite(<LocaleMenu />, { page: { routePath: '/guide/start/', toc }, hash: '#install' });
-  expect(localeLinks().map(([, href]) => href)).toEqual(['/guide/start/#install', '/zh/guide/start/#install']);
+describe('a click on a language', () => {
+  const toc = ['install', 'flags'].map((id) => ({ id, text: id, depth: 2, charIndex: 0 }));
+  const clickChinese = (page: Partial<PageData>, scrollY: number, tops: number[]) => {
+    Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5000, configurable: true });
+    scrollTo(scrollY);
+    renderInSite(
+      <>
+        <LocaleMenu />
+        {toc.map(({ id }) => (
+          <h2 key={id} id={id}>
+            {id}
+          </h2>
+        ))}
+      </>,
+      { page: { toc, ...page } },
+    );
+    toc.forEach(({ id }, index) => {
+      const heading = document.getElementById(id);
+      if (heading) heading.getBoundingClientRect = () => new DOMRect(0, tops[index], 100, 20);
+    });
+    fireEvent.click(screen.getByText('简体中文'));
+    return localeLinks()[1]?.[1];
+  };
+  afterEach(() => void Reflect.deleteProperty(document.documentElement, 'scrollHeight'));
+
+  test.each([
+    ['leads to the heading that the reader has reached', 700, [-600, -20], '/zh/guide/start/#flags'],
+    ['leads to an earlier heading', 300, [-200, 800], '/zh/guide/start/#install'],
+    ['leads to the top from above the first heading', 100, [300, 1300], '/zh/guide/start/'],
+    ['leads to the top from the top', 0, [0, 100], '/zh/guide/start/'],
+  ])('%s', (_name, scrollY, tops, href) => {
+    expect(clickChinese({}, scrollY, tops)).toBe(href);
+  });
+
+  test('that does not have the page leads to its home, without a heading', () => {
+    expect(clickChinese({ alternates: ['en'] }, 700, [-600, -20])).toBe('/zh/');
+  });
 });
 
 test('one language has no menu', () => {

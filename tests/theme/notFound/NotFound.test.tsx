@@ -67,5 +67,5 @@ test('an unknown path speaks the language it names, though the server’s file i
   renderSite({ page: { ...notFound, routePath: '/zh/nope', lang: 'en' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面不存在');
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/zh/');
-  expect(document.documentElement.lang).toBe('zh');
+  expect(document.documentElement.lang).toBe('zh-Hans');
 });

@@ -44,7 +44,7 @@ afterEach(() => {
 
 test('lists the headings with their levels below a title', () => {
   renderInSite(<Outline />, { page: { toc } });
-  expect(screen.getByRole('navigation', { name: 'ON THIS PAGE' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
   const rows = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('data-depth')]);
   expect(rows).toEqual([
     ['#install', '2'],

@@ -22,8 +22,20 @@ test('title, groups, pages and their headings', () => {
   renderInSite(<Overview />, { page: { headingTitle: undefined, title: '', overview } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Overview');
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Test', 'Build']);
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'retry',
+    'output',
+  ]);
   expect(links()).toEqual(['/config/test/retry', '/config/test/retry#per-test', '/config/build/output']);
   expect(screen.getByPlaceholderText('Enter keyword')).toBeTruthy();
+});
+
+test('pages of a group without a name are headings of the second level', () => {
+  renderInSite(<Overview />, { page: { overview: overview.map((group) => ({ ...group, name: '' })) } });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'retry',
+    'output',
+  ]);
 });
 
 test('a page with a heading of its own gets no second one', () => {

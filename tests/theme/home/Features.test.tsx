@@ -1,0 +1,23 @@
+import { expect, test } from '@rstest/core';
+import { screen, within } from '@testing-library/react';
+import { Features } from '../../../theme/home/Features.tsx';
+import { renderInSite } from '../../helpers/renderInSite.tsx';
+
+const features = [
+  { title: 'Fast', details: 'One bundler.', link: '/guide/' },
+  { title: 'Familiar', details: 'One API.' },
+];
+
+test.each([
+  ['en', 'Features'],
+  ['zh', '特性'],
+])('the cards are headings below the one of their section: %s', (lang, name) => {
+  renderInSite(<Features features={features} />, { page: { lang } });
+  const section = within(screen.getByRole('region', { name }));
+  expect(section.getByRole('heading', { level: 2 }).textContent).toBe(name);
+  expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Fast',
+    'Familiar',
+  ]);
+  expect(section.getByRole('link', { name: 'Fast' }).getAttribute('href')).toBe('/guide/');
+});
