@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { DevSession } from '../src/build/dev.ts';
+import { loadProject } from '../src/build/project.ts';
 import { takeCacheFolder } from './cacheFolder.ts';
 import { checkEnv } from './checkEnv.ts';
 import { clientConfig } from './compilers/clientConfig.ts';
@@ -10,10 +12,11 @@ import { ENGINE_ROOT, type SiteContext } from './compilers/sharedConfig.ts';
 import { findThemeEntry } from './compilers/themeEntry.ts';
 import { DocsError, toDocsErrors } from './errors.ts';
 import { toFileError } from './fileErrors.ts';
+import { BuildTerminal } from './output/BuildTerminal.ts';
 import { checkOutputFolder } from './output/checkOutputFolder.ts';
 import { formatErrors } from './output/printMessages.ts';
 import { recoverOutput, stagingFolder } from './output/swapFolders.ts';
-import { Site } from './site.ts';
+import { BuildRun } from './prerender/BuildRun.ts';
 
 export type { SiteContext };
 export { DocsError };
@@ -61,9 +64,9 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   if (!isDevelopment) {
     checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
   }
-  const site = await Site.create({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, isDevelopment });
-  site.notices.unshift(...notices);
-  return { site, themeDir, themeEntry, outDir, releaseCaches: release, printsPolicy: env.csp !== undefined };
+  const mode = isDevelopment ? 'dev' : 'build';
+  const project = await loadProject({ engineRoot: ENGINE_ROOT, cwd, docsDir, cacheDir, outDir, mode });
+  return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };
 }
 
 /**
@@ -77,9 +80,20 @@ export function formatThrown(thrown: unknown): string {
 
 /** The compilers of a build, the server's first; in watch mode the client's alone. */
 export function docsCompilers(context: SiteContext): Configuration[] {
-  if (context.site.options.isDevelopment) return [devConfig(context)];
-  const serverDir = path.join(context.site.options.cacheDir, `server-${process.pid}`);
-  const stagingDir = stagingFolder(context.outDir);
+  const { project, notices } = context;
+  return project.mode === 'dev'
+    ? [devConfig(context, new DevSession(project, notices))]
+    : prepareBuild(context).configs;
+}
+
+/** The compilers of a build and the build that runs beside them. */
+export function prepareBuild(context: SiteContext): { configs: [Configuration, Configuration]; run: BuildRun } {
+  const { project, notices } = context;
+  const serverDir = path.join(project.cacheDir, `server-${process.pid}`);
+  const stagingDir = stagingFolder(project.outDir);
   process.once('exit', () => rmSync(serverDir, { recursive: true, force: true }));
-  return [serverConfig(context, serverDir), clientConfig(context, { stagingDir, serverDir })];
+  const terminal = new BuildTerminal(notices);
+  const run = new BuildRun(project, terminal);
+  const server = serverConfig(context, run, serverDir);
+  return { run, configs: [server, clientConfig(context, run, terminal, { stagingDir, serverDir })] };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Configuration, type MultiStats, rspack } from '@rspack/core';
-import { createSite, docsCompilers } from '../plugins/index.ts';
+import { createSite, prepareBuild } from '../plugins/index.ts';
 import { buildReport } from '../plugins/report/buildReport.ts';
 import { PhasePlugin } from '../plugins/report/PhasePlugin.ts';
 import { PhaseClock } from '../plugins/report/phases.ts';
@@ -65,8 +65,10 @@ const context = await createSite(
   },
   false,
 );
-const [server, client] = docsCompilers(context);
-if (!server || !client) throw new Error('A build has two compilers.');
+const {
+  run,
+  configs: [server, client],
+} = prepareBuild(context);
 const names = (of: string) => ({
   make: `${of}: modules`,
   seal: `${of}: chunks, minimizing`,
@@ -81,17 +83,18 @@ const isBuilt = await build([
     client,
     new PhasePlugin(clock, {
       ...names('client'),
-      make: 'client: modules, highlighting',
-      afterEmit: 'drawing pages',
+      make: 'client: modules',
+      afterEmit: 'rendering pages',
       done: 'putting in place, caches',
     }),
   ),
 ]);
 clock.end();
 const steps = await trace.end();
-if (!isBuilt) process.exit(1);
+const result = await run.end(!isBuilt);
+if (!result) process.exit(1);
 
-const report = buildReport({ site: context.site, outDir: context.outDir, phases: clock.phases, work, steps });
+const report = buildReport({ result, phases: clock.phases, work, steps });
 const tables = toReportTables(report, Number(values.top));
 for (const { title, columns, rows, note } of tables) {
   console.log(`\n${alignColumns([[title, ...columns], ...rows])}`);

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { SiteModuleIdsPlugin } from '../modules/SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
+import type { BuildTerminal } from '../output/BuildTerminal.ts';
+import { CheckOutputPathPlugin } from '../output/CheckOutputPathPlugin.ts';
 import { FailurePlugin } from '../output/FailurePlugin.ts';
 import { LocateErrorsPlugin } from '../output/LocateErrorsPlugin.ts';
 import { NoticesPlugin } from '../output/NoticesPlugin.ts';
-import { ReplaceOutputPlugin } from '../output/ReplaceOutputPlugin.ts';
 import { ReportPlugin } from '../output/ReportPlugin.ts';
+import type { BuildRun } from '../prerender/BuildRun.ts';
 import { buildTracedBundle, SERVER_BUNDLE } from '../prerender/loadBundle.ts';
 import { PrerenderPlugin } from '../prerender/PrerenderPlugin.ts';
 import { BudgetPlugin } from '../report/BudgetPlugin.ts';
@@ -39,8 +41,14 @@ export interface BuildFolders {
  * runtime needs no table of names: the entry does not grow with the site. Most pages and all sections are files of data, which
  * PrerenderPlugin writes.
  */
-export function clientConfig(context: SiteContext, { stagingDir, serverDir }: BuildFolders): Configuration {
-  const { site, outDir, themeDir, printsPolicy } = context;
+export function clientConfig(
+  context: SiteContext,
+  run: BuildRun,
+  terminal: BuildTerminal,
+  { stagingDir, serverDir }: BuildFolders,
+): Configuration {
+  const { project, themeDir, printsPolicy } = context;
+  const { config } = project;
   const shared = sharedConfig(context);
   const reactRouter = path.join(ENGINE_ROOT, REACT_ROUTER);
   return {
@@ -62,7 +70,7 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
     },
     output: {
       path: stagingDir,
-      publicPath: site.config.site.base,
+      publicPath: config.site.base,
       filename: HASHED_SCRIPT,
       chunkFilename: NAMED_SCRIPT,
       cssFilename: HASHED_STYLE,
@@ -114,29 +122,29 @@ export function clientConfig(context: SiteContext, { stagingDir, serverDir }: Bu
     },
     cache: persistentCache(context, 'client'),
     plugins: [
-      new SiteModulesPlugin(site, { isServer: false }),
+      new CheckOutputPathPlugin(stagingDir),
+      new SiteModulesPlugin(run, { isServer: false }),
       new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
       new SiteModuleIdsPlugin({
         folders: [
           { name: 'theme', folder: themeDir },
-          { name: 'docs', folder: site.config.docsDir },
+          { name: 'docs', folder: config.docsDir },
           { name: 'engine', folder: ENGINE_ROOT },
         ],
-        hasOwnModules: () => hasOwnModules(context),
+        hasOwnModules: () => hasOwnModules(run, themeDir),
       }),
-      new SearchIndexPlugin(site),
-      new PrerenderPlugin(site, {
+      new SearchIndexPlugin(run, config.searchHooks),
+      new PrerenderPlugin(run, {
         serverBundle: path.join(serverDir, SERVER_BUNDLE),
-        outDir,
-        printsPolicy,
-        traceBundle: () => buildTracedBundle(tracedServerConfig(context, `${serverDir}-trace`)),
+        onPolicy: printsPolicy ? (policy) => terminal.onNotice(`Content-Security-Policy: ${policy}`) : undefined,
+        traceBundle: () => buildTracedBundle(tracedServerConfig(context, run, `${serverDir}-trace`)),
       }),
       new NoticesPlugin(),
-      new BudgetPlugin(site),
-      new FailurePlugin(site.options.cwd),
-      new ReplaceOutputPlugin(site, outDir, stagingDir),
-      new LocateErrorsPlugin(site),
-      new ReportPlugin(site, outDir),
+      // After the documents are written, before the output takes its place.
+      new BudgetPlugin(project),
+      new FailurePlugin(project.cwd),
+      new LocateErrorsPlugin(run),
+      new ReportPlugin(run, project, terminal),
     ],
   };
 }
@@ -167,7 +175,7 @@ function ownChunkName(pageChunks: readonly string[]): string {
 }
 
 /** Whether a page has code of its own, or the theme is the site's. */
-function hasOwnModules({ site, themeDir }: SiteContext): boolean {
+function hasOwnModules({ state }: BuildRun, themeDir: string): boolean {
   if (!themeDir.startsWith(ENGINE_ROOT)) return true;
-  return site.hasGraph && site.graph.pages.some(({ moduleCode }) => moduleCode !== undefined);
+  return state?.graph.pages.some(({ moduleCode }) => moduleCode !== undefined) ?? false;
 }

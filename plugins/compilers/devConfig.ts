@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import type { DevSession } from '../../src/build/dev.ts';
 import { ComponentCheckPlugin } from '../dev/ComponentCheckPlugin.ts';
 import { DevPlugin } from '../dev/DevPlugin.ts';
 import { DevReportPlugin } from '../dev/DevReportPlugin.ts';
@@ -15,10 +16,10 @@ import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './
 const SECTION = /modules[\\/]stubs[\\/]section\.js/;
 
 /** The client compiler in watch mode: no server bundle, so that the first page shows before the others are compiled. */
-export function devConfig(context: SiteContext): Configuration {
-  const { site } = context;
-  const { base } = site.config.site;
-  const server = new DevServerPlugin(context);
+export function devConfig(context: SiteContext, session: DevSession): Configuration {
+  const { project } = context;
+  const { base } = project.config.site;
+  const server = new DevServerPlugin(session, context.releaseCaches);
   return {
     ...sharedConfig(context),
     name: 'dev',
@@ -29,29 +30,29 @@ export function devConfig(context: SiteContext): Configuration {
       publicPath: base,
       filename: '[name].js',
       chunkFilename: 'static/js/[name].js',
-      path: path.join(site.options.cacheDir, 'dev'),
+      path: path.join(project.cacheDir, 'dev'),
     },
     cache: persistentCache(context, 'dev'),
     // Sections hold no pages, so they are compiled at once; what is behind other imports when it is first asked for.
     lazyCompilation: { entries: false, imports: true, test: (module) => !SECTION.test(module.identifier()) },
     optimization: { splitChunks: false },
     plugins: [
-      new SiteModulesPlugin(site, { isServer: false }),
-      new SearchIndexPlugin(site),
-      new DevPlugin(site, {
+      new SiteModulesPlugin(session, { isServer: false }),
+      new SearchIndexPlugin(session, project.config.searchHooks),
+      new DevPlugin(session, {
         restart: (reason) => void restartProcess(reason, server),
         announce: (edits) => server.announce(edits),
       }),
-      new ComponentCheckPlugin(context),
+      new ComponentCheckPlugin(context, session),
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /modules[\\/]stubs/] }),
-      new LocateErrorsPlugin(site),
-      new DevReportPlugin(site, server.address),
+      new LocateErrorsPlugin(session),
+      new DevReportPlugin(session, server.address),
       server,
     ],
     devServer: {
       hot: true,
       historyApiFallback: documentFallback(`${base}index.html`),
-      static: { directory: path.join(site.config.docsDir, 'public'), publicPath: base, watch: false },
+      static: { directory: path.join(project.docsDir, 'public'), publicPath: base, watch: false },
       client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
       devMiddleware: { publicPath: base },
     },

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { SiteModulesPlugin } from '../modules/SiteModulesPlugin.ts';
 import { FailurePlugin } from '../output/FailurePlugin.ts';
+import type { BuildRun } from '../prerender/BuildRun.ts';
+import { StartPlugin } from '../prerender/StartPlugin.ts';
 import {
   ASSET_NAME,
   ENGINE_ROOT,
@@ -12,7 +14,7 @@ import {
 } from './sharedConfig.ts';
 
 /** The server compiler: a bundle that draws pages. It holds no page texts, so it is small whatever the site. */
-export function serverConfig(context: SiteContext, serverDir: string): Configuration {
+export function serverConfig(context: SiteContext, run: BuildRun, serverDir: string): Configuration {
   const shared = sharedConfig(context);
   return {
     ...shared,
@@ -24,7 +26,7 @@ export function serverConfig(context: SiteContext, serverDir: string): Configura
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       asyncChunks: false,
-      publicPath: context.site.config.site.base,
+      publicPath: context.project.config.site.base,
       // A module that throws is not half there for the next page that imports it.
       strictModuleErrorHandling: true,
     },
@@ -38,13 +40,17 @@ export function serverConfig(context: SiteContext, serverDir: string): Configura
     },
     optimization: { minimize: false, splitChunks: false },
     cache: persistentCache(context, 'server'),
-    plugins: [new SiteModulesPlugin(context.site, { isServer: true }), new FailurePlugin(context.site.options.cwd)],
+    plugins: [
+      new StartPlugin(run),
+      new SiteModulesPlugin(run, { isServer: true }),
+      new FailurePlugin(context.project.cwd),
+    ],
   };
 }
 
 /** The same bundle for a second run of what has thrown: its stacks name the authors' files. Nothing is read from a cache. */
-export function tracedServerConfig(context: SiteContext, serverDir: string): Configuration {
-  const config = serverConfig(context, serverDir);
+export function tracedServerConfig(context: SiteContext, run: BuildRun, serverDir: string): Configuration {
+  const config = serverConfig(context, run, serverDir);
   return {
     ...config,
     name: 'server-trace',

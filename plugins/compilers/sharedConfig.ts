@@ -1,22 +1,25 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
+import type { Project } from '../../src/build/project.ts';
 import { digest } from '../digest.ts';
 import { EXTENSIONS } from '../modules/moduleExtensions.ts';
 import { swcOptions } from '../modules/SiteModulesPlugin.ts';
+import { findEndlessLinks } from '../pages/endlessLinks.ts';
 import { flexsearchBuild } from '../search/flexsearchBuild.ts';
-import type { Site } from '../site.ts';
 
 /** Folder of the engine, absolute. */
 export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** A site with its folders worked out; all absolute. */
+/** A site with its theme. */
 export interface SiteContext {
-  site: Site;
+  project: Project;
+  /** Absolute. */
   themeDir: string;
-  /** Module of the theme. */
+  /** Module of the theme, absolute. */
   themeEntry: string;
-  outDir: string;
+  /** Messages about folders and caches for the terminal. */
+  notices: readonly string[];
   /** Leaves the caches to the next process, before this one ends. */
   releaseCaches(): void;
   /** Whether a build prints the Content-Security-Policy for its documents. */
@@ -31,7 +34,7 @@ export const LOCAL_IDENT = '[local]-[hash:5]';
 export const ASSET_NAME = 'static/media/[name].[contenthash:8][ext]';
 
 /** What all compilers have in common: how files are found and turned into modules. */
-export function sharedConfig({ site, themeEntry }: SiteContext, isDevelopment = site.options.isDevelopment) {
+export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = project.mode === 'dev') {
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   return {
     mode: isDevelopment ? 'development' : 'production',
@@ -40,7 +43,7 @@ export function sharedConfig({ site, themeEntry }: SiteContext, isDevelopment = 
     resolve: {
       extensions: EXTENSIONS,
       alias: {
-        ...site.config.alias,
+        ...project.config.alias,
         '#theme': themeEntry,
         '#default-theme': path.join(ENGINE_ROOT, 'theme/index.ts'),
         '#runtime': path.join(ENGINE_ROOT, 'src/index.ts'),
@@ -77,12 +80,12 @@ export function sharedConfig({ site, themeEntry }: SiteContext, isDevelopment = 
  * Rspack's own cache on disk, which knows nothing of the engine's version unless it is told. It names files by their full paths, some
  * of them with `portable` as well (Rspack 2.2), so it is bound to the folders that it was made in.
  */
-export function persistentCache({ site, themeDir }: SiteContext, name: string): Configuration['cache'] {
+export function persistentCache({ project, themeDir }: SiteContext, name: string): Configuration['cache'] {
   // It would look at the docs folder as it was watched before, and follow the links there.
-  if (site.endlessLinks.length > 0) return false;
+  if (findEndlessLinks(project.docsDir, project.cwd).length > 0) return false;
   return {
     type: 'persistent',
-    version: digest(name, ENGINE_ROOT, site.config.docsDir, themeDir, site.engineKey),
-    storage: { type: 'filesystem', directory: path.join(site.options.cacheDir, 'rspack') },
+    version: digest(name, ENGINE_ROOT, project.docsDir, themeDir, project.version),
+    storage: { type: 'filesystem', directory: path.join(project.cacheDir, 'rspack') },
   };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
+import type { DevSession } from '../../src/build/dev.ts';
 import { ENGINE_ROOT, type SiteContext } from '../compilers/sharedConfig.ts';
 import type { DocsError } from '../errors.ts';
 import { checkComponents } from '../graph/checkComponents.ts';
@@ -12,6 +13,7 @@ import { readComponentNames } from './readComponentNames.ts';
  */
 export class ComponentCheckPlugin {
   #context: SiteContext;
+  #session: DevSession;
   /** Names of the theme's components; undefined until the theme was asked, and after an edit of it. */
   #known: ReadonlySet<string> | undefined;
   /** Changes with every edit of the theme. */
@@ -20,8 +22,9 @@ export class ComponentCheckPlugin {
   #asked: number | undefined;
   #isAsking = false;
 
-  constructor(context: SiteContext) {
+  constructor(context: SiteContext, session: DevSession) {
     this.#context = context;
+    this.#session = session;
     if (context.themeDir === path.join(ENGINE_ROOT, 'theme')) this.#known = new Set(DEFAULT_COMPONENTS);
   }
 
@@ -39,8 +42,8 @@ export class ComponentCheckPlugin {
   }
 
   #problems(known: ReadonlySet<string>): DocsError[] {
-    const { site } = this.#context;
-    return site.hasGraph ? checkComponents(site.graph.pages, known) : [];
+    const { state } = this.#session;
+    return state ? checkComponents(state.graph.pages, known) : [];
   }
 
   async #askTheme(compiler: Compiler) {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
+import type { DevSession } from '../../src/build/dev.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
-import { toDocsErrors } from '../errors.ts';
+import type { SiteGraph } from '../graph/buildSiteGraph.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
 import { fontsOf } from '../prerender/fontsOf.ts';
-import type { Site } from '../site.ts';
 import { devDocument, devDocumentName, ownAlternates } from './devDocument.ts';
 
 export interface DevPluginOptions {
@@ -19,12 +19,12 @@ const TIDY_UP_AFTER_MS = 300;
 
 /** Watch mode: brings the site in step before every compilation and gives every address an empty document. */
 export class DevPlugin {
-  #site: Site;
+  #site: DevSession;
   #options: DevPluginOptions;
   #isRestarting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(site: Site, options: DevPluginOptions) {
+  constructor(site: DevSession, options: DevPluginOptions) {
     this.#site = site;
     this.#options = options;
   }
@@ -32,7 +32,7 @@ export class DevPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
-      const edited = this.#site.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
+      const edited = this.#site.project.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
       // Node.js never reads a module anew that it has imported by itself.
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
       if (native !== undefined) this.#restart(path.basename(native));
@@ -44,8 +44,9 @@ export class DevPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'DevPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          if (!this.#site.hasGraph) return;
-          for (const [name, document] of this.#documents(compilation))
+          const graph = this.#site.state?.graph;
+          if (!graph) return;
+          for (const [name, document] of documentsOf(compilation, graph))
             compilation.emitAsset(name, new sources.RawSource(document));
         },
       );
@@ -57,8 +58,9 @@ export class DevPlugin {
   }
 
   #announce() {
-    if (!this.#site.hasGraph) return;
-    const { graph, compiled } = this.#site;
+    const { state } = this.#site;
+    if (!state) return;
+    const { graph, compiled } = state;
     const edits = compiled
       .filter((routePath) => graph.byRoute.get(routePath)?.moduleCode === undefined)
       .map((routePath) => ({ routePath, version: graph.pageNames.hashOf(routePath) }));
@@ -66,10 +68,10 @@ export class DevPlugin {
   }
 
   #tidyUp(compiler: Compiler) {
-    if (!this.#site.hasGraph || compiler.watching?.running) return;
+    if (!this.#site.state || compiler.watching?.running) return;
     this.#site.saveCache();
     // The watcher does not see a page that is added or removed while a compilation runs.
-    if (this.#site.hasOtherPages()) compiler.watching?.invalidate();
+    if (this.#site.hasOtherFiles()) compiler.watching?.invalidate();
   }
 
   /** The first reason is enough; what this process does until it has stopped is of no use any more. */
@@ -79,25 +81,20 @@ export class DevPlugin {
   }
 
   async #reload() {
-    const before = this.#site.config;
-    try {
-      await this.#site.reload();
-    } catch (error) {
-      this.#site.configErrors = toDocsErrors(error);
-      return;
-    }
-    const { config } = this.#site;
+    const before = this.#site.project.config;
+    await this.#site.reload();
+    const { config } = this.#site.project;
     if (config.site.base !== before.site.base) this.#restart('base');
     else if (JSON.stringify(config.alias) !== JSON.stringify(before.alias)) this.#restart('resolve.alias');
   }
+}
 
-  /** By name: one for pages in all locales, and one for each combination of locales that other pages have. */
-  #documents(compilation: Compilation): Map<string, string> {
-    const { graph, config } = this.#site;
-    const all = [undefined, ...[...graph.pageData.keys()].map((route) => ownAlternates(graph, route))];
-    const byName = new Map(all.map((alternates) => [devDocumentName(alternates), alternates]));
-    const site = toSiteData(graph);
-    const fonts = fontsOf(compilation, ['main']);
-    return new Map([...byName].map(([name, alternates]) => [name, devDocument(site, config.head, fonts, alternates)]));
-  }
+/** By name: one for pages in all locales, and one for each combination of locales that other pages have. */
+function documentsOf(compilation: Compilation, graph: SiteGraph): Map<string, string> {
+  const all = [undefined, ...[...graph.pageData.keys()].map((route) => ownAlternates(graph, route))];
+  const byName = new Map(all.map((alternates) => [devDocumentName(alternates), alternates]));
+  const site = toSiteData(graph);
+  const fonts = fontsOf(compilation, ['main']);
+  const { head } = graph.config;
+  return new Map([...byName].map(([name, alternates]) => [name, devDocument(site, head, fonts, alternates)]));
 }

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
+import type { DevSession } from '../../src/build/dev.ts';
 import { printMessages } from '../output/printMessages.ts';
 import { toShown } from '../shownPath.ts';
-import type { Site } from '../site.ts';
 import { findUnlisted } from './findUnlisted.ts';
 import { formatUpdate } from './formatUpdate.ts';
 
 /** Reports in the terminal what the last change did, and what is wrong. */
 export class DevReportPlugin {
-  #site: Site;
+  #site: DevSession;
   #address: Promise<string>;
   #hadErrors = false;
   /** Of the last compilation: an edit of one page is no reason to print those of all others again. */
@@ -17,7 +17,7 @@ export class DevReportPlugin {
   #routes: ReadonlySet<string> | undefined;
 
   /** @param address of the site, once it is served */
-  constructor(site: Site, address: Promise<string>) {
+  constructor(site: DevSession, address: Promise<string>) {
     this.#site = site;
     this.#address = address;
   }
@@ -29,9 +29,9 @@ export class DevReportPlugin {
       startedAt = performance.now();
       files = [...modifiedFiles].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
     });
-    compiler.hooks.done.tap({ name: 'DevReportPlugin', stage: 200 }, (stats) => {
+    compiler.hooks.done.tap('DevReportPlugin', (stats) => {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
-      const { errors, warnings } = printMessages(stats, this.#site.config.cwd, this.#warnings);
+      const { errors, warnings } = printMessages(stats, this.#site.project.cwd, this.#warnings);
       this.#warnings = warnings;
       this.#report(Math.round(performance.now() - startedAt), errors.length, files);
       this.#hadErrors = errors.length > 0;
@@ -39,15 +39,15 @@ export class DevReportPlugin {
   }
 
   #report(milliseconds: number, errors: number, files: readonly string[]) {
-    const { config, compiled, hasGraph } = this.#site;
+    const { project, state } = this.#site;
     const before = this.#routes;
     if (errors > 0) {
       const counted = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
       console.error(before ? `${counted}; the last good pages stay in view.` : `${counted} to fix.`);
     }
     // What has changed is named once it is without errors.
-    if (!hasGraph || (before && errors > 0)) return;
-    const routes = new Set(this.#site.graph.byRoute.keys());
+    if (!state || (before && errors > 0)) return;
+    const routes = new Set(state.graph.byRoute.keys());
     this.#routes = routes;
     if (!before) {
       const pages = `${routes.size} ${routes.size === 1 ? 'page' : 'pages'}`;
@@ -56,9 +56,16 @@ export class DevReportPlugin {
     }
     const added = [...routes].filter((route) => !before.has(route));
     const removed = [...before].filter((route) => !routes.has(route));
-    const shown = files.map((file) => toShown(file, config.cwd));
-    const line = formatUpdate({ milliseconds, compiled, added, removed, files: shown, hadErrors: this.#hadErrors });
+    const shown = files.map((file) => toShown(file, project.cwd));
+    const line = formatUpdate({
+      milliseconds,
+      compiled: state.compiled,
+      added,
+      removed,
+      files: shown,
+      hadErrors: this.#hadErrors,
+    });
     if (line !== undefined) console.log(line);
-    for (const sentence of findUnlisted(this.#site.graph, added)) console.log(sentence);
+    for (const sentence of findUnlisted(state.graph, added)) console.log(sentence);
   }
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
+import type { DevSession } from '../../src/build/dev.ts';
 import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH, type DevPageEdit } from '../../src/shared/devPage.ts';
-import type { SiteContext } from '../compilers/sharedConfig.ts';
 import { messageOf } from '../errors.ts';
 import { findFreePort } from '../serve/findFreePort.ts';
 import { guardRequests, guardUpgrades } from '../serve/guardRequests.ts';
@@ -11,7 +11,6 @@ import { parsePort } from '../serve/parsePort.ts';
 import { isReading, refuse } from '../serve/refuse.ts';
 import { requestedPath } from '../serve/requestedPath.ts';
 import { serverUrl } from '../serve/serverUrl.ts';
-import type { Site } from '../site.ts';
 import { portBeforeRestart } from './restartProcess.ts';
 import { serveOutputs } from './serveOutputs.ts';
 import { prepareShownPage, servePages } from './servePages.ts';
@@ -38,7 +37,7 @@ const LAST_CHECK = 'cross-origin-header-check';
 
 /** Sets up Rspack's server: who is answered, on which port, and what is served beside the compiler's files. */
 export class DevServerPlugin {
-  #site: Site;
+  #site: DevSession;
   #releaseCaches: () => void;
   #compiler: Compiler | undefined;
   #server: RspackDevServer | undefined;
@@ -48,7 +47,8 @@ export class DevServerPlugin {
   /** Address of the site, once the server listens. */
   readonly address: Promise<string>;
 
-  constructor({ site, releaseCaches }: SiteContext) {
+  /** @param releaseCaches leaves the caches to the next process */
+  constructor(site: DevSession, releaseCaches: () => void) {
     this.#site = site;
     this.#releaseCaches = releaseCaches;
     this.address = new Promise((resolve) => {
@@ -73,7 +73,7 @@ export class DevServerPlugin {
     this.#compiler = compiler;
     const options = compiler.options.devServer;
     if (!options) return;
-    const { base } = this.#site.config.site;
+    const { base } = this.#site.project.config.site;
     // A command line's flags are written over these before the server starts.
     options.host ??= DEFAULT_HOST;
     options.port ??= DEFAULT_PORT;
@@ -103,8 +103,8 @@ function toObject<Value extends object>(value: Value | boolean | undefined): Val
 }
 
 /** Rspack's checks of the Host and Origin headers come first, page data after them. */
-function insertMiddlewares(middlewares: DevServerMiddleware[], site: Site): DevServerMiddleware[] {
-  const { config } = site;
+function insertMiddlewares(middlewares: DevServerMiddleware[], site: DevSession): DevServerMiddleware[] {
+  const { config } = site.project;
   const { base } = config.site;
   const at = middlewares.findIndex((each) => 'name' in each && each.name === LAST_CHECK);
   if (at < 0) throw new Error(`@rspack/dev-server has no middleware "${LAST_CHECK}" any more.`);

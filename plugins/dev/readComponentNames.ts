@@ -9,7 +9,7 @@ import { ENGINE_ROOT, LOCAL_IDENT, type SiteContext, sharedConfig } from '../com
  * @returns undefined for a theme that cannot be bundled or run; its own compilation reports why
  */
 export async function readComponentNames(context: SiteContext): Promise<string[] | undefined> {
-  const folder = path.join(context.site.options.cacheDir, `theme-${process.pid}`);
+  const folder = path.join(context.project.cacheDir, `theme-${process.pid}`);
   try {
     if (!(await bundle(toConfig(context, folder)))) return undefined;
     const require = createRequire(import.meta.url);

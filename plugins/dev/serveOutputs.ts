@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pluginError } from '../../src/build/hooks.ts';
 import type { Bundle } from '../../src/build/plugin.ts';
+import type { SiteView } from '../../src/build/siteView.ts';
 import { toHtmlFileName } from '../../src/shared/routePath.ts';
 import { isReading } from '../serve/refuse.ts';
 import { requestedPath } from '../serve/requestedPath.ts';
-import type { Site } from '../site.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -31,12 +31,12 @@ const NO_BUNDLE: Bundle = {
  * Serves the files that a site's plugins add to the output, each made when it is requested. Those of the engine's own plugins have
  * other ways in watch mode.
  */
-export function serveOutputs(site: Site) {
+export function serveOutputs(site: SiteView) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
-    const { base } = site.config.site;
+    const { base } = site.project.config.site;
     const pathname = requestedPath(request.url) ?? '';
     const name = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
-    const output = site.outputs.find(
+    const output = site.state?.outputs.find(
       ({ fileName, isEngine }) => !isEngine && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
     );
     if (!output) {
@@ -50,7 +50,7 @@ export function serveOutputs(site: Site) {
       response.writeHead(200, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
       response.end(request.method === 'HEAD' ? undefined : body);
     } catch (cause) {
-      const { message } = pluginError(output.plugin, `"${output.fileName}"`, cause, site.config);
+      const { message } = pluginError(output.plugin, `"${output.fileName}"`, cause, site.project);
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
       response.end(`${message}\n`);
     }

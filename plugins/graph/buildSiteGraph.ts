@@ -6,25 +6,17 @@ import type { PageData } from '../../src/shared/page.ts';
 import { localePrefix, splitLocale } from '../../src/shared/routePath.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../src/shared/site.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
-import { DocsError, DocsErrors, toDocsErrors } from '../errors.ts';
-import { ExportReader } from '../modules/ExportReader.ts';
-import { positionInFile } from '../modules/importErrors.ts';
-import { listPublicFiles } from '../output/publicFiles.ts';
+import { type DocsError, DocsErrors, toDocsErrors } from '../errors.ts';
 import { type CompiledPage, type FinishedPage, toPageData } from '../pages/compilePage.ts';
 import type { ReadSamplesReport } from '../samples/readSamplesReport.ts';
 import { provenVersion } from '../samples/report.ts';
-import { toShown } from '../shownPath.ts';
-import { suggestion } from '../suggest.ts';
-import { checkImports } from './checkImports.ts';
-import { checkLinks, isPublicFile } from './checkLinks.ts';
-import { checkPictures, type IconSource } from './checkPictures.ts';
+import { isPublicFile } from './checkLinks.ts';
 import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
 import { buildMetaSidebar } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames, type PageNames } from './pageNames.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
 import { createSiteQueries, type SiteQueries } from './siteQueries.ts';
-import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
 /** A section with the routes of its pages, in the order of their files. */
 export interface Section extends SectionData {
@@ -43,9 +35,8 @@ export interface SiteGraph extends SiteQueries {
   /** What a browser may know of each page, by route. */
   pageData: Map<string, PageData>;
   pageNames: PageNames;
+  /** Problems of navigation files and of pages, found on the way. */
   problems: DocsError[];
-  /** What an author should know although the site is usable. */
-  warnings: DocsError[];
 }
 
 export interface GraphInput {
@@ -55,21 +46,12 @@ export interface GraphInput {
   lastUpdated: ReadonlyMap<string, number>;
   /** Routes of the pages that could not be compiled; default none. */
   unread?: readonly string[];
-  /** default one that has read nothing yet */
-  exports?: ExportReader;
   /** What the samples' last run said; undefined where they were not run. */
   samples?: ReadSamplesReport | undefined;
 }
 
-/** Relates pages to each other: navigation, sidebars, sections, alternates, overviews, dead links. */
-export function buildSiteGraph({
-  config,
-  pages,
-  lastUpdated,
-  samples,
-  unread = [],
-  exports = new ExportReader(),
-}: GraphInput): SiteGraph {
+/** Relates pages to each other: navigation, sidebars, sections, alternates, overviews. */
+export function buildSiteGraph({ config, pages, lastUpdated, samples, unread = [] }: GraphInput): SiteGraph {
   const isUnread = (pathname: string) => matchRoute(pathname, (route) => unread.includes(route)) !== undefined;
   const problems = pages.flatMap((page) => page.problems);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
@@ -88,30 +70,6 @@ export function buildSiteGraph({
   const locales = builders.map((builder) => attempt(() => builder.buildLocale(), builder.bareLocale()));
   const sections = builders.flatMap((builder) => builder.buildSections(attempt));
   const sectionOf = assignPages(sections, pages);
-  problems.push(...checkNav(locales, (route) => byRoute.has(route) || isUnread(route), byRoute, config));
-  problems.push(
-    ...checkPictures(pages, {
-      config,
-      publicFiles: listPublicFiles(config).files,
-      icons: iconSources(config, pages, locales, sections),
-    }),
-  );
-  const warnings = [
-    ...unusedNavigation(config, pages),
-    ...unusedSidebars(config, [...byRoute.keys(), ...unread]),
-    ...publishedComponents(pages),
-  ];
-  problems.push(...checkImports(pages, { alias: config.alias, exports }));
-  const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
-  problems.push(
-    ...checkLinks(pages, {
-      docsDir: config.docsDir,
-      checkDeadLinks,
-      checkAnchors,
-      isUnread,
-      excludes: deadLinkExcludes,
-    }),
-  );
   const pageData = new Map(
     pages.map((page) => [
       page.source.routePath,
@@ -129,7 +87,6 @@ export function buildSiteGraph({
     pageNames: createPageNames(byRoute, pageData),
     ...createSiteQueries(config, byRoute),
     problems,
-    warnings,
   };
 }
 
@@ -293,65 +250,4 @@ function assignPages(sections: Section[], pages: readonly CompiledPage[]): Map<s
     sectionOf.set(source.routePath, section);
   }
   return sectionOf;
-}
-
-/** Navbars and sidebars with the files that they may come from. */
-function iconSources(
-  config: ResolvedConfig,
-  pages: readonly CompiledPage[],
-  locales: readonly LocaleData[],
-  sections: readonly Section[],
-): IconSource[] {
-  return config.locales.flatMap((locale) => {
-    const { lang, folder } = locale;
-    const items = locales.find((each) => each.lang === lang)?.nav ?? [];
-    const navFile = path.join(config.docsDir, folder, '_nav.json');
-    const rows = sections.filter((section) => section.lang === lang).flatMap(({ sidebar }) => sidebar);
-    return [
-      { name: `The navbar (${lang})`, items, files: () => [config.configFile, navFile] },
-      {
-        name: `The sidebar (${lang})`,
-        items: rows,
-        files: () => [config.configFile, ...listMetaFiles(locale, config, pages)],
-      },
-    ];
-  });
-}
-
-/** Links of the navbar that lead to no page. */
-function checkNav(
-  locales: readonly LocaleData[],
-  isKnown: (routePath: string) => boolean,
-  byRoute: ReadonlyMap<string, CompiledPage>,
-  config: ResolvedConfig,
-): DocsError[] {
-  if (!config.markdown.checkDeadLinks) return [];
-  const errors: DocsError[] = [];
-  const place = (link: string, lang: string) => {
-    const locale = config.locales.find((each) => each.lang === lang);
-    const navFile = path.join(config.docsDir, locale?.folder ?? '', '_nav.json');
-    const file = locale?.nav === undefined ? navFile : config.configFile;
-    // The author may have left out the prefix of the locale.
-    const position =
-      positionInFile(file, link) ?? positionInFile(file, link.slice(localePrefix(lang, config.lang).length));
-    return { file: toShown(file, config.cwd), ...position };
-  };
-  const check = (item: NavItem, lang: string) => {
-    for (const inner of item.items ?? []) check(inner, lang);
-    if (item.link === undefined || !item.link.startsWith('/') || item.download !== undefined) return;
-    const { pathname } = splitHref(item.link);
-    const isPage = matchRoute(pathname, isKnown) !== undefined;
-    if (isPage || isPublicFile(config.docsDir, pathname) || config.markdown.deadLinkExcludes.includes(item.link))
-      return;
-    errors.push(
-      new DocsError({
-        area: 'nav',
-        place: place(item.link, lang),
-        problem: `The navbar item "${item.text}" (${lang}) links to "${item.link}", which is not a page.`,
-        remedy: suggestion(item.link, byRoute.keys()),
-      }),
-    );
-  };
-  for (const { nav, lang } of locales) for (const item of nav) check(item, lang);
-  return errors;
 }

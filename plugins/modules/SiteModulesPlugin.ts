@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
-import type { PageData } from '../../src/shared/page.ts';
-import { DocsError } from '../errors.ts';
+import type { SiteView } from '../../src/build/siteView.ts';
+import type { DocsError } from '../errors.ts';
+import type { SiteGraph } from '../graph/buildSiteGraph.ts';
 import { addFrames } from '../output/addFrames.ts';
-import type { CompiledPage, FinishedPage } from '../pages/compilePage.ts';
-import type { Site } from '../site.ts';
+import type { CompiledPage } from '../pages/compilePage.ts';
 import { devSectionModule, devSectionsModule } from './devModules.ts';
 import { codePagesModule, type PageReference, pageModule, pageModulesModule, siteModule } from './generateModules.ts';
 import { toSectionData, toSiteData } from './toSiteData.ts';
@@ -40,10 +40,10 @@ export interface SiteModulesOptions {
  * where the docs folder lies is no part of a module's name, so the same input gives the same bytes from any folder.
  */
 export class SiteModulesPlugin {
-  #site: Site;
+  #site: SiteView;
   #options: SiteModulesOptions;
 
-  constructor(site: Site, options: SiteModulesOptions) {
+  constructor(site: SiteView, options: SiteModulesOptions) {
     this.#site = site;
     this.#options = options;
   }
@@ -56,54 +56,52 @@ export class SiteModulesPlugin {
     compiler.options.resolve.alias = {
       ...(typeof alias === 'object' ? alias : undefined),
       ...stubs,
-      ...(this.#options.isServer || this.#site.options.isDevelopment ? undefined : BUILT_MODULES),
+      ...(this.#options.isServer || this.#isDev ? undefined : BUILT_MODULES),
       '#site/tokens.css': path.join(STUBS, 'tokens.css'),
       '#hot': HOT,
     };
     compiler.options.module.rules.push(this.#rule(compiler));
-    // A build reads the site once; in watch mode DevPlugin reads it before every compilation.
-    compiler.hooks.beforeRun.tapPromise('SiteModulesPlugin', () => this.#site.update());
     compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
-      compilation.errors.push(...addFrames(this.#problems(), this.#site.config.cwd));
-      compilation.warnings.push(...addFrames(this.#warnings(), this.#site.config.cwd));
+      compilation.errors.push(...addFrames(this.#errors(), this.#site.project.cwd));
+      compilation.warnings.push(...addFrames(this.#warnings(), this.#site.project.cwd));
       for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
       for (const folder of this.#watchedFolders()) compilation.contextDependencies.add(folder);
     });
   }
 
-  /** Mistakes that end a build; told by one compiler only. */
-  #problems() {
-    if (this.#options.isServer) return [];
-    if (this.#site.fatal.length > 0 || !this.#site.hasGraph) return this.#site.fatal;
-    return this.#site.graph.problems.filter((problem) => !this.#isMinor(problem));
+  get #isDev(): boolean {
+    return this.#site.project.mode === 'dev';
+  }
+
+  get #graph(): SiteGraph | undefined {
+    return this.#site.state?.graph;
+  }
+
+  /** Errors that end a build; reported by one compiler only. */
+  #errors() {
+    return this.#options.isServer ? [] : this.#site.errors.filter((error) => !this.#isMinor(error));
   }
 
   /** In watch mode a dead link is no reason to cover the page: the target may be the next page to be written. */
   #isMinor({ area }: DocsError): boolean {
-    return this.#site.options.isDevelopment && area === 'links';
+    return this.#isDev && area === 'links';
   }
 
   #warnings(): DocsError[] {
-    if (this.#options.isServer || !this.#site.hasGraph) return [];
-    const { pages, problems, warnings } = this.#site.graph;
-    const told = [...this.#site.config.warnings, ...pages.flatMap((page) => page.warnings)];
-    return [
-      ...told.map((warning) => new DocsError(warning)),
-      ...warnings,
-      ...problems.filter((problem) => this.#isMinor(problem)),
-    ];
+    if (this.#options.isServer) return [];
+    return [...this.#site.warnings, ...this.#site.errors.filter((error) => this.#isMinor(error))];
   }
 
   #watchedFiles(): string[] {
-    const { docsDir } = this.#site.config;
+    const { docsDir, configFiles } = this.#site.project;
     const files = [
-      ...this.#site.configFiles,
-      ...this.#site.pluginFiles,
+      ...configFiles,
+      ...(this.#site.state?.pluginFiles ?? []),
       path.join(docsDir, 'i18n.json'),
       path.join(path.dirname(docsDir), 'i18n.json'),
     ];
     // In watch mode pages are no modules, and what they take in may lie outside the docs folder.
-    const read = this.#site.hasGraph ? this.#site.graph.pages.flatMap(({ dependencies }) => dependencies) : [];
+    const read = this.#graph?.pages.flatMap(({ dependencies }) => dependencies) ?? [];
     return [...files.filter((file) => existsSync(file)), ...new Set(read)];
   }
 
@@ -113,9 +111,9 @@ export class SiteModulesPlugin {
    * back to folders that hold them: the watcher would follow them without end.
    */
   #watchedFolders(): Set<string> {
-    if (!this.#site.options.isDevelopment || this.#site.endlessLinks.length > 0) return new Set();
-    const pages = this.#site.hasGraph ? this.#site.graph.pages : [];
-    return new Set([this.#site.config.docsDir, ...pages.map(({ source }) => path.dirname(source.file))]);
+    if (!this.#isDev || this.#site.endlessLinks.length > 0) return new Set();
+    const pages = this.#graph?.pages ?? [];
+    return new Set([this.#site.project.docsDir, ...pages.map(({ source }) => path.dirname(source.file))]);
   }
 
   #rule(compiler: Compiler): RuleSetRule {
@@ -140,81 +138,70 @@ export class SiteModulesPlugin {
     addDependency,
     addContextDependency,
   }: StubContext): Promise<string> {
-    const site = this.#site;
     const name = path.basename(resource);
-    if (!site.hasGraph) return emptyModule(name);
+    const graph = this.#graph;
+    if (!graph) return emptyModule(name);
     const route = decodeURIComponent(/^\?route=([^&]*)/.exec(query)?.[1] ?? '');
     if (name === 'page.js') {
-      const page = site.graph.byRoute.get(route);
-      const data = site.graph.pageData.get(route);
+      const page = graph.byRoute.get(route);
+      const data = graph.pageData.get(route);
       if (!page || !data) return 'export const page = undefined; export const content = [];\n';
       addDependency(page.source.file);
       for (const file of page.dependencies) addDependency(file);
-      return this.#pageText(page, data);
+      return pageModule(page.moduleCode ?? '', data, await page.content());
     }
     setUncacheable();
-    if (name === 'tokens.css') return (await site.highlighter()).styleSheet;
-    if (site.options.isDevelopment && site.endlessLinks.length === 0) addContextDependency(site.config.docsDir);
-    if (name === 'data.js') return siteModule(toSiteData(site.graph));
-    if (name === 'modules.js')
-      return pageModulesModule(
-        this.#codePages().map((page) => ({
-          routePath: page.source.routePath,
-          request: pageRequest(page, ''),
-          chunkName: '',
-        })),
-      );
-    if (name === 'pages.js') return this.#codePagesText();
-    if (name === 'section.js') return this.#sectionText(route);
-    return this.#devSections();
+    if (name === 'tokens.css') return this.#site.styleSheet();
+    if (this.#isDev && this.#site.endlessLinks.length === 0) addContextDependency(this.#site.project.docsDir);
+    if (name === 'data.js') return siteModule(toSiteData(graph));
+    if (name === 'modules.js') return serverPagesText(graph);
+    if (name === 'pages.js') return this.#isDev ? codePagesModule([]) : codePagesText(graph);
+    return name === 'section.js' ? devSectionText(graph, route) : devSectionsText(graph);
   }
+}
 
-  #codePages(): CompiledPage[] {
-    return this.#site.graph.pages.filter(({ moduleCode }) => moduleCode !== undefined);
-  }
+function codePagesOf({ pages }: SiteGraph): CompiledPage[] {
+  return pages.filter(({ moduleCode }) => moduleCode !== undefined);
+}
 
-  /** In watch mode a section names pages by versions, and has the imports of those with code of their own. */
-  #devReferences(routes: readonly string[]): PageReference[] {
-    const { graph } = this.#site;
-    return routes.flatMap((routePath, index) => {
-      const page = graph.byRoute.get(routePath);
-      if (!page) return [];
-      const digest = page.moduleCode === undefined ? graph.pageNames.hashOf(routePath) : undefined;
-      return [{ routePath, request: pageRequest(page, ''), chunkName: `p/${index}`, digest }];
-    });
-  }
+/** How the server imports the pages that have code of their own. */
+function serverPagesText(graph: SiteGraph): string {
+  return pageModulesModule(
+    codePagesOf(graph).map((page) => ({
+      routePath: page.source.routePath,
+      request: pageRequest(page, ''),
+      chunkName: '',
+    })),
+  );
+}
 
-  async #pageText(page: FinishedPage, data: PageData): Promise<string> {
-    return pageModule(page.moduleCode ?? '', data, await page.content());
-  }
+/** How a built site imports the pages that have code of their own. */
+function codePagesText(graph: SiteGraph): string {
+  const references = codePagesOf(graph).map((page) => {
+    const { routePath } = page.source;
+    const chunkName = graph.pageNames.nameOf(routePath);
+    return { routePath, request: pageRequest(page, graph.pageNames.hashOf(routePath)), chunkName };
+  });
+  return codePagesModule(references);
+}
 
-  /** How a built site imports the pages that have code of their own. */
-  #codePagesText(): string {
-    const { graph, options } = this.#site;
-    if (options.isDevelopment) return codePagesModule([]);
-    const references = this.#codePages().map((page) => {
-      const { routePath } = page.source;
-      const chunkName = graph.pageNames.nameOf(routePath);
-      return { routePath, request: pageRequest(page, graph.pageNames.hashOf(routePath)), chunkName };
-    });
-    return codePagesModule(references);
-  }
+/** In watch mode a section names pages by their hashes, and has the imports of those with code of their own. */
+function devSectionText({ sections, byRoute, pageNames }: SiteGraph, prefix: string): string {
+  const section = sections.find((each) => each.prefix === prefix);
+  if (!section) return 'export const section = undefined; export const pages = {};\n';
+  const references = section.routes.flatMap((routePath, index): PageReference[] => {
+    const page = byRoute.get(routePath);
+    if (!page) return [];
+    const digest = page.moduleCode === undefined ? pageNames.hashOf(routePath) : undefined;
+    return [{ routePath, request: pageRequest(page, ''), chunkName: `p/${index}`, digest }];
+  });
+  return devSectionModule(toSectionData(section), references);
+}
 
-  #sectionText(prefix: string): string {
-    const section = this.#site.graph.sections.find((each) => each.prefix === prefix);
-    if (!section) return 'export const section = undefined; export const pages = {};\n';
-    return devSectionModule(toSectionData(section), this.#devReferences(section.routes));
-  }
-
-  #devSections(): string {
-    return devSectionsModule(
-      this.#site.graph.sections.map(({ prefix }, index) => ({
-        prefix,
-        request: sectionRequest(prefix),
-        chunkName: `s/${index}`,
-      })),
-    );
-  }
+function devSectionsText({ sections }: SiteGraph): string {
+  return devSectionsModule(
+    sections.map(({ prefix }, index) => ({ prefix, request: sectionRequest(prefix), chunkName: `s/${index}` })),
+  );
 }
 
 function sectionRequest(prefix: string): string {

@@ -1,8 +1,11 @@
 import type { Compiler } from '@rspack/core';
-import { DocsError } from '../errors.ts';
+import { DocsError, DocsErrors } from '../errors.ts';
 import { toFileError } from '../fileErrors.ts';
+import { addFrames } from './addFrames.ts';
+import { formatErrors } from './printMessages.ts';
+import { formatFailure } from './ReportPlugin.ts';
 
-/** Ends a build that breaks off with one message: Rspack's command line would print the error as an object, with its stack. */
+/** Ends a build that breaks off with messages: Rspack's command line would print the error as an object, with its stack. */
 export class FailurePlugin {
   #cwd: string;
 
@@ -12,12 +15,18 @@ export class FailurePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.failed.tap('FailurePlugin', (error) => {
-      const known = error instanceof DocsError ? error : toFileError(error, this.#cwd);
-      // Anything else is a mistake of the engine, of which the stack tells more.
-      if (!known) return;
-      console.error(known.message);
-      console.error('\nThe build failed; the last good output was left as it is.');
+      const errors = errorsOf(error, this.#cwd);
+      // Anything else is a defect of the engine, of which the stack tells more.
+      if (errors.length === 0) return;
+      console.error(formatErrors(addFrames(errors, this.#cwd).map(({ message }) => message)));
+      console.error(formatFailure(errors.length));
       process.exit(1);
     });
   }
+}
+
+function errorsOf(error: Error, cwd: string): readonly DocsError[] {
+  if (error instanceof DocsErrors) return error.errors;
+  const known = error instanceof DocsError ? error : toFileError(error, cwd);
+  return known ? [known] : [];
 }

@@ -1,24 +1,24 @@
 import type { Compiler } from '@rspack/core';
+import type { SiteView } from '../../src/build/siteView.ts';
 import { DocsError, formatPlace } from '../errors.ts';
-import type { Site } from '../site.ts';
 import { toBundleError } from './bundleErrors.ts';
 
 /** Puts errors in the authors' files in place of the bundler's, before terminal and overlay show them. Each is there once. */
 export class LocateErrorsPlugin {
-  #site: Site;
+  #site: SiteView;
 
-  constructor(site: Site) {
+  constructor(site: SiteView) {
     this.#site = site;
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.done.tap({ name: 'LocateErrorsPlugin', stage: -100 }, ({ compilation }) => {
+    compiler.hooks.done.tap('LocateErrorsPlugin', ({ compilation }) => {
       if (compilation.errors.length === 0) return;
-      const { config, hasGraph } = this.#site;
+      const { project, state } = this.#site;
       const options = {
-        cwd: config.cwd,
-        docsDir: config.docsDir,
-        pageAt: (routePath: string) => (hasGraph ? this.#site.graph.byRoute.get(routePath) : undefined),
+        cwd: project.cwd,
+        docsDir: project.docsDir,
+        pageAt: (routePath: string) => state?.graph.byRoute.get(routePath),
       };
       const errors = [...compilation.errors].map((error) => {
         if (error instanceof DocsError) return error;

@@ -1,5 +1,5 @@
-/** What pages go through, in this order: read and compiled, made into chunks, drawn as documents. */
-export type BuildStage = 'compile' | 'bundle' | 'draw';
+/** What pages go through, in this order: read and compiled, made into chunks, rendered as documents. */
+export type BuildStage = 'compile' | 'bundle' | 'render';
 
 /** Where a build is. */
 export interface BuildStep {
@@ -15,7 +15,7 @@ export interface BuildStep {
 const STAGES: Readonly<Record<BuildStage, { words: string; before: number; share: number }>> = {
   compile: { words: 'Compiling', before: 0, share: 0.25 },
   bundle: { words: 'Bundling', before: 0.25, share: 0.45 },
-  draw: { words: 'Drawing', before: 0.7, share: 0.3 },
+  render: { words: 'Rendering', before: 0.7, share: 0.3 },
 };
 /** On smaller sites the end comes before an estimate could be read. */
 const ESTIMATED_PAGES = 500;

@@ -7,15 +7,15 @@ export interface BuildSummary {
   bytes: number;
   seconds: number;
   compiled: number;
-  drawn: number;
+  rendered: number;
 }
 
 /** The line at a build's end: what there is, how long it took, and how much of it was taken from the build before. */
-export function describeBuild({ pages, languages, out, bytes, seconds, compiled, drawn }: BuildSummary): string {
+export function describeBuild({ pages, languages, out, bytes, seconds, compiled, rendered }: BuildSummary): string {
   const built = `${count(pages, 'page')} in ${count(languages, 'language')}`;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
-  const work = `${compiled.toLocaleString('en')} compiled, ${drawn.toLocaleString('en')} drawn`;
-  const isReused = compiled < pages || drawn < pages;
+  const work = `${compiled.toLocaleString('en')} compiled, ${rendered.toLocaleString('en')} rendered`;
+  const isReused = compiled < pages || rendered < pages;
   return `Built ${built} to ${out}/ (${size}) in ${seconds.toFixed(1)} s; ${work}${isReused ? ', the others reused' : ''}.`;
 }
 

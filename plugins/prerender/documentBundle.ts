@@ -1,4 +1,5 @@
-import type { Bundle } from '../../src/build/plugin.ts';
+import type { OpenBundle } from '../../src/build/bundler.ts';
+import { pluginError } from '../../src/build/hooks.ts';
 import { notFoundPage } from '../../src/shared/notFoundPage.ts';
 import type { PageType } from '../../src/shared/page.ts';
 import type { RenderInput } from '../../src/shared/render.ts';
@@ -27,7 +28,7 @@ export interface DocumentBundleOptions {
 }
 
 /** Why a document could not be rendered: `explain` finds out where. */
-export class RenderFailure extends Error {
+class RenderFailure extends Error {
   readonly failure: PageFailure;
 
   constructor(failure: PageFailure) {
@@ -37,10 +38,7 @@ export class RenderFailure extends Error {
 }
 
 /** A bundle that renders documents. */
-export interface DocumentBundle extends Bundle {
-  /** Errors with locations for documents that could not be rendered. */
-  explain(failures: readonly PageFailure[]): Promise<DocsError[]>;
-}
+export type DocumentBundle = Omit<OpenBundle, 'close'>;
 
 /**
  * Makes the documents of a site out of the server's bundle.
@@ -106,7 +104,7 @@ export async function createDocumentBundle(options: DocumentBundleOptions): Prom
       try {
         const input = { ...(await inputOf(page)), code: await bundle.loadCode(routePath) };
         stage = 'render';
-        const rendered = timed('draw', routePath, () => bundle.render(input));
+        const rendered = timed('render', routePath, () => bundle.render(input));
         const { alternates } = input.page;
         return renderHtml({
           page: input.page,
@@ -120,7 +118,9 @@ export async function createDocumentBundle(options: DocumentBundleOptions): Prom
         throw new RenderFailure({ page, cause, stage });
       }
     },
-    async explain(failures) {
+    async explain(outputFailures) {
+      const failures = outputFailures.flatMap(({ cause }) => (cause instanceof RenderFailure ? [cause.failure] : []));
+      const others = outputFailures.filter(({ cause }) => !(cause instanceof RenderFailure));
       const traced = new Map<CompiledPage, unknown>();
       if (failures.length > 0) {
         await rethrown(traceBundle, async (again) => {
@@ -134,10 +134,11 @@ export async function createDocumentBundle(options: DocumentBundleOptions): Prom
           }
         });
       }
-      return mergeFailures(
-        failures.map((failure) => ({ ...failure, cause: traced.get(failure.page) ?? failure.cause })),
-        graph,
-      );
+      const located = failures.map((failure) => ({ ...failure, cause: traced.get(failure.page) ?? failure.cause }));
+      return [
+        ...(await mergeFailures(located, graph)),
+        ...others.map(({ output, cause }) => pluginError(output.plugin, `"${output.fileName}"`, cause, config)),
+      ];
     },
   };
 }

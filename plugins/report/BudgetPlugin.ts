@@ -33,8 +33,7 @@ export class BudgetPlugin {
   }
 
   apply(compiler: Compiler): void {
-    // After the documents are written, before the output takes its place.
-    compiler.hooks.afterEmit.tap({ name: 'BudgetPlugin', stage: 1000 }, (compilation) => {
+    compiler.hooks.afterEmit.tap('BudgetPlugin', (compilation) => {
       if (compilation.errors.length > 0) return;
       const { docsDir, site } = this.#site.config;
       try {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type BuildResult, renderedPages } from '../../src/build/build.ts';
 import { pageFileName } from '../../src/shared/chunkName.ts';
 import { toHtmlFileName } from '../../src/shared/routePath.ts';
-import type { Site } from '../site.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
 import type { Phase } from './phases.ts';
 import type { StepCost } from './rspackTrace.ts';
@@ -14,7 +14,7 @@ export interface PageReport {
   pageType: string;
   /** Milliseconds; undefined for a page that came from a cache. */
   compile: number | undefined;
-  draw: number | undefined;
+  render: number | undefined;
   documentBytes: number;
   /** Of its chunk, which navigation loads; 0 without one. */
   chunkBytes: number;
@@ -34,26 +34,26 @@ export interface BuildReport {
   steps: readonly StepCost[];
   /** Milliseconds by language of code blocks. */
   languages: Map<string, number>;
-  cache: { pages: number; compiled: number; drawn: number | undefined };
+  cache: { pages: number; compiled: number; rendered: number | undefined };
 }
 
 export interface ReportInput {
-  site: Site;
-  outDir: string;
+  result: BuildResult;
   phases: readonly Phase[];
   work: readonly Work[];
   steps?: readonly StepCost[];
 }
 
 /** Puts together what a build cost and what its pages weigh. */
-export function buildReport({ site, outDir, phases, work, steps = [] }: ReportInput): BuildReport {
-  const { graph, config } = site;
+export function buildReport({ result, phases, work, steps = [] }: ReportInput): BuildReport {
+  const { graph, project, compiled } = result.site;
+  const { config, outDir } = project;
   const compressed = createSizer(outDir);
   const app = listOutput(outDir)
     .map(({ name }) => name)
     .filter((name) => roleOf(name) === 'entry');
   const compile = timesOf(work, 'compile');
-  const draw = timesOf(work, 'draw');
+  const render = timesOf(work, 'render');
   const pages = graph.pages.map(({ source, frontmatter }): PageReport => {
     const { routePath } = source;
     const documentName = toHtmlFileName(routePath);
@@ -63,7 +63,7 @@ export function buildReport({ site, outDir, phases, work, steps = [] }: ReportIn
       routePath,
       pageType: frontmatter.overview === true ? 'overview' : (graph.pageData.get(routePath)?.pageType ?? 'doc'),
       compile: compile.get(routePath),
-      draw: draw.get(routePath),
+      render: render.get(routePath),
       documentBytes: document.length,
       chunkBytes: pageBytes(outDir, graph.pageNames.nameOf(routePath)),
       firstView: sum(asked.map(compressed)),
@@ -78,7 +78,7 @@ export function buildReport({ site, outDir, phases, work, steps = [] }: ReportIn
     ),
     steps,
     languages: timesOf(work, 'highlight'),
-    cache: { pages: pages.length, compiled: site.compiled.length, drawn: site.drawn },
+    cache: { pages: pages.length, compiled: compiled.length, rendered: renderedPages(result) },
   };
 }
 

@@ -17,7 +17,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 /** A report as tables, for a terminal as for a page; `count` rows of pages each. */
 export function toReportTables(report: BuildReport, count: number): ReportTable[] {
   const { phases, pages, work, steps, languages, cache } = report;
-  const slow = (title: string, key: 'compile' | 'draw'): ReportTable => ({
+  const slow = (title: string, key: 'compile' | 'render'): ReportTable => ({
     title,
     columns: ['time'],
     rows: topBy(pages, (page) => page[key], count).map((page) => [page.routePath, milliseconds(page[key])]),
@@ -46,9 +46,9 @@ export function toReportTables(report: BuildReport, count: number): ReportTable[
       columns: ['pages', 'from cache'],
       rows: [
         ['compiled', String(cache.compiled), share(cache.pages - cache.compiled, cache.pages)],
-        ...(cache.drawn === undefined
+        ...(cache.rendered === undefined
           ? []
-          : [['drawn', String(cache.drawn), share(cache.pages - cache.drawn, cache.pages)]]),
+          : [['rendered', String(cache.rendered), share(cache.pages - cache.rendered, cache.pages)]]),
       ],
     },
     {
@@ -61,7 +61,7 @@ export function toReportTables(report: BuildReport, count: number): ReportTable[
       ]),
     },
     slow('Slowest pages to compile', 'compile'),
-    slow('Slowest pages to draw', 'draw'),
+    slow('Slowest pages to render', 'render'),
     large('Largest documents', 'documentBytes'),
     large('Largest page chunks', 'chunkBytes'),
     {

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** Work of a build that is timed one by one. */
-export type WorkKind = 'compile' | 'highlight' | 'draw' | 'write';
+export type WorkKind = 'compile' | 'highlight' | 'render' | 'write';
 
 /** A piece of work that is done. */
 export interface Work {

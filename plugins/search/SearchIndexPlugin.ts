@@ -1,43 +1,50 @@
 import type { Compiler } from '@rspack/core';
-import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
-import type { BuiltSearchIndex } from './buildSearchIndex.ts';
+import type { PlannedOutput } from '../../src/build/hooks.ts';
+import type { Bundle } from '../../src/build/plugin.ts';
+import { SEARCH_INDEX } from '../searchIndex/searchIndex.ts';
 
 /** What the plugin needs of a site. */
 export interface SearchSite {
-  readonly searchIndexes: readonly BuiltSearchIndex[];
-  /** A file of the site's own with hooks of search, absolute. */
-  readonly searchHooksFile?: string;
+  readonly state: { readonly outputs: readonly PlannedOutput[] } | undefined;
 }
 
 /** The theme's file that stands for the hooks of a site without any. */
 const NO_HOOKS = /[\\/]search[\\/]searchHooks\.ts$/;
 
-/** Emits the index files of a site with their manifest, and replaces the theme's search hooks with the site's. */
+/** An index is made of pages, before there is a bundle. */
+const NO_BUNDLE: Bundle = {
+  render() {
+    throw new Error('A search index needs no documents.');
+  },
+  hashOf: () => '',
+};
+
+/** Hands the index files of a site to the compilation, and replaces the theme's search hooks with the site's. */
 export class SearchIndexPlugin {
   #site: SearchSite;
+  #hooksFile: string | undefined;
 
-  constructor(site: SearchSite) {
+  /** @param hooksFile a file of the site's own with hooks of search, absolute */
+  constructor(site: SearchSite, hooksFile: string | undefined) {
     this.#site = site;
+    this.#hooksFile = hooksFile;
   }
 
   apply(compiler: Compiler) {
     const { sources, Compilation, NormalModuleReplacementPlugin } = compiler.rspack;
-    const { searchHooksFile } = this.#site;
-    if (searchHooksFile !== undefined) new NormalModuleReplacementPlugin(NO_HOOKS, searchHooksFile).apply(compiler);
+    if (this.#hooksFile !== undefined) new NormalModuleReplacementPlugin(NO_HOOKS, this.#hooksFile).apply(compiler);
     const at = { name: 'SearchIndexPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL };
     compiler.hooks.thisCompilation.tap(at.name, (compilation) => {
-      compilation.hooks.processAssets.tap(at, () => {
-        const { searchIndexes } = this.#site;
-        for (const { fileName, json } of searchIndexes.flatMap(({ files }) => files)) {
-          compilation.emitAsset(fileName, new sources.RawSource(json), { immutable: true });
+      compilation.hooks.processAssets.tapPromise(at, async () => {
+        const outputs = this.#site.state?.outputs.filter(({ plugin }) => plugin === SEARCH_INDEX) ?? [];
+        for (const { fileName, read } of outputs) {
+          const content = await read(NO_BUNDLE);
+          compilation.emitAsset(
+            fileName,
+            new sources.RawSource(typeof content === 'string' ? content : Buffer.from(content)),
+          );
         }
-        if (searchIndexes.length === 0) return;
-        compilation.emitAsset(SEARCH_MANIFEST_NAME, new sources.RawSource(JSON.stringify(toManifest(searchIndexes))));
       });
     });
   }
-}
-
-function toManifest(indexes: readonly BuiltSearchIndex[]): SearchManifest {
-  return Object.fromEntries(indexes.map(({ key, files }) => [key, files.map(({ fileName }) => fileName)]));
 }

@@ -80,7 +80,7 @@ describe('a build with caches of one before', () => {
 
   test('has the links of a base that an environment variable gives', async () => {
     const { output } = await site.build({ DOCS_BASE: '/pr-7/' });
-    expect(output).toContain('2 compiled, 2 drawn');
+    expect(output).toContain('2 compiled, 2 rendered');
     expect(site.read('index.html')).toContain('href="/pr-7/guide"');
     expect(site.read('index.html')).not.toContain('href="/guide"');
   });

@@ -220,7 +220,7 @@ describe('a second build', () => {
   test('with nothing changed compiles and draws nothing, and gives the same bytes', async () => {
     const before = site.list().map((name) => [name, site.read(name)]);
     const { output } = await site.build();
-    expect(output).toContain('0 compiled, 0 drawn');
+    expect(output).toContain('0 compiled, 0 rendered');
     expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
   });
 
@@ -229,7 +229,7 @@ describe('a second build', () => {
     const before = entryScripts();
     site.write({ 'en/guide/more.md': `${FILES['en/guide/more.md']}\nChanged.\n` });
     const { output } = await site.build();
-    expect(output).toContain('1 compiled, 1 drawn');
+    expect(output).toContain('1 compiled, 1 rendered');
     expect(site.read('guide/more.html')).toContain('Changed.');
     expect(entryScripts()).toEqual(before);
     const fresh = createSiteFolder({ ...FILES, 'en/guide/more.md': `${FILES['en/guide/more.md']}\nChanged.\n` });
@@ -244,7 +244,7 @@ describe('a second build', () => {
   test('with a fragment changed compiles the page that shows it', async () => {
     site.write({ 'en/shared/part.mdx': '## From the part\n\nOther words.\n' });
     const { output } = await site.build();
-    expect(output).toContain('1 compiled, 1 drawn');
+    expect(output).toContain('1 compiled, 1 rendered');
     expect(site.read('guide/part.html')).toContain('Other words.');
     site.write(FILES);
   });
@@ -259,7 +259,7 @@ describe('a second build', () => {
   test('with an option changed compiles everything', async () => {
     site.write({ 'site.config.ts': TWO_LANGUAGES.replace('};', '  markdown: { showLineNumbers: true },\n};') });
     const { output } = await site.build();
-    expect(output).toMatch(/10 compiled, 10 drawn/);
+    expect(output).toMatch(/10 compiled, 10 rendered/);
     site.write(FILES);
   });
 
@@ -268,7 +268,7 @@ describe('a second build', () => {
     const file = path.join(site.outDir, 'guide/part.html');
     const text = site.read('guide/part.html');
     writeFileSync(file, text.replace('Shared words.', 'Tampered.'));
-    expect((await site.build()).output).toContain('1 drawn');
+    expect((await site.build()).output).toContain('1 rendered');
     expect(site.read('guide/part.html')).toBe(text);
   });
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../../../plugins/errors.ts';
+import { DocsError, DocsErrors } from '../../../plugins/errors.ts';
+import type { OpenBundle, OutputFailure } from '../bundler.ts';
 import type { PlannedOutput } from '../hooks.ts';
-import type { Bundle } from '../plugin.ts';
 import type { OutputCache } from './outputCache.ts';
 
 export interface WriteOptions {
-  bundle: Bundle;
+  bundle: Pick<OpenBundle, 'render' | 'hashOf' | 'explain'>;
   /** Folder in which the output grows, absolute. */
   folder: string;
   cache: OutputCache;
@@ -14,26 +14,17 @@ export interface WriteOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** A file that could not be made. */
-export interface OutputFailure {
-  output: PlannedOutput;
-  cause: unknown;
-}
-
-/** What writing came to. */
-export interface WriteResult {
-  /** Files that were made in this build; the others are those of the last one. */
-  written: PlannedOutput[];
-  failures: OutputFailure[];
-}
-
-/** Makes the files of the output one by one, so that memory does not grow with the site. Goes on after one that fails. */
+/**
+ * Makes the files of the output one by one, so that memory does not grow with the site.
+ * @returns names of the files that were made; the others are those of the last output
+ * @throws DocsErrors for all files that cannot be made
+ */
 export async function writeOutputs(
   outputs: readonly PlannedOutput[],
   { bundle, folder, cache, onProgress }: WriteOptions,
-): Promise<WriteResult> {
+): Promise<Set<string>> {
   const locate = createLocator(folder);
-  const written: PlannedOutput[] = [];
+  const written = new Set<string>();
   const failures: OutputFailure[] = [];
   for (const [index, output] of outputs.entries()) {
     onProgress?.(index, outputs.length);
@@ -47,12 +38,13 @@ export async function writeOutputs(
       if (existsSync(target)) checkSame(output, content, target);
       else writeFileSync(target, content);
       if (hash !== undefined) cache.add(fileName, hash, content, target);
-      written.push(output);
+      written.add(fileName);
     } catch (cause) {
       failures.push({ output, cause });
     }
   }
-  return { written, failures };
+  if (failures.length > 0) throw new DocsErrors(await bundle.explain(failures));
+  return written;
 }
 
 function checkSame({ fileName, plugin, from }: PlannedOutput, content: string | Uint8Array, target: string): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSiteGraph, type SiteGraph } from '../../../plugins/graph/buildSiteGraph.ts';
+import { checkSite } from '../../../plugins/graph/checkSite.ts';
 import { collectPages } from '../../../plugins/pages/collectPages.ts';
 import { compilePage, type FinishedPage } from '../../../plugins/pages/compilePage.ts';
 import { PageContent } from '../../../plugins/pages/pageContent.ts';
@@ -11,6 +12,7 @@ export interface MadeSite {
   graph: SiteGraph;
   /** First lines of what is wrong. */
   problems: string[];
+  warnings: readonly { message: string }[];
 }
 
 /** The graph of a site made of files. */
@@ -26,7 +28,9 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
     pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
   }
   const graph = buildSiteGraph({ config, pages, lastUpdated: new Map([['en/index.mdx', 1000]]) });
-  return { docsDir, graph, problems: graph.problems.map(({ message }) => message.split('\n').slice(0, 2).join(' ')) };
+  const { errors, warnings } = checkSite(graph);
+  const all = [...graph.problems, ...errors];
+  return { docsDir, graph, warnings, problems: all.map(({ message }) => message.split('\n').slice(0, 2).join(' ')) };
 }
 
 /** Pages with a heading as their title, by path. */

@@ -3,7 +3,7 @@ import { makeSite, titled } from './makeSite.ts';
 
 const nav = [{ text: 'A', link: '/a' }];
 const warningsOf = async (...given: Parameters<typeof makeSite>) =>
-  (await makeSite(...given)).graph.warnings.map(({ message }) => message.split('\n'));
+  (await makeSite(...given)).warnings.map(({ message }) => message.split('\n'));
 
 test('files of navigation that lose against the description are told, each kind once per language', async () => {
   const files = {

@@ -14,10 +14,10 @@ test.each([
     'Bundling pages: 10,000 of 10,000 (about 15 s left)',
   ],
   [
-    { stage: 'draw', done: 5070, total: 10_140, elapsedSeconds: 85 },
-    'Drawing pages: 5,070 of 10,140 (about 15 s left)',
+    { stage: 'render', done: 5070, total: 10_140, elapsedSeconds: 85 },
+    'Rendering pages: 5,070 of 10,140 (about 15 s left)',
   ],
-  [{ stage: 'draw', done: 10_139, total: 10_140, elapsedSeconds: 60 }, 'Drawing pages: 10,139 of 10,140'],
+  [{ stage: 'render', done: 10_139, total: 10_140, elapsedSeconds: 60 }, 'Rendering pages: 10,139 of 10,140'],
 ] as const)('%j', (step, text) => {
   expect(describeProgress(step)).toBe(text);
 });
@@ -32,13 +32,13 @@ function openLine(stream: { isTTY?: boolean; columns?: number }, isQuiet = false
 test('one line is written over, ten times a second at most, and cleared once', () => {
   const { line, written, clock } = openLine({ isTTY: true, columns: 100 });
   for (let done = 0; done < 30; done++) {
-    line.show('draw', done, 30);
+    line.show('render', done, 30);
     clock.now += 10;
   }
   expect(written).toEqual([
-    '\r\u001b[2KDrawing pages: 0 of 30',
-    '\r\u001b[2KDrawing pages: 10 of 30',
-    '\r\u001b[2KDrawing pages: 20 of 30',
+    '\r\u001b[2KRendering pages: 0 of 30',
+    '\r\u001b[2KRendering pages: 10 of 30',
+    '\r\u001b[2KRendering pages: 20 of 30',
   ]);
   line.clear();
   line.clear();
@@ -47,11 +47,11 @@ test('one line is written over, ten times a second at most, and cleared once', (
 
 test.each([
   [12, 'Drawing pag'],
-  [0, 'Drawing pages: 0 of 30'],
-  [undefined, 'Drawing pages: 0 of 30'],
+  [0, 'Rendering pages: 0 of 30'],
+  [undefined, 'Rendering pages: 0 of 30'],
 ])('a terminal of %j columns: the line is cut where it would become two', (columns, text) => {
   const { line, written } = openLine({ isTTY: true, ...(columns === undefined ? undefined : { columns }) });
-  line.show('draw', 0, 30);
+  line.show('render', 0, 30);
   expect(written).toEqual([`\r\u001b[2K${text}`]);
 });
 

@@ -8,18 +8,18 @@ const summary = {
   bytes: 178_320_000,
   seconds: 12.34,
   compiled: 1828,
-  drawn: 1828,
+  rendered: 1828,
 };
 
 test.each([
-  [{}, 'Built 1,828 pages in 2 languages to dist/ (178.3 MB) in 12.3 s; 1,828 compiled, 1,828 drawn.'],
+  [{}, 'Built 1,828 pages in 2 languages to dist/ (178.3 MB) in 12.3 s; 1,828 compiled, 1,828 rendered.'],
   [
-    { compiled: 1, drawn: 3 },
-    'Built 1,828 pages in 2 languages to dist/ (178.3 MB) in 12.3 s; 1 compiled, 3 drawn, the others reused.',
+    { compiled: 1, rendered: 3 },
+    'Built 1,828 pages in 2 languages to dist/ (178.3 MB) in 12.3 s; 1 compiled, 3 rendered, the others reused.',
   ],
   [
-    { pages: 1, languages: 1, compiled: 0, drawn: 0 },
-    'Built 1 page in 1 language to dist/ (178.3 MB) in 12.3 s; 0 compiled, 0 drawn, the others reused.',
+    { pages: 1, languages: 1, compiled: 0, rendered: 0 },
+    'Built 1 page in 1 language to dist/ (178.3 MB) in 12.3 s; 0 compiled, 0 rendered, the others reused.',
   ],
 ])('%j', (changes, text) => {
   expect(describeBuild({ ...summary, ...changes })).toBe(text);

@@ -4,9 +4,10 @@ import { afterAll, beforeEach, expect, test } from '@rstest/core';
 import { createDocumentBundle } from '../../../plugins/prerender/documentBundle.ts';
 import type { ServerBundle } from '../../../plugins/prerender/loadBundle.ts';
 import type { DocumentAssets } from '../../../plugins/prerender/renderHtml.ts';
-import { Site } from '../../../plugins/site.ts';
 import { OutputCache } from '../../../src/build/output/outputCache.ts';
 import { writeOutputs } from '../../../src/build/output/writeOutputs.ts';
+import { loadProject } from '../../../src/build/project.ts';
+import { createTools, readSite } from '../../../src/build/readSite.ts';
 import { writeFolder } from '../pages/compileText.ts';
 
 const CONFIG = `export default {
@@ -54,8 +55,13 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
   const [out = '', staging = '', cacheDir = ''] = ['out', 'staging', 'cache'].map((name) => path.join(root, name));
   mkdirSync(staging);
   const docsDir = path.join(root, 'docs');
-  const site = await Site.create({ engineRoot: path.resolve(), cwd: root, docsDir, cacheDir, isDevelopment: false });
-  await site.update();
+  const engineRoot = path.resolve();
+  const project = await loadProject({ engineRoot, cwd: root, docsDir, cacheDir, outDir: out, mode: 'build' });
+  const { graph, outputs, errors } = await readSite(
+    project,
+    createTools(project, () => {}),
+  );
+  expect(errors).toEqual([]);
   const rendered: string[] = [];
   const server: ServerBundle = {
     prepare: async () => {},
@@ -67,8 +73,8 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     },
   };
   const bundle = await createDocumentBundle({
-    graph: site.graph,
-    version: site.engineKey,
+    graph,
+    version: project.version,
     bundle: server,
     bundleDigest,
     assets: { ...ASSETS, ...assets },
@@ -76,8 +82,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     traceBundle: () => Promise.reject(new Error('nothing throws')),
   });
   const cache = new OutputCache(path.join(cacheDir, 'outputs.jsonl'), out);
-  const { failures } = await writeOutputs(site.outputs, { bundle, folder: staging, cache });
-  expect(failures).toEqual([]);
+  await writeOutputs(outputs, { bundle, folder: staging, cache });
   cache.save();
   rmSync(out, { recursive: true, force: true });
   renameSync(staging, out);

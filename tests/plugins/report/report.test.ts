@@ -10,7 +10,7 @@ function page(routePath: string, pageType: string, firstView: number, compile?: 
     routePath,
     pageType,
     compile,
-    draw: undefined,
+    render: undefined,
     documentBytes: 1000,
     chunkBytes: 0,
     firstView,
@@ -32,15 +32,15 @@ test('a clock gives time to the phase that began last, and sums what comes again
 
 test('work is told while somebody listens, and done either way', async () => {
   const told: Work[] = [];
-  expect(timed('draw', '/silent', () => 1)).toBe(1);
+  expect(timed('render', '/silent', () => 1)).toBe(1);
   const stop = onWork((work) => told.push(work));
-  expect(timed('draw', '/a', () => 2)).toBe(2);
+  expect(timed('render', '/a', () => 2)).toBe(2);
   expect(await timed('compile', '/b', async () => 3)).toBe(3);
   await expect(timed('compile', '/c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   stop();
-  timed('draw', '/later', () => 4);
+  timed('render', '/later', () => 4);
   expect(told.map(({ kind, name }) => [kind, name])).toEqual([
-    ['draw', '/a'],
+    ['render', '/a'],
     ['compile', '/b'],
     ['compile', '/c'],
   ]);
@@ -64,7 +64,7 @@ test('page types are told by their middle and their largest', () => {
 
 const report: BuildReport = {
   phases: [
-    { name: 'drawing', wallSeconds: 1.5, cpuSeconds: 2 },
+    { name: 'rendering', wallSeconds: 1.5, cpuSeconds: 2 },
     { name: 'nothing', wallSeconds: 0.001, cpuSeconds: 0 },
   ],
   pages: [page('/a', 'doc', 20_000, 12.34), page('/<b>', 'doc', 30_000, 50)],
@@ -75,15 +75,15 @@ const report: BuildReport = {
     { kind: 'loader', name: 'swc', origin: 'Rspack', calls: 3, milliseconds: 12.34 },
   ],
   languages: new Map(),
-  cache: { pages: 4, compiled: 1, drawn: undefined },
+  cache: { pages: 4, compiled: 1, rendered: undefined },
 };
 
 test('a report becomes tables, without those that are empty', () => {
   const tables = new Map(toReportTables(report, 1).map(({ title, rows }) => [title, rows]));
-  expect(tables.get('Phases')).toEqual([['drawing', '1.50 s', '2.00 s']]);
+  expect(tables.get('Phases')).toEqual([['rendering', '1.50 s', '2.00 s']]);
   expect(tables.get('Slowest pages to compile')).toEqual([['/<b>', '50.0 ms']]);
   expect(tables.get('Caches')).toEqual([['compiled', '1', '75 %']]);
-  expect(tables.has('Slowest pages to draw')).toBe(false);
+  expect(tables.has('Slowest pages to render')).toBe(false);
   expect(tables.has('Highlighting by language')).toBe(false);
 });
 

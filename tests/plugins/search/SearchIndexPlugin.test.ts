@@ -4,26 +4,26 @@ import path from 'node:path';
 import { type MultiStats, rspack, type Stats } from '@rspack/core';
 import { afterAll, expect, test } from '@rstest/core';
 import { SearchIndexPlugin } from '../../../plugins/search/SearchIndexPlugin.ts';
+import type { PlannedOutput } from '../../../src/build/hooks.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'search-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the index files of a site and their manifest are emitted, and again after a change', async () => {
   writeFileSync(path.join(folder, 'entry.js'), '');
-  const indexOf = (version: number) => ({
-    key: 'en',
-    files: [
-      { fileName: 'static/search_titles.en.1.json', json: '[0]' },
-      { fileName: `static/search_index.en.${version}.json`, json: `[${version}]` },
-    ],
-  });
-  const site = { searchIndexes: [indexOf(1)] };
+  const outputsOf = (version: number): PlannedOutput[] =>
+    [
+      { fileName: `static/search_index.en.${version}.json`, read: () => `[${version}]` },
+      { fileName: 'static/search_index.json', read: () => Promise.resolve(`{"en":["${version}"]}`) },
+      { fileName: 'other.txt', read: () => 'of another plugin' },
+    ].map((file) => ({ ...file, plugin: file.fileName === 'other.txt' ? 'other' : 'search-index', isEngine: true }));
+  const site = { state: { outputs: outputsOf(1) } };
   const compiler = rspack({
     context: folder,
     entry: './entry.js',
     mode: 'development',
     output: { path: path.join(folder, 'dist') },
-    plugins: [new SearchIndexPlugin(site)],
+    plugins: [new SearchIndexPlugin(site, undefined)],
   });
   const run = () =>
     new Promise<Stats | MultiStats | undefined>((resolve, reject) =>
@@ -31,16 +31,14 @@ test('the index files of a site and their manifest are emitted, and again after 
     );
   expect((await run())?.hasErrors()).toBe(false);
   const read = (name: string) => readFileSync(path.join(folder, 'dist', name), 'utf8');
-  expect(read('static/search_titles.en.1.json')).toBe('[0]');
   expect(read('static/search_index.en.1.json')).toBe('[1]');
-  expect(JSON.parse(read('static/search_index.json'))).toEqual({
-    en: ['static/search_titles.en.1.json', 'static/search_index.en.1.json'],
-  });
+  expect(read('static/search_index.json')).toBe('{"en":["1"]}');
+  expect(readdirSync(path.join(folder, 'dist'))).not.toContain('other.txt');
 
-  site.searchIndexes = [indexOf(2)];
+  site.state = { outputs: outputsOf(2) };
   await run();
   expect(read('static/search_index.en.2.json')).toBe('[2]');
-  expect(JSON.parse(read('static/search_index.json')).en).toContain('static/search_index.en.2.json');
+  expect(read('static/search_index.json')).toBe('{"en":["2"]}');
   await new Promise((resolve) => compiler.close(resolve));
 });
 
@@ -55,7 +53,7 @@ test('the hooks of a site stand in for those of the theme', async () => {
     mode: 'development',
     devtool: false,
     output: { path: path.join(folder, 'hooked') },
-    plugins: [new SearchIndexPlugin({ searchIndexes: [], searchHooksFile: path.join(folder, 'own.js') })],
+    plugins: [new SearchIndexPlugin({ state: undefined }, path.join(folder, 'own.js'))],
   });
   const stats = await new Promise<Stats | undefined>((resolve, reject) =>
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),

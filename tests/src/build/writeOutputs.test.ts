@@ -1,13 +1,21 @@
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { DocsError, DocsErrors } from '../../../plugins/errors.ts';
 import type { PlannedOutput } from '../../../src/build/hooks.ts';
 import { OutputCache } from '../../../src/build/output/outputCache.ts';
-import { writeOutputs } from '../../../src/build/output/writeOutputs.ts';
-import type { Bundle, OutputFile } from '../../../src/build/plugin.ts';
+import { type WriteOptions, writeOutputs } from '../../../src/build/output/writeOutputs.ts';
+import type { OutputFile } from '../../../src/build/plugin.ts';
 import { writeFolder } from '../../plugins/pages/compileText.ts';
 
-const BUNDLE: Bundle = { render: (routePath) => `<p>${routePath}</p>`, hashOf: (routePath) => `hash of ${routePath}` };
+const BUNDLE: WriteOptions['bundle'] = {
+  render: (routePath) => `<p>${routePath}</p>`,
+  hashOf: (routePath) => `hash of ${routePath}`,
+  explain: async (failures) =>
+    failures.map(
+      ({ output, cause }) => new DocsError({ area: 'test', problem: `${output.fileName}: ${String(cause)}` }),
+    ),
+};
 
 function plan(...files: OutputFile[]): PlannedOutput[] {
   return files.map((file) => ({ ...file, plugin: 'test', isEngine: false }));
@@ -23,14 +31,11 @@ function openFolder() {
     async build(...files: OutputFile[]) {
       mkdirSync(staging);
       const cache = new OutputCache(path.join(root, 'outputs.jsonl'), out);
-      const result = await writeOutputs(plan(...files), { bundle: BUNDLE, folder: staging, cache });
+      const written = await writeOutputs(plan(...files), { bundle: BUNDLE, folder: staging, cache });
       cache.save();
       rmSync(out, { recursive: true });
       renameSync(staging, out);
-      return {
-        written: result.written.map(({ fileName }) => fileName),
-        failures: result.failures.map(({ output, cause }) => `${output.fileName}: ${String(cause)}`),
-      };
+      return [...written];
     },
   };
 }
@@ -53,31 +58,31 @@ test('a file with the hash of the last build is not made again, one without a ha
     { fileName: 'new.txt', hash: text, read: () => text },
     { fileName: 'always.txt', read: () => text },
   ];
-  expect((await build(...files('first'))).written).toEqual(['same.txt', 'bundle.html', 'new.txt', 'always.txt']);
-  expect((await build(...files('second'))).written).toEqual(['new.txt', 'always.txt']);
+  expect(await build(...files('first'))).toEqual(['same.txt', 'bundle.html', 'new.txt', 'always.txt']);
+  expect(await build(...files('second'))).toEqual(['new.txt', 'always.txt']);
   expect(readFileSync(path.join(out, 'same.txt'), 'utf8')).toBe('first');
   expect(readFileSync(path.join(out, 'always.txt'), 'utf8')).toBe('second');
 });
 
-test('a file that fails leaves the others alone', async () => {
-  const { build } = openFolder();
-  const result = await build(
-    { fileName: 'a.txt', read: () => Promise.reject(new Error('no')) },
-    { fileName: 'b.txt', read: () => 'b' },
+test('all files that fail are explained at once, and the others are made', async () => {
+  const { staging, build } = openFolder();
+  const failing = (fileName: string) => ({ fileName, read: () => Promise.reject(new Error('no')) });
+  await expect(build(failing('a.txt'), { fileName: 'b.txt', read: () => 'b' }, failing('c.txt'))).rejects.toThrow(
+    '[docs:test] a.txt: Error: no\n\n[docs:test] c.txt: Error: no',
   );
-  expect(result).toEqual({ written: ['b.txt'], failures: ['a.txt: Error: no'] });
+  expect(readFileSync(path.join(staging, 'b.txt'), 'utf8')).toBe('b');
 });
 
 test('a file that the bundler writes as well has to be the same', async () => {
   const root = writeFolder({ 'same.png': 'picture', 'other.js': 'script' });
-  const { failures } = await writeOutputs(
+  const writing = writeOutputs(
     plan(
       { fileName: 'same.png', read: () => 'picture' },
       { fileName: 'other.js', from: 'docs/public/other.js', read: () => 'text' },
     ),
     { bundle: BUNDLE, folder: root, cache: new OutputCache(path.join(root, 'outputs.jsonl'), root) },
   );
-  expect(failures.map(({ cause }) => String(cause).split('\n')[0])).toEqual([
-    'DocsError: [docs:test] docs/public/other.js has the name of "other.js", which the bundler writes.',
-  ]);
+  const error: unknown = await writing.catch((thrown: unknown) => thrown);
+  expect(error instanceof DocsErrors && error.errors).toHaveLength(1);
+  expect(String(error)).toContain('docs/public/other.js has the name of "other.js", which the bundler writes.');
 });

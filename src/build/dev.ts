@@ -1,0 +1,100 @@
+import { type DocsError, messageOf, toDocsErrors } from '../../plugins/errors.ts';
+import { findEndlessLinks } from '../../plugins/pages/endlessLinks.ts';
+import { loadProject, type Project } from './project.ts';
+import { collectFiles, createTools, readSite, type SiteState, type SiteTools } from './readSite.ts';
+import type { SiteView } from './siteView.ts';
+
+/** Watch mode: runs the stages before the bundle again after each edit. The last good site stays while its files have mistakes. */
+export class DevSession implements SiteView {
+  #project: Project;
+  #tools: SiteTools;
+  #state: SiteState | undefined;
+  /** Why there is no site in the files as they are now. */
+  #fatal: readonly DocsError[] = [];
+  /** Why the configuration could not be read again; the last good one stays in force. */
+  #configErrors: readonly DocsError[] = [];
+  #endlessLinks: readonly DocsError[];
+  /** Messages for the terminal that were not printed yet. */
+  readonly notices: string[];
+
+  constructor(project: Project, notices: readonly string[] = []) {
+    this.#project = project;
+    this.notices = [...notices];
+    this.#tools = createTools(project, (notice) => this.notices.push(notice));
+    this.#endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
+  }
+
+  get project(): Project {
+    return this.#project;
+  }
+
+  get state(): SiteState | undefined {
+    return this.#state;
+  }
+
+  get errors(): readonly DocsError[] {
+    if (this.#fatal.length > 0 || !this.#state) return [...this.#configErrors, ...this.#fatal, ...this.#endlessLinks];
+    return [...this.#configErrors, ...this.#state.errors];
+  }
+
+  get warnings(): readonly DocsError[] {
+    return this.#state?.warnings ?? [];
+  }
+
+  get endlessLinks(): readonly DocsError[] {
+    return this.#endlessLinks;
+  }
+
+  styleSheet(): Promise<string> {
+    return this.#tools.compiler.styleSheet();
+  }
+
+  /** Brings the site in step with its files. */
+  async update(): Promise<void> {
+    try {
+      this.#state = await readSite(this.#project, this.#tools);
+      this.#endlessLinks = this.#state.endlessLinks;
+      this.#fatal = [];
+    } catch (error) {
+      this.#endlessLinks = findEndlessLinks(this.#project.docsDir, this.#project.cwd);
+      this.#fatal = toDocsErrors(error);
+    }
+  }
+
+  /** Reads the configuration again, as after an edit; the pages are compiled anew. */
+  async reload(): Promise<void> {
+    try {
+      const project = await loadProject(this.#project);
+      this.#tools.compiler.close();
+      this.#project = project;
+      this.#tools = { ...this.#tools, compiler: createTools(project, (notice) => this.notices.push(notice)).compiler };
+      this.#configErrors = [];
+    } catch (error) {
+      this.#configErrors = toDocsErrors(error);
+    }
+  }
+
+  /** Whether files of pages have come or gone since the last update. */
+  hasOtherFiles(): boolean {
+    try {
+      const routes = collectFiles(this.#project).map(({ routePath }) => routePath);
+      return routes.join('\0') !== this.#state?.fileRoutes.join('\0');
+    } catch {
+      return false;
+    }
+  }
+
+  /** Writes finished pages to the disk, for the next session. */
+  saveCache(): void {
+    try {
+      if (this.#state) this.#tools.compiler.save(this.#state.graph.pages);
+    } catch (error) {
+      this.notices.push(`The page cache could not be written: ${messageOf(error)}.`);
+    }
+  }
+
+  /** Ends the parser process, and with it an update that waits for it. */
+  stop(): void {
+    this.#tools.compiler.stop();
+  }
+}

@@ -1,0 +1,47 @@
+import type { ConfigInputs } from '../../plugins/config/configInputs.ts';
+import { loadConfig } from '../../plugins/config/loadConfig.ts';
+import { type ResolvedConfig, resolveConfig } from '../../plugins/config/resolveConfig.ts';
+import { digest } from '../../plugins/digest.ts';
+import { engineKey } from '../../plugins/engineKey.ts';
+
+/** Where a site lies, and what is done with it. All folders are absolute. */
+export interface ProjectOptions {
+  /** Folder of the engine: where src/, theme/ and plugins/ lie. */
+  engineRoot: string;
+  /** Folder that the command runs in; messages and options are relative to it. */
+  cwd: string;
+  docsDir: string;
+  /** Folder for the caches of this site and mode. */
+  cacheDir: string;
+  /** Folder of the output; watch mode writes none. */
+  outDir: string;
+  mode: 'build' | 'dev';
+}
+
+/** A site with its configuration: the input of a build. */
+export interface Project extends ProjectOptions {
+  config: ResolvedConfig;
+  /** The configuration file and the files that it imports, absolute. */
+  configFiles: readonly string[];
+  /** Digest of the engine and of everything that the configuration was made from: the version of every cache. */
+  version: string;
+}
+
+/**
+ * Reads the configuration of a site.
+ * @throws DocsErrors with every mistake in it
+ */
+export async function loadProject(options: ProjectOptions): Promise<Project> {
+  const { docsDir, cwd, cacheDir, engineRoot } = options;
+  const { file, config, inputs } = await loadConfig(docsDir, cwd, cacheDir);
+  return {
+    ...options,
+    config: resolveConfig(config, { docsDir, cwd, configFile: file }),
+    configFiles: inputs.files,
+    version: versionOf(engineRoot, inputs),
+  };
+}
+
+function versionOf(engineRoot: string, { key }: ConfigInputs): string {
+  return digest(engineKey(engineRoot), key);
+}

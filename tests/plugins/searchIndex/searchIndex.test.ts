@@ -1,0 +1,28 @@
+import { expect, test } from '@rstest/core';
+import { searchIndex } from '../../../plugins/searchIndex/searchIndex.ts';
+import { Hooks } from '../../../src/build/hooks.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import { makeSite } from '../graph/makeSite.ts';
+
+async function filesOf(site: Partial<SiteConfig> = {}) {
+  const { graph } = await makeSite({ 'en/a.mdx': '# A', 'zh/a.mdx': '# 甲' }, site);
+  const outputs = await new Hooks([searchIndex], graph.config, 'build').outputs(graph);
+  const bundle = { render: () => '', hashOf: () => '' };
+  return Promise.all(outputs.map(async ({ fileName, read }) => [fileName, JSON.parse(String(await read(bundle)))]));
+}
+
+test('there is an index for each language, and a manifest that names them', async () => {
+  const files = await filesOf();
+  expect(files).toEqual([
+    [expect.stringMatching(/^static\/search_index\.en\.\w+\.json$/), [expect.objectContaining({ title: 'A' })]],
+    [expect.stringMatching(/^static\/search_index\.zh\.\w+\.json$/), [expect.objectContaining({ title: '甲' })]],
+    ['static/search_index.json', { en: [files[0]?.[0]], zh: [files[1]?.[0]] }],
+  ]);
+});
+
+test.each<Partial<SiteConfig>>([{ search: false }, { search: { mode: 'remote', apiUrl: 'https://example.com' } }])(
+  'a site with %j has none',
+  async (site) => {
+    expect(await filesOf(site)).toEqual([]);
+  },
+);
