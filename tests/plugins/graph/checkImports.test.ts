@@ -6,8 +6,8 @@ const CHART = 'export function Chart() { return null; }\nexport interface ChartP
 /** Problems of a site with the given pages beside `en/_Chart.tsx`. */
 async function problems(files: Record<string, string>) {
   const site = { resolve: { alias: { '@own': './shared', pkg: 'other-package' } } };
-  const { graph } = await makeSite({ 'en/_Chart.tsx': CHART, 'shared/a.ts': 'export default 1;', ...files }, site);
-  return graph.problems.map(({ message }) => message);
+  const { errors } = await makeSite({ 'en/_Chart.tsx': CHART, 'shared/a.ts': 'export default 1;', ...files }, site);
+  return errors.map(({ message }) => message);
 }
 
 test('each import of a missing file is an error with its own location, in one run', async () => {

@@ -3,7 +3,7 @@ import { makeSite, titled } from './makeSite.ts';
 
 const LOCALES = [{ lang: 'en', label: 'English' }];
 const problemsOf = async (...given: Parameters<typeof makeSite>) =>
-  (await makeSite(...given)).graph.problems.map(({ message }) => {
+  (await makeSite(...given)).errors.map(({ message }) => {
     const [first = '', ...others] = message.split('\n');
     return [first, others.at(-1)];
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { DocsError } from '../../../plugins/errors.ts';
 import { buildSiteGraph, type SiteGraph } from '../../../plugins/graph/buildSiteGraph.ts';
 import { checkSite } from '../../../plugins/graph/checkSite.ts';
 import { collectPages } from '../../../plugins/pages/collectPages.ts';
@@ -12,7 +13,9 @@ export interface MadeSite {
   graph: SiteGraph;
   /** First lines of what is wrong. */
   problems: string[];
-  warnings: readonly { message: string }[];
+  /** What is wrong, in full. */
+  errors: readonly DocsError[];
+  warnings: readonly DocsError[];
 }
 
 /** The graph of a site made of files. */
@@ -28,9 +31,16 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
     pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
   }
   const graph = buildSiteGraph({ config, pages, lastUpdated: new Map([['en/index.mdx', 1000]]) });
-  const { errors, warnings } = checkSite(graph);
-  const all = [...graph.problems, ...errors];
-  return { docsDir, graph, warnings, problems: all.map(({ message }) => message.split('\n').slice(0, 2).join(' ')) };
+  const issues = checkSite(graph);
+  const { warnings } = issues;
+  const errors = [...graph.problems, ...issues.errors];
+  return {
+    docsDir,
+    graph,
+    errors,
+    warnings,
+    problems: errors.map(({ message }) => message.split('\n').slice(0, 2).join(' ')),
+  };
 }
 
 /** Pages with a heading as their title, by path. */

@@ -48,7 +48,7 @@ test('all missing pages of a sidebar and of a navbar are told, with the lines of
     "      { text: 'G', items: ['/b', '/a'] }] } },",
     '};',
   ].join('\n');
-  const { graph } = await makeSite(
+  const { errors, graph } = await makeSite(
     { ...titled('en/a.mdx'), 'site.config.ts': config },
     {
       locales: [{ lang: 'en', label: 'English' }],
@@ -58,7 +58,7 @@ test('all missing pages of a sidebar and of a navbar are told, with the lines of
       },
     },
   );
-  expect(graph.problems.map(({ place, problem }) => `${place?.line}:${place?.column} ${problem}`)).toEqual([
+  expect(errors.map(({ place, problem }) => `${place?.line}:${place?.column} ${problem}`)).toEqual([
     '3:22 The sidebar names "/nope", which is not a page.',
     '4:28 The sidebar names "/b", which is not a page.',
     '2:43 The navbar item "A" (en) links to "/aa", which is not a page.',

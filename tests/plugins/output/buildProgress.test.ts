@@ -46,7 +46,7 @@ test('one line is written over, ten times a second at most, and cleared once', (
 });
 
 test.each([
-  [12, 'Drawing pag'],
+  [12, 'Rendering p'],
   [0, 'Rendering pages: 0 of 30'],
   [undefined, 'Rendering pages: 0 of 30'],
 ])('a terminal of %j columns: the line is cut where it would become two', (columns, text) => {
