@@ -75,12 +75,23 @@ export function createPageLoader(
 
   /** The page of an address, or else the one that the site has for unknown paths, in the language of the address if there is one. */
   async function loadRoute(pathname: string): Promise<LoadedPage | undefined> {
+    await refresh(pathname);
     const [, first = ''] = pathname.split('/');
     for (const candidate of [pathname, `/${first}/404`, '/404']) {
       const loaded = await loadKnown(candidate);
       if (loaded) return loaded;
     }
     return undefined;
+  }
+
+  /** A deployment may have added the page since its section was loaded: links to it are in newer pages and in search results. */
+  async function refresh(pathname: string): Promise<void> {
+    const found = findSection(getSections(), pathname);
+    const known = found && sectionPromises.get(found);
+    if (!known) return;
+    const { pages } = await known;
+    if (matchRoute(pathname, (path) => Object.hasOwn(pages, path)) !== undefined) return;
+    if (sectionPromises.get(found) === known) sectionPromises.delete(found);
   }
 
   async function loadKnown(pathname: string): Promise<LoadedPage | undefined> {

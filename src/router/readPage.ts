@@ -11,7 +11,7 @@ const MARK = '\t';
 export async function readPage(response: Response): Promise<PageModule> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const reader = response.body?.getReader();
-  if (!reader) return JSON.parse(await response.text());
+  if (!reader) return checked(JSON.parse(await response.text()));
   const decoder = new TextDecoder();
   let text = '';
   /** Reads on; false at the end. */
@@ -23,8 +23,8 @@ export async function readPage(response: Response): Promise<PageModule> {
   let end = -1;
   do end = text.indexOf(MARK);
   while (end < 0 && (await more()));
-  if (end < 0) return JSON.parse(text);
-  const first: PageModule = JSON.parse(`${text.slice(0, end)}]}`);
+  if (end < 0) return checked(JSON.parse(text));
+  const first = checked(JSON.parse(`${text.slice(0, end)}]}`));
   const readRest = async () => {
     while (await more());
     // After the mark: a comma, nodes, and the ends of the list and of the page.
@@ -34,4 +34,10 @@ export async function readPage(response: Response): Promise<PageModule> {
   };
   const rest: NonNullable<PageModule['rest']> = { nodes: undefined, loaded: readRest() };
   return { ...first, rest };
+}
+
+/** Without this, JSON of another shape would leave readers an empty document instead of the page in hand. */
+function checked(module: PageModule | null): PageModule {
+  if (!module?.page?.frontmatter || !Array.isArray(module.content)) throw new TypeError('The file is not a page.');
+  return module;
 }

@@ -79,6 +79,16 @@ test('a page whose rest breaks off is requested again', async () => {
   expect((await loader.load('/guide/cli'))?.rest).toBeUndefined();
 });
 
+test('a page that a deployment has added since its section was loaded is found', async () => {
+  const { loader, answers, entry } = createTestLoader();
+  await loader.load('/guide/cli');
+  answers.section = async () => ({ ...section, pages: { ...section.pages, '/guide/new': 'd2' } });
+  answers.module = async () => ({ ...whole, page: { ...page, title: 'New' } });
+  expect((await loader.load('/guide/new'))?.page.title).toBe('New');
+  expect((await loader.load('/guide/cli'))?.page.title).toBe('CLI');
+  expect(entry.load).toHaveBeenCalledTimes(2);
+});
+
 test('an unknown address has no page', async () => {
   const { loader } = createTestLoader();
   expect(await loader.load('/guide/none')).toBeUndefined();

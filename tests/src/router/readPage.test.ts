@@ -67,3 +67,14 @@ test('what is not there, and what breaks off, is an error', async () => {
   const read = await readPage(new Response(text.slice(0, -9)));
   await expect(read.rest?.loaded).rejects.toThrow();
 });
+
+test.each([
+  'null',
+  '{}',
+  '[]',
+  '{"page":{}}',
+  '{"page":{"frontmatter":{}}}',
+  '{"page":{"frontmatter":{}},"content":9}',
+])('JSON that is not a page is an error: %s', async (json) => {
+  await expect(readPage(new Response(json))).rejects.toThrow('The file is not a page.');
+});
