@@ -77,25 +77,20 @@ function nav(guide: string, config: string, api: string): NavItemConfig[] {
 const REPOSITORY = 'https://github.com/web-infra-dev/rstest';
 const LICENSE = `${REPOSITORY}/blob/main/LICENSE`;
 const docRepoBaseUrl = `${REPOSITORY}/tree/main/website/docs`;
-const UPSTREAM_FOLDERS: [folder: string, upstream: string][] = [
-  ['config/test/', 'config/test/'],
-  ['api/test-api/', 'api/runtime-api/test-api/'],
-  ['api/rstest/', 'api/runtime-api/rstest/'],
-];
 
-/** Sources that have another path in the repository of Rstest: there, names of files are in kebab case. */
+/** Sources that have another path in the repository of Rstest, where names of files are in kebab case. The others have the same. */
 function editPaths(lang: string): Record<string, string> {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const names = ['index', ...TEST_OPTIONS, ...TEST_API, ...UTILITY_API.filter(Boolean)];
-  const moved = UPSTREAM_FOLDERS.flatMap(([folder, upstream]) =>
-    names.map((name) => [`${folder}${name}.mdx`, `${upstream}${kebab(name)}.mdx`]),
-  );
+  const moved = (folder: string, upstream: string, names: string[]) =>
+    names.map((name) => [`${folder}/${name || 'index'}`, `${upstream}/${kebab(name || 'index')}`]);
   return Object.fromEntries(
     [
-      ...moved,
-      ['guide/advanced/debug-mode.mdx', 'guide/debug/debugging.mdx'],
-      ['guide/advanced/profiling.mdx', 'guide/debug/profiling.mdx'],
-    ].map(([from, to]) => [`${lang}/${from}`, `${lang}/${to}`]),
+      ...moved('config/test', 'config/test', TEST_OPTIONS),
+      ...moved('api/test-api', 'api/runtime-api/test-api', TEST_API),
+      ...moved('api/rstest', 'api/runtime-api/rstest', UTILITY_API),
+      ['guide/advanced/debug-mode', 'guide/debug/debugging'],
+      ['guide/advanced/profiling', 'guide/debug/profiling'],
+    ].map(([from, to]) => [`${lang}/${from}.mdx`, `${lang}/${to}.mdx`]),
   );
 }
 
