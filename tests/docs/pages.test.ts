@@ -14,6 +14,9 @@ const LANGUAGES: Language[] = ['en', 'zh'];
 const FILLER = /\b(simply|just|easily|obviously|of course|basically|actually)\b/i;
 /** A section of related pages repeats no link of the last lines before it: its readers have just seen them. */
 const LINES_BEFORE_RELATED = 2;
+/** An assertion about a constant, which tests nothing that a reader has written. */
+const CONSTANT =
+  /\bexpect(?:\.soft)?\((?:-?\d[\w.]*|'[^']*'|"[^"]*"|true|false|null|undefined|Number\.NaN|\d+ [-+*/] \d+)[,)]/;
 /** A folder of a machine, or the address of a package registry. */
 const PLACES = /(?:^|[\s"'`(])\/(?:work|home|root|Users)\/|[A-Z]:\\Users|registry\.\w+\.|\/-\//m;
 
@@ -78,6 +81,27 @@ describe.each(LANGUAGES)('pages in %s', (language) => {
     expect(PLACES.exec(text)?.[0]).toBeUndefined();
   });
 });
+
+test.each(PAGES)('%s asserts no constants in its samples', (name) => {
+  const code = readPage('en', name).fences.flatMap((fence) => fence.code.split('\n'));
+  expect(code.filter((line) => CONSTANT.test(line))).toEqual([]);
+});
+
+test.each([
+  'expect(0).not.toBe(-0)',
+  "expect('Ada').toMatchSnapshot()",
+  'expect(10, "size").toBe(10)',
+  'expect(1 + 2).toBe(3)',
+])('the assertion %s is about a constant', (line) => {
+  expect(CONSTANT.test(line)).toBe(true);
+});
+
+test.each(["expect('user' in globalThis).toBe(false)", 'expect(add(1, 2)).toBe(3)'])(
+  'the assertion %s is not',
+  (line) => {
+    expect(CONSTANT.test(line)).toBe(false);
+  },
+);
 
 test.each(PAGES)('%s has no filler words', (name) => {
   const { lines } = readPage('en', name);
