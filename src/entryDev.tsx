@@ -38,6 +38,15 @@ const revisions = {
     revisions.listeners.add(listener);
     return () => revisions.listeners.delete(listener);
   },
+  /** Resolves when something changes. */
+  next() {
+    return new Promise<void>((resolve) => {
+      const stop = revisions.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  },
 };
 
 listenHot({
@@ -86,6 +95,20 @@ function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPa
   );
 }
 
+/** Loads the page of the address. One that is broken when it is opened is loaded again after each edit. */
+async function loadInitial(pathname: string): Promise<LoadedPage | undefined> {
+  for (;;) {
+    const changed = revisions.next();
+    try {
+      return await loader.load(pathname);
+    } catch (error) {
+      // The overlay shows it.
+      reportError(error);
+      await changed;
+    }
+  }
+}
+
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
@@ -96,11 +119,11 @@ async function start() {
     site.lang,
   );
   const notFound: LoadedPage = { page: notFoundPage(locale), section: undefined, content: [] };
-  const initial = (await loader.load(pathname)) ?? notFound;
+  listenToEdits((edit) => void showEdit(edit));
+  const initial = (await loadInitial(pathname)) ?? notFound;
   if (initial.section) knownSections.set(initial.section.prefix, initial.section);
   document.documentElement.lang = languageTag(initial.page.lang);
   theme.attachBehaviour?.(site);
-  listenToEdits((edit) => void showEdit(edit));
   createRoot(root).render(
     // Not in React's strict mode: it draws all things twice, and what an edit shows is to be there at once.
     <BrowserRouter basename={basename}>

@@ -9,6 +9,7 @@ const FILES = {
   'en/index.mdx': '# Home\n',
   'en/live.mdx': LIVE,
   'en/other.mdx': LIVE,
+  'en/plain.mdx': '# Plain\n\nPlain words.\n',
   'en/_Word.tsx': 'export function Word() {\n  return <p>a word</p>;\n}\n',
 };
 const OVERLAY = '#rspack-dev-server-client-overlay, #webpack-dev-server-client-overlay';
@@ -71,9 +72,38 @@ test.each([
   const printed = compilations.find((text) => says.every((each) => text.includes(each))) ?? '';
   for (const text of says) await expect.poll(() => overlay.innerText()).toContain(text);
   // One mistake is one error, whoever finds it: the check of pages and the bundler.
-  expect(printed.split(says[0] ?? '')).toHaveLength(2);
+  for (const text of [printed, await overlay.innerText()]) expect(text.split(says[0] ?? '')).toHaveLength(2);
   expect(printed).not.toMatch(/#docs|\n\s+at |ModuleBuildError/);
   await site.after(() => site.write(FILES), /^Fixed in /m);
   await page.locator(OVERLAY).waitFor({ state: 'detached' });
   await page.getByText('a word').waitFor();
+});
+
+test('a page without code shows a component that is added to it with a missing export, once the export is there', async () => {
+  const plain = await site.open('/plain');
+  await plain.getByText('Plain words.').waitFor();
+  const withNew = "import { New } from './_New.tsx';\n\n# Plain\n\n<New />\n";
+  const missing = /docs\/en\/plain\.mdx:1:10 imports "New"[^]*stay in view/;
+  await site.after(
+    () => site.write({ 'en/_New.tsx': 'export function Old() {}\n', 'en/plain.mdx': withNew }),
+    missing,
+  );
+  await plain.locator(OVERLAY).waitFor({ state: 'attached' });
+  expect(await plain.evaluate(() => document.querySelector('main')?.textContent)).toContain('Plain words.');
+  await site.after(() => site.write({ 'en/_New.tsx': 'export const New = () => <p>a new word</p>;\n' }), /^Fixed in /m);
+  await plain.getByText('a new word').waitFor();
+  expect(await plain.locator(OVERLAY).count()).toBe(0);
+});
+
+test.each([
+  { name: 'cannot be parsed', broken: 'export function Word() {\n  return <p>a word</b>;\n}\n' },
+  { name: 'lacks an export', broken: 'export function Wrd() {\n  return <p>a word</p>;\n}\n' },
+  { name: 'throws when it is loaded', broken: "export const Word = () => <p />;\nthrow new Error('no reason');\n" },
+])('a page that is opened while a component $name shows once that is fixed', async ({ broken }) => {
+  site.write({ 'en/_Word.tsx': broken });
+  const opened = await site.open('/live');
+  await opened.locator(OVERLAY).waitFor({ state: 'attached' });
+  await site.after(() => site.write({ 'en/_Word.tsx': FILES['en/_Word.tsx'] }), /^(?:Fixed|Updated) in /m);
+  await opened.getByText('a word').waitFor();
+  await opened.locator(OVERLAY).waitFor({ state: 'detached' });
 });
