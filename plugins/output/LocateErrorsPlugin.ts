@@ -1,7 +1,8 @@
 import type { Compiler } from '@rspack/core';
 import type { SiteView } from '../../src/build/siteView.ts';
-import { DocsError, formatPlace } from '../errors.ts';
+import { DocsError } from '../errors.ts';
 import { toBundleError } from './bundleErrors.ts';
+import { cleanMessage } from './printMessages.ts';
 
 /** Puts errors in the authors' files in place of the bundler's, before terminal and overlay show them. Each is there once. */
 export class LocateErrorsPlugin {
@@ -30,12 +31,15 @@ export class LocateErrorsPlugin {
   }
 }
 
-/** The checks of pages find what the bundler finds as well; theirs come first, and know more of it. */
+/**
+ * The checks of pages find what the bundler finds as well; theirs come first, and know more of it. Rspack hands them back as its own
+ * errors, framed, so that only the first line of the message is compared.
+ */
 function uniqueErrors<Thrown extends Error>(errors: readonly Thrown[]): Thrown[] {
   const unique = new Map<string, Thrown>();
   for (const error of errors) {
-    const at = error instanceof DocsError && error.place ? formatPlace(error.place) : '';
-    const key = error instanceof DocsError ? `${at} ${error.problem}` : error.message;
+    const message = cleanMessage(error.message);
+    const key = message.startsWith('[docs:') ? (message.split('\n', 1)[0] ?? '') : message;
     if (!unique.has(key)) unique.set(key, error);
   }
   return [...unique.values()];

@@ -3,9 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { DocsError, messageOf } from '../errors.ts';
 import { toShown } from '../shownPath.ts';
 
-/** Most messages that are printed in full. */
-const MAX_PRINTED_ERRORS = 40;
-const MAX_PRINTED_WARNINGS = 10;
+/** Messages that are printed in full. Of each other one its first line is printed, so that none is hidden. */
+const FULL_ERRORS = 40;
+const FULL_WARNINGS = 10;
 
 /**
  * Prints a compilation's errors and warnings, each once, and returns them.
@@ -50,7 +50,7 @@ export function formatProblem(problem: BundlerError, cwd: string): string {
 }
 
 /** Without colours and without the repeated head that Rspack puts before a loader's error. */
-function cleanMessage(message: string): string {
+export function cleanMessage(message: string): string {
   const plain = stripVTControlCharacters(message);
   const docs = plain.indexOf('[docs:');
   return docs < 0
@@ -61,11 +61,8 @@ function cleanMessage(message: string): string {
         .trimEnd();
 }
 
-/** Warnings are told, not dwelt on. */
 function printWarnings(warnings: readonly string[]) {
-  for (const message of warnings.slice(0, MAX_PRINTED_WARNINGS)) console.warn(`warning ${message}`);
-  const left = warnings.length - MAX_PRINTED_WARNINGS;
-  if (left > 0) console.warn(`… and ${left} more warnings.`);
+  for (const message of shorten(warnings, FULL_WARNINGS)) console.warn(`warning ${message}`);
 }
 
 function printErrors(errors: readonly string[]) {
@@ -74,7 +71,14 @@ function printErrors(errors: readonly string[]) {
 
 /** Messages as a terminal shows them, each with an empty line after it. */
 export function formatErrors(messages: readonly string[]): string {
-  const shown = messages.slice(0, MAX_PRINTED_ERRORS);
-  const left = messages.length - shown.length;
-  return [...shown, ...(left > 0 ? [`… and ${left} more.`] : [])].map((message) => `${message}\n`).join('\n');
+  return shorten(messages, FULL_ERRORS)
+    .map((message) => `${message}\n`)
+    .join('\n');
+}
+
+/** The first messages in full; of the others the line with location and problem. */
+function shorten(messages: readonly string[], full: number): string[] {
+  return messages.map((message, index) =>
+    index < full || !message.startsWith('[docs:') ? message : (message.split('\n', 1)[0] ?? ''),
+  );
 }

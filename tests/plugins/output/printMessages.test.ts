@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { DocsError } from '../../../plugins/errors.ts';
-import { type BundlerError, formatProblem, printMessages } from '../../../plugins/output/printMessages.ts';
+import { type BundlerError, formatErrors, formatProblem, printMessages } from '../../../plugins/output/printMessages.ts';
 
 function inModule(message: string, identifier: string): BundlerError {
   return Object.assign(new Error(message), { module: { identifier: () => identifier } });
@@ -37,23 +37,45 @@ test('an error without a file is as it is', () => {
   expect(formatProblem(inModule('odd', 'external "react"'), '/site')).toBe('odd');
 });
 
-test('a warning is printed once, and again after it was fixed', () => {
+/** What is printed for the given warnings, while `run` calls its argument with them. */
+function printedBy(run: (print: (messages: string[], before: readonly string[]) => string[]) => void): string[] {
   const printed: string[] = [];
   const warn = console.warn;
   console.warn = (message: string) => void printed.push(message);
-  const print = (messages: string[], before: readonly string[]) =>
-    printMessages(
-      { compilation: { errors: [], getWarnings: () => messages.map((each) => new Error(each)) } },
-      '/',
-      before,
-    ).warnings;
   try {
+    run((messages, before) => {
+      const compilation = { errors: [], getWarnings: () => messages.map((each) => new Error(each)) };
+      return printMessages({ compilation }, '/', before).warnings;
+    });
+  } finally {
+    console.warn = warn;
+  }
+  return printed;
+}
+
+test('a warning is printed once, and again after it was fixed', () => {
+  const printed = printedBy((print) => {
     const first = print(['a', 'a', 'b'], []);
     const second = print(['b', 'a', 'c'], first);
     const third = print(['c'], second);
     print(['c', 'a'], third);
-  } finally {
-    console.warn = warn;
-  }
+  });
   expect(printed).toEqual(['warning a', 'warning b', 'warning c', 'warning a']);
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => `[docs:pages] a.mdx:${index + 1} is wrong.\n> 1 | frame\nA hint.`);
+
+test('of the warnings after the tenth, location and problem are printed', () => {
+  const printed = printedBy((print) => void print(many(300), []));
+  expect(printed).toHaveLength(300);
+  expect(printed[9]).toBe('warning [docs:pages] a.mdx:10 is wrong.\n> 1 | frame\nA hint.');
+  expect(printed[10]).toBe('warning [docs:pages] a.mdx:11 is wrong.');
+  expect(printed.at(-1)).toBe('warning [docs:pages] a.mdx:300 is wrong.');
+});
+
+test('of the errors after the fortieth, location and problem are printed', () => {
+  const lines = formatErrors([...many(41), 'odd\nmessage']).split('\n\n');
+  expect(lines[39]).toBe('[docs:pages] a.mdx:40 is wrong.\n> 1 | frame\nA hint.');
+  expect(lines.slice(40)).toEqual(['[docs:pages] a.mdx:41 is wrong.', 'odd\nmessage\n']);
 });
