@@ -28,7 +28,7 @@ interface Frame {
 const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
 const PAGE_MODULE = /[\\/]modules[\\/]stubs[\\/]page\.js$/;
 /** What theme/mdx/requireProp.ts throws: the prop, and where it has a value, which ones it may have and which one it has. */
-const WRONG_PROP = /^<\w+> needs the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
+const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
 /** What theme/code/Tabs.tsx throws. */
 const WRONG_CONTENT = /^<\w+> needs all of its content in <\w+> elements/;
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
@@ -177,9 +177,15 @@ function slotsOf(nodes: readonly ContentNode[], name: string): SlotNode[] {
 /** Whether a use of a component is one that the message can be about. */
 function isWrong(slot: SlotNode, message: string): boolean {
   const [, prop, , value] = WRONG_PROP.exec(message) ?? [];
-  if (prop !== undefined) return value === undefined ? !hasProp(slot, prop) : slot.p?.[prop] === value;
+  if (prop !== undefined && value === undefined) return !hasProp(slot, prop);
+  const given = prop === undefined ? undefined : slot.p?.[prop];
+  if (given !== undefined) return given === value || (isObject(given) && Object.hasOwn(given, value ?? ''));
   const { c = [] } = slot;
   return WRONG_CONTENT.test(message) && (c.length === 0 || c.some((node) => typeof node === 'object' && 'h' in node));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function hasProp({ p = {}, e = {}, s = [] }: SlotNode, prop: string): boolean {

@@ -21,6 +21,8 @@ const FILES = {
   'en/two-tabs.mdx': '# H\n\n<Tabs>\n<Tab label="a">b</Tab>\n</Tabs>\n\n<Tabs>\n\nText\n\n</Tabs>\n',
   'en/callout.mdx': '# K\n\n:::tip\na\n:::\n\n<Callout type="tpi">a</Callout>\n',
   'en/badge.mdx': '# L\n\n<Badge text="a" /> and <Badge type="wrning" text="b" />\n',
+  'en/manager.mdx':
+    "# M\n\n<PackageManagerTabs command={{ npm: 'npm t' }} />\n\n<PackageManagerTabs command={{ npn: 'npm t' }} />\n",
   'en/unknown.mdx': '# I\n\n<Stepz>\n\nText\n\n</Stepz>\n',
   'en/page.tsx': 'export default function Page() {\n  return <p>{document.title}</p>;\n}\n',
   'shared/part.mdx': 'Text {missing}\n',
@@ -103,6 +105,11 @@ test.each([
     'Did you mean "warning"?',
   ],
   [
+    'a package manager that does not exist',
+    'en/manager.mdx:5:1 cannot be rendered: <PackageManagerTabs> needs each key of the prop "command" to be one of "npm", ',
+    'Did you mean "npm"?',
+  ],
+  [
     'a component that nobody has',
     'en/unknown.mdx:3:1 uses <Stepz>, which neither the page nor the theme has.',
     'Did you mean <Steps>?',
@@ -119,8 +126,8 @@ test.each([
 });
 
 test('nothing is told twice, with a stack, or with the hint of another mistake', () => {
-  expect(output.match(/\[docs:\w+\]/g)).toHaveLength(14);
-  expect(output).toContain('The build failed with 14 errors');
+  expect(output.match(/\[docs:\w+\]/g)).toHaveLength(15);
+  expect(output).toContain('The build failed with 15 errors');
   expect(output.match(/exists in browsers alone/g)).toHaveLength(2);
   expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
 });

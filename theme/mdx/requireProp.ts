@@ -18,6 +18,18 @@ export function requireChoice<Value extends string>(
   choices: readonly string[],
 ): Value {
   if (choices.includes(value)) return value;
-  const listed = choices.map((choice) => `"${choice}"`).join(', ');
-  throw new Error(`<${component}> needs the prop "${name}" to be one of ${listed}, not ${JSON.stringify(value)}`);
+  throw new Error(`<${component}> needs the prop "${name}" ${oneOf(choices, value)}`);
+}
+
+/**
+ * A key of a prop that is an object with a few known keys.
+ * @throws Error that names component, prop, known keys and the given one
+ */
+export function requireKey(component: string, name: string, key: string, known: readonly string[]): void {
+  if (!known.includes(key)) throw new Error(`<${component}> needs each key of the prop "${name}" ${oneOf(known, key)}`);
+}
+
+/** `plugins/prerender/renderErrors.ts` reads it to find the use in the page and the best suggestion. */
+function oneOf(choices: readonly string[], value: string): string {
+  return `to be one of ${choices.map((choice) => `"${choice}"`).join(', ')}, not ${JSON.stringify(value)}`;
 }

@@ -29,3 +29,9 @@ test('commands of their own are shown as they are written, deno among them, in t
   const command = { pnpm: 'pnpm t', npm: 'npm test', deno: 'deno task test' };
   expect(packageManagerCommands(command, { dlx: true })).toEqual(Object.entries(command));
 });
+
+test('a command for a manager that does not exist is refused', () => {
+  expect(() => packageManagerCommands({ npm: 'npm test', npn: 'npm test' })).toThrow(
+    '<PackageManagerTabs> needs each key of the prop "command" to be one of "npm", "yarn", "pnpm", "bun", "deno", "cnpm", "vlt", not "npn"',
+  );
+});
