@@ -83,11 +83,8 @@ test('a page without code shows a component that is added to it with a missing e
   const plain = await site.open('/plain');
   await plain.getByText('Plain words.').waitFor();
   const withNew = "import { New } from './_New.tsx';\n\n# Plain\n\n<New />\n";
-  const missing = /docs\/en\/plain\.mdx:1:10 imports "New"[^]*stay in view/;
-  await site.after(
-    () => site.write({ 'en/_New.tsx': 'export function Old() {}\n', 'en/plain.mdx': withNew }),
-    missing,
-  );
+  const missing = /docs\/en\/plain\.mdx:1:10 imports "New"[\s\S]*stay in view/;
+  await site.after(() => site.write({ 'en/_New.tsx': 'export function Old() {}\n', 'en/plain.mdx': withNew }), missing);
   await plain.locator(OVERLAY).waitFor({ state: 'attached' });
   expect(await plain.evaluate(() => document.querySelector('main')?.textContent)).toContain('Plain words.');
   await site.after(() => site.write({ 'en/_New.tsx': 'export const New = () => <p>a new word</p>;\n' }), /^Fixed in /m);

@@ -1,6 +1,11 @@
 import { expect, test } from '@rstest/core';
 import { DocsError } from '../../../plugins/errors.ts';
-import { type BundlerError, formatErrors, formatProblem, printMessages } from '../../../plugins/output/printMessages.ts';
+import {
+  type BundlerError,
+  formatErrors,
+  formatProblem,
+  printMessages,
+} from '../../../plugins/output/printMessages.ts';
 
 function inModule(message: string, identifier: string): BundlerError {
   return Object.assign(new Error(message), { module: { identifier: () => identifier } });
