@@ -14,6 +14,8 @@ export interface ConfigInputs {
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `require('x')`; what stands in a comment does no harm. */
 const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])([^'"`\n]+)\1/g;
+/** `import type … from 'x'`, which is nothing when it runs. */
+const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^'"`;=]*?\bfrom\s*(['"])[^'"\n]+\1/g;
 /** `process.env.NAME`, `env['NAME']`, `{ NAME } = process.env` */
 const ENV_NAME = /\benv\s*(?:\?\.)?\s*(?:\.\s*|\[\s*['"`])([A-Za-z_]\w*)/g;
 const ENV_PATTERN = /\{([^{}]*)\}\s*=\s*(?:process\s*\.\s*)?env\b/g;
@@ -111,7 +113,7 @@ function findModules(entry: string): Modules {
     if (text === undefined) return;
     modules.texts.set(file, text);
     modules.files.push(file);
-    for (const [, , specifier = ''] of text.matchAll(SPECIFIER)) {
+    for (const [, , specifier = ''] of text.replace(TYPE_IMPORT, '').matchAll(SPECIFIER)) {
       if (/^\.{1,2}(\/|$)|^\/|^file:/.test(specifier)) for (const found of candidates(specifier, file)) visit(found);
       else addPackage(specifier, path.dirname(file), modules);
     }

@@ -2,7 +2,8 @@ import type { Compilation, Compiler } from '@rspack/core';
 import type { OpenBundle } from '../../src/build/bundler.ts';
 import type { SiteState } from '../../src/build/readSite.ts';
 import { toBootSettings } from '../../src/shared/boot.ts';
-import { type DocsError, DocsErrors, toDocsErrors } from '../errors.ts';
+import { digestFile } from '../digest.ts';
+import { type DocsError, DocsErrors } from '../errors.ts';
 import type { SiteGraph } from '../graph/buildSiteGraph.ts';
 import { checkComponents } from '../graph/checkComponents.ts';
 import { toSiteData } from '../modules/toSiteData.ts';
@@ -54,40 +55,40 @@ export class PrerenderPlugin {
   }
 
   async #write(compilation: Compilation, assets: DocumentAssets, state: SiteState): Promise<readonly DocsError[]> {
-    let bundle: Omit<OpenBundle, 'close'>;
-    let unknown: DocsError[];
-    try {
-      ({ bundle, unknown } = await this.#openBundle(compilation, assets, state));
-    } catch (error) {
-      return toDocsErrors(error);
-    }
+    const { graph, project } = state;
+    const { serverBundle, traceBundle } = this.#options;
+    let unknown: DocsError[] = [];
+    const bundle = createDocumentBundle({
+      graph,
+      version: project.version,
+      loadBundle: async () => {
+        const loaded = await this.#loadBundle(project.cwd);
+        // Without a document to render, all components are those of the last build.
+        unknown = checkComponents(graph.pages, new Set(loaded.contentComponentNames));
+        return loaded;
+      },
+      bundleDigest: digestFile(serverBundle),
+      assets,
+      pageStyles: pageStylesOf(compilation, graph),
+      traceBundle,
+    });
     const explain: OpenBundle['explain'] = async (failures) => [...unknown, ...(await bundle.explain(failures))];
     const errors = await this.#run.write({ ...bundle, explain });
     return errors.length > 0 ? errors : unknown;
   }
 
-  /** @throws DocsErrors for a theme that cannot be loaded or rendered at all */
-  async #openBundle(compilation: Compilation, assets: DocumentAssets, { graph, project }: SiteState) {
+  /** @throws DocsErrors for a theme that cannot be loaded */
+  async #loadBundle(cwd: string): Promise<ServerBundle> {
     const { serverBundle, traceBundle } = this.#options;
-    let loaded: ReturnType<typeof loadBundle>;
     try {
-      loaded = loadBundle(serverBundle);
+      return loadBundle(serverBundle);
     } catch (cause) {
       const traced = await traceBundle().then(
         () => cause,
         (thrown: unknown) => thrown,
       );
-      throw new DocsErrors([themeError(traced, 'the theme is loaded', project.cwd)]);
+      throw new DocsErrors([themeError(traced, 'the theme is loaded', cwd)]);
     }
-    const bundle = await createDocumentBundle({
-      graph,
-      version: project.version,
-      ...loaded,
-      assets,
-      pageStyles: pageStylesOf(compilation, graph),
-      traceBundle,
-    });
-    return { bundle, unknown: checkComponents(graph.pages, new Set(loaded.bundle.contentComponentNames)) };
   }
 
   /** Takes the script that runs before the first paint out of the assets: it stands in every document. */

@@ -18,7 +18,9 @@ export interface DocumentBundleOptions {
   graph: SiteGraph;
   /** Digest of the engine and of the site's configuration. */
   version: string;
-  bundle: ServerBundle;
+  /** Loads the server's bundle; called when the first document has to be rendered. */
+  loadBundle(): Promise<ServerBundle>;
+  /** Digest of that bundle. */
   bundleDigest: string;
   assets: DocumentAssets;
   /** Addresses of the style sheets that a page has for itself. */
@@ -40,12 +42,9 @@ class RenderFailure extends Error {
 /** A bundle that renders documents. */
 export type DocumentBundle = Omit<OpenBundle, 'close'>;
 
-/**
- * Makes the documents of a site out of the server's bundle.
- * @throws DocsErrors where the theme cannot render the page for unknown paths: every other page would fail the same way
- */
-export async function createDocumentBundle(options: DocumentBundleOptions): Promise<DocumentBundle> {
-  const { graph, version, bundle, bundleDigest, assets, pageStyles, traceBundle } = options;
+/** Makes the documents of a site out of the server's bundle, which an unchanged site does not need. */
+export function createDocumentBundle(options: DocumentBundleOptions): DocumentBundle {
+  const { graph, version, loadBundle, bundleDigest, assets, pageStyles, traceBundle } = options;
   const { config, byRoute, pageData, pageNames, sectionOf } = graph;
   const site = toSiteData(graph);
   const siteHash = digest(
@@ -58,7 +57,7 @@ export async function createDocumentBundle(options: DocumentBundleOptions): Prom
   const sectionHashes = new Map(
     graph.sections.map((section) => [section, digest(JSON.stringify(toSectionData(section)))]),
   );
-  await prepare(bundle, graph);
+  let loading: Promise<ServerBundle> | undefined;
 
   const inputOf = async (page: FinishedPage): Promise<RenderInput> => {
     const { routePath } = page.source;
@@ -74,15 +73,21 @@ export async function createDocumentBundle(options: DocumentBundleOptions): Prom
     const rendered = from.render({ site, page, content: [], section: undefined });
     return renderHtml({ page, rendered, siteHead: config.head, assets, pageStyles: [], alternates: page.alternates });
   };
-  try {
-    notFound(`/404`, bundle);
-  } catch (cause) {
-    const traced = await rethrown(traceBundle, async (again) => {
-      await prepare(again, graph);
-      notFound('/404', again);
-    });
-    throw new DocsErrors([themeError(traced ?? cause, 'the 404 page is rendered', config.cwd)]);
-  }
+  /** Throws DocsErrors where the theme cannot render the page for unknown paths: every other page would fail the same way. */
+  const load = async (): Promise<ServerBundle> => {
+    const bundle = await loadBundle();
+    await prepare(bundle, graph);
+    try {
+      notFound('/404', bundle);
+    } catch (cause) {
+      const traced = await rethrown(traceBundle, async (again) => {
+        await prepare(again, graph);
+        notFound('/404', again);
+      });
+      throw new DocsErrors([themeError(traced ?? cause, 'the 404 page is rendered', config.cwd)]);
+    }
+    return bundle;
+  };
 
   return {
     hashOf(routePath) {
@@ -98,6 +103,8 @@ export async function createDocumentBundle(options: DocumentBundleOptions): Prom
       );
     },
     async render(routePath) {
+      loading ??= load();
+      const bundle = await loading;
       const page = byRoute.get(routePath);
       if (!page) return notFound(routePath, bundle);
       let stage: PageFailure['stage'] = 'load';
@@ -120,7 +127,11 @@ export async function createDocumentBundle(options: DocumentBundleOptions): Prom
     },
     async explain(outputFailures) {
       const failures = outputFailures.flatMap(({ cause }) => (cause instanceof RenderFailure ? [cause.failure] : []));
-      const others = outputFailures.filter(({ cause }) => !(cause instanceof RenderFailure));
+      // Without a theme each document fails the same way.
+      const located = new Set(outputFailures.flatMap(({ cause }) => (cause instanceof DocsErrors ? cause.errors : [])));
+      const others = outputFailures.filter(
+        ({ cause }) => !(cause instanceof RenderFailure || cause instanceof DocsErrors),
+      );
       const traced = new Map<CompiledPage, unknown>();
       if (failures.length > 0) {
         await rethrown(traceBundle, async (again) => {
@@ -134,9 +145,10 @@ export async function createDocumentBundle(options: DocumentBundleOptions): Prom
           }
         });
       }
-      const located = failures.map((failure) => ({ ...failure, cause: traced.get(failure.page) ?? failure.cause }));
+      const thrown = failures.map((failure) => ({ ...failure, cause: traced.get(failure.page) ?? failure.cause }));
       return [
-        ...(await mergeFailures(located, graph)),
+        ...located,
+        ...(await mergeFailures(thrown, graph)),
         ...others.map(({ output, cause }) => pluginError(output.plugin, `"${output.fileName}"`, cause, config)),
       ];
     },

@@ -1,10 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import type { PageType } from '../../src/shared/page.ts';
 import type { RenderedPage, RenderInput } from '../../src/shared/render.ts';
-import { digest } from '../digest.ts';
 
 /** What the server bundle exports. */
 export interface ServerBundle {
@@ -21,12 +20,11 @@ export const SERVER_BUNDLE = 'server.cjs';
  * Loads a server bundle and removes its folder, which is this build's own.
  * @throws what the theme throws
  */
-export function loadBundle(file: string): { bundle: ServerBundle; bundleDigest: string } {
-  const bundleDigest = digest(readFileSync(file));
+export function loadBundle(file: string): ServerBundle {
   const require = createRequire(import.meta.url);
   try {
     const bundle: ServerBundle = require(file);
-    return { bundle, bundleDigest };
+    return bundle;
   } finally {
     delete require.cache[file];
     rmSync(path.dirname(file), { recursive: true, force: true });
@@ -42,5 +40,5 @@ export async function buildTracedBundle(config: Configuration): Promise<ServerBu
   await new Promise<void>((resolve, reject) => {
     compiler.run((error) => (error ? reject(error) : compiler.close(() => resolve())));
   });
-  return loadBundle(path.join(config.output?.path ?? '', SERVER_BUNDLE)).bundle;
+  return loadBundle(path.join(config.output?.path ?? '', SERVER_BUNDLE));
 }

@@ -65,6 +65,15 @@ describe('the key of a configuration changes with', () => {
     expect(await keyOf(folder)).not.toBe(before);
   });
 
+  test('but not a file that only types come from', async () => {
+    const options =
+      "import type { A } from './types.ts';\nimport type B from './types.ts';\nexport type {\n  C,\n} from './types.ts';\n";
+    const folder = siteFolder({ ...SITE, 'options.ts': `${options}export const base = '/';\n`, 'types.ts': 'one' });
+    const before = await keyOf(folder);
+    write(folder, { 'types.ts': 'another' });
+    expect(await keyOf(folder)).toBe(before);
+  });
+
   test('the code of a package that is linked', async () => {
     const folder = siteFolder(SITE);
     const linked = siteFolder({ 'package.json': PACKAGE('linked', '1.0.0'), 'src/index.js': 'module.exports = 1;\n' });

@@ -72,10 +72,10 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
       return { html: `${page.title} ${JSON.stringify(section?.sidebar)}`, head: [], isStatic: true };
     },
   };
-  const bundle = await createDocumentBundle({
+  const bundle = createDocumentBundle({
     graph,
     version: project.version,
-    bundle: server,
+    loadBundle: () => Promise.resolve(server),
     bundleDigest,
     assets: { ...ASSETS, ...assets },
     pageStyles: () => pageStyles,
