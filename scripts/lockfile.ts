@@ -39,7 +39,8 @@ export const PLATFORMS: readonly Platform[] = [
 export function checkLockfile(lockfile: Lockfile, platforms: readonly Platform[] = PLATFORMS): string[] {
   return Object.entries(lockfile.packages).flatMap(([location, entry]) => {
     if (location === '') return [];
-    const integrity = entry.integrity || entry.link ? [] : [`${location} has no integrity.`];
+    const isChecked = entry.link || entry.integrity?.startsWith('sha512-');
+    const integrity = isChecked ? [] : [`${location} has no integrity${entry.integrity ? ' by sha512' : ''}.`];
     return [...integrity, ...checkPlatforms(lockfile, location, entry, platforms)];
   });
 }

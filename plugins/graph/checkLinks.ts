@@ -3,6 +3,7 @@ import path from 'node:path';
 import { decodePath, encodeRoutePath } from '../../src/shared/routePath.ts';
 import { DocsError } from '../errors.ts';
 import type { CompiledPage } from '../pages/compilePage.ts';
+import { isInside } from '../pages/contentFiles.ts';
 import type { LinkReference } from '../pages/links.ts';
 import { suggestion } from '../suggest.ts';
 
@@ -52,7 +53,10 @@ export function hasGeneratedIds({ source, frontmatter, moduleCode }: CompiledPag
 
 /** Whether an encoded site path names a file of the public folder. */
 export function isPublicFile(docsDir: string, pathname: string): boolean {
-  return statSync(path.join(docsDir, 'public', decodePath(pathname)), { throwIfNoEntry: false })?.isFile() === true;
+  const folder = path.join(docsDir, 'public');
+  const file = path.join(folder, decodePath(pathname));
+  if (!isInside(file, folder) || file.includes('\0')) return false;
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function checkLink(

@@ -41,8 +41,10 @@ function readLog(log: string): Map<string, number> {
   const times = new Map<string, number>();
   for (const commit of log.split('\u0001').slice(1)) {
     const [seconds = '', ...names] = commit.split(/[\0\n]+/);
+    const time = Number(seconds) * 1000;
+    if (Number.isNaN(new Date(time).getTime())) continue;
     for (const name of names) {
-      if (name !== '' && !times.has(name)) times.set(name, Number(seconds) * 1000);
+      if (name !== '' && !times.has(name)) times.set(name, time);
     }
   }
   return times;

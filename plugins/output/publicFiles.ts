@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsErrorOptions } from '../errors.ts';
 import { type ContentFolders, isInside, type Refusal, realFolder } from '../pages/contentFiles.ts';
@@ -29,6 +29,7 @@ const TOO_MANY: Refusal = {
   reason: 'is one link too many, or is reached by too many others',
   hint: 'Replace links to folders by copies.',
 };
+const UNREADABLE: Refusal = { reason: 'cannot be read as a folder', hint: 'Check its owner and permissions.' };
 const NOT_REGULAR: Refusal = {
   reason: 'is neither a file nor a folder',
   hint: 'Remove it: pipes, sockets and devices cannot be published.',
@@ -55,7 +56,9 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
   };
   /** `chain`: the real folders that are being read, outermost first. */
   const visit = (folder: string, prefix: string, chain: readonly string[]) => {
-    for (const entry of listFolder(folder)) {
+    const entries = listFolder(folder);
+    if (!entries) refuse(path.join(root, prefix), UNREADABLE);
+    for (const entry of entries ?? []) {
       const name = prefix + entry.name;
       const file = path.join(root, name);
       if (entry.isDirectory())
@@ -93,10 +96,11 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
   return { files, problems };
 }
 
-function listFolder(folder: string): Dirent[] {
+/** Empty where there is no such folder; undefined for one that cannot be read. */
+function listFolder(folder: string): Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
-    return [];
+    return existsSync(folder) ? undefined : [];
   }
 }

@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { DocsError } from '../errors.ts';
@@ -67,7 +67,8 @@ function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): { name
   let entries: Dirent[];
   try {
     entries = readdirSync(folder, { withFileTypes: true });
-  } catch {
+  } catch (error) {
+    if (existsSync(folder)) throw error;
     return [];
   }
   const files: ReturnType<typeof walk> = [];

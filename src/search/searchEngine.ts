@@ -103,7 +103,11 @@ export class SearchEngine {
         forgetIndex(url);
         const isOk = await next.load(file);
         if (isOutdated()) break;
-        if (!isOk) throw new Error(`${url} cannot be searched.`);
+        if (!isOk) {
+          // Fetched ahead meanwhile, it would be as damaged at the next try.
+          forgetIndex(url);
+          throw new Error(`${url} cannot be searched.`);
+        }
         this.#replace(next, url, url !== urls.at(-1));
         next = undefined;
         onReady();

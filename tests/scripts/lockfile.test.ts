@@ -26,6 +26,11 @@ function lockfile(entries: Record<string, LockEntry> = {}) {
 test.each([
   ['a complete lockfile', {}, []],
   [
+    'an entry with a weak digest',
+    { 'node_modules/binding-mac': { ...mac, integrity: 'sha1-b' } },
+    ['node_modules/binding-mac has no integrity by sha512.'],
+  ],
+  [
     'an entry without integrity',
     { 'node_modules/binding-mac': { ...mac, integrity: undefined } },
     ['node_modules/binding-mac has no integrity.'],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from '@rstest/core';
+import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 import { readLastUpdated } from '../../../plugins/graph/lastUpdated.ts';
 
 const DAYS = ['2020-01-01T00:00:00Z', '2022-02-02T00:00:00Z', '2024-06-01T00:00:00Z'] as const;
@@ -123,4 +123,16 @@ describe('no file has a date, and a notice says why', () => {
     const { times, notice } = readLastUpdated(path.join(damaged, 'docs'));
     expect([times.size, notice !== undefined]).toEqual([0, true]);
   });
+});
+
+test('a commit with a time that no calendar has is passed over', () => {
+  const folder = repository();
+  const bin = path.join(temporaryFolder(), 'git');
+  const answer = '\\00199999999999999999\\n\\nold.mdx\\0\\n\\0011577836800\\n\\nold.mdx\\0';
+  writeFileSync(bin, `#!/bin/sh\ncase "$*" in *rev-parse*) echo false;; *) printf '${answer}';; esac\n`, {
+    mode: 0o755,
+  });
+  rs.stubEnv('PATH', `${path.dirname(bin)}${path.delimiter}${process.env.PATH}`);
+  onTestFinished(() => void rs.unstubAllEnvs());
+  expect(readLastUpdated(path.join(folder, 'docs')).times).toEqual(new Map([['old.mdx', at(0)]]));
 });

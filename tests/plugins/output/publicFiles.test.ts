@@ -102,3 +102,11 @@ test('a pipe is a problem', () => {
     'docs/public/pipe is neither a file nor a folder.',
   ]);
 });
+
+test('a public folder that cannot be read is a problem, not an empty one', () => {
+  const root = writeFolder({ 'docs/public': 'a file' });
+  const { problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
+  expect(problems.map(({ place, problem }) => `${place?.file} ${problem}`)).toEqual([
+    'docs/public cannot be read as a folder.',
+  ]);
+});

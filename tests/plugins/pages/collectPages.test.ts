@@ -92,3 +92,9 @@ test('a site without a page is told where one would be', async () => {
   const error = await mistakeOf(() => collect(['public/a.md']));
   expect(error.message).toBe('[docs:pages] There is no page in en and zh.\nWrite a first one, for instance index.mdx.');
 });
+
+test('a folder that cannot be read is an error, not an empty one', () => {
+  const docsDir = writeFolder({ 'en/index.mdx': '# Home', zh: 'a file' });
+  const options = { docsDir, cwd: docsDir, locales: ['en', 'zh'], lang: 'en', exclude: [] };
+  expect(() => collectPages(options)).toThrow('ENOTDIR');
+});

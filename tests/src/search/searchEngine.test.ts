@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
-import { fetchIndex, forgetIndex, type SearchTarget } from '../../../src/search/fetchIndex.ts';
+import { fetchIndex, forgetIndex, prefetchIndex, type SearchTarget } from '../../../src/search/fetchIndex.ts';
 import { readIndex } from '../../../src/search/readIndex.ts';
 import { FETCH_FAILED_MESSAGE, SearchEngine } from '../../../src/search/searchEngine.ts';
 import { SearchIndex } from '../../../src/search/searchIndex.ts';
@@ -130,6 +130,24 @@ test('a prefetched file is not fetched again', async () => {
   await fetchIndex(URL_EN);
   await engineFor().init();
   expect(requests).toEqual([URL_EN, URL_MANIFEST]);
+});
+
+test('a damaged file that is prefetched while a worker reads it is fetched again by the next try', async () => {
+  answers[URL_EN] = () => new Response('[{"title":"x"');
+  const engine = new SearchEngine(EN, (language, onFailure) => {
+    const search = createWorkerSearch(language, onFailure, fakeWorker);
+    return {
+      ...search,
+      async load(file) {
+        await prefetchIndex(EN, false);
+        return search.load(file);
+      },
+    };
+  });
+  expect(await engine.search('english')).toEqual([]);
+  answers[URL_EN] = () => new Response(fileOf('English'));
+  await engine.init();
+  expect(await engine.search('english')).toHaveLength(1);
 });
 
 test('an empty query finds nothing and fetches nothing', async () => {
