@@ -255,6 +255,24 @@ describe('the panel is modal', () => {
     });
   });
 
+  test('opens with Ctrl + K right after the browser has closed it', async () => {
+    await visit(site, PAGE, async (page) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await field(page).waitFor();
+      // The browser closes the popover at once on Escape, and sends `toggle` in a later task.
+      await page.getByRole('dialog').evaluate(async (dialog: HTMLElement) => {
+        dialog.hidePopover();
+        await Promise.resolve();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+      });
+      await field(page).waitFor();
+      await frames(page, 10);
+      expect(await panel(page).isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'hidden' });
+    });
+  });
+
   test.each<[string, (page: Page) => Promise<void>]>([
     ['Escape', (page) => page.keyboard.press('Escape')],
     [

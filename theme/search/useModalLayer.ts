@@ -22,7 +22,17 @@ export function useModalLayer(dialog: RefObject<HTMLDialogElement | null>, isOpe
     const stopTrap = trapFocus(element);
     const listening = new AbortController();
     const { signal } = listening;
-    element.addEventListener('toggle', () => !isShown(element) && close.current(), { signal });
+    let isHiding = false;
+    // Not `toggle`, which comes in a later task: a key that opens the panel again may be pressed before it.
+    element.addEventListener(
+      'beforetoggle',
+      ({ newState }) => {
+        if (newState !== 'closed') return;
+        isHiding = true;
+        close.current();
+      },
+      { signal },
+    );
     element.addEventListener(
       'cancel',
       (event) => {
@@ -34,7 +44,8 @@ export function useModalLayer(dialog: RefObject<HTMLDialogElement | null>, isOpe
     return () => {
       listening.abort();
       stopTrap();
-      hide(element);
+      // To hide what the browser is about to hide is an error.
+      if (!isHiding) hide(element);
       // A popover gives the focus back only if it has it.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
