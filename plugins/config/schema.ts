@@ -16,15 +16,17 @@ const languageKey = z.string().refine(isLanguageKey, {
 const headings = z.array(z.number().int().min(1).max(6));
 const ATTRIBUTE_NAME = /^[A-Za-z_:][\w:.-]*$/;
 /** Names that a browser takes; with any other one the tag would be left out of the page. */
-const headTag = z.tuple([
-  z.string().regex(/^[A-Za-z][A-Za-z\d-]*$/, 'must be the name of an element, such as "meta"'),
-  z.record(z.string(), z.string()).superRefine((attributes, context) => {
-    for (const name of Object.keys(attributes)) {
-      if (ATTRIBUTE_NAME.test(name)) continue;
-      context.addIssue({ code: 'custom', path: [name], message: 'is not a name that an attribute can have' });
-    }
-  }),
-]);
+const tagName = z.string().regex(/^[A-Za-z][A-Za-z\d-]*$/, 'must be the name of an element, such as "meta"');
+const tagAttributes = z.record(z.string(), z.string()).superRefine((attributes, context) => {
+  for (const name of Object.keys(attributes)) {
+    if (ATTRIBUTE_NAME.test(name)) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'is not a name that an attribute can have' });
+  }
+});
+const headTag = z.tuple([tagName, tagAttributes]);
+
+/** Head tags of a plugin, which may have a text. */
+export const pluginHeadSchema = z.array(z.tuple([tagName, tagAttributes, z.string().optional()]));
 /** Only pictures may hold their data themselves. */
 const link = z.string().refine((href) => !hasUnsafeScheme(href), {
   error: ({ input }) =>

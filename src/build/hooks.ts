@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../plugins/config/resolveConfig.ts';
+import { pluginHeadSchema } from '../../plugins/config/schema.ts';
+import { findMistakes, formatPath, type Mistake } from '../../plugins/config/validate.ts';
 import { DocsError, DocsErrors, messageOf } from '../../plugins/errors.ts';
 import { type SiteGraph, withPageData } from '../../plugins/graph/buildSiteGraph.ts';
 import { checkRoutes, type PageSource, sourceOf } from '../../plugins/pages/pageSource.ts';
@@ -101,7 +103,10 @@ export class Hooks {
     return mapPageData(graph, async (page, data) => {
       const tags = [];
       for (const plugin of this.#plugins) {
-        tags.push(...((await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.shown)) ?? []));
+        const added = await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.shown);
+        const [mistake] = findMistakes(pluginHeadSchema, added ?? []);
+        if (!mistake) tags.push(...(added ?? []));
+        else this.reports.errors.push(headError(plugin, page.source.shown, mistake));
       }
       return tags.length > 0 ? { ...data, pluginHead: tags } : data;
     });
@@ -146,6 +151,14 @@ export class Hooks {
       return undefined;
     }
   }
+}
+
+function headError({ name }: DocsPlugin, page: string, { path: at, problem, remedy }: Mistake): DocsError {
+  return new DocsError({
+    area: name,
+    problem: `"head" for ${page} returns a wrong tag: "${formatPath(at)}" ${problem}.`,
+    remedy,
+  });
 }
 
 async function mapPageData(

@@ -95,6 +95,20 @@ test('data and head tags of plugins are in the data of pages, and change the nam
   expect(['/', '/a', '/zh/'].map(isSame)).toEqual([false, false, true]);
 });
 
+test.each([
+  [['meta', { 'bad name': 'x' }], '"[0][1]["bad name"]" is not a name that an attribute can have'],
+  [['img src=x onerror=y', {}], '"[0][0]" must be the name of an element, such as "meta"'],
+  [['meta', { content: 5 }], '"[0][1].content" must be a string, not 5'],
+  [['script', {}, 5], '"[0][2]" must be a string, not 5'],
+])('the head tag %j of a plugin is an error, and left out', async (tag, problem) => {
+  const { hooks, graph } = await run([{ name: 'meta', head: () => JSON.parse(JSON.stringify([tag])) }]);
+  const changed = await hooks.pageData(graph);
+  expect(changed.pageData.get('/a')?.pluginHead).toBeUndefined();
+  expect(messagesOf(hooks.reports.errors)[0]).toContain(
+    `[docs:meta] "head" for en/a.mdx returns a wrong tag: ${problem}`,
+  );
+});
+
 test('problems that plugins report are errors or warnings with their locations', async () => {
   const { hooks, graph } = await run([
     {
