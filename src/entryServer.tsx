@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import type { LoadedPage, PageLoader } from './router/loadPage.ts';
 import type { HeadTag, PageData, PageType } from './shared/page.ts';
 import type { RenderedPage, RenderInput } from './shared/render.ts';
+import { contentComponentNames as namesOf } from './shared/theme.ts';
 
 /** Has to have finished before pages of a type are drawn. */
 export async function prepare(pageType: PageType): Promise<void> {
@@ -13,7 +14,7 @@ export async function prepare(pageType: PageType): Promise<void> {
 }
 
 /** Names of the content components that the theme has. */
-export const contentComponentNames: string[] = Object.keys(theme.contentComponents);
+export const contentComponentNames: string[] = namesOf(theme);
 
 const noPages: PageLoader = {
   section: async () => undefined,

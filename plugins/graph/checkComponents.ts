@@ -19,7 +19,7 @@ export function checkComponents(pages: readonly CompiledPage[], known: ReadonlyS
           problem: `uses <${use.name}>, which neither the page nor the theme has.`,
           remedy: [
             ...(meant === undefined ? [] : [`Did you mean <${meant}>?`]),
-            `Import it in the page, or add it to the theme's contentComponents. The theme has: ${names.join(', ')}.`,
+            `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme has: ${names.join(', ')}.`,
           ].join(' '),
         });
       }),

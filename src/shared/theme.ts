@@ -28,3 +28,8 @@ export interface Theme {
   /** Attaches delegated behavior (copy, tabs, zoom) to the document once; returns a function that detaches it. */
   attachBehaviour?(site: SiteData): () => void;
 }
+
+/** Names of the content components that a theme has. An entry that is no `ContentComponent`, such as a bare function, is none. */
+export function contentComponentNames({ contentComponents }: Theme): string[] {
+  return Object.entries(contentComponents).flatMap(([name, { component }]) => (component === undefined ? [] : [name]));
+}

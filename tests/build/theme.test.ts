@@ -92,3 +92,20 @@ export default { ...theme, Layout: () => <Layout contentComponents={{ Counter: {
   expect(output).toContain('<Layout> got contentComponents');
   expect(output).toContain('extendTheme(theme, { contentComponents })');
 });
+
+test('a function in the place of a content component is none, which the build says where a page uses it', async () => {
+  const wrong = createSiteFolder({
+    ...FILES,
+    'theme/index.tsx': `
+import theme from '#default-theme';
+import { Counter } from './Counter.tsx';
+
+export default { ...theme, contentComponents: { ...theme.contentComponents, Counter } };
+`,
+  });
+  const { status, output } = await wrong.build();
+  wrong.remove();
+  expect(status).toBe(1);
+  expect(output).toContain('uses <Counter>, which neither the page nor the theme has.');
+  expect(output).toContain("add it to the theme's contentComponents as { component: Counter }.");
+});
