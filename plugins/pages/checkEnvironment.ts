@@ -1,4 +1,4 @@
-import { DocsError, DocsErrors } from '../errors.ts';
+import { DocsError, DocsErrors, type Place } from '../errors.ts';
 import { codeOf, parseCode } from './checkCode.ts';
 import type { RootNode, TreeNode } from './tree.ts';
 
@@ -19,7 +19,7 @@ type Around = readonly { node: CodeNode; key: string }[];
 
 /**
  * Throws DocsErrors for code in a page that reads `process`: what it reads belongs to the machine that builds and would be published, and
- * browsers have none. Guards against accidents alone, since a component may still read it.
+ * browsers have none. Guards against accidents alone, since an imported component may still read it.
  */
 export async function checkEnvironment(tree: RootNode, file: string, source: string): Promise<void> {
   const errors: DocsError[] = [];
@@ -29,20 +29,40 @@ export async function checkEnvironment(tree: RootNode, file: string, source: str
       if (!/\bprocess\b/.test(code)) continue;
       for (const { text, line } of await findProcess(code, node.type === 'mdxjsEsm')) {
         const { start } = node.position ?? {};
-        errors.push(
-          new DocsError({
-            area: 'mdx',
-            place: { file, line: start && start.line + line, column: line === 0 ? start?.column : undefined },
-            problem: `reads "${text}", which only the machine that builds the site has, and which would be published with the page.`,
-            remedy: 'Write the value into a file beside the page and import it from there.',
-            source,
-          }),
-        );
+        const place = { file, line: start && start.line + line, column: line === 0 ? start?.column : undefined };
+        errors.push(environmentError(text, place, source));
       }
     }
     if ('children' in node) for (const child of node.children) stack.push(child);
   }
   if (errors.length > 0) throw new DocsErrors(errors);
+}
+
+/** The same for a page that is a component. Where its text is no TypeScript, the bundler reports that. */
+export async function checkComponentEnvironment(file: string, source: string): Promise<void> {
+  if (!/\bprocess\b/.test(source)) return;
+  const { createJiti } = await import('jiti');
+  let code: string;
+  try {
+    // Without types, and with every line where it was.
+    code = createJiti(import.meta.url).transform({ source, filename: file, ts: true, jsx: true });
+  } catch {
+    return;
+  }
+  const found = await findProcess(code, true);
+  if (found.length > 0) {
+    throw new DocsErrors(found.map(({ text, line }) => environmentError(text, { file, line: line + 1 }, source)));
+  }
+}
+
+function environmentError(text: string, place: Place, source: string): DocsError {
+  return new DocsError({
+    area: 'mdx',
+    place,
+    problem: `reads "${text}", which only the machine that builds the site has, and which would be published with the page.`,
+    remedy: 'Write the value into a file beside the page and import it from there.',
+    source,
+  });
 }
 
 /** Where code reads `process`; nowhere if it declares that name itself. */

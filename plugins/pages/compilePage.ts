@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { DocsError, DocsErrorOptions } from '../errors.ts';
 import { timed } from '../report/timed.ts';
 import { hashText } from '../samples/report.ts';
+import { checkComponentEnvironment } from './checkEnvironment.ts';
 import type { CodeBlock } from './codeBlock.ts';
 import { readComponentPage } from './componentPage.ts';
 import { type ComponentUse, ContentBuilder } from './contentBuilder.ts';
@@ -75,7 +76,10 @@ export async function compilePage(
   config: ResolvedConfig,
   parser: MarkdownParser = localParser(config.markdown),
 ): Promise<DraftPage> {
-  if (source.format === 'component') return compileComponentPage(source, text, config);
+  if (source.format === 'component') {
+    await checkComponentEnvironment(source.shown, text);
+    return compileComponentPage(source, text, config);
+  }
   const { file, relativePath, shown, locale } = source;
   const parsed = await parsePage({ file, relativePath, shown, locale, text }, config, parser);
   const builder = createBuilder(source, config, parsed.dependencies);

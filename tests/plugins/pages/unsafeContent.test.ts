@@ -132,4 +132,20 @@ describe('code that reads process', () => {
   ])('%j does not', async (text) => {
     expect(await messages(text)).toEqual([]);
   });
+
+  const component = (body: string) => `import type { A } from './a.ts';\n// process.env.A\n${body}\n`;
+  const page = 'export default function Page({ a }: { a: A }) {';
+  test.each<[text: string, line: string | undefined]>([
+    [`const key: string = process.env.SECRET ?? '';\n${page} return <p>{key}</p>; }`, '3'],
+    [`${page}\n  return <p title={process.env.SECRET}>{a}</p>;\n}`, '4'],
+    [`${page} return <p>{process.env.NODE_ENV} process</p>; }`, undefined],
+    [`${page} const process = a as { env: object }; return <p>{process.env}</p>; }`, undefined],
+  ])('a page that is a component: %j', async (body, line) => {
+    const compile = () => compileText(component(body), { at: 'en/page.tsx' });
+    if (line === undefined) await expect(compile()).resolves.toBeDefined();
+    else
+      expect((await mistakesOf(compile)).map(({ message }) => message.split('\n')[0])).toEqual([
+        `[docs:mdx] en/page.tsx:${line} ${reads('process.env.SECRET')}`,
+      ]);
+  });
 });
