@@ -48,7 +48,11 @@ async function firstPage(
   isStatic: boolean,
   loader: ReturnType<typeof createPageLoader>,
 ): Promise<LoadedPage> {
-  if (isThemeNotFound(page)) return { page, section: undefined, content: [] };
+  if (isThemeNotFound(page)) {
+    // The section of the address is what suggestions are made of; without it the page shows as well.
+    const section = await loader.section(sitePathname()).catch(() => undefined);
+    return { page, section, content: [] };
+  }
   if (!isStatic) {
     const loaded = await loader.load(page.routePath);
     // The server drew all of it.
@@ -59,9 +63,12 @@ async function firstPage(
   return { page, section, content: null };
 }
 
+/** The path of the address below the site's base. */
+const sitePathname = () => location.pathname.slice(site.base.length - 1);
+
 function notFound(current: FirstView['page']): LoadedPage {
   const keys = site.locales.map((each) => each.lang);
-  const { locale } = splitLocale(location.pathname.slice(site.base.length - 1), keys, site.lang);
+  const { locale } = splitLocale(sitePathname(), keys, site.lang);
   const lang = current.pageType === '404' ? current.lang : locale;
   return { page: notFoundPage(lang), section: undefined, content: [] };
 }

@@ -7,6 +7,7 @@ import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlock, type CodeBlockDefaults, readFence, toCodeBlock } from './codeBlock.ts';
 import { CodeCollector } from './codeCollector.ts';
 import { type Refusal, RefusedFile } from './contentFiles.ts';
+import { markFacts } from './factList.ts';
 import { HeadingIds, splitHeading } from './headings.ts';
 import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
@@ -167,6 +168,8 @@ export class ContentBuilder {
         return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, showing));
       case 'code':
         return this.#plain(textOf(node).length > LONG_CODE_CHARACTERS ? markLong(node) : node, showing);
+      case 'ul':
+        return this.#plain(markFacts(node), showing);
       case 'td':
       case 'th':
         return this.#plain({ ...node, properties: alignByClass(node.properties) }, showing);

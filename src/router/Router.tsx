@@ -99,10 +99,11 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   const load = useCallback(
     async (pathname: string, isWhole: boolean) => {
       const loaded = await loader.load(pathname);
-      if (isWhole) await loaded?.rest?.loaded;
+      if (!loaded) return { ...notFound, section: await loader.section(pathname) };
+      if (isWhole) await loaded.rest?.loaded;
       return loaded;
     },
-    [loader],
+    [loader, notFound],
   );
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
@@ -116,7 +117,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     if (!isCurrent) progress.track(loading);
     loading.then(
       (loaded) => {
-        if (!isStale) setShown({ key: location.key, pathname: location.pathname, loaded: loaded ?? notFound });
+        if (!isStale) setShown({ key: location.key, pathname: location.pathname, loaded });
       },
       (error: unknown) => failures.report(error, { isLatest: () => !isStale, retry, openDocument }),
     );
@@ -131,7 +132,6 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     location.key,
     location.pathname,
     navigationType,
-    notFound,
     openDocument,
     progress,
     retry,
@@ -148,7 +148,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     const loadAgain = async () => {
       try {
         const loaded = await load(shownPathname, true);
-        if (isLatest() && loaded) setShown((last) => ({ ...last, pathname: shownPathname, loaded }));
+        if (isLatest()) setShown((last) => ({ ...last, pathname: shownPathname, loaded }));
       } catch (error) {
         await fail(error);
       }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
 import { documentationSite, fullSite } from './support/sites.ts';
-import { scrollBy, visit } from './support/visit.ts';
+import { frames, scrollBy, visit } from './support/visit.ts';
 
 const site = documentationSite();
 const full = fullSite();
@@ -215,6 +215,38 @@ describe('pictures', () => {
       await opened(page).waitFor({ state: 'detached' });
       expect(await page.evaluate(() => document.activeElement?.getAttribute('alt'))).toBe('A picture');
     });
+  });
+
+  test('on a phone they are larger than the window, and are panned and pinched', async () => {
+    await visit(
+      site,
+      '/guide/start/',
+      async (page) => {
+        const image = page.locator('.content img[role="button"]').first();
+        const inPage = (await image.boundingBox())?.width ?? 0;
+        await image.tap();
+        const shown = opened(page).locator('img');
+        await shown.waitFor();
+        await page.waitForFunction(
+          (least) => (document.querySelector('dialog[open] img')?.getBoundingClientRect().width ?? 0) >= least,
+          2 * inPage,
+        );
+        const cdp = await page.context().newCDPSession(page);
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: number[]) =>
+          cdp.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((x, id) => ({ x, y: 400, id })) });
+        await touch('touchStart', 300);
+        for (let x = 280; x >= 100; x -= 20) await touch('touchMove', x);
+        await touch('touchEnd');
+        await page.waitForFunction(() => (document.querySelector('dialog[open]')?.scrollLeft ?? 0) > 100);
+        await touch('touchStart', 180, 220);
+        for (let spread = 10; spread <= 100; spread += 10) await touch('touchMove', 180 - spread, 220 + spread);
+        await touch('touchEnd');
+        await page.waitForFunction(() => (visualViewport?.scale ?? 1) > 1.5);
+        await frames(page);
+        expect(await opened(page).getAttribute('data-closing')).toBeNull();
+      },
+      { viewport: NARROW, hasTouch: true, isMobile: true },
+    );
   });
 
   test('a sharper version that cannot be reached is a warning; pictures in links are left alone', async () => {

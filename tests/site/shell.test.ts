@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { hydrated, NARROW } from '../helpers/openSite.ts';
 import { documentationSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
@@ -198,8 +198,15 @@ test('a first visitor is sent to the own language, once', async () => {
 test('the language menu keeps the page and the heading that the reader has reached', async () => {
   await visit(site, PAGE, async (page) => {
     await page.locator('#basic-usage').evaluate((heading) => heading.scrollIntoView());
-    await page.getByRole('button', { name: 'Change language' }).hover();
-    await page.getByRole('link', { name: '简体中文' }).first().click();
+    // By coordinates: to act on an element of the sticky bar, the driver would scroll to the top.
+    const center = async (element: Locator) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+      return [x + width / 2, y + height / 2] as const;
+    };
+    await page.mouse.move(...(await center(page.getByRole('button', { name: 'Change language' }))));
+    const link = page.getByRole('link', { name: '简体中文' }).first();
+    await link.waitFor();
+    await page.mouse.click(...(await center(link)));
     await page.waitForFunction(() => location.pathname + location.hash === '/zh/config/test/testTimeout#basic-usage');
     await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
   });

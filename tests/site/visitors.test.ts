@@ -79,14 +79,14 @@ test('each page names its language and the addresses in the others', async () =>
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
     expect(await languages()).toEqual([
       ['en', '/config/test/retry'],
-      ['zh', '/zh/config/test/retry'],
+      ['zh-Hans', '/zh/config/test/retry'],
     ]);
     await page.locator('a[rel="next"]').click();
     await arrive(page, '/zh/config/test/root');
     await page.getByRole('heading', { level: 1, name: 'root' }).waitFor();
     expect(await languages()).toEqual([
       ['en', '/config/test/root'],
-      ['zh', '/zh/config/test/root'],
+      ['zh-Hans', '/zh/config/test/root'],
     ]);
   });
 });

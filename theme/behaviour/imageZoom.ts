@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 import { type BehaviorContext, closestTarget } from './behaviour.ts';
-import { openZoom } from './openZoom.ts';
+
+const loadZoom = () => import(/* webpackChunkName: "zoom" */ './openZoom.ts');
 
 /** Images of a page's content. */
 const IMAGE = '.content img';
@@ -19,14 +20,33 @@ function prepareImages(texts: Texts) {
 
 /** Images of the content open large: by click, Enter or Space. Returns what prepares new images for the keyboard. */
 export function attachImageZoom({ signal, texts }: BehaviorContext): () => void {
+  /** Of the image that is open, or about to be. */
   let close: ((isImmediate?: boolean) => void) | undefined;
-  const open = (event: Event) => {
+  const zoomable = (event: Event) => {
     const image = closestTarget(event, IMAGE);
-    if (close || !(image instanceof HTMLImageElement) || image.closest(NOT_ZOOMED)) return false;
-    close = openZoom(image, texts(), () => {
+    return image instanceof HTMLImageElement && !image.closest(NOT_ZOOMED) ? image : undefined;
+  };
+  const open = (event: Event) => {
+    const image = zoomable(event);
+    if (close || !image) return false;
+    const onClosed = () => {
       close = undefined;
-    });
+    };
+    close = onClosed;
+    loadZoom().then(
+      ({ openZoom }) => {
+        if (close && image.isConnected) close = openZoom(image, texts(), onClosed);
+      },
+      (error: unknown) => {
+        // The image stays as it is in the page.
+        console.warn(error);
+        onClosed();
+      },
+    );
     return true;
+  };
+  const onIntent = (event: Event) => {
+    if (zoomable(event)) loadZoom().catch(() => {});
   };
   const onClick = (event: MouseEvent) => {
     if (!event.defaultPrevented && event.button === 0) open(event);
@@ -34,6 +54,7 @@ export function attachImageZoom({ signal, texts }: BehaviorContext): () => void 
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === 'Enter' || event.key === ' ') && open(event)) event.preventDefault();
   };
+  document.addEventListener('pointerover', onIntent, { signal, passive: true });
   document.addEventListener('click', onClick, { signal });
   document.addEventListener('keydown', onKeyDown, { signal });
   signal.addEventListener('abort', () => close?.(true));

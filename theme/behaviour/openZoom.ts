@@ -97,11 +97,13 @@ export function openZoom(image: HTMLImageElement, texts: Texts, onClosed: () => 
     },
     { signal },
   );
-  window.addEventListener('resize', () => close(), { signal });
+  // Fingers that pinch the image move the page behind it as well.
+  const isPinched = () => (window.visualViewport?.scale ?? 1) > 1;
+  window.addEventListener('resize', () => isPinched() || close(), { signal });
   window.addEventListener(
     'scroll',
     () => {
-      if (Math.abs(window.scrollY - scrollStart) > CLOSE_AFTER_SCROLL_PX) close();
+      if (!isPinched() && Math.abs(window.scrollY - scrollStart) > CLOSE_AFTER_SCROLL_PX) close();
     },
     { signal, passive: true },
   );

@@ -8,11 +8,23 @@ export interface Rect {
   height: number;
 }
 
-/** Where a zoomed image lies: centred, as large as the window allows, and no larger than `limit` if given. */
+/** A window that shows an image hardly larger than the page does is scrolled instead: up to this many times the size in the page. */
+const MOST_SCALE = 2.5;
+/** Up to this width a window is a phone's. */
+const PHONE_WIDTH_PX = 768;
+
+/**
+ * Where a zoomed image lies: centered, as large as the window allows, and no larger than `limit` if given. On a phone it is larger
+ * than the window instead, which the reader scrolls.
+ */
 export function zoomedRect(image: Rect, view: { width: number; height: number }, limit?: { width: number }): Rect {
   const room = Math.min((view.width - 2 * MARGIN_PX) / image.width, (view.height - 2 * MARGIN_PX) / image.height);
-  const scale = Math.max(Math.min(room, limit ? limit.width / image.width : room), Math.min(room, 1));
+  const most = limit ? limit.width / image.width : Number.POSITIVE_INFINITY;
+  const isPhone = view.width <= PHONE_WIDTH_PX;
+  const scale = isPhone
+    ? Math.max(Math.min(most, Math.max(room, MOST_SCALE)), 1)
+    : Math.max(Math.min(room, most), Math.min(room, 1));
   const width = image.width * scale;
   const height = image.height * scale;
-  return { left: (view.width - width) / 2, top: (view.height - height) / 2, width, height };
+  return { left: Math.max(0, (view.width - width) / 2), top: Math.max(0, (view.height - height) / 2), width, height };
 }

@@ -2,6 +2,7 @@ import { useLoadedPage, usePage, useSite } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { useParts } from '../parts.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocContent.module.css';
 import { PageContent } from './PageContent.tsx';
 
@@ -32,6 +33,7 @@ export function DocContent() {
   const isAnimated = enableContentAnimation && content !== null;
   return (
     <div key={routePath} className={isAnimated ? styles.animated : undefined}>
+      <Breadcrumbs />
       {frontmatter.tag && (
         <p className={styles.tags}>
           <Tag tag={frontmatter.tag} />

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { type Feature, Link, trustHtml, useHref } from '#runtime';
 import { useTexts } from '../texts.ts';
 import styles from './Features.module.css';
@@ -32,12 +31,10 @@ function FeatureIcon({ icon }: { icon: string }) {
 
 /** The cards below the hero. */
 export function Features({ features }: { features: Feature[] }) {
-  const titleId = useId();
+  const { features: name } = useTexts();
   return (
-    <section className={styles.features} aria-labelledby={titleId}>
-      <h2 id={titleId} className="visually-hidden">
-        {useTexts().features}
-      </h2>
+    <section className={styles.features} aria-label={name}>
+      <h2 className="visually-hidden">{name}</h2>
       {features.map(({ title, details, icon, link }) => (
         <article key={title} className={styles.card}>
           {icon && <FeatureIcon icon={icon} />}

@@ -1,14 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, localePrefix, usePage, useSite } from '#runtime';
 import { useTexts } from '../texts.ts';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './NotFound.module.css';
 import { useDefaultLocaleRedirect } from './useDefaultLocaleRedirect.ts';
+
+/** Presses the search button of the navbar. */
+function openSearch() {
+  document.querySelector<HTMLElement>('button[aria-keyshortcuts~="Control+K"]')?.click();
+}
 
 /** The page for a path that leads nowhere. */
 export function NotFound() {
   const site = useSite();
   const page = usePage();
   const texts = useTexts();
+  const [Suggestions, setSuggestions] = useState<ComponentType>();
   useDefaultLocaleRedirect();
+  useEffect(() => {
+    const loading = import(/* webpackChunkName: "suggestions" */ './Suggestions.tsx');
+    // Without them the page leads home.
+    loading.then((loaded) => setSuggestions(() => loaded.Suggestions), console.warn);
+  }, []);
   const { default: defaultVersion } = site.multiVersion;
   const versionPrefix = page.version === '' || page.version === defaultVersion ? '' : `/${page.version}`;
   return (
@@ -17,9 +30,18 @@ export function NotFound() {
         404
       </p>
       <h1 className={styles.title}>{texts.notFoundTitle}</h1>
-      <Link className={styles.home} href={`${versionPrefix}${localePrefix(page.lang, site.lang)}/`}>
-        {texts.takeMeHome}
-      </Link>
+      <div className={styles.actions}>
+        <Link className={styles.home} href={`${versionPrefix}${localePrefix(page.lang, site.lang)}/`}>
+          {texts.takeMeHome}
+        </Link>
+        {site.search.mode !== 'off' && (
+          <button type="button" className={styles.search} onClick={openSearch}>
+            <Icon name="search" size={18} />
+            {texts.searchPlaceholder}
+          </button>
+        )}
+      </div>
+      {Suggestions && <Suggestions />}
     </main>
   );
 }

@@ -29,7 +29,11 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const open = () => fireEvent.click(screen.getByAltText('A diagram'));
+/** What opens an image is loaded on first need. */
+async function open(press = () => fireEvent.click(screen.getByAltText('A diagram'))) {
+  press();
+  await rs.waitFor(() => expect(dialog()?.open).toBe(true));
+}
 const dialog = () => document.querySelector('dialog');
 
 async function closes() {
@@ -41,18 +45,17 @@ async function closes() {
   expect(dialog()).toBeNull();
 }
 
-test('opens on a click, over 300 ms, named after the image', () => {
-  open();
+test('opens on a click, over 300 ms, named after the image', async () => {
+  await open();
   expect(dialog()?.open).toBe(true);
   expect(dialog()?.getAttribute('aria-label')).toBe('A diagram');
   expect(animations[0]?.timing.duration).toBe(300);
 });
 
-test('opens with the keyboard', () => {
+test('opens with the keyboard', async () => {
   const image = screen.getByRole('button', { name: /A diagram/ });
   expect(image.tabIndex).toBe(0);
-  fireEvent.keyDown(image, { key: 'Enter' });
-  expect(dialog()?.open).toBe(true);
+  await open(() => fireEvent.keyDown(image, { key: 'Enter' }));
 });
 
 test.each(['linked', 'outside'])('an image that is %s does not open', (alt) => {
@@ -60,19 +63,19 @@ test.each(['linked', 'outside'])('an image that is %s does not open', (alt) => {
   expect(dialog()).toBeNull();
 });
 
-test('the site’s own texts name images and the button that closes them', () => {
+test('the site’s own texts name images and the button that closes them', async () => {
   detach();
   document.documentElement.lang = 'en';
   for (const image of document.querySelectorAll('[role]')) image.removeAttribute('role');
   const texts = { zoomImage: 'Magnify', closeImage: 'Put away' };
   detach = attachBehaviour({ locales: [{ lang: 'en', label: '', title: '', description: '', nav: [], texts }] });
-  fireEvent.click(screen.getByRole('button', { name: 'Magnify: A diagram' }));
+  await open(() => fireEvent.click(screen.getByRole('button', { name: 'Magnify: A diagram' })));
   expect(screen.getByRole('button', { name: 'Put away', hidden: true })).toBeTruthy();
   document.documentElement.lang = '';
 });
 
 test('closes on Escape', async () => {
-  open();
+  await open();
   const cancel = new Event('cancel', { cancelable: true });
   dialog()?.dispatchEvent(cancel);
   expect(cancel.defaultPrevented).toBe(true);
@@ -80,20 +83,20 @@ test('closes on Escape', async () => {
 });
 
 test('closes on a click', async () => {
-  open();
+  await open();
   fireEvent.click(dialog() as HTMLElement);
   await closes();
 });
 
 test('closes when the window is resized', async () => {
-  open();
+  await open();
   window.dispatchEvent(new Event('resize'));
   await closes();
 });
 
 test('closes after more than 40 px of scrolling, not before', async () => {
   rs.spyOn(window, 'scrollY', 'get').mockReturnValue(100);
-  open();
+  await open();
   const scrollTo = (top: number) => {
     rs.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
     window.dispatchEvent(new Event('scroll'));
@@ -105,15 +108,45 @@ test('closes after more than 40 px of scrolling, not before', async () => {
   await closes();
 });
 
+test.each([
+  [
+    'a picture fills two and a half times its width',
+    { width: 350, height: 200 },
+    undefined,
+    { left: 0, top: 172, width: 875, height: 500 },
+  ],
+  [
+    'a picture is as large as its pixels',
+    { width: 350, height: 200 },
+    { width: 600 },
+    { left: 0, top: 250.6, width: 600, height: 342.9 },
+  ],
+  [
+    'a small picture is never smaller than in the page',
+    { width: 350, height: 200 },
+    { width: 200 },
+    { left: 20, top: 322, width: 350, height: 200 },
+  ],
+  [
+    'a tall picture begins at the top',
+    { width: 350, height: 700 },
+    undefined,
+    { left: 0, top: 0, width: 875, height: 1750 },
+  ],
+])('on a phone %s', (_name, image, limit, expected) => {
+  const rect = zoomedRect({ left: 0, top: 0, ...image }, { width: 390, height: 844 }, limit);
+  for (const side of ['left', 'top', 'width', 'height'] as const) expect(rect[side]).toBeCloseTo(expected[side], 0);
+});
+
 test('opens again after it has closed', async () => {
-  open();
+  await open();
   window.dispatchEvent(new Event('resize'));
   await closes();
-  open();
+  await open();
   expect(dialog()?.open).toBe(true);
 });
 
-test('warns where the larger version cannot be reached', () => {
+test('warns where the larger version cannot be reached', async () => {
   const warn = rs.spyOn(console, 'warn').mockImplementation(() => {});
   const images: HTMLImageElement[] = [];
   const RealImage = window.Image;
@@ -124,7 +157,7 @@ test('warns where the larger version cannot be reached', () => {
     }
   };
   screen.getByAltText('A diagram').dataset.zoomSrc = '/large.png';
-  open();
+  await open();
   images.at(-1)?.dispatchEvent(new Event('error'));
   expect(warn).toHaveBeenCalledWith('Unable to reach the zoom image target /large.png');
   window.Image = RealImage;

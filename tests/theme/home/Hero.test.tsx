@@ -128,6 +128,7 @@ test('the home page shows what its frontmatter says, in its order', () => {
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Rstest: 测试框架',
     '正文',
+    '特性',
     '快速',
     '一套用 Rust 打造的工具链',
   ]);

@@ -1,6 +1,7 @@
-import { expect, test } from '@rstest/core';
-import { screen } from '@testing-library/react';
+import { expect, rs, test } from '@rstest/core';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import type { SectionData } from '../../../src/shared/site.ts';
 import { NotFound } from '../../../theme/notFound/NotFound.tsx';
 import { withoutDefaultLocale } from '../../../theme/notFound/withoutDefaultLocale.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
@@ -13,6 +14,47 @@ test('says so and leads home', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PAGE NOT FOUND');
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
+});
+
+const section: SectionData = {
+  prefix: '/guide/',
+  lang: 'en',
+  sidebar: [
+    { kind: 'link', text: 'Command line', link: '/guide/basic/cli' },
+    { kind: 'link', text: 'Profiling', link: '/guide/advanced/profiling' },
+  ],
+};
+
+test('suggests the pages of the section whose addresses are like it', async () => {
+  renderInSite(<NotFound />, { page: { ...notFound, routePath: '/guide/basic/clii' }, section });
+  const suggestions = await screen.findByRole('navigation', { name: 'Did you mean' });
+  const links = within(suggestions).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/guide/basic/cli', 'Command line /guide/basic/cli'],
+  ]);
+});
+
+test.each([
+  ['en', 'Search docs'],
+  ['zh', '搜索文档'],
+])('its search button is that of the navbar: %s', (lang, name) => {
+  const onClick = rs.fn();
+  renderInSite(
+    <>
+      <button type="button" aria-keyshortcuts="Control+K Meta+K /" onClick={onClick}>
+        Navbar
+      </button>
+      <NotFound />
+    </>,
+    { page: { ...notFound, lang, routePath: '/nope' } },
+  );
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a site without search has no button for it', () => {
+  renderInSite(<NotFound />, { page: notFound, site: { search: { mode: 'off', versioned: false } } });
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('the home link has the prefixes of language and version', () => {

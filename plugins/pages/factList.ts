@@ -1,0 +1,44 @@
+import type { ElementNode, TreeNode } from './tree.ts';
+
+const MIN_FACTS = 2;
+/** What may stand between a label and its value. */
+const COLON = /^\s*[:：]\s*$/;
+
+/**
+ * A list of facts, each a bold label with a colon and a value that begins with code, such as `**Type:** \`number\``: it gets the class
+ * `facts`, by which themes show a table of definitions, and its colons belong to the labels. Any other list is returned as it is.
+ */
+export function markFacts(list: ElementNode): ElementNode {
+  const items = list.children.filter((child) => child.type === 'element');
+  const facts = items.map(toFact);
+  if (items.length < MIN_FACTS || facts.includes(undefined)) return list;
+  const children = list.children.map((child) =>
+    child.type === 'element' ? (facts[items.indexOf(child)] ?? child) : child,
+  );
+  return { ...list, properties: { ...list.properties, className: ['facts'] }, children };
+}
+
+function toFact(item: ElementNode): ElementNode | undefined {
+  const [label, ...value] = item.children.filter((child) => !isBlank(child));
+  if (label?.type !== 'element' || label.tagName !== 'strong') return undefined;
+  const [first] = value;
+  const colon = first?.type === 'text' && COLON.test(first.value) ? first : undefined;
+  const [start] = colon ? value.slice(1) : value;
+  if (start?.type !== 'element' || start.tagName !== 'code') return undefined;
+  if (!colon) return endsWithColon(label) ? item : undefined;
+  const named = { ...label, children: [...label.children, { ...colon, value: colon.value.trim() }] };
+  const space = { ...colon, value: ' ' };
+  return {
+    ...item,
+    children: item.children.map((child) => (child === label ? named : child === colon ? space : child)),
+  };
+}
+
+function endsWithColon({ children }: ElementNode): boolean {
+  const last = children.at(-1);
+  return last?.type === 'text' && /[:：]\s*$/.test(last.value);
+}
+
+function isBlank(node: TreeNode): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}

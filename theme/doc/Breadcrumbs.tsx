@@ -1,0 +1,34 @@
+import { containsRoute, Link, type SidebarItem, useLocale, usePage, useSidebar } from '#runtime';
+import { isNavItemActive } from '../nav/isActive.ts';
+import { useTexts } from '../texts.ts';
+import styles from './Breadcrumbs.module.css';
+
+interface Crumb {
+  text: string;
+  link?: string;
+}
+
+/** The groups of a sidebar that a page lies in, outermost first. */
+function groupsOf(items: readonly SidebarItem[], routePath: string): Crumb[] {
+  const group = items.find((item) => item.kind === 'group' && containsRoute(item, routePath));
+  return group?.kind === 'group' ? [group, ...groupsOf(group.items, routePath)] : [];
+}
+
+/** Where a page lies: its section of the navbar, and its groups of the sidebar. Absent where there is nothing above the page. */
+export function Breadcrumbs() {
+  const { routePath } = usePage();
+  const section = useLocale().nav.find((item) => isNavItemActive(item, routePath));
+  const groups = groupsOf(useSidebar(), routePath);
+  const { breadcrumbs } = useTexts();
+  const crumbs: Crumb[] = [...(section ? [section] : []), ...groups].filter(({ link }) => link !== routePath);
+  if (groups.length === 0 || crumbs.length === 0) return null;
+  return (
+    <nav className={styles.breadcrumbs} aria-label={breadcrumbs}>
+      <ol className={styles.list}>
+        {crumbs.map(({ text, link }) => (
+          <li key={`${text} ${link}`}>{link === undefined ? text : <Link href={link}>{text}</Link>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

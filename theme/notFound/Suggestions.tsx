@@ -1,0 +1,26 @@
+import { Link, sidebarPages, useLocation, useSidebar } from '#runtime';
+import { useTexts } from '../texts.ts';
+import styles from './Suggestions.module.css';
+import { suggestPages } from './suggestPages.ts';
+
+/** The pages of the section whose addresses are nearest to the one that leads nowhere. */
+export function Suggestions() {
+  const { pathname } = useLocation();
+  const { didYouMean } = useTexts();
+  const pages = suggestPages(pathname, sidebarPages(useSidebar()));
+  if (pages.length === 0) return null;
+  return (
+    <nav className={styles.suggestions} aria-label={didYouMean}>
+      <p>{didYouMean}</p>
+      <ul className={styles.list}>
+        {pages.map(({ text, link }) => (
+          <li key={link}>
+            <Link className={styles.link} href={link}>
+              {text} <span className={styles.path}>{link}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { normalizePathname, type SidebarPage } from '#runtime';
+
+const MAX_SUGGESTIONS = 3;
+/** Up to this share of a name may differ. */
+const MAX_DISTANCE = 0.5;
+
+/** The pages whose addresses are most like a path that leads nowhere, nearest first. */
+export function suggestPages(pathname: string, pages: readonly SidebarPage[]): SidebarPage[] {
+  const wanted = toNames(pathname);
+  return pages
+    .map((page) => ({ page, distance: distanceBetween(wanted, toNames(page.link)) }))
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ page }) => page);
+}
+
+interface Names {
+  /** The last name of the path: a page's own. */
+  name: string;
+  path: string;
+}
+
+/** Names as they are compared: neither case nor separators matter. */
+function toNames(pathname: string): Names {
+  const parts = normalizePathname(pathname)
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((part) => part !== '');
+  return { name: parts.at(-1) ?? '', path: parts.join('/') };
+}
+
+/** From 0 for equal names to 1. The own name counts alone as well: pages move to other folders. */
+function distanceBetween(a: Names, b: Names): number {
+  return Math.min(relativeDistance(a.name, b.name), relativeDistance(a.path, b.path) * 2);
+}
+
+function relativeDistance(a: string, b: string): number {
+  const isPart = a.length > 2 && b.length > 2 && (a.includes(b) || b.includes(a));
+  const distance = editDistance(a, b) / Math.max(a.length, b.length, 1);
+  return isPart ? distance / 2 : distance;
+}
+
+/** How many characters have to be inserted, removed or replaced. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
