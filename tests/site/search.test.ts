@@ -109,6 +109,20 @@ test('words are marked in all of a long page, the parts among them that are draw
     await options(page).and(page.locator('[href="/api/test-api/expect"]')).first().click();
     await page.waitForURL(/\/api\/test-api\/expect$/);
     await page.getByRole('button', { name: /Stop highlighting/ }).waitFor();
+    const current = () =>
+      page.evaluate(() => {
+        const [range] = CSS.highlights.get('search-current') ?? [];
+        const top = range && 'getBoundingClientRect' in range ? (range as Range).getBoundingClientRect().top : -1;
+        return top > 0 && top < innerHeight;
+      });
+    const count = page.getByRole('region', { name: 'Matches on this page' }).getByRole('status');
+    const first = Number((await count.textContent())?.trim());
+    await page.getByRole('button', { name: 'Next match' }).click();
+    await page.getByRole('button', { name: 'Next match' }).click();
+    expect(Number((await count.textContent())?.split('/')[1])).toBe(first);
+    expect(await current()).toBe(true);
+    await page.getByRole('button', { name: 'Previous match' }).click();
+    expect(await current()).toBe(true);
     const depth = await page.evaluate(() => {
       const sections = [...document.querySelectorAll('main [data-size]')];
       const marked = [...(CSS.highlights.get('search-word') ?? [])];

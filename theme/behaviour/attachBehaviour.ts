@@ -4,6 +4,7 @@ import { attachCodeActions } from './codeActions.ts';
 import { attachCodeTools } from './codeTools.ts';
 import { attachImageZoom } from './imageZoom.ts';
 import { attachLightPrint } from './lightPrint.ts';
+import { attachShortcuts } from './shortcuts.ts';
 import { attachTabs } from './tabs.ts';
 
 /**
@@ -14,6 +15,7 @@ export function attachBehaviour(site: Pick<SiteData, 'locales'>): () => void {
   const controller = new AbortController();
   const context = { signal: controller.signal, texts: () => documentTexts(site) };
   attachCodeActions(context);
+  attachShortcuts(context);
   attachTabs(controller.signal);
   attachLightPrint(controller.signal);
   const prepare = [attachImageZoom(context), attachCodeTools(context)];

@@ -9,6 +9,10 @@ import type { SearchRow } from './useSearch.ts';
 
 /** Name of the highlight in the style sheet. */
 const HIGHLIGHT_NAME = 'search-word';
+/** Name of the highlight of the match that the reader has gone to. */
+const CURRENT_NAME = 'search-current';
+/** A match above this line is under the bars. */
+const BARS_PX = 120;
 /** Content of which not all is drawn yet (src/page/Content.tsx). */
 const PARTIAL_CONTENT = '[data-partial]';
 /** What Escape closes first: an enlarged picture, the panel. */
@@ -26,7 +30,9 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
   const { page } = useLoadedPage();
   const isThere = page.routePath === decodePath(splitHref(hit.link).pathname);
   const [hasArrived, setArrived] = useState(false);
-  const [isMarked, setMarked] = useState(false);
+  const [matches, setMatches] = useState<Range[]>([]);
+  /** Before the reader goes to one: -1. */
+  const [current, setCurrent] = useState(-1);
 
   useEffect(() => {
     if (isThere) setArrived(true);
@@ -46,7 +52,8 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
       const ranges = root && !isOver ? findArrivalRanges(root, hit, page.lang) : [];
       if (ranges.length === 0) return;
       CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));
-      setMarked(true);
+      setMatches(ranges);
+      setCurrent(-1);
     }
 
     const onKeyDown = (event: KeyboardEvent) => {
@@ -57,17 +64,45 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
       isOver = true;
       document.removeEventListener('keydown', onKeyDown);
       CSS.highlights.delete(HIGHLIGHT_NAME);
-      setMarked(false);
+      CSS.highlights.delete(CURRENT_NAME);
+      setMatches([]);
     };
   }, [isThere, hit, page.lang, onClear]);
 
-  if (!isMarked) return null;
+  const step = (by: 1 | -1) => {
+    const visible = matches.findIndex((range) => range.getBoundingClientRect().top > BARS_PX);
+    const from = current >= 0 ? current + by : by > 0 ? Math.max(visible, 0) : visible - 1;
+    const next = (from + matches.length) % matches.length;
+    const range = matches[next];
+    if (!range) return;
+    setCurrent(next);
+    CSS.highlights.set(CURRENT_NAME, new Highlight(range));
+    range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  };
+
+  if (matches.length === 0) return null;
   // In the body, since a bar with a backdrop filter would be what `position: fixed` is measured by.
   return createPortal(
-    <button type="button" className={styles.clear} onClick={onClear}>
-      {fillText(texts.searchClearHighlight, { query: hit.query })}
-      <Icon name="close" size={16} />
-    </button>,
+    <section className={styles.bar} aria-label={texts.searchMatches}>
+      <span className={styles.query}>{hit.query}</span>
+      <span role="status" className={styles.count}>
+        {current < 0 ? matches.length : `${current + 1} / ${matches.length}`}
+      </span>
+      <button type="button" className={styles.previous} aria-label={texts.searchPreviousMatch} onClick={() => step(-1)}>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <button type="button" className={styles.button} aria-label={texts.searchNextMatch} onClick={() => step(1)}>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={fillText(texts.searchClearHighlight, { query: hit.query })}
+        onClick={onClear}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </section>,
     document.body,
   );
 }

@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
 import { rowId, SearchResults } from './SearchResults.tsx';
+import { SuggestedPages } from './SuggestedPages.tsx';
 import { useModalLayer } from './useModalLayer.ts';
 import { useRecentPages } from './useRecentPages.ts';
 import { type SearchRow, useSearch } from './useSearch.ts';
@@ -162,7 +163,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             </button>
           </div>
           <div className={styles.body} tabIndex={-1}>
-            {isIdle && rows.length > 0 && (
+            {isIdle && recent.groups.length > 0 && (
               <p className={styles.recent}>
                 {texts.searchRecent}
                 <button type="button" className={styles.cancel} onClick={onClear}>
@@ -179,6 +180,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               onPoint={choose}
               onOpen={onOpenRow}
             />
+            {isIdle && <SuggestedPages onOpen={onClose} />}
             {hasFailed && (
               <div className={styles.none}>
                 <p className={styles.noneTitle}>{failure}</p>

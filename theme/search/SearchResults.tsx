@@ -2,11 +2,16 @@ import { type ReactNode, useId } from 'react';
 import {
   type HighlightRange,
   hasUnsafeScheme,
+  isSitePath,
+  normalizePathname,
   type SearchGroup,
   type SearchHit,
   type SearchPage,
+  splitHref,
   useHref,
+  useLocale,
 } from '#runtime';
+import { isNavItemActive } from '../nav/isActive.ts';
 import { useTexts } from '../texts.ts';
 import styles from './SearchResults.module.css';
 import siteHooks from './searchHooks.ts';
@@ -63,13 +68,25 @@ export function SearchResults({ listId, label, groups, rows, cursor, onPoint, on
   );
 }
 
+/** Name of the section of the navbar that a page of this site lies in. */
+function useSectionName(link: string): string | undefined {
+  const { nav } = useLocale();
+  if (!isSitePath(link)) return undefined;
+  const routePath = normalizePathname(splitHref(link).pathname);
+  return nav.find((item) => isNavItemActive(item, routePath))?.text;
+}
+
 function PageGroup({ page, children }: { page: SearchPage; children: ReactNode }) {
   const titleId = useId();
+  const section = useSectionName(page.link);
+  // The row of the page itself is its title.
+  const hasTitle = page.hits[0]?.type === 'title';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset is for controls.
     <div role="group" aria-labelledby={titleId} className={styles.page}>
-      <p id={titleId} role="presentation" className={styles.title}>
-        {page.title}
+      <p id={titleId} role="presentation" className={styles.title} data-section-only={hasTitle || undefined}>
+        <span className={hasTitle ? 'visually-hidden' : undefined}>{page.title}</span>
+        {section !== undefined && <span className={styles.section}>{section}</span>}
       </p>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What Tab stops at in a panel; its rows are reached by the arrow keys. */
-const TAB_STOPS = 'input, button';
+/** What Tab stops at in a panel; its rows of results are reached by the arrow keys. */
+const TAB_STOPS = 'input, button, li > a';
 
 /**
  * Shows a dialog above everything while it is open, and keeps the focus in it: a popover with a mask as large as the window.

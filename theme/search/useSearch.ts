@@ -59,7 +59,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
         // When the same question is answered more fully, the reader's row stays the reader's row.
         const isChosen = hasChosen.current && selected.current?.query === written;
         const row = isChosen ? selected.current?.row : undefined;
-        setAnswer({ query: written, ...found });
+        setAnswer({ query: written, ...found, groups: mergeTitles(found.groups) });
         setFailed(searcher.hasFailed());
         setCursor(row === undefined ? 0 : Math.max(0, findRow(found.groups, row)));
       });
@@ -166,6 +166,15 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     setCursor(row);
   };
   return { query, change, answer, groups, rows, cursor, choose, move, hasFailed, retry: begin };
+}
+
+/** Without rows that repeat the title above them: the page itself is a row only where it is the best one. */
+function mergeTitles(groups: readonly SearchGroup[]): SearchGroup[] {
+  const merge = (page: SearchPage) => ({
+    ...page,
+    hits: page.hits.filter(({ type }, index) => index === 0 || type !== 'title'),
+  });
+  return groups.map((group) => ({ ...group, pages: group.pages.map(merge) }));
 }
 
 /** The hits of all groups, in the order in which they are drawn. */

@@ -38,6 +38,25 @@ test('lines become spaces without moving what is marked', () => {
   expect(marked(snippet)).toEqual(['word']);
 });
 
+test('a line that is long enough is shown without its neighbors', () => {
+  const line = 'This line says what a word means, in a whole sentence';
+  expect(snippetOf(`type Word = string\n${line}\nconst word2 = 1`, 'a word').text).toBe(line);
+});
+
+test.each([
+  [
+    'English',
+    `${'Lorem ipsum dolor. '.repeat(10)}Here a word begins the sentence${' and goes on'.repeat(20)}.`,
+    'word',
+    /^Here a word begins .*…$/,
+  ],
+  ['Chinese', `${'前文前文前文。'.repeat(20)}这里有快照${'后文'.repeat(80)}`, '快照', /^这里有快照.*…$/],
+])('a long line is shown from the beginning of the sentence: %s', (_name, text, word, expected) => {
+  const snippet = snippetOf(text, word);
+  expect(snippet.text).toMatch(expected);
+  expect(marked(snippet)).toEqual([word]);
+});
+
 test('nothing of other sections is shown', () => {
   const text = 'secret\nshown word here\nsecret';
   const focus: [number, number] = [13, 17];

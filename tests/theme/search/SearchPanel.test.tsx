@@ -100,6 +100,40 @@ test('it is a dialog with a combobox that has the focus', async () => {
   expect(rows()).toHaveLength(0);
 });
 
+test('without a query it suggests the sections and the first pages of the groups, and closes when one is opened', async () => {
+  const link = (path: string) => ({ kind: 'link' as const, text: path, link: path });
+  const group = (...items: string[]) => ({
+    kind: 'group' as const,
+    text: 'Group',
+    items: items.map(link),
+    collapsed: false,
+    collapsible: true,
+  });
+  const nav = [{ text: 'Guide', link: '/guide/', position: 'right' as const }];
+  const { onClose } = await openPanel({
+    page: { routePath: '/guide/a' },
+    site: { locales: site.locales.map((locale) => ({ ...locale, nav })) },
+    section: { prefix: '/guide/', lang: 'en', sidebar: [group('/guide/a', '/guide/b'), group('/guide/c', '/guide/d')] },
+  });
+  const suggested = within(screen.getByRole('navigation', { name: 'Suggestions' }));
+  expect(suggested.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/guide/', '/guide/c']);
+  expect(rows()).toHaveLength(0);
+  fireEvent.click(suggested.getByRole('link', { name: 'Guide' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await ask('mock');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a page whose title is found is one row, its title, beside the section that it lies in', async () => {
+  const nav = [{ text: 'API', link: '/api/', activeMatch: '^/api/', position: 'right' as const }];
+  await openPanel({ site: { locales: site.locales.map((locale) => ({ ...locale, nav })) } });
+  await ask('mock functions');
+  const group = screen.getAllByRole('group')[0] ?? document.body;
+  const options = within(group).getAllByRole('option');
+  expect(options.filter(({ textContent }) => textContent?.includes('Mock functions'))).toHaveLength(1);
+  expect(within(group).getByText('API')).toBeTruthy();
+});
+
 test('it asks only when typing has paused', async () => {
   await openPanel();
   fireEvent.change(field(), { target: { value: 'mo' } });
@@ -306,7 +340,7 @@ test('pages that were opened are there for no query, latest first; none is selec
   rerender(inSite(<SearchPanel isOpen onClose={() => {}} />));
   await ask('');
 
-  const list = screen.getByRole('listbox', { name: 'Recently found' });
+  const list = screen.getByRole('listbox', { name: 'Recent' });
   expect(
     within(list)
       .getAllByRole('option')
