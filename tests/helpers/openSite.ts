@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { createStaticServer, listen } from '../../plugins/preview/staticServer.ts';
 import { findBrowser } from './findBrowser.ts';
 
@@ -23,12 +23,13 @@ export function builtSite(): string {
   return path.resolve(folder);
 }
 
-/** Starts a browser. The flags keep it from looking for the network. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a browser. The flags keep it from looking for the network. `options` are added to those of the launch. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   if (executablePath === undefined)
     throw new Error('No Chromium or Chrome was found. Install one, or name it with CHROMIUM=/path/to/chromium.');
   return chromium.launch({
+    ...options,
     executablePath,
     args: [
       '--no-sandbox',
