@@ -7,7 +7,7 @@ test.each([
   [{ stage: 'compile', done: 100, total: 2000, elapsedSeconds: 1 }, 'Compiling pages: 100 of 2,000'],
   [
     { stage: 'compile', done: 1000, total: 2000, elapsedSeconds: 2 },
-    'Compiling pages: 1,000 of 2,000 (about 14 s left)',
+    'Compiling pages: 1,000 of 2,000 (about 5 s left)',
   ],
   [
     { stage: 'bundle', done: 10_000, total: 10_000, elapsedSeconds: 35 },
