@@ -13,7 +13,7 @@ import {
   sharedConfig,
 } from './sharedConfig.ts';
 
-/** The server compiler: a bundle that draws pages. It holds no page texts, so it is small whatever the site. */
+/** The server compiler: a bundle that renders pages. It holds no page texts, so it is small whatever the site. */
 export function serverConfig(context: SiteContext, run: BuildRun, serverDir: string): Configuration {
   const shared = sharedConfig(context);
   return {

@@ -84,7 +84,7 @@ export async function compilePage(
   const parsed = await parsePage({ file, relativePath, shown, locale, text }, config, parser);
   const builder = createBuilder(source, config, parsed.dependencies);
   const content = timed('compile', source.routePath, () => builder.build(parsed.file));
-  const drawn = await draw(content, renderModuleCode(builder.code), parsed.file, config, parser);
+  const rendered = await render(content, renderModuleCode(builder.code), parsed.file, config, parser);
   const { references } = builder;
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const own = withPageType(parsed.frontmatter, source);
@@ -98,7 +98,7 @@ export async function compilePage(
     frontmatter,
     toc: builder.toc,
     ids: [...builder.ids],
-    ...drawn,
+    ...rendered,
     searchText: builder.search.text.trimEnd(),
     links: [...links, ...references.links],
     components: builder.components,
@@ -122,7 +122,7 @@ export async function collectPageCode(source: PageSource, text: string, config: 
 }
 
 /** Content and code of a page, by way of an MDX program where the site has recma plugins. */
-async function draw(
+async function render(
   content: ContentNode[],
   code: ModuleCode | undefined,
   page: PageFile,

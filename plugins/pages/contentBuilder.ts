@@ -29,7 +29,7 @@ export interface ComponentUse {
 
 export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   searchCodeBlocks: boolean;
-  /** Plain elements that the theme draws. */
+  /** Plain elements that the theme renders. */
   elements: readonly string[];
   /** Other names for languages. */
   langAlias: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ const UNREADABLE: Refusal = {
 
 /**
  * Turns a page's tree into content, and gathers on the same walk what the rest of the build wants to know of it:
- * headings, search text, links, code, components, expressions, pictures. Fragments are drawn where they are used.
+ * headings, search text, links, code, components, expressions, pictures. Fragments are rendered where they are used.
  */
 export class ContentBuilder {
   readonly toc: TocEntry[] = [];
@@ -134,7 +134,7 @@ export class ContentBuilder {
         this.#problem(
           showing,
           node,
-          `shows the fragment "${name}" inside an expression, where it cannot be drawn.`,
+          `shows the fragment "${name}" inside an expression, where it cannot be rendered.`,
           `Write <${name} /> as Markdown, outside of braces.`,
         );
       } else if (binding?.kind === 'theme') this.#use(binding.name, node, showing);
@@ -285,7 +285,7 @@ export class ContentBuilder {
     this.components.push({ name, file: showing.file.shown, line, column });
   }
 
-  /** What the theme draws in the page's language, where the parser has English. */
+  /** What the theme renders in the page's language, where the parser has English. */
   #slot(name: string, props: Record<string, JsonValue>, node: TreeNode, showing: Showing): Part[] {
     this.#use(name, node, showing);
     return [{ kind: 'node', node: { n: name, p: props } }];

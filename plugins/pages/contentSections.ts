@@ -1,12 +1,12 @@
 import type { ContentNode, ElementNode } from '../../src/shared/page.ts';
 
-/** Characters of HTML from which on a page is drawn in sections: a shorter one is laid out in a moment. */
+/** Characters of HTML from which on a page is rendered in sections: a shorter one is laid out in a moment. */
 const LONG_PAGE_CHARACTERS = 15_000;
 /** A section is at least about this tall, so that there are not more elements than it is worth. */
 const MIN_SECTION_PX = 600;
 /** Sizes are rounded to this many pixels. */
 const SIZE_STEP_PX = 100;
-/** Pixels of a page's sections that are drawn first: more than most windows show. */
+/** Pixels of a page's sections that are rendered first: more than most windows show. */
 const FIRST_PX = 2000;
 /** A line of text in the middle column of a wide window, and a line of code. */
 const LINE_CHARACTERS = 80;
@@ -60,7 +60,7 @@ function htmlOf(node: ContentNode): string {
   return typeof node === 'object' && 'h' in node ? (node.h ?? '') : '';
 }
 
-/** Nobody sees how wrong this is: the height that is found when a section is drawn is kept. */
+/** Nobody sees how wrong this is: the height that is found when a section is rendered is kept. */
 function sizeOf(node: ContentNode): number {
   const html = htmlOf(node);
   if (typeof node === 'object' && 'n' in node) return html.split('\n').length * CODE_LINE_PX + 2 * LINE_PX;

@@ -15,7 +15,7 @@ export interface ModuleCode {
 }
 
 /**
- * The code of a page. Each fragment keeps its names to itself in a function of its own, and draws its expressions once for
+ * The code of a page. Each fragment keeps its names to itself in a function of its own, and renders its expressions once for
  * every use. undefined for a page that needs no code.
  */
 export function renderModuleCode(code: PageCode): ModuleCode | undefined {
@@ -115,7 +115,7 @@ function importedName(local: string, index: number): string {
   return index === 0 ? local : `$${index}_${local}`;
 }
 
-/** Stand-ins for what the site lacks, and what each showing of a file draws. */
+/** Stand-ins for what the site lacks, and what each showing of a file renders. */
 function renderScope(file: PageFile, code: PageCode): string[] {
   const all = codeOf(file, code);
   const missing = [...file.bindings].filter(([name, { kind }]) => kind === 'unavailable' && mentions(all, name));

@@ -203,7 +203,7 @@ function unavailableWarning({ specifier, line, column }: PageImport, { shown }: 
   return {
     area: 'pages',
     place: { file: shown, line, column },
-    problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are drawn as their children.`,
+    problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are rendered as their children.`,
   };
 }
 

@@ -3,13 +3,13 @@ import type { ContentNode } from '../../src/shared/page.ts';
 import { BLOCK_ELEMENTS, isVoidElement, renderElement, toReactProps } from './html.ts';
 import type { PropertyValue } from './tree.ts';
 
-/** A drawn node: HTML that can join its neighbours, or a node that cannot. */
+/** A rendered node: HTML that can join its neighbours, or a node that cannot. */
 export type Part =
   | { kind: 'text'; value: string }
   | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode }
   | { kind: 'node'; node: ContentNode };
 
-/** An element around its drawn children: HTML if all of them are. */
+/** An element around its rendered children: HTML if all of them are. */
 export function wrapElement(
   tagName: string,
   properties: Record<string, PropertyValue>,

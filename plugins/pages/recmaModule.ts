@@ -3,7 +3,7 @@ import type { MarkdownParser } from './markdownParser.ts';
 import { type ModuleCode, renderDeclarations } from './moduleCode.ts';
 import type { PageFile } from './pageFile.ts';
 
-/** A page drawn by the program that MDX makes of it, for sites with recma plugins. */
+/** A page rendered by the program that MDX makes of it, for sites with recma plugins. */
 export interface RecmaPage {
   moduleCode: string;
   content: ContentNode[];

@@ -88,7 +88,7 @@ export interface ThemeConfig extends LocaleThemeConfig {
   enableScrollToTop?: boolean;
   /** default false */
   enableContentAnimation?: boolean;
-  /** Draws a heading from the title of a page that has none; default true. */
+  /** Renders a heading from the title of a page that has none; default true. */
   fallbackHeadingTitle?: boolean;
   /** default true */
   outline?: boolean;
@@ -118,9 +118,9 @@ export interface MarkdownConfig {
   checkAnchors?: boolean;
   /** Emphasis next to CJK punctuation works as its author meant; default true. */
   cjkFriendlyEmphasis?: boolean;
-  /** Names of plain elements that the theme draws with components of its own; default none. */
+  /** Names of plain elements that the theme renders with components of its own; default none. */
   elements?: string[];
-  /** Imports that this site has no code for, `*` standing for anything: reported, and drawn as their children. */
+  /** Imports that this site has no code for, `*` standing for anything: reported, and rendered as their children. */
   unavailableImports?: string[];
   shiki?: {
     themes?: { light: string; dark: string };
