@@ -29,7 +29,7 @@ function PageHead({ loaded, site }: { loaded: LoadedPage; site: SiteData }) {
 export function App({ site, theme, initial, notFound, loader, collectHead, revision, onCommit }: AppProps) {
   const { Layout, contentComponents } = theme;
   useEffect(() => onCommit?.(), [onCommit]);
-  const draw = useCallback(
+  const render = useCallback(
     (loaded: LoadedPage) => (
       <PageProvider site={site} loaded={loaded}>
         <PageHead loaded={loaded} site={site} />
@@ -50,7 +50,7 @@ export function App({ site, theme, initial, notFound, loader, collectHead, revis
         fileLikePages={site.fileLikePages}
         revision={revision}
       >
-        {draw}
+        {render}
       </RoutedPage>
     </HeadProvider>
   );

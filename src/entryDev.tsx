@@ -26,7 +26,7 @@ const loader = createPageLoader(() => sections, fetchPageModule, theme.preload);
 /** The last version of each section that was seen. */
 const knownSections = new Map<string, SectionData>();
 
-/** Counts what has changed since the start, so that the page in view is drawn again. */
+/** Counts what has changed since the start, so that the page in view is rendered again. */
 const revisions = {
   value: 0,
   listeners: new Set<() => void>(),
@@ -125,7 +125,7 @@ async function start() {
   document.documentElement.lang = languageTag(initial.page.lang);
   theme.attachBehaviour?.(site);
   createRoot(root).render(
-    // Not in React's strict mode: it draws all things twice, and what an edit shows is to be there at once.
+    // Not in React's strict mode: it renders all things twice, and what an edit shows is to be there at once.
     <BrowserRouter basename={basename}>
       <DevApp initial={initial} notFound={notFound} />
     </BrowserRouter>,

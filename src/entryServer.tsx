@@ -8,7 +8,7 @@ import type { HeadTag, PageData, PageType } from './shared/page.ts';
 import type { RenderedPage, RenderInput } from './shared/render.ts';
 import { contentComponentNames as namesOf } from './shared/theme.ts';
 
-/** Has to have finished before pages of a type are drawn. */
+/** Has to have finished before pages of a type are rendered. */
 export async function prepare(pageType: PageType): Promise<void> {
   await theme.preload?.(pageType);
 }

@@ -28,5 +28,5 @@ export type SlotName =
   | 'beforeFeatures'
   | 'afterFeatures';
 
-/** What stands in the slots; an empty slot draws nothing. */
+/** What stands in the slots; an empty slot renders nothing. */
 export type Slots = Partial<Record<SlotName, ReactNode>>;

@@ -20,17 +20,17 @@ import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';
 
-/** Once the rest of a page is there, it is drawn within this time, in milliseconds. */
+/** Once the rest of a page is there, it is rendered within this time, in milliseconds. */
 const REST_WITHIN_MS = 200;
 
 /** React keeps the server's nodes below an element whose inner HTML it is told not to touch. */
 const KEEP_SERVER_HTML = { __html: '' };
 
-interface Drawing {
+interface RenderContext {
   components: Record<string, AnyComponent>;
   expressions: (() => ReactNode)[];
-  /** Elements of nodes that are always drawn the same, so that drawing them again is no work. */
-  drawn: WeakMap<object, ReactElement> | undefined;
+  /** Elements of nodes that are always rendered the same, so that rendering them again is no work. */
+  rendered: WeakMap<object, ReactElement> | undefined;
 }
 
 /** What React takes for `dangerouslySetInnerHTML`. */
@@ -54,35 +54,35 @@ function Missing({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }
 
-function drawChildren(nodes: ContentNode[] | undefined, drawing: Drawing): ReactNode[] {
-  return (nodes ?? []).map((node, index) => drawNode(node, index, drawing));
+function renderChildren(nodes: ContentNode[] | undefined, context: RenderContext): ReactNode[] {
+  return (nodes ?? []).map((node, index) => renderNode(node, index, context));
 }
 
-function drawNode(node: ContentNode, key: number, drawing: Drawing): ReactNode {
+function renderNode(node: ContentNode, key: number, context: RenderContext): ReactNode {
   if (typeof node === 'string') return node;
-  const known = drawing.drawn?.get(node);
+  const known = context.rendered?.get(node);
   if (known?.key === String(key)) return known;
-  const element = drawElement(node, key, drawing);
-  drawing.drawn?.set(node, element);
+  const element = renderElement(node, key, context);
+  context.rendered?.set(node, element);
   return element;
 }
 
-function drawElement(node: Exclude<ContentNode, string>, key: number, drawing: Drawing): ReactElement {
-  if ('x' in node) return <Fragment key={key}>{drawing.expressions[node.x]?.()}</Fragment>;
+function renderElement(node: Exclude<ContentNode, string>, key: number, context: RenderContext): ReactElement {
+  if ('x' in node) return <Fragment key={key}>{context.expressions[node.x]?.()}</Fragment>;
   if ('t' in node) {
     if (node.h !== undefined) {
       return createElement(node.t, { key, ...node.p, dangerouslySetInnerHTML: innerHtml(node, node.h) });
     }
-    return createElement(node.t, { key, ...node.p }, ...drawChildren(node.c, drawing));
+    return createElement(node.t, { key, ...node.p }, ...renderChildren(node.c, context));
   }
   if ('n' in node) {
     const props: Record<string, JsonValue | ReactNode | object> = { key, ...node.p };
-    for (const [name, index] of Object.entries(node.e ?? {})) props[name] = drawing.expressions[index]?.();
-    for (const index of node.s ?? []) Object.assign(props, drawing.expressions[index]?.());
+    for (const [name, index] of Object.entries(node.e ?? {})) props[name] = context.expressions[index]?.();
+    for (const index of node.s ?? []) Object.assign(props, context.expressions[index]?.());
     if (node.h !== undefined) props.html = innerHtml(node, node.h);
     // Props come from MDX, which has no types to check them against.
-    const component = (drawing.components[node.n] ?? Missing) as (props: object) => ReactNode;
-    return createElement(component, props, ...drawChildren(node.c, drawing));
+    const component = (context.components[node.n] ?? Missing) as (props: object) => ReactNode;
+    return createElement(component, props, ...renderChildren(node.c, context));
   }
   return <div key={key} dangerouslySetInnerHTML={innerHtml(node, node.h)} />;
 }
@@ -119,10 +119,10 @@ export function Content({ className }: { className?: string }) {
   if (content === null) {
     return <div className={className} dangerouslySetInnerHTML={KEEP_SERVER_HTML} suppressHydrationWarning />;
   }
-  return <DrawnContent key={module?.page.routePath} className={className} content={content} />;
+  return <RenderedContent key={module?.page.routePath} className={className} content={content} />;
 }
 
-function DrawnContent({ className, content }: { className?: string; content: ContentNode[] }) {
+function RenderedContent({ className, content }: { className?: string; content: ContentNode[] }) {
   const { module } = useLoadedPage();
   const contentComponents = useContext(ContentComponentsContext);
   const [themed] = useState(() =>
@@ -130,23 +130,23 @@ function DrawnContent({ className, content }: { className?: string; content: Con
       Object.entries(contentComponents).map(([name, { component }]): [string, AnyComponent] => [name, component]),
     ),
   );
-  const nodes = useDrawnNodes(content);
+  const nodes = useRenderedNodes(content);
   const components = { ...themed, ...module?.scope };
   const expressions = module?.expressions?.(components) ?? [];
-  const [drawn] = useState(() => new WeakMap<object, ReactElement>());
-  const drawing = { components, expressions, drawn: expressions.length > 0 || module?.scope ? undefined : drawn };
+  const [rendered] = useState(() => new WeakMap<object, ReactElement>());
+  const context = { components, expressions, rendered: expressions.length > 0 || module?.scope ? undefined : rendered };
   return (
     <div className={className} data-partial={nodes === undefined || undefined}>
-      {drawChildren(nodes ?? content, drawing)}
+      {renderChildren(nodes ?? content, context)}
     </div>
   );
 }
 
 /**
- * All of a page's content; undefined as long as the part of it that can be seen first is what is to be drawn. That shows at
+ * All of a page's content; undefined as long as the part of it that can be seen first is what is to be rendered. That shows at
  * once, and the rest when it is there and the browser is idle; but all at once where the reader goes to a place in the page.
  */
-function useDrawnNodes(content: ContentNode[]): ContentNode[] | undefined {
+function useRenderedNodes(content: ContentNode[]): ContentNode[] | undefined {
   const { rest } = useLoadedPage();
   const navigationType = useNavigationType();
   const { hash } = useLocation();

@@ -3,7 +3,7 @@ import type { LoadedPage } from '../router/loadPage.ts';
 import type { PageData } from '../shared/page.ts';
 import type { LocaleData, SidebarItem, SiteData } from '../shared/site.ts';
 
-/** Two contexts: what every page shares is not drawn anew when the page changes. */
+/** Two contexts: what every page shares is not rendered anew when the page changes. */
 const SiteContext = createContext<SiteData | null>(null);
 const LoadedPageContext = createContext<LoadedPage | null>(null);
 

@@ -18,6 +18,6 @@ export interface PageModule {
   rest?: ContentRest;
   /** Components that the page itself imports or defines. */
   scope?: Record<string, AnyComponent>;
-  /** The page's expressions; each is evaluated when the page is drawn. */
+  /** The page's expressions; each is evaluated when the page is rendered. */
   expressions?: (components: Record<string, AnyComponent>) => (() => ReactNode)[];
 }

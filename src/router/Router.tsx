@@ -39,7 +39,7 @@ export function useNavigationProgress(): number | null {
 
 /**
  * Calls `listener` with each page-load progress, without drawing anything anew: the bar often comes just when the browser has
- * a page to draw. Give it the same function each time.
+ * a page to render. Give it the same function each time.
  */
 export function useNavigationProgressListener(listener: (progress: number | null) => void): void {
   const progress = useProgress('useNavigationProgressListener');
@@ -220,7 +220,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     let last = window.scrollY;
     const remember = () => {
       const top = window.scrollY;
-      // What was leapt over has not been drawn: this place would be another one when the reader comes back.
+      // What was leapt over has not been rendered: this place would be another one when the reader comes back.
       if (top - last > LEAP_WINDOWS * window.innerHeight) setWholePage(true);
       last = top;
       positions.current.set(shownKey.current, top);

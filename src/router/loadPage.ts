@@ -5,7 +5,7 @@ import type { SectionData } from '../shared/site.ts';
 import type { Theme } from '../shared/theme.ts';
 import { findSection, type SectionEntry, type SectionModule } from './sections.ts';
 
-/** A page ready to be drawn. */
+/** A page ready to be rendered. */
 export interface LoadedPage {
   page: PageData;
   section: SectionData | undefined;

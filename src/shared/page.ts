@@ -45,7 +45,7 @@ export interface Frontmatter {
   /** Extra head tags, each a name and its attributes. */
   head?: [tag: string, attributes: Record<string, string>][];
   pageType?: PageType;
-  /** Draws an index of the sidebar's pages and their headings. */
+  /** Renders an index of the sidebar's pages and their headings. */
   overview?: boolean;
   /** Levels of the headings that an overview lists; default [2]. */
   overviewHeaders?: number[];
@@ -136,7 +136,7 @@ export interface PageData {
 export type HeadTag = [tag: string, attributes: Record<string, string>, text?: string];
 
 /**
- * A page's content as data: what is static is a string of HTML, what a component draws is a slot.
+ * A page's content as data: what is static is a string of HTML, what a component renders is a slot.
  * Short keys, since every navigation transfers one of these.
  */
 export type ContentNode = string | StaticRun | ElementNode | SlotNode | ExpressionNode;
@@ -170,6 +170,6 @@ export interface SlotNode {
 /** The value of an expression: index into the page module's expressions. */
 export interface ExpressionNode {
   x: number;
-  /** What the expression draws itself: nodes whose HTML a page's own program takes from here. */
+  /** What the expression renders itself: nodes whose HTML a page's own program takes from here. */
   c?: ContentNode[];
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts.ts';
 import styles from './ContentError.module.css';
 
-/** Stands in for content that could not be drawn, and says what went wrong. */
+/** Stands in for content that could not be rendered, and says what went wrong. */
 export function ContentError({ error }: { error: Error }) {
   const texts = useTexts();
   return (

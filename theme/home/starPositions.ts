@@ -9,7 +9,7 @@ export interface Star {
   radius: number;
 }
 
-/** Numbers in 0..1 that are the same on every machine (mulberry32), so that server and browser draw the same sky. */
+/** Numbers in 0..1 that are the same on every machine (mulberry32), so that server and browser render the same sky. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

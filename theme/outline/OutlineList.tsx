@@ -9,7 +9,7 @@ function closePanel({ currentTarget }: MouseEvent) {
   if (panel && 'hidePopover' in panel && panel.matches(':popover-open')) panel.hidePopover();
 }
 
-/** While the reader scrolls, only the row left and the row reached are drawn anew. */
+/** While the reader scrolls, only the row left and the row reached are rendered anew. */
 const Row = memo(function Row({
   id,
   text,

@@ -13,7 +13,7 @@ const HIGHLIGHT_NAME = 'search-word';
 const CURRENT_NAME = 'search-current';
 /** A match above this line is under the bars. */
 const BARS_PX = 120;
-/** Content of which not all is drawn yet (src/page/Content.tsx). */
+/** Content of which not all is rendered yet (src/page/Content.tsx). */
 const PARTIAL_CONTENT = '[data-partial]';
 /** What Escape closes first: an enlarged picture, the panel. */
 const OPEN_DIALOG = 'dialog[open], dialog[aria-modal="true"]';
@@ -45,7 +45,7 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
     void markPlaces();
 
     async function markPlaces() {
-      // The content of a page is drawn after the page is known, and that of a long one in two steps.
+      // The content of a page is rendered after the page is known, and that of a long one in two steps.
       do await new Promise(requestAnimationFrame);
       while (document.querySelector(PARTIAL_CONTENT));
       const root = document.querySelector('main');

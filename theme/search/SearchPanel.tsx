@@ -21,7 +21,7 @@ import { useVisibleHeight } from './useVisibleHeight.ts';
 
 /**
  * Asked for by the first page that is opened: a rule for a highlight has every element's style worked out anew, which a page that is
- * just being drawn needs in any case. Without it a page is read without marks.
+ * just being rendered needs in any case. Without it a page is read without marks.
  */
 const loadArrival = () => import(/* webpackChunkName: "search-text" */ './ArrivalHighlight.tsx');
 

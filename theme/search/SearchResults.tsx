@@ -26,7 +26,7 @@ interface SearchResultsProps {
   listId: string;
   label: string;
   groups: readonly SearchGroup[];
-  /** The hits of all groups in the order in which they are drawn. */
+  /** The hits of all groups in the order in which they are rendered. */
   rows: readonly SearchRow[];
   cursor: number;
   onPoint: (index: number) => void;

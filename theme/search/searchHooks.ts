@@ -7,7 +7,7 @@ export interface SearchHooks {
   beforeSearch?: (query: string) => string | Promise<string>;
   /** Sees the results of a query first; returns what to show. */
   onResults?: (query: string, groups: SearchGroup[]) => SearchGroup[] | Promise<SearchGroup[]>;
-  /** Draws the inside of a row; its link and its highlighting are the panel's. */
+  /** Renders the inside of a row; its link and its highlighting are the panel's. */
   ResultRow?: ComponentType<{ hit: SearchHit; page: SearchPage }>;
 }
 

@@ -36,7 +36,7 @@ export function useRecentPages() {
     refresh: () =>
       setKept((current) => {
         const next = { key, pages: readRecent(key) };
-        // Mostly they are the same, and need not be drawn again.
+        // Mostly they are the same, and need not be rendered again.
         return JSON.stringify(current) === JSON.stringify(next) ? current : next;
       }),
     add({ hit, page }: SearchRow) {

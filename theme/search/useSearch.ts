@@ -177,7 +177,7 @@ function mergeTitles(groups: readonly SearchGroup[]): SearchGroup[] {
   return groups.map((group) => ({ ...group, pages: group.pages.map(merge) }));
 }
 
-/** The hits of all groups, in the order in which they are drawn. */
+/** The hits of all groups, in the order in which they are rendered. */
 function toRows(groups: readonly SearchGroup[]): SearchRow[] {
   return groups.flatMap((group) => group.pages.flatMap((page) => page.hits.map((hit) => ({ hit, page, group }))));
 }
