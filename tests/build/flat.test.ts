@@ -30,7 +30,7 @@ describe.each([
   [
     'names its language',
     "{ title: 'Flat', lang: 'zh', themeConfig: { lastUpdated: true } }",
-    'zh',
+    'zh-Hans',
     '最后更新于',
     '2024年3月5日',
   ],

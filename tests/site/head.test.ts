@@ -33,7 +33,7 @@ test('every page names its own address and that of its counterpart', () => {
       name,
       canonical: addressOf(name),
       'alternate en': addressOf(english),
-      'alternate zh': addressOf(`zh/${english}`),
+      'alternate zh-Hans': addressOf(`zh/${english}`),
     });
   }
 });
