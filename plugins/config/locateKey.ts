@@ -1,4 +1,5 @@
 import { SourceMap } from 'node:module';
+// biome-ignore lint/style/noRestrictedImports: its SWC is the one TypeScript parser with positions that is installed.
 import { rspack } from '@rspack/core';
 import { type AnyNode, type Program, parse, parseExpressionAt } from 'acorn';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';

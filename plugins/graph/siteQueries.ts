@@ -3,7 +3,7 @@ import { matchRoute } from '../../src/shared/matchRoute.ts';
 import { localePrefix, splitLocale } from '../../src/shared/routePath.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { FinishedPage } from '../pages/compilePage.ts';
-import { isPublicFile } from './checkLinks.ts';
+import { hasGeneratedIds, isPublicFile } from './checkLinks.ts';
 
 /** What is asked of a site. */
 export interface SiteQueries {
@@ -16,6 +16,8 @@ export interface SiteQueries {
   pageAt(pathname: string): FinishedPage | undefined;
   /** Whether a path of the site is that of a file in the public folder. */
   hasPublicFile(pathname: string): boolean;
+  /** Whether a page has an element with an id, or may have it once it is rendered. */
+  hasId(page: FinishedPage, id: string): boolean;
   /** The page in all languages that have it, itself included, in the order of the site's languages. */
   translationsOf(page: Pick<FinishedPage, 'source'>): FinishedPage[];
 }
@@ -32,6 +34,7 @@ export function createSiteQueries(
     },
     pageAt: (pathname) => byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? ''),
     hasPublicFile: (pathname) => isFilePath(pathname, site) && isPublicFile(docsDir, pathname),
+    hasId: (page, id) => page.ids.includes(id) || hasGeneratedIds(page),
     translationsOf({ source }) {
       const { rest } = splitLocale(source.routePath, keys, lang);
       return keys.flatMap((key) => byRoute.get(localePrefix(key, lang) + rest) ?? []);

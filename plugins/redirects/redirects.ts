@@ -2,7 +2,6 @@ import type { DocsPlugin, SiteGraph } from '../../src/build/plugin.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { classifyLink, hasUnsafeScheme, isSitePath, pageUrl, splitHref } from '../../src/shared/link.ts';
 import { decodePath, normalizePathname, toHtmlFileName } from '../../src/shared/routePath.ts';
-import { hasGeneratedIds } from '../graph/checkLinks.ts';
 
 /** New addresses by old ones: paths of the site without its base, such as `/old`, to such a path with or without a hash, or to an address elsewhere. */
 export type Redirects = Readonly<Record<string, string>>;
@@ -42,10 +41,8 @@ function findMistake(from: string, to: string, map: Redirects, site: SiteGraph):
   if (!pathname.startsWith('/')) return 'must lead to a path such as "/new" or to an address with "https://"';
   const target = site.pageAt(pathname);
   if (target) {
-    const isThere = hash === '' || target.ids.includes(decodePath(hash.slice(1)));
-    return isThere || hasGeneratedIds(target)
-      ? undefined
-      : `leads to ${target.source.shown}, which has no heading with the id "${hash.slice(1)}"`;
+    const isThere = hash === '' || site.hasId(target, decodePath(hash.slice(1)));
+    return isThere ? undefined : `leads to ${target.source.shown}, which has no heading with the id "${hash.slice(1)}"`;
   }
   if (site.hasPublicFile(pathname)) return undefined;
   const next = Object.keys(map).some((key) => normalizePathname(key) === normalizePathname(pathname));

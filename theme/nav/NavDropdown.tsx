@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { isNavItemActive } from './isActive.ts';
 import styles from './NavMenu.module.css';
+// biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are those of a menu.
 import { NavLabel, NavLink } from './NavMenu.tsx';
 
 /** A dropdown stays this long after the mouse has left it. */

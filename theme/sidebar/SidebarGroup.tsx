@@ -3,6 +3,7 @@ import { isSidebarLinkActive, Link, type SidebarGroup as SidebarGroupItem, type 
 import { fillText, useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Sidebar.module.css';
+// biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.
 import { RowText, SidebarList } from './SidebarList.tsx';
 import type { GroupStates } from './useGroupStates.ts';
 

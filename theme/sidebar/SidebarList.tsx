@@ -3,6 +3,7 @@ import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, usePage 
 import { Tag } from '../mdx/Tag.tsx';
 import { LabelIcon } from '../ui/LabelIcon.tsx';
 import styles from './Sidebar.module.css';
+// biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.
 import { SidebarGroup } from './SidebarGroup.tsx';
 import type { GroupStates } from './useGroupStates.ts';
 
