@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pluginError } from '../../src/build/hooks.ts';
-import type { Bundle } from '../../src/build/plugin.ts';
+import { NO_BUNDLE } from '../../src/build/noBundle.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
 import { toHtmlFileName } from '../../src/shared/routePath.ts';
 import { isReading } from '../serve/refuse.ts';
@@ -17,14 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
-};
-
-/** Nothing is bundled for the server in watch mode. */
-const NO_BUNDLE: Bundle = {
-  render() {
-    throw new Error('documents are rendered in a build only');
-  },
-  hashOf: () => '',
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 import type { PlannedOutput } from '../../src/build/hooks.ts';
-import type { Bundle } from '../../src/build/plugin.ts';
+import { NO_BUNDLE } from '../../src/build/noBundle.ts';
 import { SEARCH_INDEX } from '../searchIndex/searchIndex.ts';
 
 /** What the plugin needs of a site. */
@@ -10,14 +10,6 @@ export interface SearchSite {
 
 /** The theme's file that stands for the hooks of a site without any. */
 const NO_HOOKS = /[\\/]search[\\/]searchHooks\.ts$/;
-
-/** An index is made of pages, before there is a bundle. */
-const NO_BUNDLE: Bundle = {
-  render() {
-    throw new Error('A search index needs no documents.');
-  },
-  hashOf: () => '',
-};
 
 /** Hands the index files of a site to the compilation, and replaces the theme's search hooks with the site's. */
 export class SearchIndexPlugin {
