@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import type { SiteEnv } from './plugins/index.ts';
 import { loadBundled } from './plugins/loadBundled.mjs';
+import type { SiteEnv } from './plugins/rspack/index.ts';
 
 interface RspackEnv extends SiteEnv {
   RSPACK_SERVE?: boolean;
   RSPACK_WATCH?: boolean;
 }
 
-const ENGINE = fileURLToPath(new URL('./plugins/index.ts', import.meta.url));
+const ENGINE = fileURLToPath(new URL('./plugins/rspack/index.ts', import.meta.url));
 
 /** Two compilers over one site: `rspack build` renders it, `rspack dev` serves it while it is written. */
 export default async function config(env: RspackEnv) {
-  const engine = await loadBundled<typeof import('./plugins/index.ts')>(ENGINE);
+  const engine = await loadBundled<typeof import('./plugins/rspack/index.ts')>(ENGINE);
   try {
     if (env.RSPACK_WATCH && !env.RSPACK_SERVE) {
       throw new engine.DocsError({

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { messageOf } from '../plugins/errors.ts';
+import { messageOf } from '../src/build/messages/errors.ts';
 import { findBrowser } from '../tests/helpers/findBrowser.ts';
 import { BUILD_PHASES, benchBuild, buildOnce } from './bench/benchBuild.ts';
 import { benchOutput } from './bench/benchOutput.ts';

@@ -7,8 +7,12 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { type Browser, chromium } from 'playwright-core';
-import { buildSearchIndexes, type IndexablePage, type SearchIndexFile } from '../plugins/search/buildSearchIndex.ts';
-import { flexsearchBuild } from '../plugins/search/flexsearchBuild.ts';
+import { flexsearchBuild } from '../plugins/rspack/flexsearchBuild.ts';
+import {
+  buildSearchIndexes,
+  type IndexablePage,
+  type SearchIndexFile,
+} from '../plugins/searchIndex/buildSearchIndex.ts';
 import { SEARCH_MANIFEST_NAME } from '../src/shared/search.ts';
 import { compileDocs } from '../tests/search/compileDocs.ts';
 import type { BenchTimes } from './searchBench/page.ts';

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeExcess, measureBudgets, overBudget, readBudgets, renewBudgets } from '../plugins/report/budgets.ts';
-import { formatBytes } from '../plugins/report/outputFiles.ts';
+import { describeExcess, measureBudgets, overBudget, readBudgets, renewBudgets } from '../src/build/report/budgets.ts';
+import { formatBytes } from '../src/build/report/outputFiles.ts';
 import { alignColumns } from './bench/formatTables.ts';
 
 const USAGE = `Compares a built site with its limits in budgets.json. Paths are relative to where the command runs.

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { messageOf } from '../plugins/errors.ts';
-import { PREVIEW_USAGE, type PreviewOptions, parsePreviewOptions } from '../plugins/preview/previewOptions.ts';
-import { createStaticServer, listen } from '../plugins/preview/staticServer.ts';
-import { findFreePort } from '../plugins/serve/findFreePort.ts';
+import { messageOf } from '../src/build/messages/errors.ts';
+import { findFreePort } from '../src/build/server/findFreePort.ts';
+import { PREVIEW_USAGE, type PreviewOptions, parsePreviewOptions } from '../src/build/server/previewOptions.ts';
+import { createStaticServer, listen } from '../src/build/server/staticServer.ts';
 
 const options = parsePreviewOptions(process.argv.slice(2), process.cwd());
 if ('help' in options) {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Configuration, type MultiStats, rspack } from '@rspack/core';
-import { createSite, prepareBuild } from '../plugins/index.ts';
-import { buildReport } from '../plugins/report/buildReport.ts';
-import { PhasePlugin } from '../plugins/report/PhasePlugin.ts';
-import { PhaseClock } from '../plugins/report/phases.ts';
-import { renderReportPage } from '../plugins/report/reportHtml.ts';
-import { toReportTables } from '../plugins/report/reportTables.ts';
-import { startTrace } from '../plugins/report/rspackTrace.ts';
-import { onWork, type Work } from '../plugins/report/timed.ts';
+import { createSite, prepareBuild } from '../plugins/rspack/index.ts';
+import { PhasePlugin } from '../plugins/rspack/PhasePlugin.ts';
+import { startTrace } from '../plugins/rspack/rspackTrace.ts';
+import { PhaseClock } from '../src/build/phases/phases.ts';
+import { onWork, type Work } from '../src/build/phases/timed.ts';
+import { buildReport } from '../src/build/report/buildReport.ts';
+import { renderReportPage } from '../src/build/report/reportHtml.ts';
+import { toReportTables } from '../src/build/report/reportTables.ts';
 import { alignColumns } from './bench/formatTables.ts';
 
 const USAGE = `Builds a site and says what it cost: phases, plugins and loaders, slowest and largest pages, caches, what each page type

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../plugins/errors.ts';
 import { type CheckAnswer, checkSamples } from '../plugins/samples/checkSamples.ts';
 import { copyReport, coverageOf, formatCoverage, writeReport } from '../plugins/samples/report.ts';
 import { CACHE_FOLDER, ResultCache } from '../plugins/samples/resultCache.ts';
 import { watchPages } from '../plugins/samples/watchPages.ts';
+import { messageOf } from '../src/build/messages/errors.ts';
 
 const USAGE = `Runs the code samples of the documentation.
 

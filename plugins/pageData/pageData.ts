@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { toSectionData } from '../../src/build/bundle/toSiteData.ts';
+import { pageJson } from '../../src/build/content/pageJson.ts';
 import type { DocsPlugin, OutputFile, SiteGraph } from '../../src/build/plugin.ts';
+import type { Section } from '../../src/build/site/buildSiteGraph.ts';
 import type { SectionModule } from '../../src/router/sections.ts';
 import { pageFileName, sectionFileName } from '../../src/shared/chunkName.ts';
-import type { Section } from '../graph/buildSiteGraph.ts';
-import { toSectionData } from '../modules/toSiteData.ts';
-import { pageJson } from '../pages/pageJson.ts';
 
 /**
  * What browsers fetch when a reader goes on from a document: the sections, the pages that are data alone, and the pictures of

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DocsPlugin } from '../../src/build/plugin.ts';
-import { listPublicFiles } from '../output/publicFiles.ts';
+import { listPublicFiles } from '../../src/build/sources/publicFiles.ts';
 
 /** Copies of the files in the public folder. */
 export const publicFiles: DocsPlugin = {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DocsError } from '../errors.ts';
+import type { DocsError } from '../../src/build/messages/errors.ts';
 import { checkAtRest } from './checkAtRest.ts';
 import { checkSignatures, isSignature } from './checkSignatures.ts';
 import { judgeOutput } from './judgeOutputs.ts';

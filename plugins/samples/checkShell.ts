@@ -1,5 +1,5 @@
-import { DocsError, type Place } from '../errors.ts';
-import { suggestion } from '../suggest.ts';
+import { DocsError, type Place } from '../../src/build/messages/errors.ts';
+import { suggestion } from '../../src/build/messages/suggest.ts';
 import type { PageText } from './collectFences.ts';
 import { placeInPage } from './mapPlaces.ts';
 import { type CliOption, findOption, type RstestCli } from './rstestHelp.ts';

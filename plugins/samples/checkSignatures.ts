@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError } from '../errors.ts';
+import { DocsError } from '../../src/build/messages/errors.ts';
 import { placeInPage } from './mapPlaces.ts';
 import { isSyntax, runTsc } from './runTsc.ts';
 import type { Sample } from './sample.ts';

@@ -1,6 +1,6 @@
 import { transform } from 'lightningcss';
 import { parseAllDocuments } from 'yaml';
-import { DocsError, messageOf } from '../errors.ts';
+import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
 import { type CodePlace, placeInPage } from './mapPlaces.ts';
 import type { Sample } from './sample.ts';
 import { scanCode } from './scanCode.ts';

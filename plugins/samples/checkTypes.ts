@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DocsError } from '../errors.ts';
+import { DocsError } from '../../src/build/messages/errors.ts';
 import { placeInPage } from './mapPlaces.ts';
 import { markError } from './marks.ts';
 import { type CodeUnit, hasCode, type UnitFile } from './planProject.ts';

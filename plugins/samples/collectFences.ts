@@ -1,10 +1,10 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { DocsError, messageOf } from '../errors.ts';
-import { checkNesting } from '../pages/checkNesting.ts';
-import { locateFailure } from '../pages/locateFailure.ts';
-import { type MarkdownParser, ParserFailure } from '../pages/markdownParser.ts';
-import { type MarkdownFormat, prepareMarkdown } from '../pages/prepareMarkdown.ts';
-import { toSyntaxError } from '../pages/syntaxError.ts';
+import { checkNesting } from '../../src/build/content/checkNesting.ts';
+import { locateFailure } from '../../src/build/content/locateFailure.ts';
+import { type MarkdownParser, ParserFailure } from '../../src/build/content/markdownParser.ts';
+import { type MarkdownFormat, prepareMarkdown } from '../../src/build/content/prepareMarkdown.ts';
+import { toSyntaxError } from '../../src/build/content/syntaxError.ts';
+import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
 
 /** A Markdown file as it was read. */
 export interface PageText {

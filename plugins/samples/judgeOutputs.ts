@@ -1,4 +1,4 @@
-import { DocsError } from '../errors.ts';
+import { DocsError } from '../../src/build/messages/errors.ts';
 import { compareOutput, tidyOutput, withoutVersion } from './compareOutput.ts';
 import { placeInPage } from './mapPlaces.ts';
 import type { CachedRun } from './resultCache.ts';

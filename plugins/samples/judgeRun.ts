@@ -1,4 +1,4 @@
-import { DocsError } from '../errors.ts';
+import { DocsError } from '../../src/build/messages/errors.ts';
 import { mapStack, placeOfBuildError } from './mapPlaces.ts';
 import { markError } from './marks.ts';
 import { type SampleProject, STAND_IN_FILE, type UnitFile } from './planProject.ts';

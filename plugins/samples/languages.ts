@@ -1,5 +1,4 @@
-/** What can be done with a fence, by the language written behind its backticks. */
-export type LanguageKind = 'code' | 'json' | 'yaml' | 'css' | 'shell' | 'text' | 'other';
+import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
 
 const EXTENSIONS: Record<string, string> = {
   ts: 'ts',

@@ -1,4 +1,4 @@
-import type { Place } from '../errors.ts';
+import type { Place } from '../../src/build/messages/errors.ts';
 import type { CodeUnit, UnitFile } from './planProject.ts';
 import type { Sample } from './sample.ts';
 

@@ -1,7 +1,8 @@
-import { DocsError, type Place } from '../errors.ts';
-import { suggestion } from '../suggest.ts';
+import { DISPLAY_WORDS, type LanguageKind, MARK_RULES } from '../../src/build/code/fenceWords.ts';
+import { DocsError, type Place } from '../../src/build/messages/errors.ts';
+import { suggestion } from '../../src/build/messages/suggest.ts';
 import type { Fence, PageText } from './collectFences.ts';
-import { kindOfLanguage, type LanguageKind } from './languages.ts';
+import { kindOfLanguage } from './languages.ts';
 
 export type EnvironmentName = 'node' | 'happy-dom' | 'jsdom';
 
@@ -25,31 +26,6 @@ export interface Marks {
   output?: true | string;
 }
 
-interface MarkRule {
-  value: 'none' | 'required' | 'optional';
-  /** Kinds of language the mark may stand on; all if absent. */
-  on?: LanguageKind[];
-}
-
-/** Every mark there is. README.md beside this file explains them to authors. */
-export const MARK_RULES: Record<string, MarkRule> = {
-  title: { value: 'required' },
-  file: { value: 'required' },
-  group: { value: 'required' },
-  hidden: { value: 'none' },
-  fails: { value: 'optional', on: ['code'] },
-  env: { value: 'required', on: ['code'] },
-  flags: { value: 'required', on: ['code'] },
-  signature: { value: 'none', on: ['code'] },
-  check: { value: 'none', on: ['code'] },
-  'no-run': { value: 'required', on: ['code', 'json', 'yaml', 'css', 'shell'] },
-  output: { value: 'optional', on: ['text', 'shell', 'other'] },
-};
-
-/** Words of the meta that only say how code is shown. */
-export const DISPLAY_WORDS: ReadonlySet<string> = new Set(
-  'lineNumbers wrapCode fold height twoslash preview playground direction'.split(' '),
-);
 const ENVIRONMENTS: readonly string[] = ['node', 'happy-dom', 'jsdom'] satisfies EnvironmentName[];
 const EXCLUSIVE = ['signature', 'check', 'no-run', 'output'] as const;
 const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{[\d,\s-]+\}|\S+/g;

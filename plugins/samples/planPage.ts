@@ -1,6 +1,7 @@
-import type { DocsError } from '../errors.ts';
+import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
+import type { DocsError } from '../../src/build/messages/errors.ts';
 import { collectFences, type Fence, type PageCommand, type PageText } from './collectFences.ts';
-import { isTyped, kindOfLanguage, type LanguageKind } from './languages.ts';
+import { isTyped, kindOfLanguage } from './languages.ts';
 import { type Marks, markError, readMarks } from './marks.ts';
 import { type CodeUnit, planGroup, planSingle, type SampleProject } from './planProject.ts';
 import type { Sample, SampleRole } from './sample.ts';

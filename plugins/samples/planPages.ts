@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError, toDocsErrors } from '../errors.ts';
-import { ParserProcess } from '../pages/ParserProcess.ts';
+import { ParserProcess } from '../../src/build/content/ParserProcess.ts';
+import { DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { checkParser, type PageText } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
 import { type PagePlan, planPage } from './planPage.ts';

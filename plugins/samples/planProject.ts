@@ -1,4 +1,4 @@
-import type { DocsError } from '../errors.ts';
+import type { DocsError } from '../../src/build/messages/errors.ts';
 import type { PageText } from './collectFences.ts';
 import { extensionOf } from './languages.ts';
 import { type EnvironmentName, markError } from './marks.ts';

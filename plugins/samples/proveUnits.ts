@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DocsError } from '../errors.ts';
+import type { DocsError } from '../../src/build/messages/errors.ts';
 import { checkTypes } from './checkTypes.ts';
 import { judgeRun } from './judgeRun.ts';
 import type { CodeUnit, SampleProject } from './planProject.ts';

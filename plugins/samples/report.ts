@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashText } from '../../src/build/content/samplesReport.ts';
 import type { PagePlan } from './planPage.ts';
-import type { ReadSamplesReport } from './readSamplesReport.ts';
-import { CACHE_FOLDER, hashOf } from './resultCache.ts';
+import { CACHE_FOLDER } from './resultCache.ts';
 import type { SampleRole } from './sample.ts';
 
 /** Fences of a page, by what proves them. */
@@ -47,11 +47,6 @@ export function reportPage({ samples, page }: PagePlan, passed: boolean): PageRe
   };
 }
 
-/** Name of a page's text in the report; a reader of the report compares it with the page it has. */
-export function hashText(text: string): string {
-  return hashOf(text.replace(/\r\n?/g, '\n'));
-}
-
 /** Relative to the repository. */
 export const REPORT_FILE = `${CACHE_FOLDER}/report.json`;
 
@@ -62,16 +57,6 @@ export function readReport(repository: string): SamplesReport | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Version of the package with which a page's samples ran; undefined unless all of them held and the page is as it was. */
-export function provenVersion(
-  report: ReadSamplesReport | undefined,
-  relativePath: string,
-  textHash: string,
-): string | undefined {
-  const page = report?.pages[relativePath];
-  return page?.passed && page.counts.run > 0 && page.textHash === textHash ? report?.version : undefined;
 }
 
 /** Writes the report. Pages that were not checked keep what was said of them for the same version. */

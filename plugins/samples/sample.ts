@@ -1,5 +1,5 @@
+import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
 import type { Fence, PageText } from './collectFences.ts';
-import type { LanguageKind } from './languages.ts';
 import type { Marks } from './marks.ts';
 import type { SampleProject } from './planProject.ts';
 import type { SampleSource } from './sampleSource.ts';

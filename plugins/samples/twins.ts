@@ -1,4 +1,4 @@
-import { DocsError, formatPlace } from '../errors.ts';
+import { DocsError, formatPlace } from '../../src/build/messages/errors.ts';
 import { placeInPage } from './mapPlaces.ts';
 import type { PagePlan } from './planPage.ts';
 import type { CodeUnit } from './planProject.ts';

@@ -1,6 +1,6 @@
 import type { DocsPlugin } from '../../src/build/plugin.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
-import { buildSearchIndexes } from '../search/buildSearchIndex.ts';
+import { buildSearchIndexes } from './buildSearchIndex.ts';
 
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */
 export const SEARCH_INDEX = 'search-index';

@@ -1,4 +1,4 @@
-import { listOutput, type OutputFile, roleOf, type Sizes, totalSizes } from '../../plugins/report/outputFiles.ts';
+import { listOutput, type OutputFile, roleOf, type Sizes, totalSizes } from '../../src/build/report/outputFiles.ts';
 import type { Metric } from './metrics.ts';
 
 /** Sizes of a built site: all of it, and what readers fetch again and again. */

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../plugins/report/outputFiles.ts';
+import { formatBytes } from '../../src/build/report/outputFiles.ts';
 
 /** What a number measures: its unit, and whether growth of it is a regression. */
 export type MetricKind = 'seconds' | 'cpu' | 'memory' | 'bytes' | 'count' | 'milliseconds';

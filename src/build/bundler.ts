@@ -1,5 +1,5 @@
-import type { DocsError } from '../../plugins/errors.ts';
 import type { PlannedOutput } from './hooks.ts';
+import type { DocsError } from './messages/errors.ts';
 import type { Bundle } from './plugin.ts';
 import type { SiteState } from './readSite.ts';
 

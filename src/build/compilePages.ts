@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { createHighlighter, type Highlighter } from '../../plugins/code/highlighter.ts';
-import type { ResolvedConfig } from '../../plugins/config/resolveConfig.ts';
-import { digest } from '../../plugins/digest.ts';
-import { ParserProcess } from '../../plugins/pages/ParserProcess.ts';
-import { PageCache } from '../../plugins/pages/pageCache.ts';
-import type { PageSource } from '../../plugins/pages/pageSource.ts';
-import { PageStore, type StoreUpdate } from '../../plugins/pages/pageStore.ts';
 import { looksLikeFile } from '../shared/link.ts';
+import { digest } from './cache/digest.ts';
+import { createHighlighter, type Highlighter } from './code/highlighter.ts';
+import type { ResolvedConfig } from './config/resolveConfig.ts';
+import { ParserProcess } from './content/ParserProcess.ts';
+import { PageCache } from './content/pageCache.ts';
+import type { PageSource } from './content/pageSource.ts';
+import { PageStore, type StoreUpdate } from './content/pageStore.ts';
 import type { Project } from './project.ts';
 
 /** Is told how many pages are done. */

@@ -1,5 +1,5 @@
-import { type DocsError, messageOf, toDocsErrors } from '../../plugins/errors.ts';
-import { findEndlessLinks } from '../../plugins/pages/endlessLinks.ts';
+import { findEndlessLinks } from './content/endlessLinks.ts';
+import { type DocsError, messageOf, toDocsErrors } from './messages/errors.ts';
 import { loadProject, type Project } from './project.ts';
 import { collectFiles, createTools, readSite, type SiteState, type SiteTools } from './readSite.ts';
 import type { SiteView } from './siteView.ts';

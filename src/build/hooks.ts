@@ -1,15 +1,15 @@
 import path from 'node:path';
-import type { ResolvedConfig } from '../../plugins/config/resolveConfig.ts';
-import { pluginHeadSchema } from '../../plugins/config/schema.ts';
-import { findMistakes, formatPath, type Mistake } from '../../plugins/config/validate.ts';
-import { DocsError, DocsErrors, messageOf } from '../../plugins/errors.ts';
-import { type SiteGraph, withPageData } from '../../plugins/graph/buildSiteGraph.ts';
-import { checkRoutes, type PageSource, sourceOf } from '../../plugins/pages/pageSource.ts';
-import { toShown } from '../../plugins/shownPath.ts';
-import { suggestion } from '../../plugins/suggest.ts';
 import type { JsonValue, PageData } from '../shared/page.ts';
+import type { ResolvedConfig } from './config/resolveConfig.ts';
+import { pluginHeadSchema } from './config/schema.ts';
+import { findMistakes, formatPath, type Mistake } from './config/validate.ts';
+import { checkRoutes, type PageSource, sourceOf } from './content/pageSource.ts';
+import { DocsError, DocsErrors, messageOf } from './messages/errors.ts';
+import { toShown } from './messages/shownPath.ts';
+import { suggestion } from './messages/suggest.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
 import type { Awaitable, DocsPlugin, HookContext, Issue, OutputFile } from './plugin.ts';
+import { type SiteGraph, withPageData } from './site/buildSiteGraph.ts';
 
 /** A file of the output and the plugin that it comes from. */
 export interface PlannedOutput extends OutputFile {

@@ -12,11 +12,12 @@
  * }
  * ```
  */
-import type { ResolvedConfig } from '../../plugins/config/resolveConfig.ts';
-import type { SiteGraph } from '../../plugins/graph/buildSiteGraph.ts';
-import type { FinishedPage } from '../../plugins/pages/compilePage.ts';
-import type { PageSource } from '../../plugins/pages/pageSource.ts';
+
 import type { HeadTag, JsonValue } from '../shared/page.ts';
+import type { ResolvedConfig } from './config/resolveConfig.ts';
+import type { FinishedPage } from './content/compilePage.ts';
+import type { PageSource } from './content/pageSource.ts';
+import type { SiteGraph } from './site/buildSiteGraph.ts';
 
 export type { FinishedPage, HeadTag, JsonValue, PageSource, ResolvedConfig, SiteGraph };
 

@@ -1,8 +1,9 @@
-import type { ConfigInputs } from '../../plugins/config/configInputs.ts';
-import { loadConfig } from '../../plugins/config/loadConfig.ts';
-import { type ResolvedConfig, resolveConfig } from '../../plugins/config/resolveConfig.ts';
-import { digest } from '../../plugins/digest.ts';
-import { engineKey } from '../../plugins/engineKey.ts';
+import { digest } from './cache/digest.ts';
+import { engineKey } from './cache/engineKey.ts';
+import type { ConfigInputs } from './config/configInputs.ts';
+import { loadConfig } from './config/loadConfig.ts';
+import { type ResolvedConfig, resolveConfig } from './config/resolveConfig.ts';
+import type { DocsPlugin } from './plugin.ts';
 
 /** Where a site lies, and what is done with it. All folders are absolute. */
 export interface ProjectOptions {
@@ -16,6 +17,8 @@ export interface ProjectOptions {
   /** Folder of the output; watch mode writes none. */
   outDir: string;
   mode: 'build' | 'dev';
+  /** The engine's own plugins, in the order in which their hooks run. */
+  enginePlugins: readonly DocsPlugin[];
 }
 
 /** A site with its configuration: the input of a build. */

@@ -1,17 +1,16 @@
-import { ENGINE_PLUGINS } from '../../plugins/enginePlugins.ts';
-import type { DocsError } from '../../plugins/errors.ts';
-import { buildSiteGraph, type SiteGraph } from '../../plugins/graph/buildSiteGraph.ts';
-import { checkSite } from '../../plugins/graph/checkSite.ts';
-import { readLastUpdated } from '../../plugins/graph/lastUpdated.ts';
-import { ExportReader } from '../../plugins/modules/ExportReader.ts';
-import { collectPages } from '../../plugins/pages/collectPages.ts';
-import { findEndlessLinks } from '../../plugins/pages/endlessLinks.ts';
-import type { PageSource } from '../../plugins/pages/pageSource.ts';
-import { readSamplesReport } from '../../plugins/samples/readSamplesReport.ts';
-import { toShown } from '../../plugins/shownPath.ts';
 import { type OnPages, PageCompiler } from './compilePages.ts';
+import { collectPages } from './content/collectPages.ts';
+import { findEndlessLinks } from './content/endlessLinks.ts';
+import type { PageSource } from './content/pageSource.ts';
+import { readSamplesReport } from './content/samplesReport.ts';
 import { Hooks, type PlannedOutput } from './hooks.ts';
+import type { DocsError } from './messages/errors.ts';
+import { toShown } from './messages/shownPath.ts';
 import type { Project } from './project.ts';
+import { buildSiteGraph, type SiteGraph } from './site/buildSiteGraph.ts';
+import { checkSite } from './site/checkSite.ts';
+import { readLastUpdated } from './site/lastUpdated.ts';
+import { ExportReader } from './sources/ExportReader.ts';
 
 /** Everything that is known of a site once its files were read. Nothing in it changes afterward. */
 export interface SiteState {
@@ -62,7 +61,7 @@ export function createTools(project: Project, onNotice: (notice: string) => void
  */
 export async function readSite(project: Project, tools: SiteTools, onPages?: OnPages): Promise<SiteState> {
   const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
-  const hooks = new Hooks(ENGINE_PLUGINS, project.config, project.mode);
+  const hooks = new Hooks(project.enginePlugins, project.config, project.mode);
   const files = collectFiles(project);
   const sources = await hooks.pages(files);
   const { config, pages, compiled, unread, errors } = await tools.compiler.compile(sources, onPages);

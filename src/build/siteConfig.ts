@@ -148,7 +148,7 @@ export interface SearchConfig {
   /** Only with mode remote. */
   apiUrl?: string;
   searchIndexes?: { value: string; label: string }[];
-  /** File with hooks of search, relative to the docs folder: see plugins/search/README.md. */
+  /** File with hooks of search, relative to the docs folder: see plugins/searchIndex/README.md. */
   hooks?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { PageModule } from '../page/pageModule.ts';
 import type { ContentNode } from '../shared/page.ts';
 
-/** Stands between a page's first windows and the rest of it (plugins/pages/pageContent.ts), and nowhere else. */
+/** Stands between a page's first windows and the rest of it (src/build/content/pageContent.ts), and nowhere else. */
 const MARK = '\t';
 
 /**

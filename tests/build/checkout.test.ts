@@ -51,7 +51,7 @@ describe('a copied checkout with its caches', () => {
     expect(has('guide.html', 'second word')).toEqual(['second word', true]);
     expect(has('guide.html', 'Other part')).toEqual(['Other part', true]);
     expect(has('404.html', 'NOTHING HERE')).toEqual(['NOTHING HERE', true]);
-    edit('plugins/prerender/renderHtml.ts', '<!doctype html>', '<!DOCTYPE html>');
+    edit('src/build/bundle/renderHtml.ts', '<!doctype html>', '<!DOCTYPE html>');
     expect((await copy.build()).status).toBe(0);
     expect(has('guide.html', '<!DOCTYPE html>')).toEqual(['<!DOCTYPE html>', true]);
     copy.remove();

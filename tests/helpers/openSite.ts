@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
-import { createStaticServer, listen } from '../../plugins/preview/staticServer.ts';
+import { createStaticServer, listen } from '../../src/build/server/staticServer.ts';
 import { findBrowser } from './findBrowser.ts';
 
 export const WIDE = { width: 1440, height: 900 };

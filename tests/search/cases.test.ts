@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@rstest/core';
-import { buildSearchIndexes } from '../../plugins/search/buildSearchIndex.ts';
+import { buildSearchIndexes } from '../../plugins/searchIndex/buildSearchIndex.ts';
 import { readIndex } from '../../src/search/readIndex.ts';
 import { SearchIndex } from '../../src/search/searchIndex.ts';
 import { runsOf, splitIdentifier } from '../../src/search/segment.ts';

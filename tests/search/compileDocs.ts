@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { resolveConfig } from '../../plugins/config/resolveConfig.ts';
-import { collectPages } from '../../plugins/pages/collectPages.ts';
-import { type CompiledPage, compilePage } from '../../plugins/pages/compilePage.ts';
+import { resolveConfig } from '../../src/build/config/resolveConfig.ts';
+import { collectPages } from '../../src/build/content/collectPages.ts';
+import { type CompiledPage, compilePage } from '../../src/build/content/compilePage.ts';
 
 /** The pages of a docs folder in the given languages, compiled without colours; a page that cannot be compiled is left out. */
 export async function compileDocs(docsDir: string, locales: readonly string[]): Promise<CompiledPage[]> {

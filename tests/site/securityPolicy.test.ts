@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { securityPolicy } from '../../plugins/prerender/securityPolicy.ts';
+import { securityPolicy } from '../../src/build/bundle/securityPolicy.ts';
 import { openSite } from '../helpers/openSite.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { whileTesting } from './support/sites.ts';

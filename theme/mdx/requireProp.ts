@@ -29,7 +29,7 @@ export function requireKey(component: string, name: string, key: string, known: 
   if (!known.includes(key)) throw new Error(`<${component}> needs each key of the prop "${name}" ${oneOf(known, key)}`);
 }
 
-/** `plugins/prerender/renderErrors.ts` reads it to find the use in the page and the best suggestion. */
+/** `src/build/bundle/renderErrors.ts` reads it to find the use in the page and the best suggestion. */
 function oneOf(choices: readonly string[], value: string): string {
   return `to be one of ${choices.map((choice) => `"${choice}"`).join(', ')}, not ${JSON.stringify(value)}`;
 }

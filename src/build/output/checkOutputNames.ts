@@ -1,5 +1,5 @@
-import { DocsError } from '../../../plugins/errors.ts';
-import { MARKER_NAME } from '../../../plugins/output/outputMarker.ts';
+import { DocsError } from '../messages/errors.ts';
+import { MARKER_NAME } from './outputMarker.ts';
 
 /** A file of the output, as far as its name goes. */
 export interface NamedOutput {

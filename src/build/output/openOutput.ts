@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { markFinished, markUnfinished } from '../../../plugins/output/outputMarker.ts';
-import { quoteNames, stagingFolder, swapFolders } from '../../../plugins/output/swapFolders.ts';
+import { markFinished, markUnfinished } from './outputMarker.ts';
+import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
 
 /** An output that grows in a folder of its own. */
 export interface GrowingOutput {

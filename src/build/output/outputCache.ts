@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readCacheFile, writeCacheFile } from '../../../plugins/cacheFile.ts';
-import { digest } from '../../../plugins/digest.ts';
-import { messageOf } from '../../../plugins/errors.ts';
+import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
+import { digest } from '../cache/digest.ts';
+import { messageOf } from '../messages/errors.ts';
 
 /** What is known of a file of the last output. */
 interface Entry {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DocsError, DocsErrors } from '../../../plugins/errors.ts';
 import type { OpenBundle, OutputFailure } from '../bundler.ts';
 import type { PlannedOutput } from '../hooks.ts';
+import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { OutputCache } from './outputCache.ts';
 
 export interface WriteOptions {

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { redirects } from '../../../plugins/redirects/redirects.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
-import { makeSite } from '../graph/makeSite.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
 
 const FILES = { 'en/index.mdx': '# Home', 'en/new.mdx': '# New\n\n## Part', 'public/files/a.zip': 'zip' };
 

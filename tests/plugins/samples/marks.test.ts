@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@rstest/core';
-import { MARK_RULES, readMarks } from '../../../plugins/samples/marks.ts';
+import { readMarks } from '../../../plugins/samples/marks.ts';
+import { MARK_RULES } from '../../../src/build/code/fenceWords.ts';
 import { fenceOf, pageWith, planOf, tellProblems } from './helpers.ts';
 
 const NONE = { hidden: false, signature: false, check: false };

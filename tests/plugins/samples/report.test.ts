@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from '@rstest/core';
 import { isAskedFor, sourceOfTranslation } from '../../../plugins/samples/listPages.ts';
-import { readSamplesReport } from '../../../plugins/samples/readSamplesReport.ts';
 import {
   copyReport,
   coverageOf,
   formatCoverage,
-  hashText,
-  provenVersion,
   readReport,
   reportPage,
   writeReport,
 } from '../../../plugins/samples/report.ts';
+import { hashText, provenVersion, readSamplesReport } from '../../../src/build/content/samplesReport.ts';
 import { pageWith, planOf } from './helpers.ts';
 
 const PAGE = [

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { searchIndex } from '../../../plugins/searchIndex/searchIndex.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
-import { makeSite } from '../graph/makeSite.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
 
 async function filesOf(site: Partial<SiteConfig> = {}) {
   const { graph } = await makeSite({ 'en/a.mdx': '# A', 'zh/a.mdx': '# 甲' }, site);

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { type SitemapOptions, sitemap } from '../../../plugins/sitemap/sitemap.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
-import { makeSite } from '../graph/makeSite.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
 
 const FILES = {
   'en/index.mdx': '# Home',

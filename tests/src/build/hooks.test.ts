@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { Hooks, resolvePlugins } from '../../../src/build/hooks.ts';
 import type { DocsPlugin } from '../../../src/build/plugin.ts';
-import { makeSite } from '../../plugins/graph/makeSite.ts';
-import { makeConfig, makeSource } from '../../plugins/pages/compileText.ts';
+import { makeConfig, makeSource } from './content/compileText.ts';
+import { makeSite } from './site/makeSite.ts';
 
 const FILES = { 'en/index.mdx': '# Home', 'en/a.mdx': '# A', 'zh/index.mdx': '# 首页' };
 

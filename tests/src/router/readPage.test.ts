@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { PageContent } from '../../../plugins/pages/pageContent.ts';
-import { pageJson } from '../../../plugins/pages/pageJson.ts';
+import { PageContent } from '../../../src/build/content/pageContent.ts';
+import { pageJson } from '../../../src/build/content/pageJson.ts';
 import { readPage } from '../../../src/router/readPage.ts';
 import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
 import type { ContentNode } from '../../../src/shared/page.ts';

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import { DocsError } from '../../src/build/messages/errors.ts';
+import { isCI } from '../../src/build/messages/isCI.ts';
+import {
+  type BudgetUse,
+  describeExcess,
+  measureBudgets,
+  overBudget,
+  readBudgets,
+} from '../../src/build/report/budgets.ts';
+import { formatBytes } from '../../src/build/report/outputFiles.ts';
+import { largestModules } from './largestModules.ts';
+
+const MOST_FILES = 5;
+const MOST_MODULES = 8;
+
+/** What is read of a site. */
+export interface BudgetedSite {
+  config: { docsDir: string; site: { base: string } };
+}
+
+export interface BudgetOptions {
+  /** Whether what is over its limit ends the build; default with CI set in the environment. */
+  isStrict?: boolean;
+}
+
+/**
+ * Compares a build with the limits in budgets.json beside the docs folder. What is over is a warning, in CI an error: with the
+ * files it is made of, the largest modules in them and what imports those.
+ */
+export class BudgetPlugin {
+  #site: BudgetedSite;
+  #isStrict: boolean;
+
+  constructor(site: BudgetedSite, { isStrict = isCI() }: BudgetOptions = {}) {
+    this.#site = site;
+    this.#isStrict = isStrict;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('BudgetPlugin', (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { docsDir, site } = this.#site.config;
+      try {
+        const budgets = readBudgets(path.join(path.dirname(docsDir), 'budgets.json'));
+        if (!budgets) return;
+        const uses = measureBudgets(compilation.outputOptions.path ?? '', site.base);
+        for (const use of overBudget(uses, budgets)) this.#tell(compilation, toError(use, compilation));
+      } catch (error) {
+        this.#tell(compilation, new DocsError({ area: 'budgets', problem: String(error), cause: error }));
+      }
+    });
+  }
+
+  #tell(compilation: Compilation, error: DocsError) {
+    if (this.#isStrict) compilation.errors.push(error);
+    else compilation.warnings.push(error);
+  }
+}
+
+function toError(use: BudgetUse & { limit: number }, compilation: Compilation): DocsError {
+  const files = use.files.slice(0, MOST_FILES).map(({ name, bytes }) => `  ${formatBytes(bytes)}  ${name}`);
+  const modules = largestModules(
+    compilation,
+    use.files.map(({ name }) => name),
+  )
+    .slice(0, MOST_MODULES)
+    .map(
+      ({ name, bytes, importedBy }) =>
+        `  ${formatBytes(bytes)}  ${name}${importedBy ? `, imported by ${importedBy}` : ''}`,
+    );
+  return new DocsError({
+    area: 'budgets',
+    problem: describeExcess(use),
+    remedy: [
+      'Its files, compressed:',
+      ...files,
+      ...(modules.length > 0 ? ['The largest modules in them, before they are minimized:', ...modules] : []),
+      'Take something out, or raise the limit: node scripts/run.mjs scripts/checkBudgets.ts --renew',
+    ].join('\n'),
+  });
+}

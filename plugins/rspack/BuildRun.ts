@@ -1,0 +1,123 @@
+import type { BuildListener, BuildResult } from '../../src/build/build.ts';
+import { build } from '../../src/build/build.ts';
+import type { OpenBundle } from '../../src/build/bundler.ts';
+import { type DocsError, DocsErrors, toDocsErrors } from '../../src/build/messages/errors.ts';
+import type { Project } from '../../src/build/project.ts';
+import type { SiteState } from '../../src/build/readSite.ts';
+import type { SiteView } from '../../src/build/siteView.ts';
+
+/** Ends a build whose compilations have errors, which Rspack reports. */
+class CompilationFailure extends Error {}
+
+/**
+ * A build that runs beside Rspack's own commands. `build` starts when Rspack does, its bundler hands the site to the compilations and
+ * waits for what they make of it; the compilations wait where they need the build.
+ */
+export class BuildRun implements SiteView {
+  readonly project: Project;
+  #listener: BuildListener;
+  #state: SiteState | undefined;
+  #result: Promise<BuildResult> | undefined;
+  #site = deferred<SiteState>();
+  #bundle = deferred<OpenBundle>();
+  #written = deferred<void>();
+  #compiled = deferred<void>();
+
+  constructor(project: Project, listener: BuildListener) {
+    this.project = project;
+    this.#listener = listener;
+  }
+
+  get state(): SiteState | undefined {
+    return this.#state;
+  }
+
+  get errors(): readonly DocsError[] {
+    return this.#state?.errors ?? [];
+  }
+
+  get warnings(): readonly DocsError[] {
+    return this.#state?.warnings ?? [];
+  }
+
+  get endlessLinks(): readonly DocsError[] {
+    return this.#state?.endlessLinks ?? [];
+  }
+
+  styleSheet(): Promise<string> {
+    if (!this.#state) throw new Error('The site has not been read yet.');
+    return this.#state.styleSheet();
+  }
+
+  /**
+   * Starts the build, up to where the compilations begin.
+   * @throws DocsErrors where there is no site to compile
+   */
+  async start(): Promise<void> {
+    this.#result ??= build(
+      this.project,
+      (site) => {
+        this.#site.resolve(site);
+        return this.#bundle.promise;
+      },
+      this.#listener,
+    );
+    this.#state = await Promise.race([this.#site.promise, this.#result.then(({ site }) => site)]);
+  }
+
+  /** Hands the build what the compilations have made, and waits until the output is written. Returns what could not be written. */
+  async write(bundle: Omit<OpenBundle, 'close'>): Promise<readonly DocsError[]> {
+    this.#bundle.resolve({
+      ...bundle,
+      close: () => {
+        this.#written.resolve();
+        return this.#compiled.promise;
+      },
+    });
+    try {
+      await Promise.race([this.#written.promise, this.#result]);
+      return [];
+    } catch (error) {
+      return toDocsErrors(error);
+    }
+  }
+
+  /**
+   * Ends the build when the compilations have ended: without errors its output takes the place of the last one.
+   * @returns undefined for a build that has failed
+   * @throws DocsError where the output folder cannot be replaced
+   */
+  async end(hasErrors: boolean): Promise<BuildResult | undefined> {
+    if (hasErrors) {
+      const failure = new CompilationFailure();
+      this.#bundle.reject(failure);
+      this.#compiled.reject(failure);
+    } else {
+      this.#compiled.resolve();
+    }
+    try {
+      return await this.#result;
+    } catch (error) {
+      if (hasErrors || error instanceof CompilationFailure) return undefined;
+      throw error instanceof DocsErrors && error.errors.length === 1 ? error.errors[0] : error;
+    }
+  }
+}
+
+interface Deferred<Value> {
+  promise: Promise<Value>;
+  resolve(value: Value): void;
+  reject(error: unknown): void;
+}
+
+function deferred<Value>(): Deferred<Value> {
+  let resolve: Deferred<Value>['resolve'] = () => {};
+  let reject: Deferred<Value>['reject'] = () => {};
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  // Nobody waits for it where something else has failed before.
+  promise.catch(() => {});
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
+import type { DevSession } from '../../src/build/dev.ts';
+import { devDocument, devDocumentName, ownAlternates } from '../../src/build/devServer/devDocument.ts';
+import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
+import type { DevPageEdit } from '../../src/shared/devPage.ts';
+import { fontsOf } from './fontsOf.ts';
+
+export interface DevPluginOptions {
+  /** Called when a change of the site's description cannot take effect in the running server. */
+  restart(reason: string): void;
+  /** Tells open pages at once what was edited: the compilation that follows takes as long again. */
+  announce(edits: DevPageEdit[]): void;
+}
+
+/** Browsers ask for what has changed at once; only then is there time for what reads and writes many files. */
+const TIDY_UP_AFTER_MS = 300;
+
+/** Watch mode: brings the site in step before every compilation and gives every address an empty document. */
+export class DevPlugin {
+  #site: DevSession;
+  #options: DevPluginOptions;
+  #isRestarting = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(site: DevSession, options: DevPluginOptions) {
+    this.#site = site;
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
+      const edited = this.#site.project.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
+      // Node.js never reads a module anew that it has imported by itself.
+      const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
+      if (native !== undefined) this.#restart(path.basename(native));
+      if (edited.length > 0) await this.#reload();
+      await this.#site.update();
+      this.#announce();
+    });
+    compiler.hooks.thisCompilation.tap('DevPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'DevPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const graph = this.#site.state?.graph;
+          if (!graph) return;
+          for (const [name, document] of documentsOf(compilation, graph))
+            compilation.emitAsset(name, new sources.RawSource(document));
+        },
+      );
+    });
+    compiler.hooks.afterDone.tap('DevPlugin', () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#tidyUp(compiler), TIDY_UP_AFTER_MS);
+    });
+  }
+
+  #announce() {
+    const { state } = this.#site;
+    if (!state) return;
+    const { graph, compiled } = state;
+    const edits = compiled
+      .filter((routePath) => graph.byRoute.get(routePath)?.moduleCode === undefined)
+      .map((routePath) => ({ routePath, version: graph.pageNames.hashOf(routePath) }));
+    if (edits.length > 0) this.#options.announce(edits);
+  }
+
+  #tidyUp(compiler: Compiler) {
+    if (!this.#site.state || compiler.watching?.running) return;
+    this.#site.saveCache();
+    // The watcher does not see a page that is added or removed while a compilation runs.
+    if (this.#site.hasOtherFiles()) compiler.watching?.invalidate();
+  }
+
+  /** The first reason is enough; what this process does until it has stopped is of no use any more. */
+  #restart(reason: string) {
+    if (!this.#isRestarting) this.#options.restart(reason);
+    this.#isRestarting = true;
+  }
+
+  async #reload() {
+    const before = this.#site.project.config;
+    await this.#site.reload();
+    const { config } = this.#site.project;
+    if (config.site.base !== before.site.base) this.#restart('base');
+    else if (JSON.stringify(config.alias) !== JSON.stringify(before.alias)) this.#restart('resolve.alias');
+  }
+}
+
+/** By name: one for pages in all locales, and one for each combination of locales that other pages have. */
+function documentsOf(compilation: Compilation, graph: SiteGraph): Map<string, string> {
+  const all = [undefined, ...[...graph.pageData.keys()].map((route) => ownAlternates(graph, route))];
+  const byName = new Map(all.map((alternates) => [devDocumentName(alternates), alternates]));
+  const site = toSiteData(graph);
+  const fonts = fontsOf(compilation, ['main']);
+  const { head } = graph.config;
+  return new Map([...byName].map(([name, alternates]) => [name, devDocument(site, head, fonts, alternates)]));
+}

@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Compiler, Configuration } from '@rspack/core';
+import type { DevSession } from '../../src/build/dev.ts';
+import { portBeforeRestart } from '../../src/build/devServer/restartProcess.ts';
+import { serveOutputs } from '../../src/build/devServer/serveOutputs.ts';
+import { prepareShownPage, servePages } from '../../src/build/devServer/servePages.ts';
+import { messageOf } from '../../src/build/messages/errors.ts';
+import { findFreePort } from '../../src/build/server/findFreePort.ts';
+import { guardRequests, guardUpgrades } from '../../src/build/server/guardRequests.ts';
+import { locateFile } from '../../src/build/server/locateFile.ts';
+import { parsePort } from '../../src/build/server/parsePort.ts';
+import { isReading, refuse } from '../../src/build/server/refuse.ts';
+import { requestedPath } from '../../src/build/server/requestedPath.ts';
+import { serverUrl } from '../../src/build/server/serverUrl.ts';
+import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH, type DevPageEdit } from '../../src/shared/devPage.ts';
+
+type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean>;
+type SetupMiddlewares = NonNullable<DevServerOptions['setupMiddlewares']>;
+type DevServerMiddleware = Parameters<SetupMiddlewares>[0][number];
+
+/** What is used of Rspack's server, which Rspack has no type for. */
+interface RspackDevServer {
+  app: { use(middleware: typeof refuseMethods | typeof refuseFailures): void };
+  webSocketServer?: { clients: unknown[] };
+  server: { address(): { port: number } | string | null };
+  sendMessage(clients: unknown[], type: string, data: unknown): void;
+  stop(): Promise<void>;
+}
+
+const DEFAULT_HOST = 'localhost';
+const DEFAULT_PORT = 3000;
+/** Where Rspack's server has its WebSocket, which no option of ours changes. */
+const WEB_SOCKET_PATH = '/ws';
+/** The last of Rspack's own middlewares that refuse requests; ours come after it. */
+const LAST_CHECK = 'cross-origin-header-check';
+
+/** Sets up Rspack's server: who is answered, on which port, and what is served beside the compiler's files. */
+export class DevServerPlugin {
+  #site: DevSession;
+  #releaseCaches: () => void;
+  #compiler: Compiler | undefined;
+  #server: RspackDevServer | undefined;
+  #resolveAddress: (address: string) => void = () => {};
+  /** What the server listens on; undefined until it does. */
+  port: number | undefined;
+  /** Address of the site, once the server listens. */
+  readonly address: Promise<string>;
+
+  /** @param releaseCaches leaves the caches to the next process */
+  constructor(site: DevSession, releaseCaches: () => void) {
+    this.#site = site;
+    this.#releaseCaches = releaseCaches;
+    this.address = new Promise((resolve) => {
+      this.#resolveAddress = resolve;
+    });
+  }
+
+  /** Tells open pages what was edited. */
+  announce(edits: DevPageEdit[]): void {
+    this.#server?.sendMessage(this.#server.webSocketServer?.clients ?? [], DEV_EDIT_MESSAGE, edits);
+  }
+
+  /** Resolves once another process may have the port and the caches. */
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+    await new Promise<void>((resolve) => (this.#compiler ? this.#compiler.close(() => resolve()) : resolve()));
+    this.#site.stop();
+    this.#releaseCaches();
+  }
+
+  apply(compiler: Compiler): void {
+    this.#compiler = compiler;
+    const options = compiler.options.devServer;
+    if (!options) return;
+    const { base } = this.#site.project.config.site;
+    // A command line's flags are written over these before the server starts.
+    options.host ??= DEFAULT_HOST;
+    options.port ??= DEFAULT_PORT;
+    // From the address that the browser shows, whatever host and port that is.
+    options.client = { ...toObject(options.client), webSocketURL: `auto://0.0.0.0:0${WEB_SOCKET_PATH}` };
+    // Rspack awaits what a function returns, which its type does not say.
+    options.server = { type: ((_: unknown, app: RequestListener) => createGuardedServer(options, app)) as never };
+    options.setupMiddlewares = (middlewares, server) => {
+      this.#server = server;
+      // Rspack's server waits for the compilation before it ends, and that for the parser.
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => this.#site.stop());
+      return insertMiddlewares(middlewares, this.#site);
+    };
+    options.onListening = (server: RspackDevServer) => {
+      // Rspack's command line adds a middleware behind those of the options, to which a page posts what it needs compiled.
+      server.app.use(refuseMethods);
+      server.app.use(refuseFailures);
+      const address = server.server.address();
+      this.port = typeof address === 'object' && address ? address.port : Number(options.port);
+      this.#resolveAddress(serverUrl(String(options.host), this.port) + base);
+    };
+  }
+}
+
+function toObject<Value extends object>(value: Value | boolean | undefined): Value | undefined {
+  return typeof value === 'object' ? value : undefined;
+}
+
+/** Rspack's checks of the Host and Origin headers come first, page data after them. */
+function insertMiddlewares(middlewares: DevServerMiddleware[], site: DevSession): DevServerMiddleware[] {
+  const { config } = site.project;
+  const { base } = config.site;
+  const at = middlewares.findIndex((each) => 'name' in each && each.name === LAST_CHECK);
+  if (at < 0) throw new Error(`@rspack/dev-server has no middleware "${LAST_CHECK}" any more.`);
+  return [
+    ...middlewares.slice(0, at + 1),
+    { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
+    { name: 'outputs', middleware: serveOutputs(site) },
+    { name: 'shown-page', middleware: prepareShownPage(site) },
+    { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },
+    ...middlewares.slice(at + 1),
+  ];
+}
+
+/** What nobody has answered is a path that does not exist, or a method that nobody answers. */
+function refuseMethods(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  if (isReading(request.method, response)) next();
+}
+
+/** Answers a failure, such as a range beyond the end of a file: the default answer has the stack. Four parameters make it a handler of errors. */
+function refuseFailures(
+  error: { status?: number },
+  _request: IncomingMessage,
+  response: ServerResponse,
+  _next: () => void,
+) {
+  if (error.status === undefined) console.error(error);
+  if (response.headersSent) response.destroy();
+  else
+    refuse(
+      response,
+      error.status ?? 500,
+      error.status === undefined ? 'The request failed; the terminal says why.' : 'The request cannot be answered.',
+    );
+}
+
+/** Refuses files that links in a folder lead to outside of it, as a build does. */
+function keepInside(folder: string, base: string) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const pathname = requestedPath(request.url) ?? '';
+    const isOutside = pathname.startsWith(base) && locateFile(folder, pathname.slice(base.length)) === 'outside';
+    if (isOutside) refuse(response, 404, 'The file is outside of the public folder.');
+    else next();
+  };
+}
+
+/** A server for the first free port from the wanted one on. A host or port that cannot be listened on ends the process with a sentence. */
+async function createGuardedServer(options: DevServerOptions, app: RequestListener) {
+  const { host = DEFAULT_HOST } = options;
+  const wanted = wantedPort(options);
+  try {
+    const port = await findFreePort(wanted, host);
+    if (port !== wanted) console.log(`Port ${wanted} is in use, using ${port}.`);
+    options.port = port;
+  } catch (error) {
+    fail(options, error);
+  }
+  const server = createServer(guardRequests(app, () => options.host));
+  server.on(
+    'upgrade',
+    guardUpgrades(() => options.host, WEB_SOCKET_PATH),
+  );
+  // Rspack's own listener, which comes after this one, throws.
+  server.on('error', (error) => fail(options, error));
+  return server;
+}
+
+function wantedPort({ port }: DevServerOptions): number {
+  try {
+    return parsePort(portBeforeRestart() ?? String(port));
+  } catch (error) {
+    // Rspack's command line hands on what is no number as NaN.
+    console.error(Number.isNaN(port) ? '--port is not a number.' : messageOf(error));
+    process.exit(1);
+  }
+}
+
+function fail({ host, port }: DevServerOptions, error: unknown): never {
+  console.error(`The site cannot be served at ${host}:${port}: ${messageOf(error)}`);
+  process.exit(1);
+}

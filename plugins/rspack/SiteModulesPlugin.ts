@@ -1,0 +1,238 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Compiler, RuleSetRule } from '@rspack/core';
+import { devSectionModule, devSectionsModule } from '../../src/build/bundle/devModules.ts';
+import {
+  codePagesModule,
+  type PageReference,
+  pageModule,
+  pageModulesModule,
+  siteModule,
+} from '../../src/build/bundle/generateModules.ts';
+import { toSectionData, toSiteData } from '../../src/build/bundle/toSiteData.ts';
+import type { CompiledPage } from '../../src/build/content/compilePage.ts';
+import { addFrames } from '../../src/build/messages/addFrames.ts';
+import type { DocsError } from '../../src/build/messages/errors.ts';
+import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
+import type { SiteView } from '../../src/build/siteView.ts';
+
+const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
+const HOT = fileURLToPath(new URL('../../src/hot.ts', import.meta.url));
+const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url));
+/** In a built site these are read from the document. */
+const BUILT_MODULES = {
+  '#site/sections': fileURLToPath(new URL('../../src/router/builtSections.ts', import.meta.url)),
+};
+
+/** What a stub's loader may do. */
+export interface StubContext {
+  resource: string;
+  query: string;
+  /** The module is rendered in every build, since it depends on more than a file. */
+  setUncacheable(): void;
+  addDependency(file: string): void;
+  addMissingDependency(file: string): void;
+  addContextDependency(folder: string): void;
+}
+
+/** Which of a stub's texts a compiler wants. */
+export interface SiteModulesOptions {
+  isServer: boolean;
+}
+
+/**
+ * Maps `#site/*` to real stub files and fills them from the site. Pages and sections are stubs with the route in their query:
+ * where the docs folder lies is no part of a module's name, so the same input gives the same bytes from any folder.
+ */
+export class SiteModulesPlugin {
+  #site: SiteView;
+  #options: SiteModulesOptions;
+
+  constructor(site: SiteView, options: SiteModulesOptions) {
+    this.#site = site;
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { alias } = compiler.options.resolve;
+    const stubs = Object.fromEntries(
+      ['data', 'sections', 'pages', 'modules'].map((name) => [`#site/${name}`, path.join(STUBS, `${name}.js`)]),
+    );
+    compiler.options.resolve.alias = {
+      ...(typeof alias === 'object' ? alias : undefined),
+      ...stubs,
+      ...(this.#options.isServer || this.#isDev ? undefined : BUILT_MODULES),
+      '#site/tokens.css': path.join(STUBS, 'tokens.css'),
+      '#hot': HOT,
+    };
+    compiler.options.module.rules.push(this.#rule(compiler));
+    compiler.hooks.thisCompilation.tap('SiteModulesPlugin', (compilation) => {
+      compilation.errors.push(...addFrames(this.#errors(), this.#site.project.cwd));
+      compilation.warnings.push(...addFrames(this.#warnings(), this.#site.project.cwd));
+      for (const file of this.#watchedFiles()) compilation.fileDependencies.add(file);
+      for (const folder of this.#watchedFolders()) compilation.contextDependencies.add(folder);
+    });
+  }
+
+  get #isDev(): boolean {
+    return this.#site.project.mode === 'dev';
+  }
+
+  get #graph(): SiteGraph | undefined {
+    return this.#site.state?.graph;
+  }
+
+  /** Errors that end a build; reported by one compiler only. */
+  #errors() {
+    return this.#options.isServer ? [] : this.#site.errors.filter((error) => !this.#isMinor(error));
+  }
+
+  /** In watch mode a dead link is no reason to cover the page: the target may be the next page to be written. */
+  #isMinor({ area }: DocsError): boolean {
+    return this.#isDev && area === 'links';
+  }
+
+  #warnings(): DocsError[] {
+    if (this.#options.isServer) return [];
+    return [...this.#site.warnings, ...this.#site.errors.filter((error) => this.#isMinor(error))];
+  }
+
+  #watchedFiles(): string[] {
+    const { docsDir, configFiles } = this.#site.project;
+    const files = [
+      ...configFiles,
+      ...(this.#site.state?.pluginFiles ?? []),
+      path.join(docsDir, 'i18n.json'),
+      path.join(path.dirname(docsDir), 'i18n.json'),
+    ];
+    // In watch mode pages are no modules, and what they take in may lie outside the docs folder.
+    const read = this.#graph?.pages.flatMap(({ dependencies }) => dependencies) ?? [];
+    return [...files.filter((file) => existsSync(file)), ...new Set(read)];
+  }
+
+  /**
+   * The docs folder, and each folder of pages: a watcher that is set up anew hears only of what has changed meanwhile in the very
+   * folders that it is given, and without these an edit that is saved during a compilation would be lost. None where links lead
+   * back to folders that hold them: the watcher would follow them without end.
+   */
+  #watchedFolders(): Set<string> {
+    if (!this.#isDev || this.#site.endlessLinks.length > 0) return new Set();
+    const pages = this.#graph?.pages ?? [];
+    return new Set([this.#site.project.docsDir, ...pages.map(({ source }) => path.dirname(source.file))]);
+  }
+
+  #rule(compiler: Compiler): RuleSetRule {
+    const render = (context: StubContext) => this.#render(context);
+    const loader = { loader: LOADER, options: { render } };
+    return {
+      include: STUBS,
+      oneOf: [
+        {
+          resourceQuery: /&jsx$/,
+          use: [{ loader: 'builtin:swc-loader', options: swcOptions(compiler.options.mode === 'development') }, loader],
+        },
+        { use: [loader] },
+      ],
+    };
+  }
+
+  async #render({
+    resource,
+    query,
+    setUncacheable,
+    addDependency,
+    addContextDependency,
+  }: StubContext): Promise<string> {
+    const name = path.basename(resource);
+    const graph = this.#graph;
+    if (!graph) return emptyModule(name);
+    const route = decodeURIComponent(/^\?route=([^&]*)/.exec(query)?.[1] ?? '');
+    if (name === 'page.js') {
+      const page = graph.byRoute.get(route);
+      const data = graph.pageData.get(route);
+      if (!page || !data) return 'export const page = undefined; export const content = [];\n';
+      addDependency(page.source.file);
+      for (const file of page.dependencies) addDependency(file);
+      return pageModule(page.moduleCode ?? '', data, await page.content());
+    }
+    setUncacheable();
+    if (name === 'tokens.css') return this.#site.styleSheet();
+    if (this.#isDev && this.#site.endlessLinks.length === 0) addContextDependency(this.#site.project.docsDir);
+    if (name === 'data.js') return siteModule(toSiteData(graph));
+    if (name === 'modules.js') return serverPagesText(graph);
+    if (name === 'pages.js') return this.#isDev ? codePagesModule([]) : codePagesText(graph);
+    return name === 'section.js' ? devSectionText(graph, route) : devSectionsText(graph);
+  }
+}
+
+function codePagesOf({ pages }: SiteGraph): CompiledPage[] {
+  return pages.filter(({ moduleCode }) => moduleCode !== undefined);
+}
+
+/** How the server imports the pages that have code of their own. */
+function serverPagesText(graph: SiteGraph): string {
+  return pageModulesModule(
+    codePagesOf(graph).map((page) => ({
+      routePath: page.source.routePath,
+      request: pageRequest(page, ''),
+      chunkName: '',
+    })),
+  );
+}
+
+/** How a built site imports the pages that have code of their own. */
+function codePagesText(graph: SiteGraph): string {
+  const references = codePagesOf(graph).map((page) => {
+    const { routePath } = page.source;
+    const chunkName = graph.pageNames.nameOf(routePath);
+    return { routePath, request: pageRequest(page, graph.pageNames.hashOf(routePath)), chunkName };
+  });
+  return codePagesModule(references);
+}
+
+/** In watch mode a section names pages by their hashes, and has the imports of those with code of their own. */
+function devSectionText({ sections, byRoute, pageNames }: SiteGraph, prefix: string): string {
+  const section = sections.find((each) => each.prefix === prefix);
+  if (!section) return 'export const section = undefined; export const pages = {};\n';
+  const references = section.routes.flatMap((routePath, index): PageReference[] => {
+    const page = byRoute.get(routePath);
+    if (!page) return [];
+    const digest = page.moduleCode === undefined ? pageNames.hashOf(routePath) : undefined;
+    return [{ routePath, request: pageRequest(page, ''), chunkName: `p/${index}`, digest }];
+  });
+  return devSectionModule(toSectionData(section), references);
+}
+
+function devSectionsText({ sections }: SiteGraph): string {
+  return devSectionsModule(
+    sections.map(({ prefix }, index) => ({ prefix, request: sectionRequest(prefix), chunkName: `s/${index}` })),
+  );
+}
+
+function sectionRequest(prefix: string): string {
+  return `${path.join(STUBS, 'section.js')}?route=${encodeURIComponent(prefix)}`;
+}
+
+function pageRequest(page: CompiledPage, hash: string): string {
+  const tail = hash === '' ? '' : `&${hash}`;
+  return `${path.join(STUBS, 'page.js')}?route=${encodeURIComponent(page.source.routePath)}${tail}${page.moduleCode === undefined ? '' : '&jsx'}`;
+}
+
+function emptyModule(name: string): string {
+  return name === 'tokens.css'
+    ? ''
+    : 'export const sections = [], pages = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
+}
+
+/** How TypeScript and JSX become JavaScript, here and for the engine's own code. */
+export function swcOptions(isDevelopment: boolean) {
+  return {
+    detectSyntax: 'auto',
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Configuration, rspack } from '@rspack/core';
+import { BudgetPlugin } from './BudgetPlugin.ts';
+import type { BuildRun } from './BuildRun.ts';
+import type { BuildTerminal } from './BuildTerminal.ts';
+import { CheckOutputPathPlugin } from './CheckOutputPathPlugin.ts';
+import { FailurePlugin } from './FailurePlugin.ts';
+import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
+import { buildTracedBundle, SERVER_BUNDLE } from './loadBundle.ts';
+import { NoticesPlugin } from './NoticesPlugin.ts';
+import { PrerenderPlugin } from './PrerenderPlugin.ts';
+import { ReportPlugin } from './ReportPlugin.ts';
+import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
+import { SiteModuleIdsPlugin } from './SiteModuleIdsPlugin.ts';
+import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
+import { tracedServerConfig } from './serverConfig.ts';
+import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
+
+const REACT_ROUTER_LOADER = fileURLToPath(new URL('./reactRouterLoader.mjs', import.meta.url));
+/** Scripts whose names hold a digest of their content already: pages with code of their own. */
+const NAMED_SCRIPT = 'static/js/[name].js';
+const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';
+/** The chunk of src/search/searchWorker.ts. */
+const SEARCH_WORKER = 'search-worker';
+const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
+/** Its published entry is the one with warnings for developers. */
+const REACT_ROUTER = 'node_modules/react-router/dist/production';
+const GENERATED_MODULE = /rspack[\\/]stubs[\\/]pages?\.js/;
+
+/** Folders of one build. */
+export interface BuildFolders {
+  /** Where the output grows until it is whole. */
+  stagingDir: string;
+  serverDir: string;
+}
+
+/**
+ * The client compiler of a build. Chunks of pages are named by digests of our own, and a chunk's id is its name, so that the
+ * runtime needs no table of names: the entry does not grow with the site. Most pages and all sections are files of data, which
+ * PrerenderPlugin writes.
+ */
+export function clientConfig(
+  context: SiteContext,
+  run: BuildRun,
+  terminal: BuildTerminal,
+  { stagingDir, serverDir }: BuildFolders,
+): Configuration {
+  const { project, themeDir, printsPolicy } = context;
+  const { config } = project;
+  const shared = sharedConfig(context);
+  const reactRouter = path.join(ENGINE_ROOT, REACT_ROUTER);
+  return {
+    ...shared,
+    resolve: {
+      ...shared.resolve,
+      alias: { ...shared.resolve.alias, 'react-router$': path.join(reactRouter, 'index.mjs') },
+    },
+    module: {
+      ...shared.module,
+      rules: [...shared.module.rules, { include: reactRouter, use: [REACT_ROUTER_LOADER] }],
+    },
+    name: 'client',
+    dependencies: ['server'],
+    target: ['web', 'es2022'],
+    entry: {
+      boot: { import: path.join(ENGINE_ROOT, 'src/entryBoot.ts'), filename: 'static/js/boot.js' },
+      main: path.join(ENGINE_ROOT, 'src/entryClient.tsx'),
+    },
+    output: {
+      path: stagingDir,
+      publicPath: config.site.base,
+      filename: HASHED_SCRIPT,
+      chunkFilename: NAMED_SCRIPT,
+      cssFilename: HASHED_STYLE,
+      cssChunkFilename: HASHED_STYLE,
+      assetModuleFilename: ASSET_NAME,
+      trustedTypes: { policyName: 'docs-scripts' },
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: false,
+      // Modules that the script before first paint, the page and the search worker share look the same in each: analysing
+      // them per runtime saves nothing and stops Rspack 2.3 ("RuntimeIdRuntimeModule must be in a single runtime").
+      usedExports: 'global',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
+      ],
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // The theme's own chunks get a digest from Rspack. What several of them share stays in each: moved into one of them, it
+          // would be missing in the others.
+          theme: {
+            chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== SEARCH_WORKER && !isPageChunk(chunk.name),
+            enforce: true,
+            test: isWritten,
+            name: (_module: unknown, chunks: { name?: string }[]) => themeChunkName(chunks.map(({ name }) => name)),
+            filename: HASHED_SCRIPT,
+          },
+          // All that the worker needs is in its one script, what the page has as well too: it would load the page's whole code.
+          worker: {
+            chunks: (chunk) => chunk.name === SEARCH_WORKER,
+            enforce: true,
+            test: isWritten,
+            name: SEARCH_WORKER,
+            filename: HASHED_SCRIPT,
+          },
+          // Code of a site's own beside its pages: in chunks of those pages that share it, since a page's name speaks of its data.
+          own: {
+            chunks: (chunk) => isPageChunk(chunk.name),
+            enforce: true,
+            test: isWritten,
+            name: (_module: unknown, chunks: { name?: string }[]) => ownChunkName(chunks.map(({ name }) => name ?? '')),
+            filename: HASHED_SCRIPT,
+          },
+        },
+      },
+    },
+    cache: persistentCache(context, 'client'),
+    plugins: [
+      new CheckOutputPathPlugin(stagingDir),
+      new SiteModulesPlugin(run, { isServer: false }),
+      new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
+      new SiteModuleIdsPlugin({
+        folders: [
+          { name: 'theme', folder: themeDir },
+          { name: 'docs', folder: config.docsDir },
+          { name: 'engine', folder: ENGINE_ROOT },
+        ],
+        hasOwnModules: () => hasOwnModules(run, themeDir),
+      }),
+      new SearchIndexPlugin(run, config.searchHooks),
+      new PrerenderPlugin(run, {
+        serverBundle: path.join(serverDir, SERVER_BUNDLE),
+        onPolicy: printsPolicy ? (policy) => terminal.onNotice(`Content-Security-Policy: ${policy}`) : undefined,
+        traceBundle: () => buildTracedBundle(tracedServerConfig(context, run, `${serverDir}-trace`)),
+      }),
+      new NoticesPlugin(),
+      // After the documents are written, before the output takes its place.
+      new BudgetPlugin(project),
+      new FailurePlugin(project.cwd),
+      new LocateErrorsPlugin(run),
+      new ReportPlugin(run, project, terminal),
+    ],
+  };
+}
+
+/** Whether a module is in a file that somebody wrote. */
+function isWritten(module: { identifier(): string }): boolean {
+  return !GENERATED_MODULE.test(module.identifier());
+}
+
+function isPageChunk(name: string | undefined): boolean {
+  return name?.startsWith('p/') ?? false;
+}
+
+/**
+ * The script that holds what several share, whatever the order Rspack names them in: the one that is loaded first.
+ */
+function themeChunkName(names: readonly (string | undefined)[]): string {
+  const order = ['app', 'search-text'];
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : 1.5);
+  const known = names.filter((name) => name !== undefined);
+  return known.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))[0] ?? 'part';
+}
+
+/** The same name in every build for the same pages, whatever their text. */
+function ownChunkName(pageChunks: readonly string[]): string {
+  const pages = pageChunks.map((name) => name.slice(0, name.lastIndexOf('.'))).sort();
+  return `own-${createHash('sha256').update(pages.join('|')).digest('hex').slice(0, 8)}`;
+}
+
+/** Whether a page has code of its own, or the theme is the site's. */
+function hasOwnModules({ state }: BuildRun, themeDir: string): boolean {
+  if (!themeDir.startsWith(ENGINE_ROOT)) return true;
+  return state?.graph.pages.some(({ moduleCode }) => moduleCode !== undefined) ?? false;
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import type { DevSession } from '../../src/build/dev.ts';
+import { documentFallback } from '../../src/build/devServer/documentFallback.ts';
+import { restartProcess } from '../../src/build/devServer/restartProcess.ts';
+import { ComponentCheckPlugin } from './ComponentCheckPlugin.ts';
+import { DevPlugin } from './DevPlugin.ts';
+import { DevReportPlugin } from './DevReportPlugin.ts';
+import { DevServerPlugin } from './DevServerPlugin.ts';
+import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
+import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
+import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
+import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
+
+const SECTION = /rspack[\\/]stubs[\\/]section\.js/;
+
+/** The client compiler in watch mode: no server bundle, so that the first page shows before the others are compiled. */
+export function devConfig(context: SiteContext, session: DevSession): Configuration {
+  const { project } = context;
+  const { base } = project.config.site;
+  const server = new DevServerPlugin(session, context.releaseCaches);
+  return {
+    ...sharedConfig(context),
+    name: 'dev',
+    target: ['web', 'es2022'],
+    // One entry: two would each have a runtime, and modules would exist twice.
+    entry: { main: [path.join(ENGINE_ROOT, 'src/entryBoot.ts'), path.join(ENGINE_ROOT, 'src/entryDev.tsx')] },
+    output: {
+      publicPath: base,
+      filename: '[name].js',
+      chunkFilename: 'static/js/[name].js',
+      path: path.join(project.cacheDir, 'dev'),
+    },
+    cache: persistentCache(context, 'dev'),
+    // Sections hold no pages, so they are compiled at once; what is behind other imports when it is first asked for.
+    lazyCompilation: { entries: false, imports: true, test: (module) => !SECTION.test(module.identifier()) },
+    optimization: { splitChunks: false },
+    plugins: [
+      new SiteModulesPlugin(session, { isServer: false }),
+      new SearchIndexPlugin(session, project.config.searchHooks),
+      new DevPlugin(session, {
+        restart: (reason) => void restartProcess(reason, server),
+        announce: (edits) => server.announce(edits),
+      }),
+      new ComponentCheckPlugin(context, session),
+      new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /rspack[\\/]stubs/] }),
+      new LocateErrorsPlugin(session),
+      new DevReportPlugin(session, server.address),
+      server,
+    ],
+    devServer: {
+      hot: true,
+      historyApiFallback: documentFallback(`${base}index.html`),
+      static: { directory: path.join(project.docsDir, 'public'), publicPath: base, watch: false },
+      client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
+      devMiddleware: { publicPath: base },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { ENGINE_ROOT, LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
+
+/**
+ * Names of the content components of a theme, from a bundle of the theme alone.
+ * @returns undefined for a theme that cannot be bundled or run; its own compilation reports why
+ */
+export async function readComponentNames(context: SiteContext): Promise<string[] | undefined> {
+  const folder = path.join(context.project.cacheDir, `theme-${process.pid}`);
+  try {
+    if (!(await bundle(toConfig(context, folder)))) return undefined;
+    const require = createRequire(import.meta.url);
+    const file = path.join(folder, 'theme.cjs');
+    const { contentComponentNames }: { contentComponentNames: string[] } = require(file);
+    delete require.cache[file];
+    return contentComponentNames;
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function toConfig(context: SiteContext, folder: string): Configuration {
+  const shared = sharedConfig(context, false);
+  return {
+    ...shared,
+    name: 'theme',
+    target: 'node20',
+    entry: { theme: path.join(ENGINE_ROOT, 'src/entryThemeNames.ts') },
+    output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, asyncChunks: false },
+    // Of the site itself nothing is needed.
+    externals: [
+      ({ request }, callback) => (request?.startsWith('#site/') ? callback(undefined, 'var {}') : callback()),
+    ],
+    module: {
+      ...shared.module,
+      generator: {
+        css: { exportsOnly: true },
+        'css/module': { exportsOnly: true, localIdentName: LOCAL_IDENT },
+        'asset/resource': { emit: false },
+      },
+    },
+    optimization: { minimize: false, splitChunks: false },
+  };
+}
+
+/** Whether a bundle was written. */
+async function bundle(config: Configuration): Promise<boolean> {
+  const compiler = rspack(config);
+  const isWritten = await new Promise<boolean>((resolve, reject) =>
+    compiler.run((error, stats) => (error ? reject(error) : resolve(stats?.hasErrors() === false))),
+  );
+  await new Promise((resolve) => compiler.close(resolve));
+  return isWritten;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { CompiledPage } from '../../src/build/content/compilePage.ts';
+import type { StoredSearchDocument } from '../../src/shared/search.ts';
+
+/** An index file as it is emitted. */
+export interface SearchIndexFile {
+  /** Below the output folder, with the language and a content hash. */
+  fileName: string;
+  /** An array of documents. */
+  json: string;
+}
+
+/** The index of a language. */
+export interface BuiltSearchIndex {
+  /** Locale, or `version.locale` where search is versioned: the key in the manifest. */
+  key: string;
+  /** The last one holds everything; a large index has one before it with titles, headings and descriptions alone. */
+  files: SearchIndexFile[];
+}
+
+/** What of a page goes into the index. */
+export type IndexablePage = Pick<CompiledPage, 'title' | 'toc' | 'searchText' | 'frontmatter'> & {
+  source: Pick<CompiledPage['source'], 'routePath' | 'locale'>;
+};
+
+export interface SearchIndexOptions<Page extends IndexablePage> {
+  /** Version of a page, where search is versioned; default: one index for all versions. */
+  versionOf?: (page: Page) => string;
+}
+
+const HASH_CHARACTERS = 8;
+/** Length of the JSON from which on titles have a file of their own. A smaller index is about 25 kB with gzip: one request is sooner done. */
+const LARGE_INDEX_CHARACTERS = 100_000;
+/** Landing pages and the page for unknown paths answer no question. */
+const LEFT_OUT_TYPES = new Set(['home', '404']);
+
+/** The search indexes of a site: one per language, and per version where search is versioned. */
+export function buildSearchIndexes<Page extends IndexablePage>(
+  pages: readonly Page[],
+  { versionOf = () => '' }: SearchIndexOptions<Page> = {},
+): BuiltSearchIndex[] {
+  const byKey = new Map<string, Map<string, Page>>();
+  for (const page of pages) {
+    const key = [versionOf(page), page.source.locale].filter((part) => part !== '').join('.');
+    const group = byKey.get(key) ?? new Map<string, Page>();
+    byKey.set(key, group);
+    if (isIndexed(page)) group.set(page.source.routePath, page);
+  }
+  return [...byKey].sort(byFirst).map(([key, group]) => {
+    const indexed = [...group].sort(byFirst).map(([, page]) => page);
+    const full = toFile('search_index', key, indexed.map(toDocument));
+    if (full.json.length < LARGE_INDEX_CHARACTERS) return { key, files: [full] };
+    return { key, files: [toFile('search_titles', key, indexed.map(toTitles)), full] };
+  });
+}
+
+function isIndexed({ frontmatter }: IndexablePage): boolean {
+  return frontmatter.search !== false && !LEFT_OUT_TYPES.has(frontmatter.pageType ?? 'doc');
+}
+
+function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function toFile(name: string, key: string, documents: readonly StoredSearchDocument[]): SearchIndexFile {
+  const json = JSON.stringify(documents);
+  const hash = createHash('sha256').update(json).digest('hex').slice(0, HASH_CHARACTERS);
+  return { fileName: `static/${[name, key, hash].filter(Boolean).join('.')}.json`, json };
+}
+
+/** The description comes first, as a line of its own: it says in plain words what a title such as `isolate` is about. */
+function toDocument({ title, toc, searchText, source, frontmatter }: IndexablePage, id: number): StoredSearchDocument {
+  const { description = '' } = frontmatter;
+  const lead = description === '' || searchText.includes(description) ? '' : `${description}\n`;
+  return {
+    id,
+    title,
+    routePath: source.routePath,
+    domain: '',
+    content: lead + searchText,
+    toc: toc.map((entry) => ({ ...entry, charIndex: entry.charIndex + lead.length })),
+  };
+}
+
+/** The document without its text. */
+function toTitles(page: IndexablePage, id: number): StoredSearchDocument {
+  const { description = '' } = page.frontmatter;
+  const toc = page.toc.map((entry) => ({ ...entry, charIndex: description.length }));
+  return { ...toDocument(page, id), content: description, toc };
+}

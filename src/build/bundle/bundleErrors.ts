@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { CompiledPage } from '../content/compilePage.ts';
+import { toDocsSpecifier } from '../content/moduleCode.ts';
+import { DocsError } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { missingExport, missingModule, positionOfSpecifier, type WrongImport } from '../sources/importErrors.ts';
+import { locateImport } from '../sources/locateImport.ts';
+
+/** An error as Rspack's stats have it. */
+export interface BundleError {
+  message: string;
+  /** Loaders, the file and its query. */
+  moduleIdentifier?: string | undefined;
+}
+
+export interface BundleErrorOptions {
+  cwd: string;
+  docsDir: string;
+  pageAt(routePath: string): CompiledPage | undefined;
+}
+
+const UNRESOLVED = /(?:Can't resolve|Cannot find module) '([^']+)'/;
+const NOT_EXPORTED =
+  /export '([^']+)' \((?:imported|reexported) as '([^']+)'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
+/** What Rspack puts in front of a loader's or a parser's own message. */
+const SYNTAX = /(?:Module (?:build|parse) failed|SelectorError|Syntax Error|parse error)/i;
+/** Files in which no author looks for a mistake. */
+const GENERATED = /[\\/](?:node_modules|rspack[\\/]stubs)[\\/]/;
+const MAX_SOURCE_BYTES = 1_000_000;
+
+/** What the bundler found wrong, as an error in the author's file; undefined for a message that names none. */
+export function toBundleError({ message, moduleIdentifier = '' }: BundleError, options: BundleErrorOptions) {
+  const plain = stripVTControlCharacters(message);
+  const resource = moduleIdentifier.slice(moduleIdentifier.lastIndexOf('!') + 1).replace(/^[\w/-]+\|/, '');
+  const [file = '', query = ''] = resource.split('?');
+  const route = /(?:^|&)route=([^&]*)/.exec(query)?.[1];
+  const page = route === undefined ? undefined : options.pageAt(decodeURIComponent(route));
+  if (!page && (GENERATED.test(file) || !existsSync(file))) return undefined;
+  const specifier = UNRESOLVED.exec(plain)?.[1];
+  if (specifier !== undefined) {
+    const wrong = findImport(specifier, file, page, options);
+    const isFile = /^[./]/.test(wrong.specifier) || /for matched aliased key/.test(plain);
+    return missingModule(wrong, isFile ? path.resolve(path.dirname(wrong.from), wrong.specifier) : undefined);
+  }
+  const [, name, local = '', from = '', exported = ''] = NOT_EXPORTED.exec(plain) ?? [];
+  if (name !== undefined) {
+    const exports = exported.split(', ').filter((each) => each !== '');
+    return missingExport(findImport(from, file, page, options, { name, local }), name, exports);
+  }
+  return SYNTAX.test(plain) ? syntaxError(plain, page?.source.file ?? file, options) : undefined;
+}
+
+/**
+ * The import that a specifier of compiled code stands for. Pages are modules elsewhere, so theirs are rewritten. A file may import
+ * the same module twice: with `named`, the import of that name is meant.
+ */
+function findImport(
+  specifier: string,
+  file: string,
+  page: CompiledPage | undefined,
+  { cwd, docsDir }: BundleErrorOptions,
+  named?: { name: string; local: string },
+): WrongImport {
+  const toRelative = (from: string) => path.relative(docsDir, from).split(path.sep).join('/');
+  const all =
+    page?.imports.filter((each) => toDocsSpecifier(each.specifier, toRelative(each.from)) === specifier) ?? [];
+  const having = (name: string | undefined) => all.find(({ names }) => name !== undefined && names.includes(name));
+  const own = having(named?.name) ?? having(named && '*') ?? all[0];
+  if (own) {
+    const { from, line, column } = own;
+    return { from, place: { file: own.file, line, column }, specifier: own.specifier };
+  }
+  const from = page?.source.file ?? file;
+  const source = readFileSync(from, 'utf8');
+  const position = (named && locateImport(source, { specifier, ...named })) ?? positionOfSpecifier(source, specifier);
+  return { from, place: { file: toShown(from, cwd), ...position }, specifier };
+}
+
+/** A file that a compiler cannot read; its message has the position in the original text. */
+function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
+  const shown = toShown(file, cwd);
+  const problem = `cannot be parsed: ${problemOf(message)}.`;
+  if (/appropriate loader/.test(message)) {
+    return new DocsError({
+      area: 'imports',
+      place: { file: shown },
+      problem: `cannot be imported: nothing reads "${path.extname(file)}" files as modules.`,
+      remedy: 'Put the file into the public folder and use its address.',
+    });
+  }
+  const bytes = readFileSync(file);
+  if (bytes.length >= MAX_SOURCE_BYTES || bytes.includes(0)) {
+    return new DocsError({ area: 'imports', place: { file: shown }, problem });
+  }
+  const source = bytes.toString('utf8');
+  return new DocsError({ area: 'imports', place: { file: shown, ...positionOf(message, source) }, problem, source });
+}
+
+/** The position that a message names, or marks below the only line of a file. */
+function positionOf(message: string, source: string): { line: number; column: number } | undefined {
+  const [, line, column] = /─\[(?:[^\]\n]*?:)?(\d+):(\d+)\]/.exec(message) ?? [];
+  if (line !== undefined) return { line: Number(line), column: toColumn(source, Number(line), Number(column)) };
+  const mark = /^ *1 │ .*\n *· ( *)[─▲┬]/m.exec(message)?.[1];
+  return mark === undefined ? undefined : { line: 1, column: toColumn(source, 1, mark.length) };
+}
+
+/** Columns of a tab, in the compiler's messages. */
+const TAB_COLUMNS = 4;
+/** Characters of two columns: those of East Asia, and emoji. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+/** Characters that take no column of their own. */
+const COMBINING = /\p{Mn}|\p{Me}|\p{Cf}/u;
+
+/** The column of a line where a terminal shows the given one: from 1 in UTF-16 units, for one from 0 in a terminal's columns. */
+function toColumn(source: string, line: number, shown: number): number {
+  let column = 1;
+  let width = 0;
+  for (const character of source.split(/\r\n|\r|\n/)[line - 1] ?? '') {
+    if (width >= shown) break;
+    if (character === '\t') width += TAB_COLUMNS - (width % TAB_COLUMNS);
+    else if (!COMBINING.test(character)) width += WIDE.test(character) ? 2 : 1;
+    column += character.length;
+  }
+  return column;
+}
+
+/** The compiler's own words: the innermost line with a cross. */
+function problemOf(message: string): string {
+  const lines = message.split('\n').flatMap((line) => /[×✕]\s*(.*)$/.exec(line)?.[1] ?? []);
+  return (lines.at(-1) ?? message.trim().split('\n')[0] ?? '')
+    .replace(/^(?:Module (?:build|parse) failed[^:]*:\s*|JavaScript parse error:\s*|Syntax Error:\s*)+/, '')
+    .replace(/\.$/, '');
+}

@@ -1,0 +1,32 @@
+import type { SectionData } from '../../shared/site.ts';
+import { type PageReference, type SectionReference, sectionModule, sectionsModule } from './generateModules.ts';
+
+/** In watch mode a section tells the runtime of pages that changed, so that the reader's place and state are kept. */
+export function devSectionModule(section: SectionData, pages: readonly PageReference[]): string {
+  const requests = pages.flatMap(({ routePath, request, digest }) =>
+    digest === undefined
+      ? [
+          `  import.meta.webpackHot.accept(${JSON.stringify(request)}, () => hot.page(${JSON.stringify(routePath)}, pages));`,
+        ]
+      : [],
+  );
+  return `import { hot } from '#hot';\n${sectionModule(section, pages)}
+if (import.meta.webpackHot) {
+  import.meta.webpackHot.accept();
+  import.meta.webpackHot.dispose((data) => { data.isReplaced = true; });
+${requests.join('\n')}
+  if (import.meta.webpackHot.data?.isReplaced) hot.section({ section, pages });
+}
+`;
+}
+
+/** In watch mode the list of sections is replaced in place when a section comes or goes. */
+export function devSectionsModule(sections: readonly SectionReference[]): string {
+  return `import { hot } from '#hot';\n${sectionsModule(sections)}
+if (import.meta.webpackHot) {
+  import.meta.webpackHot.accept();
+  import.meta.webpackHot.dispose((data) => { data.isReplaced = true; });
+  if (import.meta.webpackHot.data?.isReplaced) hot.sections(sections);
+}
+`;
+}

@@ -1,0 +1,193 @@
+import type { ServerBundle } from '../../../plugins/rspack/loadBundle.ts';
+import { notFoundPage } from '../../shared/notFoundPage.ts';
+import type { PageType } from '../../shared/page.ts';
+import type { RenderInput } from '../../shared/render.ts';
+import { splitLocale } from '../../shared/routePath.ts';
+import type { OpenBundle } from '../bundler.ts';
+import { digest } from '../cache/digest.ts';
+import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
+import { pluginError } from '../hooks.ts';
+import { type DocsError, DocsErrors, formatPlace, messageOf } from '../messages/errors.ts';
+import { timed } from '../phases/timed.ts';
+import type { SiteGraph } from '../site/buildSiteGraph.ts';
+import { type PageFailure, renderError, themeError } from './renderErrors.ts';
+import { type DocumentAssets, renderHtml } from './renderHtml.ts';
+import { toSectionData, toSiteData } from './toSiteData.ts';
+
+export interface DocumentBundleOptions {
+  graph: SiteGraph;
+  /** Digest of the engine and of the site's configuration. */
+  version: string;
+  /** Loads the server's bundle; called when the first document has to be rendered. */
+  loadBundle(): Promise<ServerBundle>;
+  /** Digest of that bundle. */
+  bundleDigest: string;
+  assets: DocumentAssets;
+  /** Addresses of the style sheets that a page has for itself. */
+  pageStyles(page: CompiledPage): string[];
+  /** Builds the bundle once more, with stacks that name the authors' files. */
+  traceBundle(): Promise<ServerBundle>;
+}
+
+/** Why a document could not be rendered: `explain` finds out where. */
+class RenderFailure extends Error {
+  readonly failure: PageFailure;
+
+  constructor(failure: PageFailure) {
+    super(messageOf(failure.cause), { cause: failure.cause });
+    this.failure = failure;
+  }
+}
+
+/** A bundle that renders documents. */
+export type DocumentBundle = Omit<OpenBundle, 'close'>;
+
+/** Makes the documents of a site out of the server's bundle, which an unchanged site does not need. */
+export function createDocumentBundle(options: DocumentBundleOptions): DocumentBundle {
+  const { graph, version, loadBundle, bundleDigest, assets, pageStyles, traceBundle } = options;
+  const { config, byRoute, pageData, pageNames, sectionOf } = graph;
+  const site = toSiteData(graph);
+  const siteHash = digest(
+    version,
+    bundleDigest,
+    JSON.stringify(site),
+    JSON.stringify(config.head),
+    JSON.stringify(assets),
+  );
+  const sectionHashes = new Map(
+    graph.sections.map((section) => [section, digest(JSON.stringify(toSectionData(section)))]),
+  );
+  let loading: Promise<ServerBundle> | undefined;
+
+  const inputOf = async (page: FinishedPage): Promise<RenderInput> => {
+    const { routePath } = page.source;
+    const data = pageData.get(routePath);
+    if (!data) throw new Error(`Nothing is known of the page ${routePath}.`);
+    const section = sectionOf.get(routePath);
+    const { nodes: content } = await page.content();
+    return { site, page: data, content, section: section && toSectionData(section) };
+  };
+  const notFound = (routePath: string, from: ServerBundle): string => {
+    const keys = config.locales.map(({ lang }) => lang);
+    const page = notFoundPage(splitLocale(routePath, keys, config.lang).locale);
+    const rendered = from.render({ site, page, content: [], section: undefined });
+    return renderHtml({ page, rendered, siteHead: config.head, assets, pageStyles: [], alternates: page.alternates });
+  };
+  /** Throws DocsErrors where the theme cannot render the page for unknown paths: every other page would fail the same way. */
+  const load = async (): Promise<ServerBundle> => {
+    const bundle = await loadBundle();
+    await prepare(bundle, graph);
+    try {
+      notFound('/404', bundle);
+    } catch (cause) {
+      const traced = await rethrown(traceBundle, async (again) => {
+        await prepare(again, graph);
+        notFound('/404', again);
+      });
+      throw new DocsErrors([themeError(traced ?? cause, 'the 404 page is rendered', config.cwd)]);
+    }
+    return bundle;
+  };
+
+  return {
+    hashOf(routePath) {
+      const page = byRoute.get(routePath);
+      const data = pageData.get(routePath);
+      if (!page || !data) return digest(siteHash, routePath);
+      const section = sectionOf.get(routePath);
+      return digest(
+        siteHash,
+        (section && sectionHashes.get(section)) ?? '',
+        pageNames.hashOf(routePath),
+        pageStyles(page).join('\0'),
+      );
+    },
+    async render(routePath) {
+      loading ??= load();
+      const bundle = await loading;
+      const page = byRoute.get(routePath);
+      if (!page) return notFound(routePath, bundle);
+      let stage: PageFailure['stage'] = 'load';
+      try {
+        const input = { ...(await inputOf(page)), code: await bundle.loadCode(routePath) };
+        stage = 'render';
+        const rendered = timed('render', routePath, () => bundle.render(input));
+        const { alternates } = input.page;
+        return renderHtml({
+          page: input.page,
+          rendered,
+          siteHead: config.head,
+          assets,
+          pageStyles: pageStyles(page),
+          alternates: alternates.length < site.locales.length ? alternates : undefined,
+        });
+      } catch (cause) {
+        throw new RenderFailure({ page, cause, stage });
+      }
+    },
+    async explain(outputFailures) {
+      const failures = outputFailures.flatMap(({ cause }) => (cause instanceof RenderFailure ? [cause.failure] : []));
+      // Without a theme each document fails the same way.
+      const located = new Set(outputFailures.flatMap(({ cause }) => (cause instanceof DocsErrors ? cause.errors : [])));
+      const others = outputFailures.filter(
+        ({ cause }) => !(cause instanceof RenderFailure || cause instanceof DocsErrors),
+      );
+      const traced = new Map<CompiledPage, unknown>();
+      if (failures.length > 0) {
+        await rethrown(traceBundle, async (again) => {
+          await prepare(again, graph);
+          for (const { page } of failures) {
+            try {
+              again.render({ ...(await inputOf(page)), code: await again.loadCode(page.source.routePath) });
+            } catch (cause) {
+              traced.set(page, cause);
+            }
+          }
+        });
+      }
+      const thrown = failures.map((failure) => ({ ...failure, cause: traced.get(failure.page) ?? failure.cause }));
+      return [
+        ...located,
+        ...(await mergeFailures(thrown, graph)),
+        ...others.map(({ output, cause }) => pluginError(output.plugin, `"${output.fileName}"`, cause, config)),
+      ];
+    },
+  };
+}
+
+/** Loads what the theme needs for the types of the site's pages. */
+async function prepare(bundle: ServerBundle, { pageData }: SiteGraph): Promise<void> {
+  const pageTypes = new Set<PageType>([...pageData.values()].map(({ pageType }) => pageType)).add('404');
+  await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
+}
+
+/** An error for each failure; a component that throws on many pages is one mistake. */
+async function mergeFailures(failures: readonly PageFailure[], { config }: SiteGraph): Promise<DocsError[]> {
+  const errors = new Map<string, { error: DocsError; failure: PageFailure; others: number }>();
+  for (const failure of failures) {
+    const error = await renderError(failure, config);
+    const isShared = error.place !== undefined && error.place.file !== failure.page.source.shown;
+    const key = isShared && error.place ? formatPlace(error.place) + messageOf(failure.cause) : error.message;
+    const known = errors.get(key);
+    if (known) known.others += 1;
+    else errors.set(key, { error, failure, others: 0 });
+  }
+  return Promise.all(
+    [...errors.values()].map(({ error, failure, others }) =>
+      others === 0 ? error : renderError({ ...failure, others }, config),
+    ),
+  );
+}
+
+/** What is thrown when something runs from a bundle with source maps; undefined if nothing is. */
+async function rethrown(
+  traceBundle: DocumentBundleOptions['traceBundle'],
+  run: (bundle: ServerBundle) => Promise<void>,
+): Promise<unknown> {
+  try {
+    await run(await traceBundle());
+  } catch (cause) {
+    return cause;
+  }
+  return undefined;
+}

@@ -1,0 +1,235 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ContentNode, SlotNode } from '../../shared/page.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { type CompiledPage, collectPageCode, type FinishedPage } from '../content/compilePage.ts';
+import { traceModule } from '../content/traceModule.ts';
+import { DocsError, messageOf, type Place } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { suggestion } from '../messages/suggest.ts';
+
+/** A place in a file, with the file's text. */
+interface Origin {
+  place: Place;
+  source: string | undefined;
+  /** Names that the file has, for suggestions. */
+  names: readonly string[];
+}
+
+/** A line of a stack. */
+interface Frame {
+  name: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
+const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
+const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
+/** What theme/mdx/requireProp.ts throws: the prop, and where it has a value, which ones it may have and which one it has. */
+const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
+/** What theme/code/Tabs.tsx throws. */
+const WRONG_CONTENT = /^<\w+> needs all of its content in <\w+> elements/;
+const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
+/** What a server does not have. */
+const BROWSER_GLOBALS = new Set([
+  'addEventListener',
+  'cancelAnimationFrame',
+  'customElements',
+  'document',
+  'getComputedStyle',
+  'history',
+  'HTMLElement',
+  'Image',
+  'IntersectionObserver',
+  'innerHeight',
+  'innerWidth',
+  'localStorage',
+  'location',
+  'matchMedia',
+  'MutationObserver',
+  'navigator',
+  'requestAnimationFrame',
+  'ResizeObserver',
+  'screen',
+  'sessionStorage',
+  'window',
+]);
+
+/** A page that threw while its code was loaded or while it was rendered. */
+export interface PageFailure {
+  page: FinishedPage;
+  cause: unknown;
+  stage: 'load' | 'render';
+  /** How many other pages threw the same; default 0. */
+  others?: number;
+}
+
+/** The error for a page that threw, located in the file that threw: the page, or a module of the author's that it uses. */
+export async function renderError(
+  { page, cause, stage, others = 0 }: PageFailure,
+  config: ResolvedConfig,
+): Promise<DocsError> {
+  const origin = await findOrigin(page, cause, config);
+  const { shown } = page.source;
+  const message = (messageOf(cause).split('\n')[0] ?? '')
+    .replace(/ If you meant to render a collection.*$/, '')
+    .replace(/\.$/, '');
+  const component = origin ? undefined : await usedComponent(page, cause);
+  // The theme's components name themselves where they need a prop.
+  const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
+  const subject = isNamed ? `: ${message}.` : `: <${component.name}> throws "${message}".`;
+  const isPage = !origin || origin.place.file === shown;
+  const doing = stage === 'load' ? 'loaded' : 'rendered';
+  const andOthers = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'page' : 'pages'})`;
+  return new DocsError({
+    area: 'prerender',
+    place: origin ? atName(origin, message) : (component?.place ?? { file: shown }),
+    problem: isPage ? `cannot be ${doing}${subject}` : `throws while ${shown}${andOthers} is ${doing}: ${message}.`,
+    remedy: hintFor(message, origin?.names ?? []),
+    source: origin ? origin.source : component && readSource(page.source.file),
+    cause,
+  });
+}
+
+/** Source maps may lead behind the name that is not defined: back to where it begins. */
+function atName({ place, source }: Origin, message: string): Place {
+  const name = UNDEFINED_NAME.exec(message)?.[1];
+  const { line, column } = place;
+  if (name === undefined || line === undefined || column === undefined) return place;
+  const index = source?.split('\n')[line - 1]?.lastIndexOf(name, column - 1) ?? -1;
+  return index < 0 ? place : { ...place, column: index + 1 };
+}
+
+/** The error for a theme that throws without any page's content. */
+export function themeError(cause: unknown, what: string, cwd: string): DocsError {
+  const frame = framesOf(cause).find(({ file }) => isAuthored(file));
+  return new DocsError({
+    area: 'theme',
+    place: frame && { file: toShown(frame.file, cwd), line: frame.line, column: frame.column },
+    problem: `${frame ? 'throws' : 'The theme throws'} while ${what}: ${messageOf(cause)}`.replace(/\.?$/, '.'),
+    remedy: hintFor(messageOf(cause), []),
+    source: frame && readSource(frame.file),
+    cause,
+  });
+}
+
+/** Where a stack leads to: its first frame in a file of the site's own. */
+async function findOrigin(page: FinishedPage, cause: unknown, config: ResolvedConfig): Promise<Origin | undefined> {
+  const { cwd, docsDir } = config;
+  for (const { file, line, column } of framesOf(cause)) {
+    if (PAGE_MODULE.test(file)) {
+      const origin = await findInPage(page, line, column, config);
+      if (origin) return origin;
+    } else if (file.startsWith(docsDir + path.sep) && isAuthored(file)) {
+      return { place: { file: toShown(file, cwd), line, column }, source: readSource(file), names: [] };
+    }
+  }
+  return undefined;
+}
+
+async function findInPage(
+  { source }: CompiledPage,
+  line: number,
+  column: number,
+  config: ResolvedConfig,
+): Promise<Origin | undefined> {
+  // A page of a site with recma plugins is another program than the one that is traced.
+  if (source.format === 'component' || config.markdown.recmaPlugins.length > 0) return undefined;
+  const code = await collectPageCode(source, source.virtual?.text ?? readSource(source.file) ?? '', config);
+  const found = traceModule(code)(line, column);
+  if (!found) return undefined;
+  const { file } = found;
+  return {
+    place: { file: file.shown, line: found.line, column: found.column },
+    source: file.source,
+    names: [...file.bindings.keys()],
+  };
+}
+
+/**
+ * The first component of the theme in a stack that the page itself uses: without it, the theme's code is all that is known.
+ * Of several uses, the one that has what the message names; no line where that does not tell.
+ */
+async function usedComponent(page: FinishedPage, cause: unknown): Promise<{ name: string; place: Place } | undefined> {
+  const names = new Set(page.components.map(({ name }) => name));
+  const name = framesOf(cause).find((frame) => names.has(frame.name))?.name;
+  if (name === undefined) return undefined;
+  const uses = page.components.filter((each) => each.name === name);
+  const slots = slotsOf((await page.content()).nodes, name);
+  const index = uses.length === 1 ? 0 : slots.findIndex((slot) => isWrong(slot, messageOf(cause)));
+  const use = uses[index];
+  return use
+    ? { name, place: { file: use.file, line: use.line, column: use.column } }
+    : { name, place: { file: page.source.shown } };
+}
+
+/** Uses of a component in the order of the page. */
+function slotsOf(nodes: readonly ContentNode[], name: string): SlotNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const inner = 'c' in node ? slotsOf(node.c ?? [], name) : [];
+    return 'n' in node && node.n === name ? [node, ...inner] : inner;
+  });
+}
+
+/** Whether a use of a component is one that the message can be about. */
+function isWrong(slot: SlotNode, message: string): boolean {
+  const [, prop, , value] = WRONG_PROP.exec(message) ?? [];
+  if (prop !== undefined && value === undefined) return !hasProp(slot, prop);
+  const given = prop === undefined ? undefined : slot.p?.[prop];
+  if (given !== undefined) return given === value || (isObject(given) && Object.hasOwn(given, value ?? ''));
+  const { c = [] } = slot;
+  return WRONG_CONTENT.test(message) && (c.length === 0 || c.some((node) => typeof node === 'object' && 'h' in node));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function hasProp({ p = {}, e = {}, s = [] }: SlotNode, prop: string): boolean {
+  return s.length > 0 || prop in p || prop in e;
+}
+
+function framesOf(cause: unknown): Frame[] {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  return [...stack.matchAll(FRAME)].map(([, name = '', location = '', line, column]) => ({
+    name: name.split(' ')[0] ?? '',
+    file: location.startsWith('file://') ? fileURLToPath(location) : location,
+    line: Number(line),
+    column: Number(column),
+  }));
+}
+
+function isAuthored(file: string): boolean {
+  return !/[\\/]node_modules[\\/]/.test(file) && !PAGE_MODULE.test(file) && existsSync(file);
+}
+
+function readSource(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function hintFor(message: string, names: readonly string[]): string | undefined {
+  const missing = UNDEFINED_NAME.exec(message)?.[1];
+  if (missing !== undefined && BROWSER_GLOBALS.has(missing)) {
+    return `"${missing}" exists in browsers alone: use it in an effect or an event handler, not while rendering.`;
+  }
+  if (missing !== undefined) {
+    return suggestion(missing, names) ?? `Import "${missing}", or declare it with "export const ${missing} = …".`;
+  }
+  const [, , choices, value] = WRONG_PROP.exec(message) ?? [];
+  if (choices !== undefined && value !== undefined) {
+    return suggestion(
+      value,
+      [...choices.matchAll(/"([^"]+)"/g)].map(([, choice = '']) => choice),
+    );
+  }
+  if (/null \(reading 'use[A-Z]/.test(message)) {
+    return 'A hook found no React: a package beside the site has a React of its own. Set "resolve.alias" for "react" and "react-dom".';
+  }
+  if (/Objects are not valid as a React child/.test(message)) {
+    return 'Write the object as text, for example with JSON.stringify.';
+  }
+  return undefined;
+}

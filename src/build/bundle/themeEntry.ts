@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../messages/errors.ts';
+
+const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
+
+/**
+ * The module of a theme folder whose default export is the theme; absolute. `cwd` is the folder that messages are
+ * relative to.
+ * @throws {DocsError} if the folder does not exist or has no such module
+ */
+export function findThemeEntry(themeDir: string, cwd: string): string {
+  const entry = ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
+  if (entry !== undefined) return entry;
+  const shown = path.relative(cwd, themeDir).split(path.sep).join('/') || '.';
+  throw new DocsError({
+    area: 'theme',
+    problem: existsSync(themeDir)
+      ? `The theme folder "${shown}" has no index.tsx.`
+      : `The theme folder "${shown}" does not exist.`,
+    remedy: "Export a theme from its index.tsx: export { default } from '#default-theme'; keeps the default one.",
+  });
+}

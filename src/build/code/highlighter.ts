@@ -1,0 +1,216 @@
+import { bundledLanguages, bundledThemes } from 'shiki';
+import {
+  createHighlighterCore,
+  type HighlighterCore,
+  type LanguageInput,
+  type RegexEngine,
+  type ThemeRegistration,
+} from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { escapeText } from '../../shared/escapeHtml.ts';
+import { timed } from '../phases/timed.ts';
+import { readNotations } from './codeNotations.ts';
+import type { FenceMeta } from './fenceMeta.ts';
+import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
+import { StyleCache } from './StyleCache.ts';
+import { shareScanners } from './sharedScanners.ts';
+import { highlightTerminal } from './terminalOutput.ts';
+import {
+  allPairs,
+  type ColorPair,
+  colorClass,
+  fontStyleClasses,
+  type PairedTheme,
+  pairThemes,
+  tokenStyleSheet,
+} from './tokenClasses.ts';
+
+export interface HighlighterOptions {
+  themes: { light: string; dark: string };
+  langAlias: Record<string, string>;
+}
+
+/** Colours code. */
+export interface Highlighter {
+  /** Inner HTML of `<code>`; undefined language or an unknown one is plain text. */
+  highlight(code: string, lang: string, meta: FenceMeta): Promise<string>;
+  /** Rules of the classes that tokens have. */
+  styleSheet: string;
+}
+
+/** Code longer than this is not coloured: a page should not hold up the build, and nobody reads it in colour. */
+const MAX_HIGHLIGHT_CHARACTERS = 200_000;
+
+/** No limit of time for a line, which would make the colours depend on how busy the machine is; a limit of length instead. */
+const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
+
+/** Languages whose fences hold other languages, and which of these are coloured. */
+const EMBEDDING_LANGUAGES = new Set(['markdown', 'mdx']);
+const EMBEDDED_LANGUAGES = ['typescript', 'javascript', 'tsx', 'jsx', 'json', 'bash', 'css', 'html', 'yaml'] as const;
+
+async function loadTheme(name: string): Promise<ThemeRegistration> {
+  const found = Object.entries(bundledThemes).find(([key]) => key === name);
+  if (!found) throw new Error(`There is no Shiki theme "${name}".`);
+  return (await found[1]()).default;
+}
+
+/** Code as lines of HTML. */
+type RenderLines = (code: string) => string[];
+
+/**
+ * Makes a highlighter. The regular expressions and the grammars are loaded when a first block wants them. Throws for a theme
+ * that does not exist.
+ */
+export async function createHighlighter({ themes, langAlias }: HighlighterOptions): Promise<Highlighter> {
+  const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)]);
+  const paired = pairThemes(light, dark);
+  const cache = new StyleCache<Promise<string[]>>();
+  const languages = new Map<string, Promise<RenderLines>>();
+  let engine: Promise<RegexEngine> | undefined;
+
+  const loadCore = async (langs: LanguageInput[]): Promise<HighlighterCore> => {
+    engine ??= createOnigurumaEngine(import('shiki/wasm')).then(shareScanners);
+    return createHighlighterCore({
+      themes: paired ? [paired.theme] : [light, dark],
+      langs,
+      engine: await engine,
+      warnings: false,
+    });
+  };
+
+  const load = async (name: string): Promise<RenderLines> => {
+    const id = LANGUAGE_IDS.get(name);
+    const input = Object.entries(bundledLanguages).find(([key]) => key === id)?.[1];
+    if (PLAIN_LANGUAGES.has(name) || id === undefined || input === undefined) return plainLines;
+    // A registry for each language: what a grammar embeds if it happens to be loaded would depend on the order of pages.
+    const core = await loadCore([
+      input,
+      ...(EMBEDDING_LANGUAGES.has(id) ? EMBEDDED_LANGUAGES.map((embedded) => bundledLanguages[embedded]) : []),
+    ]);
+    return paired ? pairedRenderer(core, id, paired) : twoThemesRenderer(core, id, light, dark);
+  };
+
+  const languageOf = (name: string): Promise<RenderLines> => {
+    // A fence may be in "constructor".
+    const alias = Object.hasOwn(langAlias, name) ? langAlias[name] : undefined;
+    const wanted = (alias ?? name).toLowerCase();
+    let promise = languages.get(wanted);
+    if (!promise) {
+      promise = load(wanted);
+      languages.set(wanted, promise);
+    }
+    return promise;
+  };
+
+  return {
+    styleSheet: tokenStyleSheet(paired ? paired.pairs.values() : allPairs(light, dark)),
+    async highlight(source, lang, meta) {
+      const { code, lineClasses } = readNotations(source);
+      const isTerminal = meta.terminal === true && PLAIN_LANGUAGES.has(lang.toLowerCase());
+      const lines = await cache.get(`${lang}\0${isTerminal ? 'terminal' : ''}\0${code}`, async () => {
+        if (code.length > MAX_HIGHLIGHT_CHARACTERS) return plainLines(code);
+        const render = isTerminal ? highlightTerminal : await languageOf(lang);
+        return render === plainLines ? plainLines(code) : timed('highlight', lang, () => render(code));
+      });
+      if (lang === 'diff') {
+        for (const [line, text] of code.split('\n').entries()) {
+          const change = changeOf(text);
+          if (change !== undefined) lineClasses.set(line, [...(lineClasses.get(line) ?? []), change]);
+        }
+      }
+      for (const line of meta.highlighted) {
+        const list = lineClasses.get(line - 1) ?? [];
+        if (!list.includes('highlighted')) lineClasses.set(line - 1, [...list, 'highlighted']);
+      }
+      return joinLines(lines, lineClasses, meta.lineNumbers === true);
+    },
+  };
+}
+
+/** The class of a line of a diff; undefined for context and headers. */
+function changeOf(line: string): 'inserted' | 'deleted' | undefined {
+  if (/^(\+\+\+|---) /.test(line)) return undefined;
+  return line.startsWith('+') ? 'inserted' : line.startsWith('-') ? 'deleted' : undefined;
+}
+
+function plainLines(code: string): string[] {
+  return code.split('\n').map(escapeText);
+}
+
+function pairedRenderer(core: HighlighterCore, lang: string, { theme, pairs, foreground }: PairedTheme): RenderLines {
+  const classOf = classNamer(foreground);
+  return (code) =>
+    core.codeToTokensBase(code, { lang, theme: theme.name ?? '', ...LIMITS }).map((line) =>
+      renderRuns(
+        line.map(({ content, color = '', fontStyle = 0 }) => ({
+          text: content,
+          className: classOf(pairs.get(color.toUpperCase()), fontStyle),
+        })),
+      ),
+    );
+}
+
+function twoThemesRenderer(
+  core: HighlighterCore,
+  lang: string,
+  light: ThemeRegistration,
+  dark: ThemeRegistration,
+): RenderLines {
+  const classOf = classNamer({ light: light.fg ?? '', dark: dark.fg ?? '' });
+  return (code) =>
+    core.codeToTokensWithThemes(code, { lang, themes: { light, dark }, ...LIMITS }).map((line) =>
+      renderRuns(
+        line.map(({ content, variants }) => {
+          const pair = { light: variants.light?.color ?? '', dark: variants.dark?.color ?? '' };
+          return { text: content, className: classOf(pair, variants.light?.fontStyle ?? 0) };
+        }),
+      ),
+    );
+}
+
+/** Names the classes of a style; each pair of colours is worked out once. */
+function classNamer(foreground: ColorPair): (pair: ColorPair | undefined, fontStyle: number) => string {
+  const base = colorClass(foreground);
+  const known = new Map<string, string>();
+  return (pair = foreground, fontStyle) => {
+    const key = `${pair.light}|${pair.dark}|${fontStyle}`;
+    let name = known.get(key);
+    if (name === undefined) {
+      const color = colorClass(pair);
+      name = [...(color === base ? [] : [color]), ...fontStyleClasses(fontStyle)].join(' ');
+      known.set(key, name);
+    }
+    return name;
+  };
+}
+
+/** A stretch of code in one style. */
+interface Run {
+  text: string;
+  className: string;
+}
+
+/** Joins neighbours of one style; white space takes the style of what stands before it, since nobody sees the difference. */
+function renderRuns(runs: readonly Run[]): string {
+  const merged: Run[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    const isSpace = run.text.trim() === '' && !/st[us]/.test(last?.className ?? '');
+    if (last && (last.className === run.className || isSpace)) last.text += run.text;
+    else merged.push({ ...run });
+  }
+  return merged.map(renderRun).join('');
+}
+
+function renderRun({ text, className }: Run): string {
+  const escaped = escapeText(text);
+  return className === '' || text.trim() === '' ? escaped : `<span class="${className}">${escaped}</span>`;
+}
+
+/** Lines as one text; they are elements of their own only where something is said of a line. */
+function joinLines(lines: readonly string[], lineClasses: ReadonlyMap<number, string[]>, hasNumbers: boolean): string {
+  if (lineClasses.size === 0 && !hasNumbers) return lines.join('\n');
+  return lines
+    .map((line, index) => `<span class="${['line', ...(lineClasses.get(index) ?? [])].join(' ')}">${line}</span>`)
+    .join('\n');
+}

@@ -1,0 +1,216 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { digest } from '../cache/digest.ts';
+
+/** What a site's configuration was made from. */
+export interface ConfigInputs {
+  /** The configuration file and all files that it imports, absolute, without packages. */
+  files: string[];
+  /** Digest of the configuration's values, of these files, of the packages and of the environment variables that it uses. */
+  key: string;
+}
+
+const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `require('x')`; what stands in a comment does no harm. */
+const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])([^'"`\n]+)\1/g;
+/** `import type … from 'x'`, which is nothing when it runs. */
+const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^'"`;=]*?\bfrom\s*(['"])[^'"\n]+\1/g;
+/** `process.env.NAME`, `env['NAME']`, `{ NAME } = process.env` */
+const ENV_NAME = /\benv\s*(?:\?\.)?\s*(?:\.\s*|\[\s*['"`])([A-Za-z_]\w*)/g;
+const ENV_PATTERN = /\{([^{}]*)\}\s*=\s*(?:process\s*\.\s*)?env\b/g;
+
+/**
+ * Loads a configuration while the environment variables that it reads are noted, and finds all that its values and functions depend
+ * on.
+ * @param configFile absolute
+ */
+export async function readWithInputs<Config>(
+  configFile: string,
+  load: () => Promise<Config>,
+): Promise<{ config: Config; inputs: ConfigInputs }> {
+  const { result: config, names } = await noteEnvironment(load);
+  const { files, packages, texts } = findModules(configFile);
+  // A plugin may read a variable only when it runs.
+  for (const text of texts.values()) for (const name of envNamesIn(text)) names.add(name);
+  const folder = path.dirname(configFile);
+  const key = digest(
+    stableText(config),
+    ...[...texts].flatMap(([file, text]) => [path.relative(folder, file).split(path.sep).join('/'), text]),
+    ...[...packages].sort(),
+    ...[...names].sort().map((name) => JSON.stringify([name, process.env[name]])),
+  );
+  return { config, inputs: { files, key } };
+}
+
+/** Runs something, and notes which environment variables its code reads. */
+async function noteEnvironment<Result>(run: () => Promise<Result>): Promise<{ result: Result; names: Set<string> }> {
+  const names = new Set<string>();
+  const real = process.env;
+  const note = (name: string | symbol) => {
+    if (typeof name === 'string' && !isTool(readerFile())) names.add(name);
+  };
+  process.env = new Proxy(real, {
+    get(target, name) {
+      note(name);
+      return Reflect.get(target, name);
+    },
+    has(target, name) {
+      note(name);
+      return Reflect.has(target, name);
+    },
+  });
+  try {
+    return { result: await run(), names };
+  } finally {
+    process.env = real;
+  }
+}
+
+/** Node.js and the compiler read variables of their own, and not the same ones in every run. */
+function isTool(file: string): boolean {
+  return file.startsWith('node:') || /[\\/]node_modules[\\/]jiti[\\/]/.test(file);
+}
+
+/** The file of the code that reads a variable: four calls up from here, with the proxy between. */
+function readerFile(): string {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  let file: string | undefined;
+  Error.stackTraceLimit = 4;
+  // As text, a stack would be mapped to its sources, which takes long.
+  Error.prepareStackTrace = (_, calls) => {
+    file = calls[3]?.getFileName() ?? undefined;
+  };
+  // Reading the stack is what calls the function above.
+  void new Error('only for its stack').stack;
+  Error.prepareStackTrace = prepareStackTrace;
+  Error.stackTraceLimit = stackTraceLimit;
+  return file ?? '';
+}
+
+function envNamesIn(text: string): string[] {
+  const direct = [...text.matchAll(ENV_NAME)].map(([, name = '']) => name);
+  const unpacked = [...text.matchAll(ENV_PATTERN)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => /^\s*(\w+)/.exec(name)?.[1] ?? ''),
+  );
+  return [...direct, ...unpacked].filter((name) => name !== '');
+}
+
+interface Modules {
+  files: string[];
+  /** Texts of the files, and of those of packages that are linked into node_modules, by file. */
+  texts: Map<string, string>;
+  /** Name, version and entry of each package. */
+  packages: Set<string>;
+}
+
+/** Follows the imports of a file as far as they are literal. */
+function findModules(entry: string): Modules {
+  const modules: Modules = { files: [], texts: new Map(), packages: new Set() };
+  const visit = (file: string) => {
+    if (modules.texts.has(file)) return;
+    const text = readText(file);
+    if (text === undefined) return;
+    modules.texts.set(file, text);
+    modules.files.push(file);
+    for (const [, , specifier = ''] of text.replace(TYPE_IMPORT, '').matchAll(SPECIFIER)) {
+      if (/^\.{1,2}(\/|$)|^\/|^file:/.test(specifier)) for (const found of candidates(specifier, file)) visit(found);
+      else addPackage(specifier, path.dirname(file), modules);
+    }
+  };
+  visit(entry);
+  return modules;
+}
+
+/** All files that a relative import may mean: each is read, so that a new one that takes another's place is seen. */
+function candidates(specifier: string, from: string): string[] {
+  const clean = specifier.replace(/^file:\/\//, '').replace(/[?#].*$/, '');
+  const target = path.resolve(path.dirname(from), clean);
+  const bare = target.replace(/\.[cm]?jsx?$/, '');
+  const names = [target, ...EXTENSIONS.map((extension) => target + extension)];
+  if (bare !== target) names.push(...EXTENSIONS.map((extension) => bare + extension));
+  names.push(...EXTENSIONS.map((extension) => path.join(target, `index${extension}`)));
+  return names.filter(isFile);
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** A package and those that it depends on. One that is linked, as in a workspace, is its files: its version stays while they change. */
+function addPackage(specifier: string, from: string, modules: Modules): void {
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  if (specifier.startsWith('node:') || builtinModules.includes(name)) return;
+  const folder = findPackage(name, from);
+  if (folder === undefined) return;
+  const text = readText(path.join(folder, 'package.json')) ?? '';
+  const mark = `${name} ${text}`;
+  if (modules.packages.has(mark)) return;
+  modules.packages.add(mark);
+  if (!folder.split(path.sep).includes('node_modules')) addFiles(folder, modules);
+  for (const dependency of dependenciesOf(text)) addPackage(dependency, folder, modules);
+}
+
+function findPackage(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', name);
+    if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (path.dirname(folder) === folder) return undefined;
+  }
+}
+
+function dependenciesOf(packageText: string): string[] {
+  try {
+    const { dependencies = {}, peerDependencies = {} } = JSON.parse(packageText);
+    return Object.keys({ ...dependencies, ...peerDependencies });
+  } catch {
+    return [];
+  }
+}
+
+function addFiles(folder: string, modules: Modules): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) addFiles(file, modules);
+    else if (EXTENSIONS.includes(path.extname(entry.name))) {
+      const text = readText(file);
+      if (text !== undefined) modules.texts.set(file, text);
+    }
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value as text: equal for equal values. Functions are their source, since what they close over is in the files. */
+export function stableText(value: unknown): string {
+  const path: unknown[] = [];
+  const write = (each: unknown): string => {
+    if (typeof each === 'function') return `function ${each}`;
+    if (typeof each === 'bigint' || typeof each === 'symbol') return `${typeof each} ${String(each)}`;
+    if (typeof each !== 'object' || each === null) return JSON.stringify(each) ?? 'undefined';
+    if (each instanceof RegExp || each instanceof URL) return `${each.constructor.name} ${each}`;
+    if (each instanceof Date) return `Date ${each.getTime()}`;
+    const seenAt = path.indexOf(each);
+    if (seenAt >= 0) return `same as ${seenAt}`;
+    path.push(each);
+    const text = Array.isArray(each)
+      ? `[${each.map(write)}]`
+      : each instanceof Map || each instanceof Set
+        ? `${each.constructor.name} [${[...each].map(write)}]`
+        : `{${Object.entries(each).map(([key, inner]) => `${JSON.stringify(key)}:${write(inner)}`)}}`;
+    path.pop();
+    return text;
+  };
+  return write(value);
+}

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createJiti } from 'jiti';
+import { DocsError } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { closest, suggestion } from '../messages/suggest.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { configErrors } from './configError.ts';
+import { type ConfigInputs, readWithInputs } from './configInputs.ts';
+import { toLoadError } from './loadError.ts';
+import { siteSchema } from './schema.ts';
+import { findMistakes } from './validate.ts';
+
+const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+
+export interface LoadedConfig {
+  /** Absolute. */
+  file: string;
+  config: SiteConfig;
+  inputs: ConfigInputs;
+}
+
+/**
+ * The site's description below a docs folder: the file and what it exports, validated.
+ * @param cacheDir folder for compiled TypeScript; default: nothing is cached
+ * @throws DocsErrors with every mistake in it
+ */
+export async function loadConfig(docsDir: string, cwd: string, cacheDir?: string): Promise<LoadedConfig> {
+  if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
+  const file = CONFIG_NAMES.map((name) => path.join(docsDir, name)).find((candidate) => existsSync(candidate));
+  if (file === undefined) {
+    const names = readdirSync(docsDir).filter((name) => /\.[cm]?[jt]s$/.test(name));
+    throw new DocsError({
+      area: 'config',
+      problem: `"${toShown(docsDir, cwd)}" has no site.config.ts.`,
+      remedy:
+        suggestion('site.config.ts', names)?.replace('Did you mean', 'Rename') ??
+        'Describe the site there: export default { title: "…" };',
+    });
+  }
+  const place = { configFile: file, cwd };
+  const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
+  const jiti = createJiti(import.meta.url, { moduleCache: false, interopDefault: true, fsCache });
+  let loaded: unknown;
+  let inputs: ConfigInputs;
+  try {
+    ({ config: loaded, inputs } = await readWithInputs(file, async () => {
+      const exported = defaultExport(await jiti.import(file));
+      return typeof exported === 'function' ? exported() : exported;
+    }));
+  } catch (cause) {
+    throw toLoadError(cause, place);
+  }
+  // In watch mode the next load reads them anew; jiti leaves some to Node.js.
+  const { cache } = createRequire(import.meta.url);
+  for (const each of inputs.files) delete cache[each];
+  const mistakes = findMistakes(siteSchema, loaded);
+  if (mistakes.length > 0) throw configErrors(place, mistakes);
+  return { file, config: siteSchema.parse(loaded), inputs };
+}
+
+/** jiti gives the whole module where its default export is undefined; a mistake is only clear without that. */
+function defaultExport(module: unknown): unknown {
+  const descriptor = Object.getOwnPropertyDescriptor(module, 'default');
+  return descriptor?.get ? descriptor.get() : descriptor?.value;
+}
+
+function missingFolder(docsDir: string, cwd: string): DocsError {
+  const parent = path.dirname(docsDir);
+  const names = existsSync(parent)
+    ? readdirSync(parent, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    : [];
+  const near = closest(path.basename(docsDir), names);
+  return new DocsError({
+    area: 'config',
+    problem: `The docs folder "${toShown(docsDir, cwd)}" does not exist.`,
+    remedy:
+      near === undefined
+        ? 'Create it, or set another one with --env docs=DIR.'
+        : `Did you mean "${toShown(path.join(parent, near), cwd)}"?`,
+  });
+}

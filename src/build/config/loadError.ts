@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DocsError, messageOf, type Place } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { suggestFile } from '../messages/suggestFile.ts';
+import type { ConfigFile } from './configError.ts';
+
+/** Frames in the engine's own code say nothing to an author. */
+const ENGINE_BUILD = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is wrong in a file, and where. */
+interface LoadProblem {
+  /** Absolute. */
+  file: string;
+  line?: number | undefined;
+  column?: number | undefined;
+  problem: string;
+  remedy?: string | undefined;
+}
+
+/** What was thrown while a site's description was loaded, located in the file that it comes from: often one that it imports. */
+export function toLoadError(cause: unknown, { configFile, cwd }: ConfigFile): DocsError {
+  const { file, line, column, problem, remedy } =
+    readMissingModule(cause) ?? readSyntaxError(cause) ?? readRuntimeError(cause, configFile);
+  const place: Place = { file: toShown(file, cwd), line, column };
+  const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  return new DocsError({ area: 'config', place, problem, remedy, source, cause });
+}
+
+/** Node's own error for an import that leads nowhere. */
+function readMissingModule(cause: unknown): LoadProblem | undefined {
+  if (!(cause instanceof Error) || !('requireStack' in cause) || !Array.isArray(cause.requireStack)) return undefined;
+  const specifier = /^Cannot find module '([^']+)'/.exec(cause.message)?.[1];
+  const file: unknown = cause.requireStack[0];
+  if (specifier === undefined || typeof file !== 'string' || !existsSync(file)) return undefined;
+  const isRelative = specifier.startsWith('.');
+  return {
+    file,
+    ...positionOf(readFileSync(file, 'utf8'), specifier),
+    problem: `imports "${specifier}", which ${isRelative ? 'does not exist' : 'is not installed'}.`,
+    remedy: isRelative
+      ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Write the path relative to this file.')
+      : `Run npm install ${specifier}.`,
+  };
+}
+
+/** Position of a quoted specifier. */
+function positionOf(source: string, specifier: string): { line: number; column: number } | undefined {
+  const index = [`'${specifier}'`, `"${specifier}"`].map((quoted) => source.indexOf(quoted)).find((each) => each >= 0);
+  if (index === undefined) return undefined;
+  const before = source.slice(0, index).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** A parser's message has the location in its last line, its column counted from 0. */
+function readSyntaxError(cause: unknown): LoadProblem | undefined {
+  const [, message = '', file = '', line, column] =
+    /^(?:ParseError: )?([^\n]+?)\s*\n\s*(\/[^\n]*|[A-Za-z]:[^\n]*):(\d+):(\d+)\s*$/.exec(messageOf(cause)) ?? [];
+  if (line === undefined) return undefined;
+  return { file, line: Number(line), column: Number(column) + 1, problem: `cannot be parsed: ${message}.` };
+}
+
+/** The first frame of a stack that is in a file of the author's. Columns are those of compiled code, so they do not count. */
+function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  for (const [, location = '', line] of stack.matchAll(
+    /^\s+at (?:.*\()?((?:file:\/\/|\/|[A-Za-z]:)[^\n]*?):(\d+):\d+\)?$/gm,
+  )) {
+    const file = location.startsWith('file://') ? fileURLToPath(location) : location;
+    const isForeign = file.includes(`${path.sep}node_modules${path.sep}`) || file.startsWith(ENGINE_BUILD);
+    if (isForeign || !existsSync(file)) continue;
+    return { file, line: Number(line), problem: `throws while it is loaded: ${messageOf(cause)}` };
+  }
+  return { file: configFile, problem: `throws while it is loaded: ${messageOf(cause)}` };
+}

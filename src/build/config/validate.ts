@@ -1,0 +1,260 @@
+import type { z } from 'zod';
+import { joinChoices, quoteValue } from '../messages/errors.ts';
+import { closest, suggestion } from '../messages/suggest.ts';
+
+/** A mistake in a value: its path, the problem as the end of a sentence about that path, and a hint. */
+export interface Mistake {
+  path: PropertyKey[];
+  problem: string;
+  remedy: string | undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** An issue with its whole path. */
+interface FoundIssue {
+  issue: Issue;
+  path: PropertyKey[];
+  /** There is no value at the path. */
+  isAbsent: boolean;
+}
+
+/** `themeConfig.sidebar["/guide/"][0].text` */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => {
+      if (typeof key === 'number') return `[${key}]`;
+      return /^[\w$]+$/.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(key)}]`;
+    })
+    .join('')
+    .replace(/^\./, '');
+}
+
+interface Definition {
+  innerType?: unknown;
+  getter?: () => unknown;
+  shape?: Record<string, unknown>;
+  element?: unknown;
+  valueType?: unknown;
+  options?: unknown[];
+  entries?: Record<string, string>;
+}
+
+function definitionOf(schema: unknown): Definition | undefined {
+  if (typeof schema !== 'object' || schema === null || !('def' in schema)) return undefined;
+  return schema.def ?? undefined;
+}
+
+/** Optional and lazy schemas are wrapped at most this often. */
+const MAX_WRAPPERS = 8;
+
+function unwrap(schema: unknown): unknown {
+  let inner = schema;
+  for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
+    const definition = definitionOf(inner);
+    const next = definition?.innerType ?? (typeof definition?.getter === 'function' ? definition.getter() : undefined);
+    if (next === undefined) return inner;
+    inner = next;
+  }
+  return inner;
+}
+
+/** The alternatives of a schema, unions within unions as well; itself if it is none. */
+function alternativesOf(schema: unknown): unknown[] {
+  const inner = unwrap(schema);
+  return definitionOf(inner)?.options?.flatMap(alternativesOf) ?? [inner];
+}
+
+/** The keys that a schema knows at a path, for suggestions. */
+function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  let current = alternativesOf(schema);
+  for (const key of path) {
+    current = current.flatMap((each) => {
+      const definition = definitionOf(each);
+      const next = definition?.shape?.[String(key)] ?? definition?.element ?? definition?.valueType;
+      return next === undefined ? [] : alternativesOf(next);
+    });
+  }
+  return [...new Set(current.flatMap((each) => Object.keys(definitionOf(each)?.shape ?? {})))];
+}
+
+/** The issues of a union: those of the alternative that the author most likely meant. */
+function flatten(issue: Issue, prefix: readonly PropertyKey[], root: unknown): FoundIssue[] {
+  const path = [...prefix, ...issue.path];
+  const inner = valueAt(root, path);
+  const itself: FoundIssue = { issue, path, isAbsent: inner === undefined };
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [itself];
+  const alternatives = issue.errors.map((errors) => errors.flatMap((each) => flatten(each, path, root)));
+  const isOfAnotherType = (found: FoundIssue[]) =>
+    found.some(
+      ({ issue: { code }, path: at }) =>
+        at.length === path.length && (code === 'invalid_type' || code === 'invalid_value'),
+    );
+  const fitting = alternatives.filter((found) => !isOfAnotherType(found));
+  if (fitting.length === 0) return [itself];
+  const own = typeof inner === 'object' && inner !== null ? Object.keys(inner) : [];
+  const ranked = fitting
+    .map((found) => ({ found: withoutGuesses(found, path), score: scoreOf(found, path, own) }))
+    .sort((a, b) => b.score - a.score || a.found.length - b.found.length);
+  const [best, second] = ranked;
+  if (!best) return [itself];
+  const isTie =
+    best.score === second?.score && [best, second].every(({ found }) => missingKeys(found, path).length > 0);
+  return isTie
+    ? joinMissing(
+        ranked.filter(({ score }) => score === best.score).map(({ found }) => found),
+        path,
+      )
+    : best.found;
+}
+
+/** Keys of the value that an alternative knows; one that is nearly a missing key counts half. */
+function scoreOf(found: FoundIssue[], path: readonly PropertyKey[], own: readonly string[]): number {
+  const unknown = unknownKeys(found, path);
+  const missing = missingKeys(found, path);
+  const near = unknown.filter((key) => closest(key, missing) !== undefined);
+  const wrong = found.filter(({ path: at }) => at.length > path.length).length - missing.length;
+  return own.length - unknown.length + near.length / 2 - wrong / 4;
+}
+
+function unknownKeys(found: readonly FoundIssue[], path: readonly PropertyKey[]): string[] {
+  return found.flatMap(({ issue, path: at }) =>
+    issue.code === 'unrecognized_keys' && at.length === path.length ? issue.keys : [],
+  );
+}
+
+/** Keys that an alternative needs and the value has not. */
+function missingKeys(found: readonly FoundIssue[], path: readonly PropertyKey[]): string[] {
+  return found.filter((each) => isMissing(each, path)).map(({ path: at }) => String(at.at(-1)));
+}
+
+function isMissing({ path, isAbsent }: FoundIssue, parent: readonly PropertyKey[]): boolean {
+  return isAbsent && path.length === parent.length + 1;
+}
+
+/** Without the missing keys that a misspelled key stands for. */
+function withoutRenamed(found: FoundIssue[], path: readonly PropertyKey[]): FoundIssue[] {
+  const unknown = unknownKeys(found, path);
+  return found.filter((each) => !isMissing(each, path) || closest(String(each.path.at(-1)), unknown) === undefined);
+}
+
+/** With an unknown key it is open which alternative was meant, and so is what is missing. */
+function withoutGuesses(found: FoundIssue[], path: readonly PropertyKey[]): FoundIssue[] {
+  return unknownKeys(found, path).length === 0 ? found : found.filter((each) => !isMissing(each, path));
+}
+
+/** One issue for alternatives that each lack something else. */
+function joinMissing(alternatives: readonly FoundIssue[][], path: PropertyKey[]): FoundIssue[] {
+  const needed = alternatives.map((found) =>
+    missingKeys(found, path)
+      .map((key) => `"${key}"`)
+      .join(' and '),
+  );
+  const choices = [...new Set(needed)].join(' or ');
+  const rest = alternatives[0]?.filter((each) => !isMissing(each, path)) ?? [];
+  const issue: Issue = { code: 'custom', path: [], message: `must have ${choices}`, input: undefined };
+  return [...rest, { issue, path, isAbsent: false }];
+}
+
+/** Checks a value against a schema. Returns all mistakes, in the order of the schema. */
+export function findMistakes(schema: z.ZodType, value: unknown): Mistake[] {
+  const result = schema.safeParse(value);
+  if (result.success) return [];
+  const found = withoutRenamed(
+    result.error.issues.flatMap((issue) => flatten(issue, [], value)),
+    [],
+  );
+  return found.flatMap(({ issue, path }) => toMistakes(issue, path, schema, value));
+}
+
+function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: unknown): Mistake[] {
+  const actual = valueAt(value, path);
+  const not = actual === undefined ? '' : `, not ${quoteValue(actual)}`;
+  const must = (wanted: string): Mistake[] => [
+    actual === undefined
+      ? { path, problem: `is missing: it must be ${wanted}`, remedy: undefined }
+      : { path, problem: `must be ${wanted}${not}`, remedy: undefined },
+  ];
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = knownKeysAt(schema, path);
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        problem: 'is not a known key',
+        remedy: suggestion(key, known) ?? (known.length > 0 ? `Known keys: ${known.join(', ')}.` : undefined),
+      }));
+    }
+    case 'invalid_type':
+    case 'invalid_value': {
+      const wanted = choicesOf(issue);
+      const hint =
+        typeof actual === 'string' && 'values' in issue ? suggestion(actual, issue.values.map(String)) : undefined;
+      return must(joinChoices(wanted)).map((mistake) => ({ ...mistake, remedy: hint }));
+    }
+    case 'invalid_union': {
+      const wanted =
+        issue.errors.length > 0
+          ? issue.errors.flatMap((errors) => errors.slice(0, 1).flatMap(choicesOf))
+          : choicesOf(issue);
+      const values = issue.errors
+        .flat()
+        .flatMap((each) => (each.code === 'invalid_value' ? each.values.map(String) : []));
+      const hint = typeof actual === 'string' ? suggestion(actual, values) : undefined;
+      return must(joinChoices([...new Set(wanted)])).map((mistake) => ({ ...mistake, remedy: hint }));
+    }
+    case 'too_small':
+      if (issue.origin === 'number') return must(`${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`);
+      return [
+        {
+          path,
+          problem: `must have at least ${issue.minimum} items${not}`.replace('1 items', '1 item'),
+          remedy: undefined,
+        },
+      ];
+    case 'too_big':
+      if (issue.origin === 'number') return must(`at most ${issue.maximum}`);
+      return [{ path, problem: `must have at most ${issue.maximum} items${not}`, remedy: undefined }];
+    default:
+      return [
+        { path, problem: `${issue.message}${issue.code === 'invalid_format' ? not : ''}`, remedy: hintOf(issue) },
+      ];
+  }
+}
+
+/** The hint that a rule of the schema gives itself. */
+function hintOf(issue: Issue): string | undefined {
+  const hint: unknown = issue.code === 'custom' ? issue.params?.hint : undefined;
+  return typeof hint === 'string' ? hint : undefined;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string[]>> = {
+  array: ['an array'],
+  boolean: ['true', 'false'],
+  int: ['an integer'],
+  number: ['a number'],
+  object: ['an object'],
+  record: ['an object'],
+  string: ['a string'],
+  tuple: ['an array'],
+};
+
+/** What an issue says that a value may be. */
+function choicesOf(issue: Issue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map((each) => quoteValue(each));
+  if (issue.code === 'invalid_type') return TYPE_NAMES[issue.expected] ?? [issue.expected];
+  if (issue.code === 'invalid_union') {
+    // A discriminated union has no errors of its alternatives, but the values of the key that tells them apart.
+    if ('options' in issue && Array.isArray(issue.options)) return issue.options.map((each) => quoteValue(each));
+    return issue.errors.flatMap((errors) => errors.slice(0, 1).flatMap(choicesOf));
+  }
+  return ['an object'];
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = Reflect.get(current, key);
+  }
+  return current;
+}

@@ -1,0 +1,98 @@
+import { closest } from '../messages/suggest.ts';
+
+/** Kinds of callout that pages may write. */
+export const CALLOUT_TYPES = ['tip', 'note', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const;
+
+export type CalloutType = (typeof CALLOUT_TYPES)[number];
+
+export function isCalloutType(value: string): value is CalloutType {
+  return CALLOUT_TYPES.some((type) => type === value);
+}
+
+/** A `:::` line in its parts, or undefined for any other line. */
+export type CalloutLine =
+  | { kind: 'open'; indent: string; colons: number; type: CalloutType; title: string | undefined }
+  | { kind: 'close'; indent: string; colons: number };
+
+/** No pattern here may match blanks in two ways: a line of 100,000 of them would take minutes. */
+const LINE = /^([\s>]*)(:{3,})(.*)$/;
+const TYPE = /^[a-z]+/;
+const TITLE_ATTRIBUTE = /^\\?\{[ \t]*title[ \t]*=/;
+
+/** Reads `:::tip`, `::: tip`, `:::tip Title`, `:::tip{title="Title"}` and the closing `:::`. Unknown types are plain text. */
+export function readCalloutLine(line: string): CalloutLine | undefined {
+  const match = LINE.exec(line);
+  if (!match) return undefined;
+  const [, indent = '', fence = '', written = ''] = match;
+  const rest = trimBlanks(written);
+  if (rest === '') return { kind: 'close', indent, colons: fence.length };
+  const type = TYPE.exec(rest)?.[0] ?? '';
+  if (!isCalloutType(type)) return undefined;
+  const behind = rest.slice(type.length);
+  const words = trimBlanks(behind);
+  const attribute = words.endsWith('}') ? TITLE_ATTRIBUTE.exec(words)?.[0] : undefined;
+  // `:::tips` is no callout.
+  if (attribute === undefined && behind === words && words !== '') return undefined;
+  const value =
+    attribute === undefined ? words : trimBlanks(words.slice(attribute.length, -1)).replace(/^(["'])(.*)\1$/, '$2');
+  const title = value.replace(/`([^`]*)`/g, '$1');
+  return { kind: 'open', indent, colons: fence.length, type, title: title === '' ? undefined : title };
+}
+
+/** A line that looks like the beginning of a callout and is none. */
+export interface UnknownCallout {
+  colons: number;
+  /** From 1. */
+  column: number;
+  /** As it is written, colons included. */
+  written: string;
+  /** What to write instead; undefined where nothing is near. */
+  hint: string | undefined;
+}
+
+/** Reads a line that `readCalloutLine` does not: with a misspelled type, or with what follows a type in other generators. */
+export function readUnknownCallout(line: string): UnknownCallout | undefined {
+  const [, indent = '', fence = '', behind = ''] = LINE.exec(line) ?? [];
+  const rest = trimBlanks(behind);
+  const word = /^[A-Za-z][\w-]*/.exec(rest)?.[0];
+  if (word === undefined) return undefined;
+  const type = word.toLowerCase();
+  const shape = { colons: fence.length, column: indent.length + 1, written: fence + word };
+  if (word !== type && isCalloutType(type)) return { ...shape, hint: `Write "${fence}${type}".` };
+  if (isCalloutType(type)) return { ...shape, hint: `A callout takes a title alone: "${fence}${type} Title".` };
+  const meant = closest(word, CALLOUT_TYPES);
+  return { ...shape, hint: meant === undefined ? undefined : `Did you mean "${fence}${meant}"?` };
+}
+
+const ALERT_LINE = /^([\s>]*>[ \t]*)\[!([A-Za-z]+)\](?:[ \t](.*))?$/;
+
+/** Reads a line such as `> [!TPI]`: what begins as an alert of GitHub and is none. */
+export function readUnknownAlert(line: string): Omit<UnknownCallout, 'colons'> | undefined {
+  const [, before = '', word = '', behind = ''] = ALERT_LINE.exec(line) ?? [];
+  if (word === '') return undefined;
+  const shape = { column: before.length + 1, written: `[!${word}]` };
+  if (isCalloutType(word.toLowerCase())) {
+    return trimBlanks(behind) === '' ? undefined : { ...shape, hint: 'Write the text on the next line.' };
+  }
+  const meant = closest(word, CALLOUT_TYPES);
+  return { ...shape, hint: meant === undefined ? undefined : `Did you mean "[!${meant.toUpperCase()}]"?` };
+}
+
+/** Without spaces and tabs at both ends. */
+function trimBlanks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text[start])) start += 1;
+  while (end > start && isBlank(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+function isBlank(char: string | undefined): boolean {
+  return char === ' ' || char === '\t';
+}
+
+/** The callout of a GitHub alert's first line, such as `[!TIP]`. */
+export function readAlertMark(text: string): CalloutType | undefined {
+  const type = /^\[!([a-z]+)\][ \t]*(?=\n|$)/i.exec(text)?.[1]?.toLowerCase();
+  return type !== undefined && isCalloutType(type) ? type : undefined;
+}

@@ -1,0 +1,25 @@
+import { DocsError } from '../messages/errors.ts';
+import type { RootNode, TreeNode } from './tree.ts';
+
+/** Elements inside one another; browsers stop at about twice as many. A list counts twice, for itself and its items. */
+export const MAX_DEPTH = 256;
+
+/** Throws a DocsError for a tree that is deeper than anybody could read, before a walk over it runs out of stack. */
+export function checkDepth(tree: RootNode, file: string, source: string): void {
+  const stack: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, depth } = next;
+    if (!('children' in node)) continue;
+    if (depth > MAX_DEPTH) {
+      const { line, column } = node.position?.start ?? {};
+      throw new DocsError({
+        area: 'pages',
+        place: { file, line, column },
+        problem: `nests more than ${MAX_DEPTH} elements in each other.`,
+        remedy: 'Nest less deeply.',
+        source,
+      });
+    }
+    for (const child of node.children) stack.push({ node: child, depth: depth + 1 });
+  }
+}

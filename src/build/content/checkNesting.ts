@@ -1,0 +1,64 @@
+import { DocsError } from '../messages/errors.ts';
+import { FENCE } from './prepareMarkdown.ts';
+
+/** Brackets inside one another, in braces or in ESM; the native parser runs out of stack at about 8,000. */
+export const MAX_BRACKETS = 256;
+/** Tags opened and not closed in one pair of braces: the native parser takes four times as long for every two more. */
+export const MAX_OPEN_TAGS = 24;
+
+const ESM = /^(?:import|export)\b/;
+const CLOSES: Record<string, string> = { '}': '{', ']': '[', ')': '(' };
+/** An escaped character, a bracket, or the end or beginning of a tag. */
+const TOKEN = /\\.|[{}[\]()]|\/>|<\/|<(?=[A-Za-z>])/g;
+
+/**
+ * Throws a DocsError for brackets and tags in the code of an MDX page that nest more deeply than the parser bears. Counts without
+ * parsing, so strings count as code: the bounds leave room for that.
+ */
+export function checkNesting(body: string, file: string, source: string): void {
+  const open: string[] = [];
+  let tags = 0;
+  let fence: string | undefined;
+  for (const [index, line] of body.split('\n').entries()) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== undefined || (mark !== undefined && open.length === 0)) {
+      fence = nextFence(fence, mark, line);
+      continue;
+    }
+    const isEsm = ESM.test(line);
+    // What a string left open outside of braces ends with its statement.
+    if ((isEsm || line.trim() === '') && !open.includes('{')) open.length = 0;
+    if (open.length === 0 && !isEsm && !line.includes('{')) continue;
+    for (const { 0: token, index: at } of line.matchAll(TOKEN)) {
+      if (open.length === 0 && token !== '{' && !isEsm) continue;
+      if (token === '{' || token === '[' || token === '(') open.push(token);
+      else if (token in CLOSES) close(open, CLOSES[token]);
+      else if (token === '<') tags += 1;
+      else if (!token.startsWith('\\')) tags = Math.max(0, tags - 1);
+      if (open.length === 0 || isEsm) tags = 0;
+      if (open.length <= MAX_BRACKETS && tags <= MAX_OPEN_TAGS) continue;
+      const what =
+        tags > MAX_OPEN_TAGS ? `opens more than ${MAX_OPEN_TAGS} tags` : `nests more than ${MAX_BRACKETS} brackets`;
+      throw new DocsError({
+        area: 'mdx',
+        place: { file, line: index + 1, column: at + 1 },
+        problem: `${what} in braces.`,
+        remedy:
+          'Close the tags and brackets, move the code to a component in a file of its own, or write a brace that is meant as text as \\{.',
+        source,
+      });
+    }
+  }
+}
+
+/** Takes brackets off up to the one that a bracket closes; one that closes nothing is text. */
+function close(open: string[], bracket: string | undefined) {
+  const at = open.lastIndexOf(bracket ?? '');
+  if (at >= 0) open.length = at;
+}
+
+/** The fence that a line leaves open. */
+function nextFence(fence: string | undefined, mark: string | undefined, line: string): string | undefined {
+  if (fence === undefined) return mark;
+  return mark?.startsWith(fence) && line.trim() === mark ? undefined : fence;
+}

@@ -1,0 +1,46 @@
+import type { JsonValue } from '../../shared/page.ts';
+import { type FenceMeta, readFenceMeta } from '../code/fenceMeta.ts';
+import { type ElementNode, textOf } from './tree.ts';
+
+/** A fenced block whose HTML is still to come: `slot.h` is filled when it is highlighted. */
+export interface CodeBlock {
+  lang: string;
+  code: string;
+  meta: FenceMeta;
+  slot: { n: string; p?: Record<string, JsonValue>; h?: string };
+}
+
+export interface CodeBlockDefaults {
+  defaultWrapCode: boolean;
+  showLineNumbers: boolean;
+}
+
+/** A fence as its author wrote it. */
+export type Fence = Pick<CodeBlock, 'lang' | 'code' | 'meta'>;
+
+/** Reads the `<code>` that a fence has become. */
+export function readFence(code: ElementNode): Fence {
+  const { className } = code.properties;
+  const fromClass = Array.isArray(className) ? String(className[0] ?? '').replace(/^language-/, '') : '';
+  return {
+    lang: code.data?.lang ?? fromClass,
+    code: textOf(code).replace(/\n$/, ''),
+    meta: readFenceMeta(code.data?.meta),
+  };
+}
+
+/** The component that renders a fence, its colours still to come. */
+export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: CodeBlockDefaults): CodeBlock {
+  const { title, fold, height, terminal, wrap = defaultWrapCode, lineNumbers = showLineNumbers } = fence.meta;
+  const p: Record<string, JsonValue> = {
+    ...(fence.lang === '' ? undefined : { lang: fence.lang }),
+    ...(title === undefined ? undefined : { title }),
+    // The theme knows the site's setting; a fence may say otherwise, either way.
+    ...(wrap === defaultWrapCode ? undefined : { wrap }),
+    ...(lineNumbers ? { lineNumbers } : undefined),
+    ...(fold === true ? { fold } : undefined),
+    ...(terminal === true ? { terminal } : undefined),
+    ...(height === undefined ? undefined : { height }),
+  };
+  return { ...fence, slot: { n: 'CodeBlock', p } };
+}

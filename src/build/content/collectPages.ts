@@ -1,0 +1,102 @@
+import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import { DocsError } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { checkRoutes, describeSource, type PageSource } from './pageSource.ts';
+
+export interface CollectOptions {
+  docsDir: string;
+  cwd: string;
+  /** Folders of the locales, named by their keys; [''] where pages lie in the docs folder itself. */
+  locales: readonly string[];
+  /** Key of the default locale. */
+  lang: string;
+  exclude: readonly string[];
+}
+
+const PAGE = /\.(mdx?|tsx|jsx)$/;
+const DECLARATION = /\.d\.tsx?$/;
+/** Folders of content that pages import. */
+const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
+/** Scripts in such a folder, or below it, are components that pages import; Markdown there is pages. */
+const COMPONENT = /(?:^|\/)components\/.*\.(?:tsx|jsx)$/;
+/** Folders beside the locales that hold no pages. */
+const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
+
+/**
+ * The pages of a docs folder, in the order of their paths. Left out: `shared` folders, scripts in `components` folders, files and
+ * folders that begin with an underscore or a dot, `public`, the theme and what the site excludes. Throws DocsErrors for all
+ * addresses that two files claim.
+ */
+export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOptions): PageSource[] {
+  const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false;
+  const pages: PageSource[] = [];
+  for (const locale of locales) {
+    const folder = path.join(docsDir, locale);
+    // Where a locale's folder is a link, each of its files needs the look that a link gets.
+    const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
+    for (const entry of walk(folder, locale === '' ? ROOT_FOLDERS : SHARED_FOLDERS)) {
+      const inLocale = entry.name;
+      const relativePath = locale === '' ? inLocale : `${locale}/${inLocale}`;
+      if (isExcluded(relativePath) || COMPONENT.test(inLocale)) continue;
+      const file = path.join(docsDir, relativePath);
+      pages.push({
+        ...describeSource(relativePath, locale, lang),
+        file,
+        shown: toShown(file, cwd),
+        ...((isLink || entry.isSpecial) && { isSpecial: true }),
+      });
+    }
+  }
+  checkStrayLocales(docsDir, cwd, locales);
+  checkRoutes(pages);
+  if (pages.length === 0) {
+    const where = locales.map((locale) => toShown(path.join(docsDir, locale), cwd)).join(' and ');
+    throw new DocsError({
+      area: 'pages',
+      problem: `There is no page in ${where}.`,
+      remedy: 'Write a first one, for instance index.mdx.',
+    });
+  }
+  return pages;
+}
+
+/** Page files below a folder, with forward slashes, sorted. A folder that does not exist has none. */
+function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): { name: string; isSpecial?: true }[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (existsSync(folder)) throw error;
+    return [];
+  }
+  const files: ReturnType<typeof walk> = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (/^[_.](?!_)/.test(entry.name)) continue;
+    const relative = prefix + entry.name;
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) files.push(...walk(path.join(folder, entry.name), SHARED_FOLDERS, `${relative}/`));
+    } else if (PAGE.test(entry.name) && !DECLARATION.test(entry.name)) {
+      files.push(entry.isFile() ? { name: relative } : { name: relative, isSpecial: true });
+    }
+  }
+  return files;
+}
+
+/** A folder of pages beside the locales is a locale that nobody listed. */
+function checkStrayLocales(docsDir: string, cwd: string, locales: readonly string[]) {
+  if (locales.includes('')) return;
+  const strays = readdirSync(docsDir, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(entry.name),
+  );
+  for (const { name } of strays) {
+    if (locales.includes(name) || ROOT_FOLDERS.has(name)) continue;
+    if (walk(path.join(docsDir, name), SHARED_FOLDERS).length === 0) continue;
+    throw new DocsError({
+      area: 'pages',
+      problem: `"${toShown(path.join(docsDir, name), cwd)}" holds pages, but "${name}" is not among the locales (${locales.join(', ')}).`,
+      remedy: `Add { lang: "${name}", label: "…" } to locales in site.config.ts, or rename the folder.`,
+    });
+  }
+}

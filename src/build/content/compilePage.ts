@@ -1,0 +1,229 @@
+import path from 'node:path';
+import type { ContentNode, Frontmatter, PageData, TocEntry } from '../../shared/page.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import type { DocsError, DocsErrorOptions } from '../messages/errors.ts';
+import { timed } from '../phases/timed.ts';
+import { readContentFile } from '../sources/contentFiles.ts';
+import { checkComponentEnvironment } from './checkEnvironment.ts';
+import type { CodeBlock } from './codeBlock.ts';
+import { readComponentPage } from './componentPage.ts';
+import { type ComponentUse, ContentBuilder } from './contentBuilder.ts';
+import { resolveFrontmatterLinks } from './frontmatterLinks.ts';
+import type { PageAsset } from './images.ts';
+import type { LinkReference } from './links.ts';
+import { localParser, type MarkdownParser } from './markdownParser.ts';
+import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
+import type { PageContent } from './pageContent.ts';
+import type { PageCode, PageFile } from './pageFile.ts';
+import type { PageSource } from './pageSource.ts';
+import { type ImportReference, parsePage } from './parsePage.ts';
+import { locateInFrontmatter } from './prepareSource.ts';
+import { renderRecmaPage } from './recmaModule.ts';
+import { hashText } from './samplesReport.ts';
+
+/** Everything the build knows of a page beside its content; all else is derived from it. */
+export interface CompiledPage {
+  source: PageSource;
+  /** Digest of the page's text, to know whether what was said of it still holds. */
+  textHash: string;
+  title: string;
+  headingTitle: string | undefined;
+  description: string | undefined;
+  frontmatter: Frontmatter;
+  toc: TocEntry[];
+  /** Every id that a link may name. */
+  ids: string[];
+  /** Code of the page's own module beside its data: imports, declarations, expressions. undefined for a page without any. */
+  moduleCode: string | undefined;
+  searchText: string;
+  links: LinkReference[];
+  components: ComponentUse[];
+  assets: PageAsset[];
+  /** Modules that the page and its fragments import. */
+  imports: ImportReference[];
+  /** Files that were read beside the page itself, absolute. */
+  dependencies: string[];
+  /** Mistakes that end the build, but not the compile. */
+  problems: DocsError[];
+  /** What an author should know although the page is usable. */
+  warnings: DocsErrorOptions[];
+}
+
+/** A page as the stages after the compile see it. */
+export interface FinishedPage extends CompiledPage {
+  /** Changes with everything that the page's data and content depend on. In watch mode a digest of inputs, since nothing is finished there before it is asked for. */
+  hash: string;
+  /** The content with its code highlighted: made at the first call in watch mode, and there already in a build. */
+  content(): Promise<PageContent>;
+}
+
+export interface PageWithContent extends CompiledPage {
+  content: ContentNode[];
+}
+
+/** A compiled page and the code blocks in it that still want their colours. */
+export interface DraftPage {
+  page: PageWithContent;
+  codeBlocks: CodeBlock[];
+}
+
+const DESCRIPTION_CHARACTERS = 300;
+
+/** Compiles one page. Throws a DocsError where nothing can be made of it; lesser mistakes are in `problems`. */
+export async function compilePage(
+  source: PageSource,
+  text: string,
+  config: ResolvedConfig,
+  parser: MarkdownParser = localParser(config.markdown),
+): Promise<DraftPage> {
+  if (source.format === 'component') {
+    await checkComponentEnvironment(source.shown, text);
+    return compileComponentPage(source, text, config);
+  }
+  const { file, relativePath, shown, locale } = source;
+  const parsed = await parsePage({ file, relativePath, shown, locale, text }, config, parser);
+  const builder = createBuilder(source, config, parsed.dependencies);
+  const content = timed('compile', source.routePath, () => builder.build(parsed.file));
+  const rendered = await render(content, renderModuleCode(builder.code), parsed.file, config, parser);
+  const { references } = builder;
+  const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
+  const own = withPageType(parsed.frontmatter, source);
+  const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, (at) => locateInFrontmatter(text, at));
+  const page: PageWithContent = {
+    source,
+    textHash: hashText(text),
+    title: frontmatter.title ?? builder.headingTitle ?? fallbackTitle(source, config),
+    headingTitle: builder.headingTitle,
+    description: frontmatter.description ?? shorten(builder.firstParagraph),
+    frontmatter,
+    toc: builder.toc,
+    ids: [...builder.ids],
+    ...rendered,
+    searchText: builder.search.text.trimEnd(),
+    links: [...links, ...references.links],
+    components: builder.components,
+    assets: references.assets,
+    dependencies: [...references.dependencies].sort(),
+    imports: parsed.imports,
+    problems: [...parsed.problems, ...references.problems],
+    warnings: [...parsed.warnings, ...builder.warnings],
+  };
+  return { page, codeBlocks: builder.codeBlocks };
+}
+
+/** The code of a page's module with the locations of its expressions; for a page that throws, since no build keeps them. */
+export async function collectPageCode(source: PageSource, text: string, config: ResolvedConfig): Promise<PageCode> {
+  const { file, relativePath, shown, locale } = source;
+  const input = { file, relativePath, shown, locale, text };
+  const parsed = await parsePage(input, config, localParser(config.markdown));
+  const builder = createBuilder(source, config, parsed.dependencies);
+  builder.build(parsed.file);
+  return builder.code;
+}
+
+/** Content and code of a page, by way of an MDX program where the site has recma plugins. */
+async function render(
+  content: ContentNode[],
+  code: ModuleCode | undefined,
+  page: PageFile,
+  { markdown }: ResolvedConfig,
+  parser: MarkdownParser,
+): Promise<Pick<PageWithContent, 'content' | 'moduleCode'>> {
+  const wantsProgram = markdown.compiler === 'mdx' && markdown.recmaPlugins.length > 0;
+  return wantsProgram ? renderRecmaPage(content, code, page, parser) : { content, moduleCode: joinModule(code) };
+}
+
+function createBuilder(source: PageSource, config: ResolvedConfig, dependencies: ReadonlySet<string>): ContentBuilder {
+  const builder = new ContentBuilder({
+    routePath: source.routePath,
+    docsDir: config.docsDir,
+    contentFolders: config.contentFolders,
+    base: config.site.base,
+    cleanUrls: config.site.cleanUrls,
+    fileLikePages: config.site.fileLikePages,
+    locales: config.locales.map(({ folder }) => folder),
+    lang: config.lang,
+    searchCodeBlocks: config.searchCodeBlocks,
+    defaultWrapCode: config.markdown.defaultWrapCode,
+    showLineNumbers: config.markdown.showLineNumbers,
+    elements: config.markdown.elements,
+    langAlias: config.markdown.langAlias,
+    readCodeFile(written, from) {
+      const file = written.startsWith('/')
+        ? path.join(config.docsDir, written)
+        : path.resolve(path.dirname(from.file), written);
+      builder.references.dependencies.add(file);
+      return readContentFile(file, config);
+    },
+  });
+  for (const file of dependencies) builder.references.dependencies.add(file);
+  return builder;
+}
+
+/**
+ * Title of a page without a title or heading: `guide/quick-start.mdx` is "quick-start", an index page is named after its folder,
+ * the home page of a language after the site.
+ */
+function fallbackTitle({ relativePath, locale }: PageSource, { locales, site }: ResolvedConfig): string {
+  const language = locales.find(({ lang }) => lang === locale);
+  const folder = path.posix.relative(language?.folder ?? '', path.posix.dirname(relativePath));
+  const name = path.posix.basename(relativePath).replace(/\.[^.]+$/, '');
+  if (name !== 'index') return name;
+  return folder === '' ? (language?.title ?? site.title) : path.posix.basename(folder);
+}
+
+/** A locale's page `404` is the one for unknown paths unless it says otherwise. */
+function withPageType(frontmatter: Frontmatter, { locale, relativePath }: PageSource): Frontmatter {
+  const inLocale = relativePath.startsWith(`${locale}/`) ? relativePath.slice(locale.length + 1) : relativePath;
+  return /^404\.\w+$/.test(inLocale) ? { pageType: '404', ...frontmatter } : frontmatter;
+}
+
+/** The beginning of a text, never half of a character. */
+function shorten(text: string | undefined): string | undefined {
+  return text?.slice(0, DESCRIPTION_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** A page that is a React component: what is known of it comes from its literal `frontmatter` export. */
+function compileComponentPage(source: PageSource, text: string, config: ResolvedConfig): DraftPage {
+  const { frontmatter, name, moduleCode } = readComponentPage(source, text);
+  const page: PageWithContent = {
+    source,
+    textHash: hashText(text),
+    title: frontmatter.title ?? fallbackTitle(source, config),
+    headingTitle: undefined,
+    description: frontmatter.description,
+    frontmatter,
+    toc: [],
+    ids: [],
+    content: [{ n: name }],
+    moduleCode,
+    searchText: '',
+    links: [],
+    components: [],
+    assets: [],
+    imports: [],
+    dependencies: [],
+    problems: [],
+    warnings: [],
+  };
+  return { page, codeBlocks: [] };
+}
+
+/** What a browser may know of a page; the rest of PageData comes from the site's graph. */
+export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
+  const { source, frontmatter } = page;
+  return {
+    routePath: source.routePath,
+    relativePath: source.relativePath,
+    pagePath: source.relativePath.replace(/\.[^.]+$/, ''),
+    pageType: frontmatter.pageType ?? 'doc',
+    title: page.title,
+    ...(page.headingTitle === undefined ? undefined : { headingTitle: page.headingTitle }),
+    ...(page.description === undefined ? undefined : { description: page.description }),
+    frontmatter,
+    toc: page.toc.map(({ id, text, depth }) => ({ id, text, depth })),
+    lang: source.locale,
+    version: '',
+    components: [...new Set(page.components.map(({ name }) => name))].sort(),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Frontmatter, JsonValue } from '../../shared/page.ts';
+import { frontmatterSchema } from '../config/schema.ts';
+import { findMistakes } from '../config/validate.ts';
+import { DocsError, DocsErrors, sortByPlace } from '../messages/errors.ts';
+import { readExports } from '../sources/ExportReader.ts';
+import { locateInModule } from '../sources/locateKey.ts';
+import { readLiteral } from './literal.ts';
+import { toDocsSpecifier } from './moduleCode.ts';
+import type { PageSource } from './pageSource.ts';
+import { formatKey } from './prepareSource.ts';
+
+/** What is known of a page that is a React component. */
+export interface ComponentPage {
+  frontmatter: Frontmatter;
+  /** Name of the component in the page's content. */
+  name: string;
+  moduleCode: string;
+}
+
+const BEGINNING = /^export const frontmatter\b/m;
+const FRONTMATTER =
+  /^export const frontmatter(?:\s*:[^=]+)?\s*=\s*(\{.*\}(?=(?:\s*satisfies\s+\w+)?;?[ \t]*$)|\{[\s\S]*?\n\})/m;
+
+/** Reads a component's literal `frontmatter` export without running its file. Throws a DocsError for one that it cannot read. */
+export function readComponentPage({ relativePath, shown }: PageSource, source: string): ComponentPage {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, shown) };
+  if (readExports(text)?.values.has('default') === false) {
+    throw new DocsError({
+      area: 'pages',
+      place: { file: shown },
+      problem: 'has no default export, so it cannot be a page.',
+      remedy:
+        'Export the page as the default. A component that pages import belongs into a "components" or "shared" folder, or into a file whose name begins with an underscore.',
+    });
+  }
+  const file = relativePath.split('/').at(-1) ?? relativePath;
+  const specifier = JSON.stringify(toDocsSpecifier(`./${file}`, relativePath));
+  const moduleCode = `import PageComponent from ${specifier};\nexport const scope = { PageComponent };\n`;
+  return { frontmatter, name: 'PageComponent', moduleCode };
+}
+
+function readFrontmatter(text: string, file: string): Frontmatter {
+  const beginning = BEGINNING.exec(text);
+  if (!beginning) return {};
+  const place = { file, line: text.slice(0, beginning.index).split('\n').length };
+  const literal: JsonValue | undefined = readLiteral(FRONTMATTER.exec(text)?.[1] ?? '')?.value;
+  if (typeof literal !== 'object' || literal === null || Array.isArray(literal)) {
+    throw new DocsError({
+      area: 'frontmatter',
+      place,
+      problem: 'exports a frontmatter that is not a plain object literal.',
+      remedy: 'Use strings, numbers, booleans, arrays and objects only: it is read without running the file.',
+      source: text,
+    });
+  }
+  const mistakes = findMistakes(frontmatterSchema, literal);
+  if (mistakes.length === 0) return literal;
+  const errors = mistakes.map(({ path, problem, remedy }) => {
+    const position = locateInModule(text, path, 'frontmatter');
+    return new DocsError({
+      area: 'frontmatter',
+      place: { ...place, ...position },
+      problem: `${formatKey(path)} ${problem}.`,
+      remedy,
+      source: text,
+    });
+  });
+  throw new DocsErrors(sortByPlace(errors));
+}

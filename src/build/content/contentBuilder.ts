@@ -1,0 +1,467 @@
+import { hasUnsafeScheme } from '../../shared/link.ts';
+import type { ContentNode, JsonValue, TocEntry } from '../../shared/page.ts';
+import { checkFence } from '../code/checkFence.ts';
+import { readNotations } from '../code/codeNotations.ts';
+import type { DocsErrorOptions } from '../messages/errors.ts';
+import { type Refusal, RefusedFile } from '../sources/contentFiles.ts';
+import { groupCallouts, readAlert } from './calloutNodes.ts';
+import { type CodeBlock, type CodeBlockDefaults, readFence, toCodeBlock } from './codeBlock.ts';
+import { CodeCollector } from './codeCollector.ts';
+import { markFacts } from './factList.ts';
+import { HeadingIds, splitHeading } from './headings.ts';
+import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
+import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
+import { isComment, readLiteral } from './literal.ts';
+import { componentNames, type PageFile, type Showing, showingError } from './pageFile.ts';
+import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
+import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
+import { SearchText } from './searchText.ts';
+import { type ElementNode, type JsxNode, type PropertyValue, type TreeNode, textOf } from './tree.ts';
+import { unsafeAddresses } from './unsafeAddresses.ts';
+
+/** A component as a page uses it. */
+export interface ComponentUse {
+  name: string;
+  file: string;
+  line: number | undefined;
+  column: number | undefined;
+}
+
+export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
+  searchCodeBlocks: boolean;
+  /** Plain elements that the theme renders. */
+  elements: readonly string[];
+  /** Other names for languages. */
+  langAlias: Readonly<Record<string, string>>;
+  /** Text of a file that a fence names; throws if there is none. */
+  readCodeFile(written: string, from: PageFile): string;
+}
+
+const NOTHING: Part[] = [];
+const UNREADABLE: Refusal = {
+  reason: 'cannot be read',
+  hint: 'Write its path relative to the page, or from the docs folder with a leading slash.',
+};
+
+/**
+ * Turns a page's tree into content, and gathers on the same walk what the rest of the build wants to know of it:
+ * headings, search text, links, code, components, expressions, pictures. Fragments are rendered where they are used.
+ */
+export class ContentBuilder {
+  readonly toc: TocEntry[] = [];
+  /** Every id of the page, for the check of anchors. */
+  readonly ids = new Set<string>();
+  readonly search = new SearchText();
+  readonly codeBlocks: CodeBlock[] = [];
+  /** Components of the theme that the page uses. */
+  readonly components: ComponentUse[] = [];
+  /** Links, pictures and files that were read, with what is wrong on the page. */
+  readonly references: ReferenceCollector;
+  readonly code = new CodeCollector();
+  /** What an author should know although it can be shown. */
+  readonly warnings: DocsErrorOptions[] = [];
+  headingTitle: string | undefined;
+  /** Text of the first paragraph. */
+  firstParagraph: string | undefined;
+  #options: BuilderOptions;
+  #headingIds = new HeadingIds();
+  /** Above 0 inside headings, whose text is in the toc. */
+  #muted = 0;
+  #insertions = 0;
+
+  constructor(options: BuilderOptions) {
+    this.#options = options;
+    this.references = new ReferenceCollector(options);
+  }
+
+  /** Content of a page. */
+  build(file: PageFile): ContentNode[] {
+    return joinFlow(this.#parts(file.children, this.code.show({ file, given: undefined })));
+  }
+
+  #problem(showing: Showing, node: TreeNode, problem: string, remedy: string) {
+    this.references.problems.push(showingError(showing, node, problem, remedy));
+  }
+
+  #parts(children: readonly TreeNode[], showing: Showing): Part[] {
+    return groupCallouts(children).flatMap((child) => this.#part(child, showing));
+  }
+
+  #part(node: TreeNode, showing: Showing): Part[] {
+    switch (node.type) {
+      case 'text':
+        return this.#text(node.value);
+      case 'element':
+        return this.#element(node, showing);
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.#jsx(node, showing);
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return this.#expression(node.value, node, showing);
+      case 'raw':
+        return [{ kind: 'html', html: node.value, isBlock: true, node: { h: node.value } }];
+      case 'root':
+        return this.#parts(node.children, showing);
+      default:
+        return NOTHING;
+    }
+  }
+
+  #text(value: string): Part[] {
+    if (this.#muted === 0) this.search.addText(value);
+    return [{ kind: 'text', value }];
+  }
+
+  #expression(source: string, node: TreeNode, showing: Showing): Part[] {
+    if (isComment(source)) return NOTHING;
+    const { given } = showing;
+    if (given && /^\s*props\.children\s*$/.test(source)) {
+      return this.#mayInsert(node, showing) ? this.#parts(given.children, given.outer) : NOTHING;
+    }
+    const literal = readProp(source, showing) ?? readLiteral(source);
+    if (!literal || (typeof literal.value === 'object' && literal.value !== null)) {
+      return [{ kind: 'node', node: { x: this.#addExpression(source, node, showing) } }];
+    }
+    const isShown = typeof literal.value === 'string' || typeof literal.value === 'number';
+    return isShown ? this.#text(String(literal.value)) : NOTHING;
+  }
+
+  #addExpression(code: string, node: TreeNode, showing: Showing): number {
+    for (const name of componentNames(code)) {
+      const binding = showing.file.bindings.get(name);
+      if (binding?.kind === 'fragment') {
+        this.#problem(
+          showing,
+          node,
+          `shows the fragment "${name}" inside an expression, where it cannot be rendered.`,
+          `Write <${name} /> as Markdown, outside of braces.`,
+        );
+      } else if (binding?.kind === 'theme') this.#use(binding.name, node, showing);
+    }
+    return this.code.addExpression(code, showing, node.position);
+  }
+
+  #attributes(node: JsxNode, showing: Showing): JsxAttributes {
+    return readAttributes(node, {
+      readLiteral: (code) => readProp(code, showing) ?? readLiteral(code),
+      addExpression: (code) => this.#addExpression(code, node, showing),
+    });
+  }
+
+  #element(written: ElementNode, showing: Showing): Part[] {
+    const node = this.#withSafeLinks(written, showing);
+    const { tagName } = node;
+    const level = /^h([1-6])$/.exec(tagName)?.[1];
+    if (level !== undefined) return this.#heading(node, Number(level), showing);
+    switch (tagName) {
+      case 'pre':
+        return this.#pre(node, showing);
+      case 'a': {
+        const back = readBackReference(node);
+        if (back) return this.#slot('FootnoteBackReference', back, node, showing);
+        return this.#plain({ ...node, properties: this.#linked(node, showing) }, showing);
+      }
+      case 'img':
+        return this.#plain({ ...node, properties: this.#linked(node, showing) }, showing);
+      case 'table':
+        return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, showing));
+      case 'code':
+        return this.#plain(textOf(node).length > LONG_CODE_CHARACTERS ? markLong(node) : node, showing);
+      case 'ul':
+        return this.#plain(markFacts(node), showing);
+      case 'td':
+      case 'th':
+        return this.#plain({ ...node, properties: alignByClass(node.properties) }, showing);
+      case 'blockquote': {
+        const alert = readAlert(node);
+        return alert ? this.#alert(alert.type, alert.children, node, showing) : this.#plain(node, showing);
+      }
+      default:
+        return this.#plain(node, showing);
+    }
+  }
+
+  /** Without addresses that run code, or that show data of their own where no picture is meant: each is a problem. */
+  #withSafeLinks(node: ElementNode, showing: Showing): ElementNode {
+    const unsafe = unsafeAddresses(node.tagName, node.properties);
+    for (const name of unsafe) this.#unsafeLink(String(node.properties[name]), node, showing);
+    if (unsafe.length === 0) return node;
+    const kept = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
+    return { ...node, properties: Object.fromEntries(kept) };
+  }
+
+  #unsafeLink(address: string, node: TreeNode, showing: Showing) {
+    const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or show data that the link itself holds.`;
+    this.#problem(showing, node, problem, 'Link to a page or a file. Data is allowed for pictures alone.');
+  }
+
+  /** An element with nothing special about it. */
+  #plain(node: ElementNode, showing: Showing): Part[] {
+    const { tagName, properties } = node;
+    const isBlock = BLOCK_ELEMENTS.has(tagName);
+    if (typeof properties.id === 'string') this.ids.add(properties.id);
+    if (isBlock) this.search.endBlock();
+    const start = this.search.length;
+    const parts = this.#parts(node.children, showing);
+    if (isBlock) this.search.endBlock();
+    if (tagName === 'p' && this.firstParagraph === undefined && this.#muted === 0) {
+      this.firstParagraph = this.search.text.slice(start).trim() || undefined;
+    }
+    if (this.#options.elements.includes(tagName)) {
+      this.#use(tagName, node, showing);
+      return [{ kind: 'node', node: { n: tagName, p: toReactProps(properties), c: joinInline(parts) } }];
+    }
+    return wrapElement(tagName, properties, parts);
+  }
+
+  #heading(node: ElementNode, depth: number, showing: Showing): Part[] {
+    const heading = splitHeading(node.children.map((child) => asText(child, showing)));
+    const own = node.properties.id;
+    const id = typeof own === 'string' ? own : this.#headingIds.next(heading);
+    if (id === undefined) {
+      const problem = `has the heading id "${heading.customId}" twice.`;
+      this.#problem(showing, node, problem, 'Give each heading an id of its own.');
+      return this.#parts(heading.children, showing);
+    }
+    this.ids.add(id);
+    this.search.endBlock();
+    if (id === FOOTNOTES_LABEL_ID && isHidden(node)) return this.#slot('FootnotesLabel', { id }, node, showing);
+    this.#muted += 1;
+    const inner = this.#parts(heading.children, showing);
+    this.#muted -= 1;
+    const wrapped = { ...node.properties, id };
+    // For screen readers alone.
+    if (isHidden(node)) return wrapElement(node.tagName, wrapped, inner);
+    if (depth === 1 && this.headingTitle === undefined) this.headingTitle = heading.text;
+    if (depth >= 2 && depth <= 4) this.toc.push({ text: heading.text, id, depth, charIndex: this.search.length });
+    // Too deep for the outline, so that search knows it as words of the section above.
+    if (depth > 4) this.search.addBlock(heading.text);
+    return wrapElement(node.tagName, wrapped, depth === 1 ? inner : [...inner, headingAnchor(id)]);
+  }
+
+  #pre(node: ElementNode, showing: Showing): Part[] {
+    const code = node.children[0];
+    if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, showing);
+    const fence = readFence(code);
+    this.#checkFence(code, fence.lang, showing);
+    if (fence.meta.hidden) return NOTHING;
+    if (fence.meta.file !== undefined) fence.code = this.#codeFile(fence.meta.file, code, showing) ?? fence.code;
+    const block = toCodeBlock(fence, this.#options);
+    this.codeBlocks.push(block);
+    this.#use('CodeBlock', code, showing);
+    if (this.#options.searchCodeBlocks) this.search.addBlock(readNotations(fence.code).code);
+    return [{ kind: 'node', node: block.slot }];
+  }
+
+  #checkFence({ data, position }: ElementNode, lang: string, { file }: Showing) {
+    for (const { word, problem, hint } of checkFence(lang, data?.meta, this.#options.langAlias)) {
+      const { line, column = 1 } = position?.start ?? {};
+      const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
+      const index = opening.indexOf(word, column - 1);
+      const place = { file: file.shown, line, column: index < 0 ? column : index + 1 };
+      this.warnings.push({ area: 'pages', place, problem, remedy: hint });
+    }
+  }
+
+  #codeFile(written: string, node: TreeNode, showing: Showing): string | undefined {
+    try {
+      return this.#options.readCodeFile(written, showing.file).replace(/\n$/, '');
+    } catch (error) {
+      const { reason, hint } = error instanceof RefusedFile ? error : UNREADABLE;
+      this.#problem(showing, node, `shows the file "${written}", which ${reason}.`, hint);
+      return undefined;
+    }
+  }
+
+  #linked(node: ElementNode, showing: Showing): Record<string, PropertyValue> {
+    const { alt } = node.properties;
+    if (node.tagName === 'img' && typeof alt === 'string') this.search.addText(` ${alt} `);
+    return this.references.resolve(node, showing);
+  }
+
+  #use(name: string, node: TreeNode, showing: Showing) {
+    const { line, column } = node.position?.start ?? {};
+    this.components.push({ name, file: showing.file.shown, line, column });
+  }
+
+  /** What the theme renders in the page's language, where the parser has English. */
+  #slot(name: string, props: Record<string, JsonValue>, node: TreeNode, showing: Showing): Part[] {
+    this.#use(name, node, showing);
+    return [{ kind: 'node', node: { n: name, p: props } }];
+  }
+
+  /** A GitHub alert is the callout of the same name. */
+  #alert(type: string, children: readonly TreeNode[], node: TreeNode, showing: Showing): Part[] {
+    this.#use('Callout', node, showing);
+    this.search.endBlock();
+    const content = joinFlow(this.#parts(children, showing));
+    this.search.endBlock();
+    return [{ kind: 'node', node: { n: 'Callout', p: { type }, c: content } }];
+  }
+
+  #jsx(node: JsxNode, showing: Showing): Part[] {
+    if (node.name === null) return this.#parts(node.children, showing);
+    if (/^[a-z][^.]*$/.test(node.name)) return this.#jsxElement(node, node.name, showing);
+    const binding = showing.file.bindings.get(rootName(node.name));
+    if (binding?.kind === 'unavailable') return this.#parts(node.children, showing);
+    const attributes = this.#attributes(node, showing);
+    if (binding?.kind === 'fragment') return this.#fragment(binding.file, node, attributes, showing);
+    const name = this.#componentName(node.name, node, showing);
+    for (const prop of LINK_PROPS) {
+      const address = attributes.props[prop];
+      if (typeof address === 'string' && hasUnsafeScheme(address)) this.#unsafeLink(address, node, showing);
+    }
+    const isFlow = node.type === 'mdxJsxFlowElement';
+    if (isFlow) this.search.endBlock();
+    for (const text of wordsOf(name, attributes.props)) this.search.addText(` ${text} `);
+    if (isFlow) this.search.endBlock();
+    const parts = this.#parts(node.children, showing);
+    if (isFlow) this.search.endBlock();
+    return [{ kind: 'node', node: toSlot(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
+  }
+
+  /** The name that content uses for a component: that of the theme, or one of the page's own scope. */
+  #componentName(written: string, node: TreeNode, showing: Showing): string {
+    const { file } = showing;
+    const binding = file.bindings.get(rootName(written));
+    if (binding?.kind === 'module') return this.code.addComponent(written, file);
+    const name = binding?.kind === 'theme' ? themeName(binding.name, written) : written;
+    this.#use(name, node, showing);
+    return name;
+  }
+
+  #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: Showing): Part[] {
+    if (!this.#mayInsert(node, outer)) return NOTHING;
+    const showing = this.code.show({ file, given: { outer, ...attributes, children: node.children } });
+    return this.#parts(file.children, showing);
+  }
+
+  /** Counts what is inserted, and reports the first that is too much. */
+  #mayInsert(node: TreeNode, showing: Showing): boolean {
+    this.#insertions += 1;
+    if (this.#insertions === MAX_INSERTIONS + 1) {
+      this.#problem(
+        showing,
+        node,
+        `is shown by a page that shows more than ${MAX_INSERTIONS} fragments.`,
+        'Show fewer fragments, or each of them once.',
+      );
+    }
+    return this.#insertions <= MAX_INSERTIONS;
+  }
+
+  /** A plain element written as JSX: HTML unless it has an expression that is not a literal, or a style object. */
+  #jsxElement(node: JsxNode, tagName: string, showing: Showing): Part[] {
+    const attributes = this.#attributes(node, showing);
+    const objects: Record<string, JsonValue> = {};
+    const properties: Record<string, PropertyValue> = {};
+    for (const [name, value] of Object.entries(attributes.props)) {
+      if (typeof value === 'object' && value !== null) objects[name] = value;
+      else properties[name] = value;
+    }
+    const { children, position } = node;
+    const element: ElementNode = { type: 'element', tagName, properties, children, position };
+    if (isLiteral(attributes) && Object.keys(objects).length === 0) {
+      return tagName === 'pre' ? this.#plain(element, showing) : this.#element(element, showing);
+    }
+    const props = { ...objects, ...toReactProps(this.#linked(this.#withSafeLinks(element, showing), showing)) };
+    const parts = this.#parts(children, showing);
+    const c = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
+    if (isLiteral(attributes)) return [{ kind: 'node', node: { t: tagName, p: props, c } }];
+    return [{ kind: 'node', node: toSlot(this.code.addElement(tagName), { ...attributes, props }, c) }];
+  }
+}
+
+/** Fragments and children of fragments in one page: two in each of 30 nested ones are a billion. */
+export const MAX_INSERTIONS = 2_000;
+/** Props by which components take links. */
+const LINK_PROPS = ['href', 'link', 'to', 'url'];
+/** Of an address in a message. */
+const SHOWN_CHARACTERS = 60;
+
+/** Code within a line is kept in one piece unless it is longer than this, which fits on the narrowest phone. */
+const LONG_CODE_CHARACTERS = 24;
+
+function markLong(node: ElementNode): ElementNode {
+  return { ...node, properties: { className: ['code-long'], ...node.properties } };
+}
+
+/** A prop that a fragment got as a literal, where an expression is nothing but that prop. */
+function readProp(source: string, { given }: Showing): { value: JsonValue } | undefined {
+  const name = /^\s*props\.(\w+)\s*$/.exec(source)?.[1];
+  if (!given || name === undefined || name in given.expressions || given.spreads.length > 0) return undefined;
+  return { value: given.props[name] ?? null };
+}
+
+/** An expression in a heading as the words it stands for, so that they count for id and outline. */
+function asText(node: TreeNode, showing: Showing): TreeNode {
+  if (node.type !== 'mdxTextExpression') return node;
+  const { value } = readProp(node.value, showing) ?? readLiteral(node.value) ?? {};
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText ? { type: 'text', value: String(value), position: node.position } : node;
+}
+
+/** `Tabs` for a component imported by name, and for `All.Tabs` where `All` is the whole theme. */
+function themeName(imported: string, written: string): string {
+  const rest = written.slice(rootName(written).length);
+  return imported === '*' ? rest.slice(1) : imported + rest;
+}
+
+function rootName(name: string): string {
+  return name.split('.')[0] ?? '';
+}
+
+function toSlot(name: string, { props, expressions, spreads }: JsxAttributes, content: ContentNode[]): ContentNode {
+  return {
+    n: name,
+    ...(Object.keys(props).length > 0 ? { p: props } : undefined),
+    ...(Object.keys(expressions).length > 0 ? { e: expressions } : undefined),
+    ...(spreads.length > 0 ? { s: spreads } : undefined),
+    ...(content.length > 0 ? { c: content } : undefined),
+  };
+}
+
+function headingAnchor(id: string): Part {
+  const href = `#${id}`;
+  return {
+    kind: 'html',
+    html: renderElement('a', { className: ['header-anchor'], href, ariaHidden: 'true', tabIndex: -1 }, '#'),
+    isBlock: false,
+    node: { t: 'a', p: { className: 'header-anchor', href, 'aria-hidden': 'true', tabIndex: -1 }, h: '#' },
+  };
+}
+
+/** The id that both parsers give the label of a page's footnotes. */
+const FOOTNOTES_LABEL_ID = 'footnote-label';
+
+/** Where a footnote's way back leads, and which reference that is: `1`, or `1-2` for the second one to the first note. */
+function readBackReference({ properties }: ElementNode): { href: string; reference: string } | undefined {
+  const { href, dataFootnoteBackref, ariaLabel } = properties;
+  const reference =
+    typeof ariaLabel === 'string' ? /^Back to reference (\d+(?:-\d+)?)$/.exec(ariaLabel)?.[1] : undefined;
+  if (dataFootnoteBackref === undefined || typeof href !== 'string' || reference === undefined) return undefined;
+  return { href, reference };
+}
+
+function isHidden({ properties: { className } }: ElementNode): boolean {
+  return Array.isArray(className) && className.includes('sr-only');
+}
+
+const ALIGNMENTS: ReadonlySet<string> = new Set(['left', 'center', 'right']);
+const ALIGN_DECLARATION = /(?<![\w-])text-align:\s*(left|right|center)\s*;?/;
+
+/** Column alignment as a class, since a strict content security policy refuses style attributes. */
+function alignByClass(properties: Record<string, PropertyValue>): Record<string, PropertyValue> {
+  const { align, style, className, ...rest } = properties;
+  const own = typeof style === 'string' ? style : '';
+  const value = typeof align === 'string' ? align.toLowerCase() : ALIGN_DECLARATION.exec(own)?.[1];
+  if (value === undefined || !ALIGNMENTS.has(value)) return properties;
+  const otherStyle = own.replace(ALIGN_DECLARATION, '').trim();
+  const otherClasses = Array.isArray(className) ? className : [];
+  return {
+    ...rest,
+    className: [...otherClasses, `align-${value}`],
+    ...(otherStyle === '' ? undefined : { style: otherStyle }),
+  };
+}

@@ -1,0 +1,153 @@
+import { DocsError } from '../messages/errors.ts';
+
+/** A name that a page imports. */
+export interface ImportedName {
+  /** Name in the module; `default` or `*`. */
+  imported: string;
+  local: string;
+}
+
+/** An import statement of a page. */
+export interface PageImport {
+  specifier: string;
+  /** Empty for an import that only runs the module, and for one of types. */
+  names: ImportedName[];
+  isTypeOnly: boolean;
+  /** `with { … }`, '' where there is none. */
+  attributes: string;
+  /** Of the specifier, counted from 1; the line is undefined where the block has none. */
+  line: number | undefined;
+  column: number;
+}
+
+/** A page's ESM. */
+export interface PageEsm {
+  imports: PageImport[];
+  /** What is left without the imports, as written; '' where there is nothing. */
+  exported: string;
+  /** The same with the word `export` taken off. */
+  declarations: string;
+  /** Names that the declarations make. */
+  declared: string[];
+}
+
+/** A stretch of ESM as a Markdown compiler gives it. */
+export interface EsmBlock {
+  value: string;
+  /** Line of its beginning, counted from 1. */
+  line: number | undefined;
+}
+
+/** MDX takes a line for ESM only if it begins with `import` or `export`, so a statement's start needs no parser. */
+const IMPORT = /^import\s([^'"]*)(['"])([^'"]+)\2(\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
+const EXPORT = /^([ \t]*)export\s+(?=(?:const|let|var|function|async|class)\b)/gm;
+const NOT_ALLOWED = /^[ \t]*export\s+(default\b|\*|\{)/m;
+const DECLARATION = /^(?:const|let|var|async function|function\*?|class)\s+([\w$]+)/gm;
+const PATTERN = /^(?:const|let|var)\s+([{[][^=;]*(?:=[^=;>]*)*?[}\]])\s*=/gm;
+/** Stands where an import was, so that the lines of what is left stay true. */
+const GONE = '\0';
+const GONE_LINES = /^\0+[ \t]*\n?/gm;
+/** Names of what the engine puts into a page's module. */
+const RESERVED = new Set(['page', 'content', 'scope', 'expressions']);
+
+/** Reads the `import` and `export` statements of a file. Throws a DocsError for what a page cannot export. */
+export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
+  const imports: PageImport[] = [];
+  const exported: string[] = [];
+  const declared: string[] = [];
+  for (const block of blocks) {
+    const rest = block.value.replace(
+      IMPORT,
+      (statement: string, written: string, quote: string, specifier: string, attributes = '', offset: number) => {
+        const clause = readClause(written);
+        if (clause === undefined) return statement;
+        const before = block.value.slice(0, offset + statement.lastIndexOf(quote + specifier + quote)).split('\n');
+        imports.push({
+          ...readImport(clause, specifier, attributes),
+          line: block.line === undefined ? undefined : block.line + before.length - 1,
+          column: (before.at(-1)?.length ?? 0) + 1,
+        });
+        return statement.replace(/[^\n]/g, GONE);
+      },
+    );
+    checkExports(rest, block, file);
+    const bare = rest.replace(EXPORT, '$1');
+    const names = declaredNames(bare);
+    const reserved = names.find((name) => RESERVED.has(name));
+    if (reserved !== undefined) {
+      throw esmError(
+        `declares "${reserved}", a name that the engine uses.`,
+        'Choose another name.',
+        new RegExp(`\\b${reserved}\\b`),
+        bare,
+        block,
+        file,
+      );
+    }
+    declared.push(...names);
+    exported.push(rest.replace(GONE_LINES, '').trim());
+  }
+  const all = exported.filter((code) => code !== '').join('\n');
+  return { imports, exported: all, declarations: all.replace(EXPORT, '$1'), declared };
+}
+
+/** What stands before `from`; '' for an import that only runs a module, undefined for no import at all. */
+function readClause(before: string): string | undefined {
+  const trimmed = before.trim();
+  if (trimmed === '') return '';
+  return /\bfrom$/.test(trimmed.slice(-'*from'.length)) ? trimmed.slice(0, -'from'.length) : undefined;
+}
+
+function readImport(clause = '', specifier: string, attributes: string): Omit<PageImport, 'line' | 'column'> {
+  const isTypeOnly = /^type\s+[^,\s]/.test(clause);
+  return { specifier, names: isTypeOnly ? [] : readNames(clause), isTypeOnly, attributes: attributes.trim() };
+}
+
+function readNames(clause: string): ImportedName[] {
+  const names: ImportedName[] = [];
+  for (const part of /\{([\s\S]*)\}/.exec(clause)?.[1]?.split(',') ?? []) {
+    const [imported = '', local = imported] = part.trim().split(/\s+as\s+/);
+    if (imported !== '' && !imported.startsWith('type ')) names.push({ imported, local });
+  }
+  for (const part of clause.replace(/\{[\s\S]*\}/, '').split(',')) {
+    const name = part.trim();
+    const namespace = /^\*\s*as\s+(\S+)$/.exec(name)?.[1];
+    if (namespace !== undefined) names.push({ imported: '*', local: namespace });
+    else if (name !== '') names.push({ imported: 'default', local: name });
+  }
+  return names;
+}
+
+function declaredNames(code: string): string[] {
+  const single = [...code.matchAll(DECLARATION)].map(([, name = '']) => name);
+  const fromPatterns = [...code.matchAll(PATTERN)].flatMap(([, pattern = '']) =>
+    pattern
+      .slice(1, -1)
+      .split(/[,{}[\]]/)
+      .map((part) => part.replace(/=.*$/s, '').split(':').at(-1)?.replace('...', '').trim() ?? '')
+      .filter((name) => name !== ''),
+  );
+  return [...single, ...fromPatterns];
+}
+
+function checkExports(code: string, block: EsmBlock, file: string) {
+  if (!NOT_ALLOWED.test(code)) return;
+  throw esmError(
+    'uses "export default" or a re-export, which a page cannot have.',
+    'Export constants and functions only; a page chooses its layout with "pageType" in its frontmatter.',
+    NOT_ALLOWED,
+    code,
+    block,
+    file,
+  );
+}
+
+function esmError(problem: string, remedy: string, at: RegExp, code: string, { line }: EsmBlock, file: string) {
+  const before = code.slice(0, code.search(at)).split('\n').length - 1;
+  return new DocsError({
+    area: 'pages',
+    place: { file, line: line === undefined ? undefined : line + before },
+    problem,
+    remedy,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Frontmatter } from '../../shared/page.ts';
+import type { SourcePosition } from '../sources/locateKey.ts';
+import { type LinkOrigin, type LinkReference, type LinkRules, resolveLink } from './links.ts';
+
+interface FrontmatterLinks {
+  frontmatter: Frontmatter;
+  /** What its links lead to, for the check of dead links. */
+  links: LinkReference[];
+}
+
+/**
+ * The links of a landing page's hero and features, which mean the same as those of its text: pages of its language. `locate` gives
+ * the position of a key.
+ */
+export function resolveFrontmatterLinks(
+  frontmatter: Frontmatter,
+  { shown, ...origin }: LinkOrigin & { shown: string },
+  rules: LinkRules,
+  locate: (path: readonly PropertyKey[]) => SourcePosition | undefined,
+): FrontmatterLinks {
+  const links: LinkReference[] = [];
+  // The theme adds the base and the form of the site's links.
+  const plain = { ...rules, base: '/', cleanUrls: true };
+  const resolve = <Item extends { link?: string }>(item: Item, path: readonly PropertyKey[]): Item => {
+    if (item.link === undefined) return item;
+    const { href, target } = resolveLink(item.link, origin, plain);
+    if (target) {
+      const { line, column } = locate([...path, 'link']) ?? {};
+      links.push({ written: item.link, ...target, file: shown, line, column });
+    }
+    return { ...item, link: href };
+  };
+  const { hero, features } = frontmatter;
+  if (!hero && !features) return { frontmatter, links };
+  const badge = typeof hero?.badge === 'object' ? resolve(hero.badge, ['hero', 'badge']) : hero?.badge;
+  return {
+    frontmatter: {
+      ...frontmatter,
+      ...(hero && {
+        hero: {
+          ...hero,
+          badge,
+          actions: hero.actions?.map((item, index) => resolve(item, ['hero', 'actions', index])),
+        },
+      }),
+      ...(features && { features: features.map((item, index) => resolve(item, ['features', index])) }),
+    },
+    links,
+  };
+}

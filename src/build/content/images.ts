@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { classifyLink, splitHref } from '../../shared/link.ts';
+import { decodePath } from '../../shared/routePath.ts';
+import { type ContentFolders, type Refusal, refusalOf } from '../sources/contentFiles.ts';
+
+/** A picture that lies beside a page: emitted under a name with its content's hash. */
+export interface PageAsset {
+  /** Absolute. */
+  file: string;
+  /** Below the output folder. */
+  outputName: string;
+}
+
+export interface ResolvedImage {
+  src: string;
+  width: number | undefined;
+  height: number | undefined;
+  /** Absolute path of a file that was read; undefined for external pictures. */
+  file: string | undefined;
+  asset: PageAsset | undefined;
+  /** Why the picture is not read; undefined for one that is, and for an external one. */
+  refusal: Refusal | undefined;
+}
+
+export interface ImageOrigin extends ContentFolders {
+  /** Absolute path of the file the picture is named in. */
+  file: string;
+  base: string;
+}
+
+const MISSING: Refusal = {
+  reason: 'does not exist',
+  hint: 'Put it beside the page, or into the public folder for an address that begins with a slash.',
+};
+
+/** Address, size and file of a picture. Relative ones lie beside the page, `/x.png` in the public folder. */
+export function resolveImage(written: string, { file, base, ...folders }: ImageOrigin): ResolvedImage {
+  const external = {
+    src: written,
+    width: undefined,
+    height: undefined,
+    file: undefined,
+    asset: undefined,
+    refusal: undefined,
+  };
+  if (classifyLink(written) !== 'internal') return external;
+  const { pathname, query, hash } = splitHref(written);
+  const isPublic = pathname.startsWith('/');
+  const decoded = decodePath(pathname);
+  const target = isPublic ? path.join(folders.docsDir, 'public', decoded) : path.resolve(path.dirname(file), decoded);
+  if (!existsSync(target)) return { ...external, file: target, refusal: MISSING };
+  const refusal = refusalOf(target, folders);
+  if (refusal) return { ...external, refusal };
+  const content = readFileSync(target);
+  const size = readSize(content);
+  if (isPublic)
+    return { src: base.slice(0, -1) + written, ...size, file: target, asset: undefined, refusal: undefined };
+  const { name, ext } = path.parse(target);
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const outputName = `static/media/${name.replace(/[^\w.-]+/g, '-')}.${digest}${ext}`;
+  return {
+    src: `${base}${outputName}${query}${hash}`,
+    ...size,
+    file: target,
+    asset: { file: target, outputName },
+    refusal: undefined,
+  };
+}
+
+/** Pixels, so that the page keeps the place free before the picture is there. */
+function readSize(content: Uint8Array): { width: number | undefined; height: number | undefined } {
+  try {
+    const { width, height } = imageSize(content);
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    return { width: undefined, height: undefined };
+  }
+}

@@ -1,0 +1,217 @@
+import path from 'node:path';
+import { DOCS_ALIAS } from '../sources/docsAlias.ts';
+import type { ImportedName, PageImport } from './esm.ts';
+import { componentNames, mentions, type PageCode, type PageFile, type Showing } from './pageFile.ts';
+
+/** The module of a page that has code, in the order of its parts. */
+export interface ModuleCode {
+  imports: string;
+  /** The page's own declarations, without the word `export`. */
+  declarations: string;
+  /** Code of fragments, the page's own components as `scope`, its expressions as functions. */
+  rest: string;
+}
+
+/**
+ * The code of a page. Each fragment keeps its names to itself in a function of its own, and renders its expressions once for
+ * every use. undefined for a page that needs no code.
+ */
+export function renderModuleCode(code: PageCode): ModuleCode | undefined {
+  const { files, components, expressions, elements } = code;
+  const runs = files.some(({ esm }) => esm.imports.some(isSideEffect));
+  if (!runs && components.size === 0 && expressions.length === 0 && elements.size === 0) return undefined;
+  const [page] = files;
+  const rest = [
+    ...files.flatMap((file, index) => (index === 0 ? renderScope(file, code) : renderFragment(file, index, code))),
+    `export const scope = { ${renderComponents(code)} };`,
+    ...(expressions.length > 0 ? [renderExpressions(code)] : []),
+  ];
+  return {
+    imports: joinLines(files.flatMap((file, index) => renderImports(file, index, code))),
+    declarations: page ? renderDeclarations(page.esm.declarations, page) : '',
+    rest: joinLines(rest),
+  };
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => (line === '' ? '' : `${line}\n`)).join('');
+}
+
+/** A page's code as one text; undefined where there is none. */
+export function joinModule(code: ModuleCode | undefined): string | undefined {
+  return code && code.imports + code.declarations + code.rest;
+}
+
+/** Declarations as the page's module, which lies elsewhere, must write them. */
+export function renderDeclarations(declarations: string, { relativePath }: PageFile): string {
+  return declarations === '' ? '' : `${fromDocs(declarations, relativePath)}\n`;
+}
+
+/** A specifier as the page's module, which lies elsewhere, must write it. */
+export function toDocsSpecifier(specifier: string, relativePath: string): string {
+  if (!specifier.startsWith('.')) return specifier;
+  const [file = '', query = ''] = specifier.split(/(?=\?)/);
+  const target = path.posix.join(path.posix.dirname(relativePath), file).replaceAll('#', '\0#');
+  return `${DOCS_ALIAS}/${target}${query}`;
+}
+
+function isSideEffect({ names, isTypeOnly }: PageImport): boolean {
+  return names.length === 0 && !isTypeOnly;
+}
+
+/** All the code of a file: its declarations and what it writes in braces. */
+function codeOf(file: PageFile, { expressions }: PageCode): string {
+  return [file.esm.declarations, ...expressions.filter(({ showing }) => showing.file === file).map((each) => each.code)]
+    .join('\n')
+    .trim();
+}
+
+/** Names that a file's code needs from its imports; what only its declarations take from the theme is among them. */
+function importedNames(file: PageFile, code: PageCode): { each: PageImport; specifier: string; name: ImportedName }[] {
+  const all = codeOf(file, code);
+  const used = ownNames(file, code);
+  if (all === '' && used.length === 0) return [];
+  return file.esm.imports.flatMap((each) =>
+    each.names.flatMap((name) => {
+      const binding = file.bindings.get(name.local);
+      if (binding?.kind === 'module') {
+        return [{ each, specifier: toDocsSpecifier(each.specifier, file.relativePath), name }];
+      }
+      const isTheme = binding?.kind === 'theme' && mentions(file.esm.declarations, name.local);
+      return isTheme ? [{ each, specifier: '#theme', name }] : [];
+    }),
+  );
+}
+
+/** Roots of the names of a file's own components that content uses. */
+function ownNames(file: PageFile, { components }: PageCode): string[] {
+  return [...components.values()].filter((each) => each.file === file).map(({ name }) => rootOf(name));
+}
+
+/** Imports of a file; those of a fragment get names that no other file has. */
+function renderImports(file: PageFile, index: number, code: PageCode): string[] {
+  const runs = file.esm.imports
+    .filter(isSideEffect)
+    .map((each) => renderImport('', toDocsSpecifier(each.specifier, file.relativePath), each));
+  const named = importedNames(file, code).map(({ each, specifier, name }) =>
+    renderImport(`${importClause(name, index)} from `, specifier, each),
+  );
+  return [...runs, ...named];
+}
+
+function renderImport(clause: string, specifier: string, { attributes }: PageImport): string {
+  return `import ${clause}${JSON.stringify(specifier)}${attributes === '' ? '' : ` ${attributes}`};`;
+}
+
+function importClause({ imported, local }: ImportedName, index: number): string {
+  const name = importedName(local, index);
+  if (imported === '*') return `* as ${name}`;
+  return imported === name ? `{ ${name} }` : `{ ${imported} as ${name} }`;
+}
+
+function importedName(local: string, index: number): string {
+  return index === 0 ? local : `$${index}_${local}`;
+}
+
+/** Stand-ins for what the site lacks, and what each showing of a file renders. */
+function renderScope(file: PageFile, code: PageCode): string[] {
+  const all = codeOf(file, code);
+  const missing = [...file.bindings].filter(([name, { kind }]) => kind === 'unavailable' && mentions(all, name));
+  return [
+    ...missing.map(([name]) => `function ${name}({ children } = {}) { return children ?? null; }`),
+    ...code.showings.flatMap((showing, index) => (showing.file === file ? renderShowing(showing, index, code) : [])),
+  ];
+}
+
+/** Imports within code, `import('./x.ts')`, are written from the page as well. */
+function fromDocs(code: string, relativePath: string): string {
+  return code.replace(
+    /\bimport\(\s*(['"])(\.[^'"]+)\1/g,
+    (_, _quote, specifier: string) => `import(${JSON.stringify(toDocsSpecifier(specifier, relativePath))}`,
+  );
+}
+
+/** `$show2`: the expressions of a showing as functions, given the theme's components and its props. */
+function renderShowing(showing: Showing, index: number, { expressions }: PageCode): string[] {
+  const own = expressions.filter((each) => each.showing === showing).map((each) => each.code);
+  if (own.length === 0) return [];
+  const names = themeNames(own.join('\n'), showing.file);
+  const taken = names.length > 0 ? `  const { ${names.join(', ')} } = $components;\n` : '';
+  const thunks = own.map((each) => `    () => (${closed(fromDocs(each, showing.file.relativePath))}),`).join('\n');
+  return [`const $show${index} = ($components, props) => {\n${taken}  return [\n${thunks}\n  ];\n};`];
+}
+
+/** Code that a comment at its end cannot run out of. */
+function closed(code: string): string {
+  return code.includes('//') ? `${code}\n` : code;
+}
+
+/** What code takes from the theme's components: `Tabs`, or `Tabs: T` for an import under another name. */
+function themeNames(code: string, { bindings }: PageFile): string[] {
+  const imported = [...bindings].flatMap(([local, binding]) =>
+    binding.kind === 'theme' && mentions(code, local) ? [{ local, name: binding.name }] : [],
+  );
+  const free = componentNames(code).filter((name) => !bindings.has(name));
+  return [
+    ...imported.map(({ local, name }) =>
+      name === '*' ? `...${local}` : name === local ? local : `${JSON.stringify(name)}: ${local}`,
+    ),
+    ...free,
+  ].sort((a, b) => Number(a.startsWith('...')) - Number(b.startsWith('...')) || (a < b ? -1 : 1));
+}
+
+function renderFragment(file: PageFile, index: number, code: PageCode): string[] {
+  const used = ownNames(file, code);
+  const shown = code.showings.flatMap((showing, at) =>
+    showing.file === file && code.expressions.some((each) => each.showing === showing) ? [`$show${at}`] : [],
+  );
+  if (shown.length === 0 && used.length === 0) return [];
+  const imported = importedNames(file, code).map(
+    ({ name: { local } }) => `const ${local} = ${importedName(local, index)};`,
+  );
+  const scope = [renderDeclarations(file.esm.declarations, file).trimEnd(), ...renderScope(file, code)];
+  const result = `return { ${[...new Set([...used, ...shown])].join(', ')} };`;
+  return [
+    `const $${index} = (() => {\n${[...imported, ...scope.filter((line) => line !== ''), result].join('\n')}\n})();`,
+  ];
+}
+
+function rootOf(name: string): string {
+  return name.split('.')[0] ?? name;
+}
+
+function renderComponents({ components, elements, files }: PageCode): string {
+  const own = [...components].map(([key, { file, name }]) => {
+    const index = files.indexOf(file);
+    return `${JSON.stringify(key)}: ${index === 0 ? name : `$${index}.${name}`}`;
+  });
+  return [...own, ...[...elements].map((name) => `"$${name}": ${JSON.stringify(name)}`)].sort().join(', ');
+}
+
+/** All expressions in the order that content names them. */
+function renderExpressions({ expressions, showings, files }: PageCode): string {
+  const count = new Map<Showing, number>();
+  const places = expressions.map(({ showing }) => {
+    const index = count.get(showing) ?? 0;
+    count.set(showing, index + 1);
+    return `$at${showings.indexOf(showing)}[${index}]`;
+  });
+  const lists = showings.flatMap((showing, index) => {
+    if (!count.has(showing)) return [];
+    const file = files.indexOf(showing.file);
+    const show = file === 0 ? `$show${index}` : `$${file}.$show${index}`;
+    return [`  const $at${index} = ${show}($components, ${renderGiven(showing, places)});`];
+  });
+  return `export const expressions = ($components) => {\n${lists.join('\n')}\n  return [${places.join(', ')}];\n};`;
+}
+
+/** The props of a showing; those that are expressions belong to the showing around it, whose list comes before. */
+function renderGiven({ given }: Showing, places: readonly string[]): string {
+  if (!given) return '{}';
+  const entries = [
+    ...Object.entries(given.props).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
+    ...Object.entries(given.expressions).map(([name, index]) => `${JSON.stringify(name)}: ${places[index]}()`),
+    ...given.spreads.map((index) => `...${places[index]}()`),
+  ];
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}

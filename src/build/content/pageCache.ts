@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
+import { digestFile } from '../cache/digest.ts';
+import type { CompiledPage } from './compilePage.ts';
+import { knownCode } from './knownCode.ts';
+import { PageContent } from './pageContent.ts';
+
+/** A page as it is kept. */
+export interface KeptPage {
+  /** Digest of the page's text. */
+  key: string;
+  /** Files that were read beside the page, absolute, and their digests when they were read. */
+  dependencies: readonly (readonly [file: string, digest: string])[];
+  page: CompiledPage;
+  content: PageContent;
+  /** What the page's code blocks were coloured from: see `knownCode`. */
+  code: string[];
+}
+
+/** What a line of the file says of a page; the next line is its content. */
+interface CacheEntry {
+  key: string;
+  /** Files that were read beside the page, relative to the docs folder with forward slashes, and their digests. */
+  dependencies: [name: string, digest: string][];
+  /** Files in it are relative to the docs folder as well. */
+  page: CachedPage;
+  code: string[];
+  contentDigest: string;
+}
+
+type CachedPage = Omit<CompiledPage, 'problems' | 'source'>;
+
+export interface PageCacheOptions {
+  /** File of the cache, absolute. */
+  file: string;
+  /** Digest of all that every page depends on; with another one the file is not used. */
+  key: string;
+  /** Absolute. The cache itself names no folder of the machine, so that it may be moved with the site. */
+  docsDir: string;
+}
+
+/** Finished pages on disk, one file for all: read once, written once, each entry believed only if its key and files agree. */
+export class PageCache {
+  #options: PageCacheOptions;
+  #entries: KnownPages;
+  #isDirty = false;
+  /** Why what was on disk was not used; undefined if it was. */
+  readonly notice: string | undefined;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    const { entries, notice } = readEntries(options);
+    this.#entries = entries;
+    this.notice = notice;
+  }
+
+  /** A page as it was compiled from the same text and the same other files. */
+  get(relativePath: string, key: string): { page: Omit<CompiledPage, 'source'>; content: PageContent } | undefined {
+    const known = this.#entries.get(relativePath);
+    if (known?.entry.key !== key) return undefined;
+    if (known.entry.dependencies.some(([name, value]) => digestFile(this.#toFile(name)) !== value)) return undefined;
+    const page = mapFiles(known.entry.page, (name) => this.#toFile(name));
+    return { page: { ...page, problems: [] }, content: known.content };
+  }
+
+  /** The coloured code of a page as it was last, whatever has become of its text since; by `codeKey`. */
+  codeOf(relativePath: string): ReadonlyMap<string, string> {
+    const known = this.#entries.get(relativePath);
+    return known ? knownCode(known.content.nodes, known.entry.code) : new Map();
+  }
+
+  /** Keeps a page; one with problems is compiled again next time, so that they are told again. */
+  set(relativePath: string, { key, dependencies, page, content, code }: KeptPage): void {
+    this.#isDirty = true;
+    if (page.problems.length > 0) {
+      this.#entries.delete(relativePath);
+      return;
+    }
+    const { problems: _problems, source: _source, ...rest } = page;
+    const entry: CacheEntry = {
+      key,
+      dependencies: dependencies.map(([file, value]) => [this.#toName(file), value]),
+      page: mapFiles(rest, (file) => this.#toName(file)),
+      code,
+      contentDigest: content.digest,
+    };
+    this.#entries.set(relativePath, { entry, content });
+  }
+
+  /** Writes what changed, without the pages that are gone. The file is replaced as a whole. */
+  save(relativePaths: ReadonlySet<string>): void {
+    for (const relativePath of this.#entries.keys()) {
+      if (relativePaths.has(relativePath)) continue;
+      this.#entries.delete(relativePath);
+      this.#isDirty = true;
+    }
+    if (!this.#isDirty) return;
+    this.#isDirty = false;
+    writeCacheFile(this.#options.file, this.#lines());
+  }
+
+  *#lines(): Generator<string | Uint8Array> {
+    yield JSON.stringify({ key: this.#options.key });
+    for (const [relativePath, { entry, content }] of this.#entries) {
+      yield JSON.stringify([relativePath, entry]);
+      yield content.bytes;
+    }
+  }
+
+  #toName(file: string): string {
+    return path.relative(this.#options.docsDir, file).split(path.sep).join('/');
+  }
+
+  #toFile(name: string): string {
+    return path.resolve(this.#options.docsDir, name);
+  }
+}
+
+/** A page with other paths in all the places that have absolute ones. */
+function mapFiles(page: CachedPage, convert: (file: string) => string): CachedPage {
+  return {
+    ...page,
+    dependencies: page.dependencies.map(convert),
+    assets: page.assets.map((asset) => ({ ...asset, file: convert(asset.file) })),
+    imports: page.imports.map((each) => ({ ...each, from: convert(each.from) })),
+  };
+}
+
+type KnownPages = Map<string, { entry: CacheEntry; content: PageContent }>;
+
+function readEntries({ file, key }: PageCacheOptions): { entries: KnownPages; notice: string | undefined } {
+  const entries: KnownPages = new Map();
+  try {
+    const lines = readCacheFile(file);
+    if (!lines) return { entries, notice: undefined };
+    const header: { key?: string } = JSON.parse(lines.next().value?.toString() ?? '{}');
+    if (header.key !== key) return { entries, notice: undefined };
+    for (const line of lines) {
+      const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
+      const bytes = lines.next().value;
+      if (bytes) entries.set(relativePath, { entry, content: PageContent.kept(bytes, entry.contentDigest) });
+    }
+    return { entries, notice: undefined };
+  } catch (error) {
+    rmSync(file, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    return { entries: new Map(), notice: `The page cache was discarded: ${reason}.` };
+  }
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { digest, digestFile } from '../cache/digest.ts';
+import type { Highlighter } from '../code/highlighter.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../messages/errors.ts';
+import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
+import {
+  type CompiledPage,
+  compilePage,
+  type DraftPage,
+  type FinishedPage,
+  type PageWithContent,
+} from './compilePage.ts';
+import { countFirst, toSections } from './contentSections.ts';
+import { codeKey, codeKeys } from './knownCode.ts';
+import type { MarkdownParser } from './markdownParser.ts';
+import type { PageCache } from './pageCache.ts';
+import { PageContent } from './pageContent.ts';
+import type { PageSource } from './pageSource.ts';
+
+/** A page of the store: what is known of it at once, and its content on demand. */
+interface StoredPage {
+  key: string;
+  dependencies: [file: string, digest: string][];
+  page: CompiledPage;
+  /** Set until the code blocks are highlighted. */
+  draft: DraftPage | undefined;
+  content: Promise<PageContent> | undefined;
+}
+
+export interface PageStoreOptions {
+  cache: PageCache | undefined;
+  /** Digest of all that pages depend on beside their files, such as the engine. */
+  version: string;
+  /** Watch mode: a page's content is made when it is first asked for. */
+  isLazy: boolean;
+  /** Default: a parser in this process. */
+  parser?: MarkdownParser;
+  highlighter: () => Promise<Highlighter>;
+}
+
+/** How many pages are compiled at once, so that they are parsed in bulk. */
+const PAGES_AT_ONCE = 64;
+
+/** What an update did. */
+export interface StoreUpdate {
+  pages: FinishedPage[];
+  /** Routes whose page was compiled anew. */
+  compiled: string[];
+  /** Pages that could not be compiled at all. */
+  errors: DocsError[];
+}
+
+/** One page per file and content. A page is compiled when its text or a file it reads has changed. */
+export class PageStore {
+  #pages = new Map<string, StoredPage>();
+  #options: PageStoreOptions;
+
+  constructor(options: PageStoreOptions) {
+    this.#options = options;
+  }
+
+  /** Brings the store in step with the files; tells how many pages are done. */
+  async update(
+    sources: readonly PageSource[],
+    config: ResolvedConfig,
+    onProgress?: (done: number) => void,
+  ): Promise<StoreUpdate> {
+    const next = new Map<string, StoredPage>();
+    const compiled: string[] = [];
+    const errors: DocsError[] = [];
+    // Code is highlighted while the parser's process reads the next pages.
+    const finished: Promise<FinishedPage>[] = [];
+    const add = (source: PageSource, entry: StoredPage) => {
+      next.set(source.relativePath, entry);
+      const page = this.#finish(entry);
+      page.catch(() => {});
+      finished.push(page);
+    };
+    for (let start = 0; start < sources.length; start += PAGES_AT_ONCE) {
+      onProgress?.(start);
+      const group = sources.slice(start, start + PAGES_AT_ONCE);
+      const results = await Promise.allSettled(group.map((source) => this.#bring(source, config)));
+      for (const [index, source] of group.entries()) {
+        const result = results[index];
+        if (result?.status === 'fulfilled') {
+          add(source, result.value.entry);
+          if (result.value.isCompiled) compiled.push(source.routePath);
+          continue;
+        }
+        errors.push(...toCompileErrors(result?.reason, source));
+        // In watch mode the last good version stays in view until the mistake is fixed.
+        const known = this.#pages.get(source.relativePath);
+        if (known) add(source, known);
+      }
+    }
+    this.#pages = next;
+    return { pages: await Promise.all(finished), compiled, errors };
+  }
+
+  async #finish(entry: StoredPage): Promise<FinishedPage> {
+    const { version, isLazy } = this.#options;
+    const content = () => this.#content(entry);
+    const hash = isLazy
+      ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
+      : digest(entry.page.moduleCode ?? '', (await content()).digest);
+    return { ...entry.page, hash, content };
+  }
+
+  #content(entry: StoredPage): Promise<PageContent> {
+    entry.content ??= this.#highlight(entry);
+    return entry.content;
+  }
+
+  /** One page in step with its file. Throws what is wrong with it. */
+  async #bring(source: PageSource, config: ResolvedConfig): Promise<{ entry: StoredPage; isCompiled: boolean }> {
+    const text = readPage(source, config);
+    const key = digest(text, source.relativePath, source.shown, ...(config.site.fileLikePages ?? []));
+    const known = this.#pages.get(source.relativePath);
+    const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
+    if (known && isFresh) return { entry: { ...known, page: { ...known.page, source } }, isCompiled: false };
+    const cached = this.#options.cache?.get(source.relativePath, key);
+    if (cached) {
+      const page = { ...cached.page, source };
+      return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
+    }
+    const draft = await compilePage(source, text, config, this.#options.parser);
+    return { entry: { ...stored(key, detach(draft.page)), draft }, isCompiled: true };
+  }
+
+  async #highlight(entry: StoredPage): Promise<PageContent> {
+    const { page, draft } = entry;
+    if (!draft) throw new Error(`${page.source.relativePath} has neither content nor a draft.`);
+    const { cache, highlighter } = this.#options;
+    const { relativePath } = page.source;
+    const known = cache?.codeOf(relativePath);
+    for (const block of draft.codeBlocks) {
+      const { code, lang, meta, slot } = block;
+      slot.h = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
+    }
+    const nodes = toSections(draft.page.content);
+    const content = PageContent.of(nodes, countFirst(nodes));
+    cache?.set(relativePath, {
+      key: entry.key,
+      dependencies: entry.dependencies,
+      page,
+      content,
+      code: codeKeys(draft.page.content, draft.codeBlocks),
+    });
+    entry.draft = undefined;
+    return content;
+  }
+}
+
+function stored(key: string, page: CompiledPage): StoredPage {
+  return {
+    key,
+    dependencies: page.dependencies.map((file) => [file, digestFile(file)]),
+    page,
+    draft: undefined,
+    content: undefined,
+  };
+}
+
+/** What is known of a page, in strings of its own: as parts of the page's text, each would keep the whole of it in memory. */
+function detach({ content: _content, problems, warnings, ...known }: PageWithContent): CompiledPage {
+  const copy: typeof known = JSON.parse(JSON.stringify(known));
+  return { ...copy, problems, warnings };
+}
+
+function readPage({ file, shown, isSpecial, virtual }: PageSource, folders: ContentFolders): string {
+  if (virtual) return virtual.text;
+  const refusal = isSpecial ? refusalOf(file, folders) : undefined;
+  if (refusal) {
+    throw new DocsError({
+      area: 'pages',
+      place: { file: shown },
+      problem: `${refusal.reason}.`,
+      remedy: refusal.hint,
+    });
+  }
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new DocsError({
+      area: 'pages',
+      place: { file: shown },
+      problem: `cannot be read: ${messageOf(cause).split(',')[0]}.`,
+      remedy: 'Check the permissions of the file.',
+      cause,
+    });
+  }
+}
+
+function toCompileErrors(thrown: unknown, source: PageSource): readonly DocsError[] {
+  if (thrown instanceof DocsError || thrown instanceof DocsErrors) return toDocsErrors(thrown);
+  return [
+    new DocsError({
+      area: 'pages',
+      place: { file: source.shown },
+      problem: `cannot be compiled: ${messageOf(thrown)}`,
+      cause: thrown,
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+// Parses in a process of its own, which may be killed: see ParserProcess.ts. Plain JavaScript, since node starts it.
+import { writeSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+/** Descriptor on which the number of each job is written before it begins; a crash leaves nothing else. */
+const PROGRESS = 4;
+const { limitMs, site } = JSON.parse(process.argv[2]);
+
+/** Whether jobs are run, how many have begun, and the limit of the last one: what the watchdog sees. */
+const state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+const [IS_BUSY, BEGUN, LIMIT] = [0, 1, 2];
+
+process.on('disconnect', () => process.exit());
+const watchdog = new Worker(new URL('./parseWatchdog.mjs', import.meta.url), {
+  workerData: { state, progress: PROGRESS },
+});
+watchdog.unref();
+
+const loading = site ? loadReference() : loadNative();
+process.on('message', (jobs) => {
+  runAll(jobs).then((results) => process.send(results));
+});
+
+async function runAll(jobs) {
+  const results = [];
+  for (const { id, ...job } of jobs) {
+    writeSync(PROGRESS, `${id}\n`);
+    Atomics.store(state, LIMIT, job.limitMs ?? limitMs);
+    Atomics.add(state, BEGUN, 1);
+    Atomics.store(state, IS_BUSY, 1);
+    Atomics.notify(state, IS_BUSY);
+    try {
+      const run = await loading;
+      results.push({ id, value: await run(job) });
+    } catch (error) {
+      results.push({ id, error: describe(error) });
+    }
+  }
+  Atomics.store(state, IS_BUSY, 0);
+  return results;
+}
+
+async function loadNative() {
+  const { runNativeJob } = await import('./nativeJobs.mjs');
+  return runNativeJob;
+}
+
+/** The reference compiler with the plugins of the site, which only its own description has. */
+async function loadReference() {
+  const { loadBundled } = await import('../../../plugins/loadBundled.mjs');
+  const { createReferenceRunner } = await loadBundled(fileURLToPath(new URL('./referenceHost.ts', import.meta.url)));
+  return createReferenceRunner(site);
+}
+
+/** What of an error the other process needs. */
+function describe(error) {
+  if (typeof error !== 'object' || error === null) return { message: String(error) };
+  const { name, message, reason, line, column } = error;
+  return { name, message: String(message), reason, line, column };
+}

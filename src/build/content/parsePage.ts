@@ -1,0 +1,280 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Frontmatter } from '../../shared/page.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { DocsError, type DocsErrorOptions, toDocsErrors } from '../messages/errors.ts';
+import { suggestFile } from '../messages/suggestFile.ts';
+import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
+import { checkCode } from './checkCode.ts';
+import { checkDepth } from './checkDepth.ts';
+import { checkEnvironment } from './checkEnvironment.ts';
+import { checkNesting } from './checkNesting.ts';
+import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
+import { type PageImport, readEsm } from './esm.ts';
+import { locateFailure } from './locateFailure.ts';
+import { type MarkdownParser, ParserFailure, toTree } from './markdownParser.ts';
+import { parseNative } from './nativeCompiler.ts';
+import type { Binding, PageFile } from './pageFile.ts';
+import { type MarkdownFormat, prepareMarkdown } from './prepareMarkdown.ts';
+import { prepareSource } from './prepareSource.ts';
+import { toSyntaxError } from './syntaxError.ts';
+import type { RootNode } from './tree.ts';
+
+/** A Markdown file that is to be read. */
+export interface FileToParse {
+  /** Absolute. */
+  file: string;
+  relativePath: string;
+  shown: string;
+  locale: string;
+  text: string;
+}
+
+/** A page read and parsed, with the fragments that it imports. */
+export interface ParsedPage {
+  file: PageFile;
+  frontmatter: Frontmatter;
+  /** Absolute paths of the fragments. */
+  dependencies: Set<string>;
+  imports: ImportReference[];
+  problems: DocsError[];
+  warnings: DocsErrorOptions[];
+}
+
+/** An import of a module by a page or a fragment, for the check of imports. */
+export interface ImportReference {
+  specifier: string;
+  /** Names in the module: `default`, `*`, or those of named imports. */
+  names: string[];
+  /** File of the import, absolute. */
+  from: string;
+  /** The same for messages. */
+  file: string;
+  line: number | undefined;
+  column: number;
+}
+
+/** What the files of one page share while they are read. */
+interface Reading {
+  config: ResolvedConfig;
+  parser: MarkdownParser;
+  dependencies: Set<string>;
+  /** Fragments that have been read, by locale and file: importing one twice at each of 30 levels would be a billion. */
+  fragments: Map<string, PageFile>;
+  imports: ImportReference[];
+  problems: DocsError[];
+  warnings: DocsErrorOptions[];
+}
+
+/** Imports that mean the theme's content components. */
+const THEME_SPECIFIERS = new Set([
+  '@theme',
+  '#theme',
+  '@theme-original',
+  '@rspress/core/theme',
+  '@rspress/core/theme-original',
+  'rspress/theme',
+]);
+
+/** Reads a page and its fragments. Throws a DocsError where nothing can be made of them. */
+export async function parsePage(
+  input: FileToParse,
+  config: ResolvedConfig,
+  parser: MarkdownParser,
+): Promise<ParsedPage> {
+  const reading: Reading = {
+    config,
+    parser,
+    dependencies: new Set(),
+    fragments: new Map(),
+    imports: [],
+    problems: [],
+    warnings: [],
+  };
+  const { file, frontmatter } = await parseFile(input, reading, [input.file]);
+  const { dependencies, imports, problems, warnings } = reading;
+  return { file, frontmatter, dependencies, imports, problems, warnings };
+}
+
+/** `chain`: the files that import each other, this one last. */
+async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
+  const { text, ...place } = input;
+  const { frontmatter, body, warnings } = prepareSource(text, place.shown);
+  reading.warnings.push(...warnings);
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const tree = await parseMarkdown(body, source, place, reading);
+  const blocks = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
+  );
+  const esm = readEsm(blocks, place.shown);
+  const bindings = new Map<string, Binding>(esm.declared.map((name) => [name, { kind: 'module' }]));
+  for (const each of esm.imports) {
+    for (const [name, binding] of await bindImport(each, { ...input, text: source }, reading, chain)) {
+      bindings.set(name, binding);
+    }
+  }
+  const children = tree.children.filter((node) => node.type !== 'mdxjsEsm');
+  const file: PageFile = { ...place, source, esm, bindings, children };
+  return { file, frontmatter };
+}
+
+async function parseMarkdown(
+  body: string,
+  source: string,
+  { file, shown }: Omit<FileToParse, 'text'>,
+  { config: { markdown }, parser, warnings }: Reading,
+): Promise<RootNode> {
+  const format: MarkdownFormat = file.endsWith('.md') ? 'md' : 'mdx';
+  const prepared = prepareMarkdown(body, {
+    format,
+    cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis,
+    file: shown,
+    warn: (warning) => warnings.push(warning),
+  });
+  if (format === 'mdx') checkNesting(prepared, shown, source);
+  let tree: RootNode;
+  try {
+    tree =
+      markdown.compiler === 'native'
+        ? await parseNative(prepared, file, format, parser)
+        : await toTree(await parser.run({ kind: format, body: prepared, file }));
+  } catch (error) {
+    const isFailure = error instanceof ParserFailure && markdown.compiler === 'native';
+    const line = isFailure ? await locateFailure(prepared, file, format, parser) : undefined;
+    throw toSyntaxError(error, shown, source, line);
+  }
+  checkDepth(tree, shown, source);
+  await checkCode(tree, shown, source);
+  await checkEnvironment(tree, shown, source);
+  return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
+}
+
+/** The marks of emphasis may stand in any text of a tree, code and attributes among them. */
+function withoutSentinels(tree: RootNode): RootNode {
+  return JSON.parse(JSON.stringify(tree).replaceAll(EMPHASIS_SENTINEL, ''));
+}
+
+/** What the names of an import stand for. Fragments are read at once; one that cannot be read is left out of the page. */
+async function bindImport(
+  each: PageImport,
+  from: FileToParse,
+  reading: Reading,
+  chain: readonly string[],
+): Promise<[string, Binding][]> {
+  const { specifier, names } = each;
+  const bindAll = (binding: Binding) => names.map(({ local }): [string, Binding] => [local, binding]);
+  if (isUnavailable(specifier, reading.config)) {
+    reading.warnings.push(unavailableWarning(each, from));
+    return bindAll({ kind: 'unavailable' });
+  }
+  if (THEME_SPECIFIERS.has(specifier)) {
+    return names.map(({ imported, local }) => [local, { kind: 'theme', name: imported }]);
+  }
+  if (/\.mdx?$/.test(specifier)) {
+    const named = names.find(({ imported }) => imported !== 'default');
+    try {
+      if (named)
+        throw importError(`"${named.imported}" from "${specifier}", which has a default export alone`, each, from);
+      const file = await readFragment(each, from, reading, chain);
+      return bindAll({ kind: 'fragment', file });
+    } catch (error) {
+      reading.problems.push(...toDocsErrors(error));
+      return bindAll({ kind: 'unavailable' });
+    }
+  }
+  if (!each.isTypeOnly) {
+    const { line, column } = each;
+    const imported = names.map((name) => name.imported);
+    reading.imports.push({ specifier, names: imported, from: from.file, file: from.shown, line, column });
+  }
+  return bindAll({ kind: 'module' });
+}
+
+function isUnavailable(specifier: string, { markdown }: ResolvedConfig): boolean {
+  return markdown.unavailableImports.some((pattern) => matchesPattern(specifier, pattern));
+}
+
+function matchesPattern(specifier: string, pattern: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(specifier);
+}
+
+function unavailableWarning({ specifier, line, column }: PageImport, { shown }: FileToParse): DocsErrorOptions {
+  return {
+    area: 'pages',
+    place: { file: shown, line, column },
+    problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are rendered as their children.`,
+  };
+}
+
+/** Absolute path of a Markdown file that is imported relatively, by an alias of the site, or as `@zh/…`. */
+function resolveFragment(specifier: string, from: string, config: ResolvedConfig): string {
+  if (specifier.startsWith('.')) return path.resolve(path.dirname(from), specifier);
+  for (const [key, target] of Object.entries(config.alias)) {
+    if (specifier.startsWith(`${key}/`)) return path.join(target, specifier.slice(key.length + 1));
+  }
+  const [, locale = '', rest] = /^@([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const isLocale = config.locales.some(({ folder }) => folder !== '' && folder === locale);
+  return rest !== undefined && isLocale
+    ? path.join(config.docsDir, locale, rest)
+    : path.join(config.docsDir, specifier);
+}
+
+/** A folder that the site gives a name is meant to be imported from. */
+function withAliases({ docsDir, contentFolders, alias }: ResolvedConfig): ContentFolders {
+  const named = Object.values(alias).filter((target) => path.isAbsolute(target));
+  return { docsDir, contentFolders: [...contentFolders, ...named] };
+}
+
+async function readFragment(
+  each: PageImport,
+  from: FileToParse,
+  reading: Reading,
+  chain: readonly string[],
+): Promise<PageFile> {
+  const { config, dependencies } = reading;
+  const { specifier } = each;
+  const file = resolveFragment(specifier, from.file, config);
+  dependencies.add(file);
+  if (chain.includes(file)) {
+    throw importError(`"${specifier}", which imports itself in a circle`, each, from, 'Remove one of the imports.');
+  }
+  if (!existsSync(file)) {
+    const near = suggestFile(specifier, file);
+    throw importError(
+      `"${specifier}", which does not exist`,
+      each,
+      from,
+      near ?? 'Write the path relative to this file.',
+    );
+  }
+  const refusal = refusalOf(file, withAliases(config));
+  if (refusal) throw importError(`"${specifier}", which ${refusal.reason}`, each, from, refusal.hint);
+  const toShown = (folder: string) => path.relative(folder, file).split(path.sep).join('/');
+  const relativePath = toShown(config.docsDir);
+  const [first] = relativePath.split('/');
+  const locale = config.locales.find(({ folder }) => folder === first)?.lang ?? from.locale;
+  const key = `${locale}\0${file}`;
+  const known = reading.fragments.get(key);
+  if (known) return known;
+  const text = readFileSync(file, 'utf8');
+  const input = { file, relativePath, shown: toShown(config.cwd), locale, text };
+  const fragment = (await parseFile(input, reading, [...chain, file])).file;
+  reading.fragments.set(key, fragment);
+  return fragment;
+}
+
+function importError(
+  what: string,
+  { line, column }: PageImport,
+  { shown, text }: FileToParse,
+  remedy?: string,
+): DocsError {
+  return new DocsError({
+    area: 'pages',
+    place: { file: shown, line, column },
+    problem: `imports ${what}.`,
+    remedy,
+    source: text,
+  });
+}

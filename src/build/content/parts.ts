@@ -1,0 +1,84 @@
+import { escapeText } from '../../shared/escapeHtml.ts';
+import type { ContentNode } from '../../shared/page.ts';
+import { BLOCK_ELEMENTS, isVoidElement, renderElement, toReactProps } from './html.ts';
+import type { PropertyValue } from './tree.ts';
+
+/** A rendered node: HTML that can join its neighbours, or a node that cannot. */
+export type Part =
+  | { kind: 'text'; value: string }
+  | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode }
+  | { kind: 'node'; node: ContentNode };
+
+/** An element around its rendered children: HTML if all of them are. */
+export function wrapElement(
+  tagName: string,
+  properties: Record<string, PropertyValue>,
+  children: readonly Part[],
+): Part[] {
+  const props = toReactProps(properties);
+  const p = Object.keys(props).length > 0 ? { p: props } : undefined;
+  if (children.some(({ kind }) => kind === 'node')) {
+    return [{ kind: 'node', node: { t: tagName, p: props, c: joinInline(children) } }];
+  }
+  const inner = renderParts(children);
+  const node: ContentNode = isVoidElement(tagName) ? { t: tagName, ...p, c: [] } : { t: tagName, ...p, h: inner };
+  return [
+    { kind: 'html', html: renderElement(tagName, properties, inner), isBlock: BLOCK_ELEMENTS.has(tagName), node },
+  ];
+}
+
+function renderParts(parts: readonly Part[]): string {
+  return parts
+    .map((part) => (part.kind === 'text' ? escapeText(part.value) : part.kind === 'html' ? part.html : ''))
+    .join('');
+}
+
+/** Children of an element or of a component in running text: nothing may come between them. */
+export function joinInline(parts: readonly Part[]): ContentNode[] {
+  const nodes: ContentNode[] = [];
+  for (const part of parts) {
+    const last = nodes.at(-1);
+    if (part.kind !== 'text') nodes.push(part.node);
+    else if (typeof last === 'string') nodes[nodes.length - 1] = last + part.value;
+    else nodes.push(part.value);
+  }
+  // White space between the rows of a table or the items of a list is no text to React.
+  const isOnlySpace = nodes.every((node) => typeof node !== 'string' || node.trim() === '');
+  return isOnlySpace && parts.some(isBlockPart) ? nodes.filter((node) => typeof node !== 'string') : nodes;
+}
+
+function isBlockPart(part: Part): boolean {
+  if (part.kind === 'html') return part.isBlock;
+  return part.kind === 'node' && typeof part.node === 'object' && 't' in part.node && BLOCK_ELEMENTS.has(part.node.t);
+}
+
+/** What begins a section of a page: there a run of HTML ends, so that sections can be told apart. */
+const SECTION_START = /^<h2[ >]/;
+
+/** Flow content: neighbours that are HTML become one run, up to the next section. */
+export function joinFlow(parts: readonly Part[]): ContentNode[] {
+  const nodes: ContentNode[] = [];
+  let run: Part[] = [];
+  const flush = () => {
+    for (const node of joinRun(run)) nodes.push(node);
+    run = [];
+  };
+  for (const part of parts) {
+    if (part.kind === 'node') {
+      flush();
+      nodes.push(part.node);
+    } else {
+      if (part.kind === 'html' && SECTION_START.test(part.html)) flush();
+      run.push(part);
+    }
+  }
+  flush();
+  return nodes;
+}
+
+/** Neighbours without a node among them: one run of HTML, or inline content as it is. */
+function joinRun(run: readonly Part[]): ContentNode[] {
+  if (run.some((part) => part.kind === 'html' && part.isBlock)) return [{ h: renderParts(run).trim() }];
+  const isEmpty = run.every((part) => part.kind === 'text' && part.value.trim() === '');
+  return isEmpty ? [] : joinInline(run);
+}

@@ -1,0 +1,105 @@
+import { DocsError, type DocsErrorOptions } from '../messages/errors.ts';
+import {
+  CALLOUT_TYPES,
+  readCalloutLine,
+  readUnknownAlert,
+  readUnknownCallout,
+  type UnknownCallout,
+} from './callouts.ts';
+import { markCjkEmphasis } from './cjkEmphasis.ts';
+
+/** Which Markdown a file is written in: with JSX and expressions, or with HTML. */
+export type MarkdownFormat = 'mdx' | 'md';
+
+export interface PrepareMarkdownOptions {
+  format: MarkdownFormat;
+  cjkFriendlyEmphasis: boolean;
+  /** For messages. */
+  file: string;
+  /** Is given a warning for each line that looks like a callout and is none. */
+  warn?(warning: DocsErrorOptions): void;
+}
+
+/** How a comment begins that stands for a callout's line in `.md` files; JSON of its type and title follows. */
+export const CALLOUT_OPEN = ':::open ';
+export const CALLOUT_CLOSE = ':::close';
+
+/** A line that opens or closes fenced code: the fence and what follows it. */
+export const FENCE = /^(?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
+const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
+
+/**
+ * Turns what Markdown parsers do not know into what they do, line by line, so that line numbers stay true:
+ * callouts become components (in `.md`, comments), `{#id}` is escaped, emphasis next to CJK text is marked.
+ * Fenced code is left alone. Throws a DocsError for a callout that is never closed.
+ */
+export function prepareMarkdown(
+  body: string,
+  { format, cjkFriendlyEmphasis, file, warn }: PrepareMarkdownOptions,
+): string {
+  const isPlain = !body.includes(':::') && !body.includes('{#') && !body.includes('[!');
+  if (isPlain && !(cjkFriendlyEmphasis && body.includes('*'))) return body;
+  const lines = body.split('\n');
+  const unknown: { line: number; callout: UnknownCallout }[] = [];
+  const open: { line: number; colons: number; type: string }[] = [];
+  let fence: string | undefined;
+  const prepared = lines.map((line, index) => {
+    const mark = FENCE.exec(line);
+    if (fence !== undefined) {
+      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = undefined;
+      return line;
+    }
+    if (mark?.[1] && !(mark[1].startsWith('`') && mark[2]?.includes('`'))) {
+      fence = mark[1];
+      return line;
+    }
+    const callout = line.includes(':::') ? readCalloutLine(line) : undefined;
+    if (callout?.kind === 'open') {
+      open.push({ line: index + 1, colons: callout.colons, type: callout.type });
+      return callout.indent + openTag(format, callout.type, callout.title);
+    }
+    if (callout?.kind === 'close' && open.at(-1)?.colons === callout.colons) {
+      open.pop();
+      return callout.indent + (format === 'mdx' ? '</Callout>' : `<!--${CALLOUT_CLOSE}-->`);
+    }
+    const other = line.includes(':::') && !callout ? readUnknownCallout(line) : undefined;
+    if (other?.hint !== undefined) warn?.(unknownWarning(other, file, index + 1));
+    else if (other) unknown.push({ line: index + 1, callout: other });
+    // What is closed was meant as a callout, however it is called.
+    const last = callout?.kind === 'close' && unknown.at(-1)?.callout.colons === callout.colons && unknown.pop();
+    if (last) warn?.(unknownWarning(last.callout, file, last.line));
+    const alert = line.includes('[!') ? readUnknownAlert(line) : undefined;
+    if (alert?.hint !== undefined) warn?.(unknownWarning(alert, file, index + 1));
+    const escaped = format === 'mdx' ? line.replace(HEADING_ID, '$1\\{$2}') : line;
+    return cjkFriendlyEmphasis ? markCjkEmphasis(escaped) : escaped;
+  });
+  const unclosed = open[0];
+  if (unclosed) {
+    throw new DocsError({
+      area: 'pages',
+      place: { file, line: unclosed.line },
+      problem: `opens a callout ":::${unclosed.type}" that is never closed.`,
+      remedy: `Close it with a line of its own: ${':'.repeat(unclosed.colons)}`,
+      source: body,
+    });
+  }
+  return prepared.join('\n');
+}
+
+function unknownWarning(
+  { written, hint, column }: Omit<UnknownCallout, 'colons'>,
+  file: string,
+  line: number,
+): DocsErrorOptions {
+  return {
+    area: 'pages',
+    place: { file, line, column },
+    problem: `begins a callout with "${written}", which is shown as text.`,
+    remedy: hint ?? `There are ${CALLOUT_TYPES.join(', ')}.`,
+  };
+}
+
+function openTag(format: MarkdownFormat, type: string, title: string | undefined): string {
+  if (format === 'md') return `<!--${CALLOUT_OPEN}${JSON.stringify({ type, title }).replaceAll('--', '-\\u002d')}-->`;
+  return title === undefined ? `<Callout type="${type}">` : `<Callout type="${type}" title={${JSON.stringify(title)}}>`;
+}

@@ -1,0 +1,147 @@
+import { type Document, parseDocument } from 'yaml';
+import type { Frontmatter } from '../../shared/page.ts';
+import { frontmatterSchema } from '../config/schema.ts';
+import { findMistakes, formatPath } from '../config/validate.ts';
+import {
+  DocsError,
+  type DocsErrorOptions,
+  DocsErrors,
+  messageOf,
+  type Place,
+  sortByPlace,
+} from '../messages/errors.ts';
+import { editDistance } from '../messages/suggest.ts';
+import { locateInYaml, type SourcePosition } from '../sources/locateKey.ts';
+
+/** A page's text, ready for a Markdown parser, with its line numbers unchanged. */
+export interface PreparedSource {
+  frontmatter: Frontmatter;
+  /** The frontmatter's lines are empty, line ends are `\n`, a byte order mark is gone. */
+  body: string;
+  warnings: DocsErrorOptions[];
+}
+
+/** Longer frontmatter is a mistake, and takes its parser longer by the square. */
+const MAX_FRONTMATTER_CHARACTERS = 64_000;
+
+const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+type Fail = (position: SourcePosition | undefined, problem: string, remedy: string | undefined) => DocsError;
+
+/** Lines before the YAML: its opening `---`. */
+const LINES_BEFORE = 1;
+
+/**
+ * Splits frontmatter off. A key without a value counts as not given.
+ * @throws DocsErrors for YAML that cannot be read, and for every value of the wrong kind
+ */
+export function prepareSource(text: string, file: string): PreparedSource {
+  const source = normalize(text);
+  const match = FRONTMATTER.exec(source);
+  if (!match) return { frontmatter: {}, body: source, warnings: [] };
+  const yaml = match[1] ?? '';
+  if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
+    throw new DocsError({
+      area: 'frontmatter',
+      place: { file, line: 1 },
+      problem: `has frontmatter of more than ${MAX_FRONTMATTER_CHARACTERS} characters.`,
+      remedy: 'Keep data in a file of its own and import it, or close the frontmatter with a line of three hyphens.',
+      source,
+    });
+  }
+  const document = parseDocument(yaml);
+  const fail: Fail = (position, problem, remedy) => {
+    const place: Place = { file, line: (position?.line ?? 1) + LINES_BEFORE, column: position?.column };
+    return new DocsError({ area: 'frontmatter', place, problem, remedy, source });
+  };
+  if (document.errors.length > 0) {
+    throw new DocsErrors(
+      document.errors.map(({ linePos, message }) =>
+        fail(
+          linePos && { line: linePos[0].line, column: linePos[0].col },
+          `has frontmatter that is not valid YAML: ${yamlMessage(message)}.`,
+          'Put quotes around a value that holds a colon, a hash or a quote.',
+        ),
+      ),
+    );
+  }
+  const value = withoutNull(readValue(document, fail));
+  const mistakes = findMistakes(frontmatterSchema, value);
+  if (mistakes.length > 0) {
+    const errors = mistakes.map(({ path, problem, remedy }) =>
+      fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, remedy),
+    );
+    throw new DocsErrors(sortByPlace(errors));
+  }
+  return {
+    frontmatter: frontmatterSchema.parse(value) as Frontmatter,
+    body: '\n'.repeat(match[0].split('\n').length - 1) + source.slice(match[0].length),
+    warnings: misspelledKeys(value).map(({ key, meant }) => {
+      const { line = 1, column } = locateInYaml(yaml, [key]) ?? {};
+      return {
+        area: 'frontmatter',
+        place: { file, line: line + LINES_BEFORE, column },
+        problem: `"${key}" is not a key that pages have; it has no effect.`,
+        remedy: `Did you mean "${meant}"?`,
+      };
+    }),
+  };
+}
+
+function normalize(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\uFFFD');
+}
+
+/** Position of a key of a page's frontmatter in its file, or of the innermost key above it that is there. */
+export function locateInFrontmatter(text: string, path: readonly PropertyKey[]): SourcePosition | undefined {
+  const position = locateInYaml(FRONTMATTER.exec(normalize(text))?.[1] ?? '', path);
+  return position && { line: position.line + LINES_BEFORE, column: position.column };
+}
+
+/** The subject of a sentence about a key of the frontmatter. */
+export function formatKey(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'The frontmatter' : `"${formatPath(path)}"`;
+}
+
+/** YAML gives null for a key without a value. */
+function withoutNull(value: unknown): unknown {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+}
+
+/** Shorter keys are near to too many words. */
+const MIN_MISSPELLED_CHARACTERS = 4;
+
+/** Keys that are one slip away from one that the engine reads. Other keys are the site's own, such as `tags` or `author`. */
+export function misspelledKeys(value: unknown): { key: string; meant: string }[] {
+  const known = Object.keys(frontmatterSchema.shape);
+  return Object.keys(Object(value)).flatMap((key) => {
+    if (known.includes(key) || key.length < MIN_MISSPELLED_CHARACTERS) return [];
+    const meant = known.find((each) => editDistance(key.toLowerCase(), each.toLowerCase()) <= 1);
+    return meant === undefined || key === `${meant}s` ? [] : [{ key, meant }];
+  });
+}
+
+function yamlMessage(message: string): string | undefined {
+  if (message.startsWith('Maximum call stack')) return 'it is nested too deeply';
+  return message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+}
+
+/** The value of a document. Throws a DocsError for aliases that grow without end or lead back to themselves. */
+function readValue(document: Document, fail: Fail): unknown {
+  try {
+    const value: unknown = document.toJS();
+    JSON.stringify(value);
+    return value;
+  } catch (cause) {
+    const [reason] = messageOf(cause).split('\n');
+    throw fail(
+      undefined,
+      `has frontmatter that cannot be read: ${reason}.`,
+      'Write values out instead of naming them with & and *.',
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { escapeText } from '../../shared/escapeHtml.ts';
+import { isVoidElement, renderAttributes } from './html.ts';
+import type { ElementNode, RootNode, TreeNode } from './tree.ts';
+
+/** Attribute that tells which node of the Markdown tree an element of the parsed HTML was. */
+const MARK = 'dataMarkdownNode';
+
+/** A tree as HTML, and the elements that its marks stand for. */
+export interface MarkedHtml {
+  html: string;
+  known: readonly ElementNode[];
+}
+
+/**
+ * The first half of turning the HTML in a `.md` page into elements. Markdown may stand between an opening tag and its closing one,
+ * so the tree is written as HTML, which is parsed as a browser would; what Markdown made is a marked, empty element meanwhile.
+ * undefined for a tree without HTML.
+ */
+export function toMarkedHtml(tree: RootNode): MarkedHtml | undefined {
+  if (!hasRaw(tree)) return undefined;
+  const known: ElementNode[] = [];
+  return { html: tree.children.map((child) => write(child, known)).join(''), known };
+}
+
+/** The second half: the parsed HTML with what Markdown made as it was. */
+export function restoreMarkdown(tree: RootNode, parsed: RootNode, { known }: MarkedHtml): RootNode {
+  return { ...tree, children: parsed.children.map((child) => restore(child, known)) };
+}
+
+function hasRaw(node: TreeNode): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
+}
+
+function write(node: TreeNode, known: ElementNode[]): string {
+  if (node.type === 'raw') return node.value;
+  if (node.type === 'text') return escapeText(node.value);
+  if (node.type === 'comment') return `<!--${node.value}-->`;
+  if (node.type !== 'element') return '';
+  const index = known.push(node) - 1;
+  const inner = hasRaw(node) ? node.children.map((child) => write(child, known)).join('') : '';
+  const tag = `<${node.tagName}${renderAttributes({ [MARK]: index })}>`;
+  return isVoidElement(node.tagName) ? tag : `${tag}${inner}</${node.tagName}>`;
+}
+
+function restore(node: TreeNode, known: readonly ElementNode[]): TreeNode {
+  if (node.type !== 'element') return node;
+  const original = known[Number(node.properties[MARK] ?? Number.NaN)];
+  if (original && !hasRaw(original)) return original;
+  const children = node.children.map((child) => restore(child, known));
+  return original ? { ...original, children } : { ...node, children };
+}

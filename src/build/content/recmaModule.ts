@@ -1,0 +1,89 @@
+import type { ContentNode, JsonValue, SlotNode } from '../../shared/page.ts';
+import type { MarkdownParser } from './markdownParser.ts';
+import { type ModuleCode, renderDeclarations } from './moduleCode.ts';
+import type { PageFile } from './pageFile.ts';
+
+/** A page rendered by the program that MDX makes of it, for sites with recma plugins. */
+export interface RecmaPage {
+  moduleCode: string;
+  content: ContentNode[];
+}
+
+/**
+ * Gives a site's recma plugins the page as an MDX program: its imports and exports, and its content as JSX. What is static
+ * stays in `content` and is handed to the program as HTML, so that code, headings and links look as on any other page.
+ */
+export async function renderRecmaPage(
+  content: readonly ContentNode[],
+  code: ModuleCode | undefined,
+  page: PageFile,
+  parser: MarkdownParser,
+): Promise<RecmaPage> {
+  const drawing: Drawing = { html: [], members: new Map() };
+  const jsx = content.map((node) => toJsx(node, drawing)).join('');
+  const esm = code ? code.imports + renderDeclarations(page.esm.exported, page) : '';
+  const file = page.file.replace(/\.md$/, '.mdx');
+  const program = await parser.run({ kind: 'program', body: `${esm}\n<>${jsx}</>\n`, file });
+  const rest = (code?.rest ?? '').replace(/^export const expressions = /m, 'const $expressions = ');
+  const thunks = rest.includes('\nconst $expressions = ') ? '$expressions($components)' : '[]';
+  const members = [...drawing.members].map(([name, written]) => `, ${name}: $components[${JSON.stringify(written)}]`);
+  const moduleCode = `${program}${rest}let $parts;
+const $html = () => ($parts ??= content[0].c.map(({ h }) => ({ __html: h })));
+export const expressions = ($components) => {
+  const props = { components: { ...$components${members.join('')} }, $thunks: ${thunks}, $html: $html() };
+  return [() => MDXContent(props)];
+};
+`;
+  return { moduleCode, content: [{ x: 0, c: drawing.html }] };
+}
+
+/** What is set aside while content becomes JSX. */
+interface Drawing {
+  /** Nodes with HTML; code gets its own later. */
+  html: ContentNode[];
+  /** Names of components that JSX could not look up, such as `UI.Chart`: by a name that it can. */
+  members: Map<string, string>;
+}
+
+function toJsx(node: ContentNode, drawing: Drawing): string {
+  if (typeof node === 'string') return `{${JSON.stringify(node)}}`;
+  if ('x' in node) return `{props.$thunks[${node.x}]()}`;
+  if ('n' in node) return slotToJsx(node, drawing);
+  if ('t' in node) {
+    const own = node.h === undefined ? '' : ` dangerouslySetInnerHTML=${innerHtml(node, drawing)}`;
+    return element(node.t, attributes(node.p) + own, node.c, drawing);
+  }
+  return `<div dangerouslySetInnerHTML=${innerHtml(node, drawing)} />`;
+}
+
+function slotToJsx(node: SlotNode, drawing: Drawing): string {
+  const expressions = Object.entries(node.e ?? {}).map(([name, index]) => ` ${name}={props.$thunks[${index}]()}`);
+  const spreads = (node.s ?? []).map((index) => ` {...props.$thunks[${index}]()}`);
+  const code = node.n === 'CodeBlock' && node.c === undefined ? ` html=${innerHtml(node, drawing)}` : '';
+  const given = [attributes(node.p), ...expressions, ...spreads, code].join('');
+  return element(componentName(node.n, drawing), given, node.c, drawing);
+}
+
+/** `$div` is a plain element; a name with a dot is looked up under one without. */
+function componentName(name: string, { members }: Drawing): string {
+  if (/^\$[a-z]/.test(name)) return name.slice(1);
+  if (!name.includes('.')) return name;
+  const plain = `$${name.replace(/\W+/g, '_')}`;
+  members.set(plain, name);
+  return plain;
+}
+
+function innerHtml(node: ContentNode, { html }: Drawing): string {
+  return `{props.$html[${html.push(node) - 1}]}`;
+}
+
+function element(name: string, given: string, children: readonly ContentNode[] = [], drawing: Drawing): string {
+  const inner = children.map((child) => toJsx(child, drawing)).join('');
+  return inner === '' ? `<${name}${given} />` : `<${name}${given}>${inner}</${name}>`;
+}
+
+function attributes(props: Record<string, JsonValue> = {}): string {
+  return Object.entries(props)
+    .map(([name, value]) => ` ${name}={${JSON.stringify(value)}}`)
+    .join('');
+}

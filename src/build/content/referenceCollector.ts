@@ -1,0 +1,79 @@
+import type { DocsError } from '../messages/errors.ts';
+import type { ContentFolders } from '../sources/contentFiles.ts';
+import { type PageAsset, resolveImage } from './images.ts';
+import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
+import { type Showing, showingError } from './pageFile.ts';
+import type { ElementNode, PropertyValue, TreeNode } from './tree.ts';
+
+export interface ReferenceRules extends LinkRules, ContentFolders {
+  /** Of the page. */
+  routePath: string;
+}
+
+/** Resolves the addresses of links and pictures, and gathers what they lead to for the checks. */
+export class ReferenceCollector {
+  readonly links: LinkReference[] = [];
+  readonly assets: PageAsset[] = [];
+  /** Files that were read, or looked for. */
+  readonly dependencies = new Set<string>();
+  readonly problems: DocsError[] = [];
+  #rules: ReferenceRules;
+
+  constructor(rules: ReferenceRules) {
+    this.#rules = rules;
+  }
+
+  /** Attributes of a link or a picture with its address resolved; what its author wrote otherwise is kept. */
+  resolve({ tagName, properties, position }: ElementNode, showing: Showing): Record<string, PropertyValue> {
+    const { href, src } = properties;
+    if (tagName === 'a' && typeof href === 'string' && !isFootnote(properties)) {
+      const resolved = this.#link(href, { position }, showing);
+      return { ...resolved, ...properties, href: resolved.href };
+    }
+    if (tagName === 'img' && typeof src === 'string') {
+      const { width, height, ...image } = this.#picture(src, { position }, showing);
+      const isSized = properties.width !== undefined || properties.height !== undefined;
+      const size = isSized ? undefined : { width, height };
+      return { loading: 'lazy', decoding: 'async', ...properties, src: image.src, ...size };
+    }
+    return properties;
+  }
+
+  #link(href: string, { position }: Pick<TreeNode, 'position'>, showing: Showing): Record<string, PropertyValue> {
+    const { relativePath, locale, shown } = showing.file;
+    const origin = { relativePath, locale, routePath: this.#rules.routePath };
+    const resolved = resolveLink(href, origin, this.#rules);
+    if (resolved.target) {
+      const { line, column } = position?.start ?? {};
+      this.links.push({ written: asWritten(href), ...resolved.target, file: shown, line, column });
+    }
+    return resolved.isExternal
+      ? { href: resolved.href, target: '_blank', rel: ['noopener', 'noreferrer'] }
+      : { href: resolved.href };
+  }
+
+  #picture(src: string, node: Pick<TreeNode, 'position'>, showing: Showing) {
+    const { docsDir, contentFolders, base } = this.#rules;
+    const image = resolveImage(src, { file: showing.file.file, docsDir, contentFolders, base });
+    if (image.file !== undefined) this.dependencies.add(image.file);
+    if (image.asset) this.assets.push(image.asset);
+    if (image.refusal) {
+      const { reason, hint } = image.refusal;
+      this.problems.push(showingError(showing, node, `shows the picture "${asWritten(src)}", which ${reason}.`, hint));
+    }
+    return image;
+  }
+}
+
+function isFootnote({ dataFootnoteRef, dataFootnoteBackref }: Record<string, PropertyValue>): boolean {
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
+}
+
+/** Markdown parsers encode addresses; authors read them as they wrote them. */
+function asWritten(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { DocsError, messageOf } from '../messages/errors.ts';
+
+const HOW_TO_WRITE =
+  'Write it with `npm run test:docs -- --report FILE`, or remove "samplesReport" from the configuration.';
+
+const reportSchema = z.object({
+  package: z.string(),
+  version: z.string(),
+  pages: z.record(
+    z.string(),
+    z.object({ passed: z.boolean(), textHash: z.string(), counts: z.object({ run: z.number() }) }),
+  ),
+});
+
+/** What pages need of a report to say with which version their samples ran. */
+export type ReadSamplesReport = z.infer<typeof reportSchema>;
+
+/**
+ * The report that a site's configuration names.
+ * @param file absolute
+ * @param shown the same for messages
+ * @throws DocsError: pages must not depend on whether a file happens to be there
+ */
+export function readSamplesReport(file: string, shown: string): ReadSamplesReport {
+  const refuse = (problem: string, cause?: unknown) =>
+    new DocsError({ area: 'config', place: { file: shown }, problem, remedy: HOW_TO_WRITE, cause });
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const problem = isMissing ? 'does not exist.' : `cannot be read: ${messageOf(error)}.`;
+    throw refuse(`is the samples report of "samplesReport" and ${problem}`, error);
+  }
+  try {
+    return reportSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw refuse('is not a samples report.', error);
+  }
+}
+
+/** Name of a page's text in the report; a reader of the report compares it with the page it has. */
+export function hashText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 24);
+}
+
+/** Version of the package with which a page's samples ran; undefined unless all of them held and the page is as it was. */
+export function provenVersion(
+  report: ReadSamplesReport | undefined,
+  relativePath: string,
+  textHash: string,
+): string | undefined {
+  const page = report?.pages[relativePath];
+  return page?.passed && page.counts.run > 0 && page.textHash === textHash ? report?.version : undefined;
+}

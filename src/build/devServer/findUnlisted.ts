@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { encodeRoutePath } from '../../shared/routePath.ts';
+import type { SidebarItem } from '../../shared/site.ts';
+import { toShown } from '../messages/shownPath.ts';
+import type { SiteGraph } from '../site/buildSiteGraph.ts';
+
+/**
+ * What to do about pages that no sidebar lists, a sentence each: a page that is just written is easily forgotten there. Pages
+ * without a sidebar need no row, and neither does a section without rows.
+ */
+export function findUnlisted({ config, byRoute, sectionOf }: SiteGraph, routes: readonly string[]): string[] {
+  return routes.flatMap((route) => {
+    const page = byRoute.get(route);
+    const section = sectionOf.get(route);
+    if (!page || !section || section.sidebar.length === 0) return [];
+    const { pageType = 'doc', sidebar = true } = page.frontmatter;
+    if (!pageType.startsWith('doc') || sidebar === false) return [];
+    const link = encodeRoutePath(route);
+    if (hasLink(section.sidebar, link)) return [];
+    const locale = config.locales.find(({ lang }) => lang === page.source.locale);
+    const isConfigured = locale?.nav !== undefined || locale?.sidebar !== undefined;
+    const file = isConfigured ? config.configFile : path.join(path.dirname(page.source.file), '_meta.json');
+    return [`${route} is in no sidebar. Add it to ${toShown(file, config.cwd)}.`];
+  });
+}
+
+function hasLink(items: readonly SidebarItem[], link: string): boolean {
+  return items.some((item) => {
+    if (item.kind === 'link') return item.link === link;
+    return item.kind === 'group' && (item.link === link || hasLink(item.items, link));
+  });
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { toHtmlFileName } from '../../shared/routePath.ts';
+import { pluginError } from '../hooks.ts';
+import { NO_BUNDLE } from '../noBundle.ts';
+import { isReading } from '../server/refuse.ts';
+import { requestedPath } from '../server/requestedPath.ts';
+import type { SiteView } from '../siteView.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/**
+ * Serves the files that a site's plugins add to the output, each made when it is requested. Those of the engine's own plugins have
+ * other ways in watch mode.
+ */
+export function serveOutputs(site: SiteView) {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const { base } = site.project.config.site;
+    const pathname = requestedPath(request.url) ?? '';
+    const name = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+    const output = site.state?.outputs.find(
+      ({ fileName, isEngine }) => !isEngine && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
+    );
+    if (!output) {
+      next();
+      return;
+    }
+    if (!isReading(request.method, response)) return;
+    try {
+      const body = Buffer.from(await output.read(NO_BUNDLE));
+      const type = TYPES[path.extname(output.fileName)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    } catch (cause) {
+      const { message } = pluginError(output.plugin, `"${output.fileName}"`, cause, site.project);
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+      response.end(`${message}\n`);
+    }
+  };
+}

@@ -1,0 +1,110 @@
+import { accessSync, constants, existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError, messageOf } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
+
+/** Folders that a build reads or keeps; absolute. */
+export interface InputFolders {
+  cwd: string;
+  engineRoot: string;
+  docsDir: string;
+  themeDir: string;
+  /** Folder of all caches. */
+  cacheRoot: string;
+  /** The site's own folder in it. */
+  cacheDir: string;
+}
+
+const OTHER_FOLDER = 'Name a folder that is for the output alone, as with --env out=dist.';
+
+/**
+ * Checks that a build may replace the output folder: it holds no input of the build and nobody else's files.
+ * @param outDir absolute
+ * @throws DocsError
+ */
+export function checkOutputFolder(outDir: string, folders: InputFolders): void {
+  const shown = toShown(outDir, folders.cwd);
+  const refuse = (problem: string, remedy = OTHER_FOLDER) => {
+    throw new DocsError({ area: 'output', problem: `The output folder "${shown}" ${problem}`, remedy });
+  };
+  const out = realPath(outDir);
+  const kept = [
+    { name: 'the docs folder', folder: folders.docsDir, isClosed: true },
+    { name: 'the theme folder', folder: folders.themeDir, isClosed: true },
+    { name: 'the cache folder', folder: folders.cacheRoot, isClosed: false },
+    { name: 'the cache folder', folder: folders.cacheDir, isClosed: true },
+    { name: "the engine's folder", folder: folders.engineRoot, isClosed: false },
+    { name: 'the working directory', folder: folders.cwd, isClosed: false },
+  ].map(({ folder, ...rest }) => ({ ...rest, folder: realPath(folder) }));
+  for (const { name, folder } of kept) if (out === folder) refuse(`is ${name}.`);
+  for (const { name, folder } of kept) if (isBelow(folder, out)) refuse(`contains ${name}.`);
+  for (const { name, folder, isClosed } of kept) if (isClosed && isBelow(out, folder)) refuse(`is inside ${name}.`);
+  const parent = existingParent(outDir);
+  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory())
+    refuse(`is below "${toShown(parent, folders.cwd)}", which is a file.`);
+  if (!isWritable(parent)) {
+    refuse(
+      `cannot be made: "${toShown(parent, folders.cwd)}" is not writable.`,
+      'Check the owner and the permissions.',
+    );
+  }
+  const stats = statOf(outDir);
+  if (stats?.isSymbolicLink()) {
+    refuse('is a symbolic link.', 'Name the folder that it leads to, or remove the link.');
+  }
+  if (stats && !stats.isDirectory()) refuse('is a file.');
+  if (stats && !isOurs(outDir, refuse)) {
+    refuse(
+      `has files in it, and no "${MARKER_NAME}" file that lists what a build wrote there.`,
+      'If nothing in it is needed, remove it and build again; otherwise name another folder with --env out=DIR.',
+    );
+  }
+}
+
+function isOurs(outDir: string, refuse: (problem: string, remedy?: string) => void): boolean {
+  try {
+    return isReplaceable(outDir);
+  } catch (error) {
+    refuse(`cannot be read: ${messageOf(error)}.`, 'Check the permissions of the folder.');
+    return false;
+  }
+}
+
+/** The nearest folder above that is there, through links. */
+function existingParent(file: string): string {
+  const parent = path.dirname(file);
+  return parent === file || existsSync(parent) ? parent : existingParent(parent);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function statOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path without symbolic links, as far as it exists. */
+function realPath(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    const parent = path.dirname(file);
+    return parent === file ? file : path.join(realPath(parent), path.basename(file));
+  }
+}
+
+function isBelow(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}

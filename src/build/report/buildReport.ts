@@ -1,0 +1,154 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { StepCost } from '../../../plugins/rspack/rspackTrace.ts';
+import { pageFileName } from '../../shared/chunkName.ts';
+import { toHtmlFileName } from '../../shared/routePath.ts';
+import { type BuildResult, renderedPages } from '../build.ts';
+import type { Phase } from '../phases/phases.ts';
+import type { Work, WorkKind } from '../phases/timed.ts';
+import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
+
+/** What is known of a page once it is built. */
+export interface PageReport {
+  routePath: string;
+  pageType: string;
+  /** Milliseconds; undefined for a page that came from a cache. */
+  compile: number | undefined;
+  render: number | undefined;
+  documentBytes: number;
+  /** Of its chunk, which navigation loads; 0 without one. */
+  chunkBytes: number;
+  /** Compressed: document, style sheets and scripts that it asks for by itself. */
+  firstView: number;
+  /** Compressed: with the application that takes the page over. */
+  untilIdle: number;
+}
+
+/** What a build cost and gave. */
+export interface BuildReport {
+  phases: readonly Phase[];
+  pages: PageReport[];
+  /** Milliseconds by kind of work; those that nothing told of are absent. */
+  work: Map<WorkKind, number>;
+  /** What plugins and loaders cost, the most expensive first; empty without a trace. */
+  steps: readonly StepCost[];
+  /** Milliseconds by language of code blocks. */
+  languages: Map<string, number>;
+  cache: { pages: number; compiled: number; rendered: number | undefined };
+}
+
+export interface ReportInput {
+  result: BuildResult;
+  phases: readonly Phase[];
+  work: readonly Work[];
+  steps?: readonly StepCost[];
+}
+
+/** Puts together what a build cost and what its pages weigh. */
+export function buildReport({ result, phases, work, steps = [] }: ReportInput): BuildReport {
+  const { graph, project, compiled } = result.site;
+  const { config, outDir } = project;
+  const compressed = createSizer(outDir);
+  const app = listOutput(outDir)
+    .map(({ name }) => name)
+    .filter((name) => roleOf(name) === 'entry');
+  const compile = timesOf(work, 'compile');
+  const render = timesOf(work, 'render');
+  const pages = graph.pages.map(({ source, frontmatter }): PageReport => {
+    const { routePath } = source;
+    const documentName = toHtmlFileName(routePath);
+    const document = readFileSync(path.join(outDir, documentName));
+    const asked = [documentName, ...filesOfDocument(document.toString('utf8'), config.site.base)];
+    return {
+      routePath,
+      pageType: frontmatter.overview === true ? 'overview' : (graph.pageData.get(routePath)?.pageType ?? 'doc'),
+      compile: compile.get(routePath),
+      render: render.get(routePath),
+      documentBytes: document.length,
+      chunkBytes: pageBytes(outDir, graph.pageNames.nameOf(routePath)),
+      firstView: sum(asked.map(compressed)),
+      untilIdle: sum([...new Set([...asked, ...app])].map(compressed)),
+    };
+  });
+  return {
+    phases,
+    pages,
+    work: new Map(
+      work.map(({ kind }) => [kind, sum(work.flatMap((each) => (each.kind === kind ? [each.milliseconds] : [])))]),
+    ),
+    steps,
+    languages: timesOf(work, 'highlight'),
+    cache: { pages: pages.length, compiled: compiled.length, rendered: renderedPages(result) },
+  };
+}
+
+/** What pages of one type transfer. */
+export interface PageTypeReport {
+  pageType: string;
+  count: number;
+  /** In the middle and at most; bytes, compressed. */
+  firstView: { typical: number; largest: number };
+  untilIdle: { typical: number; largest: number };
+}
+
+/** Pages by type, the most frequent type first. */
+export function reportPageTypes(pages: readonly PageReport[]): PageTypeReport[] {
+  const types = [...new Set(pages.map(({ pageType }) => pageType))];
+  return types
+    .map((pageType) => {
+      const ofType = pages.filter((page) => page.pageType === pageType);
+      return {
+        pageType,
+        count: ofType.length,
+        firstView: spread(ofType.map(({ firstView }) => firstView)),
+        untilIdle: spread(ofType.map(({ untilIdle }) => untilIdle)),
+      };
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+/** The first of some values by a number, the greatest first; those without a number are left out. */
+export function topBy<Value>(
+  values: readonly Value[],
+  numberOf: (value: Value) => number | undefined,
+  count: number,
+): Value[] {
+  return values
+    .filter((value) => (numberOf(value) ?? 0) > 0)
+    .sort((a, b) => (numberOf(b) ?? 0) - (numberOf(a) ?? 0))
+    .slice(0, count);
+}
+
+function spread(values: number[]): { typical: number; largest: number } {
+  const sorted = values.sort((a, b) => a - b);
+  return { typical: sorted[sorted.length >> 1] ?? 0, largest: sorted.at(-1) ?? 0 };
+}
+
+function timesOf(work: readonly Work[], kind: WorkKind): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const each of work) {
+    if (each.kind === kind) times.set(each.name, (times.get(each.name) ?? 0) + each.milliseconds);
+  }
+  return times;
+}
+
+/** Compressed size of files, each compressed once. */
+function createSizer(outDir: string): (name: string) => number {
+  const known = new Map<string, number>();
+  return (name) => {
+    const size = known.get(name) ?? gzipSize(readFileSync(path.join(outDir, name)));
+    known.set(name, size);
+    return size;
+  };
+}
+
+/** Bytes of a page's file, or of its chunk where it has code of its own. */
+function pageBytes(outDir: string, name: string | undefined): number {
+  if (name === undefined) return 0;
+  const files = [pageFileName(name), `static/js/${name}.js`].map((file) => path.join(outDir, file));
+  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0).find((size) => size > 0) ?? 0;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,102 @@
+import type { StepCost } from '../../../plugins/rspack/rspackTrace.ts';
+import { type BuildReport, reportPageTypes, topBy } from './buildReport.ts';
+
+/** A table of a report: its first column is text, the others are numbers with their units. */
+export interface ReportTable {
+  title: string;
+  columns: string[];
+  rows: string[][];
+  /** What a reader must know to read the numbers right. */
+  note?: string;
+}
+
+const seconds = (value: number) => `${value.toFixed(2)} s`;
+const milliseconds = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(1)} ms`);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** A report as tables, for a terminal as for a page; `count` rows of pages each. */
+export function toReportTables(report: BuildReport, count: number): ReportTable[] {
+  const { phases, pages, work, steps, languages, cache } = report;
+  const slow = (title: string, key: 'compile' | 'render'): ReportTable => ({
+    title,
+    columns: ['time'],
+    rows: topBy(pages, (page) => page[key], count).map((page) => [page.routePath, milliseconds(page[key])]),
+  });
+  const large = (title: string, key: 'documentBytes' | 'chunkBytes'): ReportTable => ({
+    title,
+    columns: ['size'],
+    rows: topBy(pages, (page) => page[key], count).map((page) => [page.routePath, kilobytes(page[key])]),
+  });
+  const tables: ReportTable[] = [
+    {
+      title: 'Phases',
+      columns: ['wall', 'CPU'],
+      rows: phases
+        .filter(({ wallSeconds }) => wallSeconds >= 0.005)
+        .map(({ name, wallSeconds, cpuSeconds }) => [name, seconds(wallSeconds), seconds(cpuSeconds)]),
+    },
+    {
+      title: 'Work inside the phases',
+      columns: ['time'],
+      rows: [...work].map(([kind, time]) => [kind, milliseconds(time)]),
+    },
+    ...(['plugin', 'loader'] as const).map((kind) => stepTable(steps, kind, count)),
+    {
+      title: 'Caches',
+      columns: ['pages', 'from cache'],
+      rows: [
+        ['compiled', String(cache.compiled), share(cache.pages - cache.compiled, cache.pages)],
+        ...(cache.rendered === undefined
+          ? []
+          : [['rendered', String(cache.rendered), share(cache.pages - cache.rendered, cache.pages)]]),
+      ],
+    },
+    {
+      title: 'Page types, compressed',
+      columns: ['pages', 'first view', 'largest', 'until idle', 'largest'],
+      rows: reportPageTypes(pages).map(({ pageType, count: ofType, firstView, untilIdle }) => [
+        pageType,
+        String(ofType),
+        ...[firstView.typical, firstView.largest, untilIdle.typical, untilIdle.largest].map(kilobytes),
+      ]),
+    },
+    slow('Slowest pages to compile', 'compile'),
+    slow('Slowest pages to render', 'render'),
+    large('Largest documents', 'documentBytes'),
+    large('Largest page chunks', 'chunkBytes'),
+    {
+      title: 'Highlighting by language',
+      columns: ['time'],
+      rows: topBy([...languages], ([, time]) => time, count).map(([language, time]) => [language, milliseconds(time)]),
+    },
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+const STEP_NOTES = {
+  plugin:
+    'Of both compilers, from call to return: what a plugin waits for counts, and what runs on several threads at once counts for each. Parsing, resolving and the graph of modules are no plugins: they are what the phases have beyond this.',
+  loader:
+    'Loaders in JavaScript wait for each other: the one for a section has its pages coloured. What that costs is under “Work inside the phases”.',
+};
+
+function stepTable(steps: readonly StepCost[], kind: StepCost['kind'], count: number): ReportTable {
+  return {
+    title: kind === 'plugin' ? 'Plugins' : 'Loaders',
+    columns: ['calls', 'time'],
+    rows: topBy(
+      steps.filter((step) => step.kind === kind),
+      (step) => step.milliseconds,
+      count,
+    ).map(({ name, origin, calls, milliseconds: time }) => [
+      origin === 'Rspack' ? `${name} (Rspack)` : name,
+      String(calls),
+      milliseconds(time),
+    ]),
+    note: STEP_NOTES[kind],
+  };
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '-' : `${Math.round((part / whole) * 100)} %`;
+}

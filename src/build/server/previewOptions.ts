@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../messages/errors.ts';
+import { recoverOutput } from '../output/swapFolders.ts';
+import { parsePort } from './parsePort.ts';
+
+export const PREVIEW_USAGE = `Serves a built site, as a static host with clean URLs would.
+
+  npm run preview -- [options]
+
+  --out <dir>     the built site (default dist)
+  --port <n>      default 4173; the next free one if it is in use
+  --base <path>   the site's base, such as /docs/ (default /)
+  --host <name>   listens there too, such as 0.0.0.0 for the whole network (default localhost)
+  --help
+`;
+
+export interface PreviewOptions {
+  /** Folder of the built site, absolute. */
+  root: string;
+  port: number;
+  base: string;
+  host: string;
+  /** Messages about what an interrupted build left. */
+  notices: string[];
+}
+
+/**
+ * Options of a command line. Puts back the output that an interrupted build has moved away.
+ * @param cwd folder that `--out` is relative to
+ * @returns the options, `help`, or all that is wrong with them, a sentence each
+ */
+export function parsePreviewOptions(
+  args: string[],
+  cwd: string,
+): PreviewOptions | { help: true } | { problems: string[] } {
+  let values: { out: string; port: string; base: string; host: string; help: boolean };
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: {
+        out: { type: 'string', default: 'dist' },
+        port: { type: 'string', default: '4173' },
+        base: { type: 'string', default: '/' },
+        host: { type: 'string', default: 'localhost' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }));
+  } catch (error) {
+    return { problems: [messageOf(error)] };
+  }
+  if (values.help) return { help: true };
+  const root = path.resolve(cwd, values.out);
+  const notices = recoverOutput(root);
+  const problems: string[] = [];
+  if (!existsSync(root)) {
+    problems.push(`--out "${values.out}" does not exist. Build the site first, or name the folder of a built one.`);
+  } else if (!['index.html', '404.html'].some((name) => existsSync(path.join(root, name)))) {
+    problems.push(`--out "${values.out}" holds no built site: it has neither index.html nor 404.html.`);
+  }
+  let port = 0;
+  try {
+    port = parsePort(values.port);
+  } catch (error) {
+    problems.push(messageOf(error));
+  }
+  if (!/^\/(?:.*\/)?$/.test(values.base)) {
+    const trimmed = values.base.replace(/^\/+|\/+$/g, '');
+    problems.push(
+      `--base "${values.base}" must begin and end with a slash. Did you mean "${trimmed === '' ? '/' : `/${trimmed}/`}"?`,
+    );
+  }
+  if (values.host === '') problems.push('--host is empty. Name one, such as 0.0.0.0 for the whole network.');
+  if (problems.length > 0) return { problems };
+  return { root, port, base: values.base, host: values.host, notices };
+}

@@ -1,0 +1,118 @@
+import { statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import compression from 'http-compression';
+import send from 'send';
+import { isAllowedHost } from './isAllowedHost.ts';
+import { locateFile } from './locateFile.ts';
+import { isReading, refuse } from './refuse.ts';
+import { requestedPath } from './requestedPath.ts';
+import { serverUrl } from './serverUrl.ts';
+
+/** Files whose name holds a digest of their content. */
+const IMMUTABLE = /\/static\/.*[.-][\w-]{8,10}\.\w+$/;
+/** The one folder with a leading dot that is meant for everybody. */
+const WELL_KNOWN = '.well-known';
+const GZIP_LEVEL = 6;
+
+export interface StaticServerOptions {
+  root: string;
+  /** Folder the site is served under, such as `/`. */
+  base: string;
+  /** Name or address that the server listens on, beside `localhost`. */
+  host?: string;
+  /** Further response headers, as a host may be set to send. */
+  headers?: Record<string, string>;
+}
+
+/**
+ * File that answers a path, as static hosts with clean URLs find it.
+ * @param pathname decoded, with a leading slash, without the base
+ * @returns a path below `root`; undefined where there is no file, or where it lies outside of `root`, links followed
+ */
+export function findFile(root: string, pathname: string): string | undefined {
+  const segments = pathname.split(/[/\\]/);
+  if (segments.some((segment) => segment.startsWith('.') && segment !== WELL_KNOWN)) return undefined;
+  const target = segments.filter((segment) => segment !== '').join('/');
+  const candidates = pathname.endsWith('/')
+    ? [`${target}/index.html`]
+    : [target, `${target}.html`, `${target}/index.html`];
+  return candidates.find((candidate) => isInside(root, candidate));
+}
+
+function isInside(root: string, file: string): boolean {
+  return locateFile(root, file) === 'inside' && statSync(path.join(root, file)).isFile();
+}
+
+/** The nearest 404 document above a path, as static hosts look for it. */
+function findNotFound(root: string, pathname: string): string | undefined {
+  let folder = '/';
+  let nearest = findFile(root, '/404.html');
+  // From the root down, as far as there are folders: a path may have thousands of segments.
+  for (const name of pathname.split('/').slice(1, -1)) {
+    folder += `${name}/`;
+    if (locateFile(root, folder) !== 'inside') break;
+    nearest = findFile(root, `${folder}404.html`) ?? nearest;
+  }
+  return nearest;
+}
+
+/**
+ * A server for a built site: clean URLs, 404.html, compression, ranges, caching by name. It answers GET and HEAD to its own
+ * names alone, and nothing from outside of its folder.
+ */
+export function createStaticServer({ root, base, host, headers = {} }: StaticServerOptions): Server {
+  const compress = compression({ brotli: false, level: { gzip: GZIP_LEVEL }, threshold: 1 });
+  return createServer((request, response) => {
+    if (!isAllowedHost(request.headers.host, host)) return refuse(response, 403, 'This server is not for that host.');
+    if (!isReading(request.method, response)) return;
+    const pathname = requestedPath(request.url);
+    if (pathname === undefined) return refuse(response, 400, 'Malformed address.');
+    const relative = pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
+    const file = relative === undefined ? undefined : findFile(root, relative);
+    const shown = file ?? findNotFound(root, relative ?? '/');
+    if (shown === undefined) return refuse(response, 404, 'Not found.');
+    response.statusCode = file === undefined ? 404 : 200;
+    response.setHeader('vary', 'accept-encoding');
+    // A range is of the file's own bytes.
+    if (request.headers.range === undefined) compress(request, response);
+    sendFile(request, response, { root, file: shown, headers });
+  });
+}
+
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, file, headers }: { root: string; file: string; headers: Record<string, string> },
+) {
+  send(request, file.split('/').map(encodeURIComponent).join('/'), {
+    root,
+    // What may not be shown has been refused.
+    dotfiles: 'allow',
+    index: false,
+    cacheControl: false,
+    acceptRanges: response.statusCode === 200,
+  })
+    .on('headers', (_, name: string) => {
+      const isImmutable = IMMUTABLE.test(name.split(path.sep).join('/'));
+      response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      for (const [key, value] of Object.entries(headers)) response.setHeader(key, value);
+    })
+    .on('error', ({ status }: { status?: number }) => {
+      if (response.headersSent) response.destroy();
+      else refuse(response, status ?? 500, status === 416 ? 'There is no such range.' : 'The file cannot be read.');
+    })
+    .pipe(response);
+}
+
+/** Starts to listen and resolves to the address; port 0 takes any free one. */
+export function listen(server: Server, port: number, host = 'localhost'): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(serverUrl(host, typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}

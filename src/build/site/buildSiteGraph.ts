@@ -1,0 +1,252 @@
+import path from 'node:path';
+import { isExternalLink, splitHref } from '../../shared/link.ts';
+import { matchRoute } from '../../shared/matchRoute.ts';
+import type { PageData } from '../../shared/page.ts';
+import { localePrefix, splitLocale } from '../../shared/routePath.ts';
+import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../shared/site.ts';
+import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
+import { type CompiledPage, type FinishedPage, toPageData } from '../content/compilePage.ts';
+import { provenVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
+import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
+import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
+import { isPublicFile } from './checkLinks.ts';
+import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
+import { buildMetaSidebar } from './metaSidebar.ts';
+import { buildOverviewGroups } from './overviewGroups.ts';
+import { createPageNames, type PageNames } from './pageNames.ts';
+import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
+import { createSiteQueries, type SiteQueries } from './siteQueries.ts';
+
+/** A section with the routes of its pages, in the order of their files. */
+export interface Section extends SectionData {
+  routes: string[];
+}
+
+/** The whole site as one value: every output is derived from it. */
+export interface SiteGraph extends SiteQueries {
+  config: ResolvedConfig;
+  pages: FinishedPage[];
+  byRoute: Map<string, FinishedPage>;
+  locales: LocaleData[];
+  sections: Section[];
+  /** By route: the section that shows it. */
+  sectionOf: Map<string, Section>;
+  /** What a browser may know of each page, by route. */
+  pageData: Map<string, PageData>;
+  pageNames: PageNames;
+  /** Problems of navigation files and of pages, found on the way. */
+  problems: DocsError[];
+}
+
+export interface GraphInput {
+  config: ResolvedConfig;
+  pages: FinishedPage[];
+  /** Milliseconds, by path below the docs folder. */
+  lastUpdated: ReadonlyMap<string, number>;
+  /** Routes of the pages that could not be compiled; default none. */
+  unread?: readonly string[];
+  /** What the samples' last run said; undefined where they were not run. */
+  samples?: ReadSamplesReport | undefined;
+}
+
+/** Relates pages to each other: navigation, sidebars, sections, alternates, overviews. */
+export function buildSiteGraph({ config, pages, lastUpdated, samples, unread = [] }: GraphInput): SiteGraph {
+  const isUnread = (pathname: string) => matchRoute(pathname, (route) => unread.includes(route)) !== undefined;
+  const problems = pages.flatMap((page) => page.problems);
+  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  const attempt = <Value>(make: () => Value, otherwise: Value): Value => {
+    try {
+      return make();
+    } catch (error) {
+      problems.push(...toDocsErrors(error));
+      return otherwise;
+    }
+  };
+  const translateAll = attempt(() => readI18n(config.docsDir, config), new Map<string, Record<string, string>>());
+  const builders = config.locales.map((locale) =>
+    createLocaleBuilder(locale, config, pages, { byRoute, isUnread }, translateAll),
+  );
+  const locales = builders.map((builder) => attempt(() => builder.buildLocale(), builder.bareLocale()));
+  const sections = builders.flatMap((builder) => builder.buildSections(attempt));
+  const sectionOf = assignPages(sections, pages);
+  const pageData = new Map(
+    pages.map((page) => [
+      page.source.routePath,
+      describePage(page, { config, byRoute, sectionOf, lastUpdated, samples }),
+    ]),
+  );
+  return {
+    config,
+    pages,
+    byRoute,
+    locales,
+    sections: sections.filter(({ routes }) => routes.length > 0),
+    sectionOf,
+    pageData,
+    pageNames: createPageNames(byRoute, pageData),
+    ...createSiteQueries(config, byRoute),
+    problems,
+  };
+}
+
+/** A graph with other data of its pages. */
+export function withPageData(graph: SiteGraph, pageData: Map<string, PageData>): SiteGraph {
+  return { ...graph, pageData, pageNames: createPageNames(graph.byRoute, pageData) };
+}
+
+interface DescribeContext {
+  config: ResolvedConfig;
+  byRoute: ReadonlyMap<string, CompiledPage>;
+  sectionOf: ReadonlyMap<string, Section>;
+  lastUpdated: ReadonlyMap<string, number>;
+  samples: ReadSamplesReport | undefined;
+}
+
+function describePage(
+  page: CompiledPage,
+  { config, byRoute, sectionOf, lastUpdated, samples }: DescribeContext,
+): PageData {
+  const { routePath, virtual } = page.source;
+  const relativePath = virtual ? virtual.madeFrom : page.source.relativePath;
+  const keys = config.locales.map(({ lang }) => lang);
+  const { rest } = splitLocale(routePath, keys, config.lang);
+  const time = relativePath === undefined ? undefined : lastUpdated.get(relativePath);
+  const data: PageData = {
+    ...toPageData(page),
+    version: config.site.multiVersion.default,
+    alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
+  };
+  const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};
+  const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
+  if (editPath !== page.source.relativePath) data.editPath = editPath;
+  if (config.hasLastUpdated && time !== undefined) data.lastUpdatedTime = time;
+  const proven = provenVersion(samples, page.source.relativePath, page.textHash);
+  if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
+  if (page.frontmatter.overview || data.components.includes('Overview')) {
+    data.overview = buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);
+  }
+  return data;
+}
+
+type Attempt = <Value>(make: () => Value, otherwise: Value) => Value;
+
+function createLocaleBuilder(
+  locale: ResolvedLocale,
+  config: ResolvedConfig,
+  pages: readonly CompiledPage[],
+  { byRoute, isUnread }: { byRoute: ReadonlyMap<string, CompiledPage>; isUnread(pathname: string): boolean },
+  i18n: ReadonlyMap<string, Record<string, string>>,
+) {
+  const { lang } = locale;
+  const prefix = localePrefix(lang, config.lang);
+  const folder = path.join(config.docsDir, locale.folder);
+  const own = pages.filter((page) => page.source.locale === lang);
+  const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
+  const toLink = (link: string) =>
+    isExternalLink(link) ||
+    !link.startsWith('/') ||
+    link.startsWith(`${prefix}/`) ||
+    // The public folder is every language's.
+    isPublicFile(config.docsDir, splitHref(link).pathname)
+      ? link
+      : prefix + link;
+  const toNavItem = (item: NavItemConfig): NavItem => {
+    const { items, link, position = 'right', ...rest } = item;
+    return {
+      ...rest,
+      text: translate(item.text),
+      position,
+      ...(link === undefined ? undefined : { link: toLink(link) }),
+      ...(items === undefined ? undefined : { items: items.map(toNavItem) }),
+    };
+  };
+  const bareLocale = (): LocaleData => ({
+    lang,
+    label: locale.label,
+    title: locale.title,
+    description: locale.description,
+    nav: [],
+    editLink: locale.editLink,
+    ...locale.texts,
+  });
+  const metaContext = {
+    docsDir: config.docsDir,
+    cwd: config.cwd,
+    locale: locale.folder,
+    pages: new Map(own.map((page) => [page.source.relativePath.replace(/\.[^.]+$/, ''), page])),
+    isExcluded: (pagePath: string) =>
+      listFolder(path.join(config.docsDir, path.dirname(pagePath))).files.includes(path.basename(pagePath)),
+    translate,
+    toLink,
+  };
+
+  const configSidebar = (sidebar: Record<string, SidebarItemConfig[]>, attempt: Attempt): [string, SidebarItem[]][] => {
+    const context = {
+      pages: byRoute,
+      prefix,
+      configFile: config.configFile,
+      cwd: config.cwd,
+      isUnread,
+      routes: own.map(({ source }) => source.routePath),
+    };
+    return Object.entries(sidebar).map(([key, items]) => {
+      const missing: DocsError[] = [];
+      const rows = resolveSidebar(items, { ...context, report: (error) => void missing.push(error) });
+      attempt(() => {
+        if (missing.length > 0) throw new DocsErrors(missing);
+      }, undefined);
+      return [key, rows];
+    });
+  };
+
+  const metaSidebar = (attempt: Attempt): [string, SidebarItem[]][] => {
+    const hasNav = attempt(() => readNav(folder, config) !== undefined, true);
+    const hasRootMeta = attempt(() => readMeta(folder, config) !== undefined, false);
+    if (!hasNav || hasRootMeta) return [['/', attempt(() => buildMetaSidebar('', metaContext), [])]];
+    const folders = listFolder(folder).folders.sort();
+    return folders.map((name) => [`/${name}/`, attempt(() => buildMetaSidebar(name, metaContext), [])]);
+  };
+
+  return {
+    bareLocale,
+    buildLocale(): LocaleData {
+      const items = locale.nav ?? readNav(folder, config) ?? [];
+      return { ...bareLocale(), nav: items.map(toNavItem) };
+    },
+    buildSections(attempt: Attempt): Section[] {
+      const hasOwnNavigation = locale.nav !== undefined || locale.sidebar !== undefined;
+      const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}, attempt) : metaSidebar(attempt);
+      const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
+      for (const [key, sidebar] of sidebars) byPrefix.set(sidebarPrefix(prefix, key), sidebar);
+      return [...byPrefix].map(([sectionPrefix, sidebar]) => ({
+        prefix: sectionPrefix,
+        lang,
+        sidebar: compact(sidebar),
+        routes: [],
+      }));
+    },
+  };
+}
+
+/** Without the keys that have no value, since sidebars travel to browsers. */
+function compact(items: SidebarItem[]): SidebarItem[] {
+  return JSON.parse(JSON.stringify(items));
+}
+
+function assignPages(sections: Section[], pages: readonly CompiledPage[]): Map<string, Section> {
+  const sectionOf = new Map<string, Section>();
+  for (const { source } of pages) {
+    const candidates = sections.filter(
+      ({ lang, prefix }) =>
+        lang === source.locale && (source.routePath.startsWith(prefix) || `${source.routePath}/` === prefix),
+    );
+    const section = candidates.reduce<Section | undefined>(
+      (best, next) => (best === undefined || next.prefix.length > best.prefix.length ? next : best),
+      undefined,
+    );
+    if (!section) continue;
+    section.routes.push(source.routePath);
+    sectionOf.set(source.routePath, section);
+  }
+  return sectionOf;
+}

@@ -1,0 +1,27 @@
+import type { CompiledPage } from '../content/compilePage.ts';
+import { DocsError } from '../messages/errors.ts';
+import { closest } from '../messages/suggest.ts';
+
+/**
+ * Components that pages use by name, and that neither the page nor the theme has.
+ * @param known names of the theme's content components
+ */
+export function checkComponents(pages: readonly CompiledPage[], known: ReadonlySet<string>): DocsError[] {
+  const names = [...known].sort();
+  return pages.flatMap(({ components }) =>
+    components
+      .filter(({ name }) => !known.has(name))
+      .map((use) => {
+        const meant = closest(use.name, names);
+        return new DocsError({
+          area: 'components',
+          place: use,
+          problem: `uses <${use.name}>, which neither the page nor the theme has.`,
+          remedy: [
+            ...(meant === undefined ? [] : [`Did you mean <${meant}>?`]),
+            `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme has: ${names.join(', ')}.`,
+          ].join(' '),
+        });
+      }),
+  );
+}

@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { CompiledPage } from '../content/compilePage.ts';
+import type { ImportReference } from '../content/parsePage.ts';
+import type { DocsError } from '../messages/errors.ts';
+import type { ExportReader } from '../sources/ExportReader.ts';
+import { missingExport, missingModule } from '../sources/importErrors.ts';
+import { EXTENSIONS } from '../sources/moduleExtensions.ts';
+
+/** Modules whose exports can be read from their text. */
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+
+export interface CheckImportsOptions {
+  /** Aliases of the site. */
+  alias: Readonly<Record<string, string>>;
+  exports: ExportReader;
+}
+
+/**
+ * Imports of pages that lead to no file, or name what a file does not export. The bundler reports them as well, but in watch
+ * mode only for a page that is open. Packages are left to it.
+ */
+export function checkImports(pages: readonly CompiledPage[], options: CheckImportsOptions): DocsError[] {
+  // A fragment's imports are those of each page that shows it.
+  const checked = new Set<string>();
+  return pages.flatMap(({ imports }) =>
+    imports.flatMap((each) => {
+      const key = [each.file, each.line, each.column].join(':');
+      if (checked.has(key)) return [];
+      checked.add(key);
+      return checkImport(each, options);
+    }),
+  );
+}
+
+function checkImport(each: ImportReference, { alias, exports }: CheckImportsOptions): DocsError[] {
+  const { specifier, names, from, file, line, column } = each;
+  const target = toPath(specifier, from, alias);
+  if (target === undefined) return [];
+  const wrong = { from, place: { file, line, column }, specifier };
+  const found = findModule(target);
+  if (found === undefined) return [missingModule(wrong, target)];
+  if (specifier.includes('?') || !SCRIPT.test(found)) return [];
+  const known = exports.read(found);
+  if (!known) return [];
+  const isThere = (name: string) => name === '*' || known.values.has(name) || known.types.has(name);
+  return names.filter((name) => !isThere(name)).map((name) => missingExport(wrong, name, [...known.values]));
+}
+
+/** Absolute path that a specifier names, its extension perhaps left out; undefined for a package. */
+function toPath(specifier: string, from: string, alias: CheckImportsOptions['alias']): string | undefined {
+  const [written = ''] = specifier.split('?');
+  if (written.startsWith('.')) return path.resolve(path.dirname(from), written);
+  for (const [key, target] of Object.entries(alias)) {
+    if (!path.isAbsolute(target)) continue;
+    if (written === key) return target;
+    if (written.startsWith(`${key}/`)) return path.join(target, written.slice(key.length + 1));
+  }
+  return undefined;
+}
+
+function findModule(target: string): string | undefined {
+  if (isFile(target)) return target;
+  const candidates = [target, path.join(target, 'index')].flatMap((base) => EXTENSIONS.map((each) => base + each));
+  // A folder may be a package of its own, which the bundler knows how to read.
+  return candidates.find(isFile) ?? (existsSync(path.join(target, 'package.json')) ? target : undefined);
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}

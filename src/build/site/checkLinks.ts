@@ -1,0 +1,82 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { decodePath, encodeRoutePath } from '../../shared/routePath.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+import type { LinkReference } from '../content/links.ts';
+import { DocsError } from '../messages/errors.ts';
+import { suggestion } from '../messages/suggest.ts';
+import { isInside } from '../sources/contentFiles.ts';
+
+export interface CheckLinksOptions {
+  docsDir: string;
+  checkDeadLinks: boolean;
+  checkAnchors: boolean;
+  /** Written addresses that are let pass. */
+  excludes: readonly string[];
+  /** Whether a route is that of a page that could not be compiled, which is an error already. */
+  isUnread?(routePath: string): boolean;
+}
+
+/** All links of a site that lead nowhere, each as an error with its place. */
+export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOptions): DocsError[] {
+  const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+  const ids = new Map<CompiledPage, Set<string>>();
+  const excludes = new Set(options.excludes);
+  const errors: DocsError[] = [];
+  const idsOf = (page: CompiledPage) => {
+    let found = ids.get(page);
+    if (!found) {
+      found = new Set(page.ids);
+      ids.set(page, found);
+    }
+    return found;
+  };
+  for (const page of pages) {
+    for (const link of page.links) {
+      if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
+      const problem = checkLink(link, byRoute, idsOf, options);
+      if (problem) errors.push(new DocsError({ area: 'links', place: link, ...problem }));
+    }
+  }
+  return errors;
+}
+
+/** Whether a page may have ids that only rendering it gives: those of component pages, of landing pages and of pages with code. */
+export function hasGeneratedIds({ source, frontmatter, moduleCode }: CompiledPage): boolean {
+  return (
+    source.format === 'component' ||
+    frontmatter.pageType === 'home' ||
+    frontmatter.overview === true ||
+    moduleCode !== undefined
+  );
+}
+
+/** Whether an encoded site path names a file of the public folder. */
+export function isPublicFile(docsDir: string, pathname: string): boolean {
+  const folder = path.join(docsDir, 'public');
+  const file = path.join(folder, decodePath(pathname));
+  if (!isInside(file, folder) || file.includes('\0')) return false;
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function checkLink(
+  link: LinkReference,
+  byRoute: ReadonlyMap<string, CompiledPage>,
+  idsOf: (page: CompiledPage) => Set<string>,
+  options: CheckLinksOptions,
+) {
+  const { routePath = '', publicPath, hash, written } = link;
+  const target =
+    byRoute.get(routePath) ?? byRoute.get(routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`);
+  if (!target) {
+    if (!options.checkDeadLinks || options.isUnread?.(routePath)) return undefined;
+    if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
+    const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
+    return { problem: `links to "${written}", which is not ${what}.`, remedy: suggestion(routePath, byRoute.keys()) };
+  }
+  if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || hasGeneratedIds(target)) return undefined;
+  return {
+    problem: `links to "${written}", but ${target.source.shown} has no heading with the id "${hash}".`,
+    remedy: suggestion(hash, idsOf(target)),
+  };
+}

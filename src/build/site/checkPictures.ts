@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isSitePath, splitHref } from '../../shared/link.ts';
+import type { NavItem, SidebarItem } from '../../shared/site.ts';
+import { configError } from '../config/configError.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+import { formatKey, locateInFrontmatter } from '../content/prepareSource.ts';
+import { DocsError } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { suggestion } from '../messages/suggest.ts';
+import type { NavItemConfig } from '../siteConfig.ts';
+import { positionInFile } from '../sources/importErrors.ts';
+import { locateInModule } from '../sources/locateKey.ts';
+import type { PublicFile } from '../sources/publicFiles.ts';
+import { isPublicFile } from './checkLinks.ts';
+
+/** A picture that a setting names. */
+type NamedPicture = [path: PropertyKey[], address: string];
+
+/** A sidebar or a navbar. */
+export interface IconSource {
+  /** Which one it is, as the subject of a sentence. */
+  name: string;
+  items: readonly (NavItem | NavItemConfig | SidebarItem)[];
+  /** Files that its icons may stand in, absolute. */
+  files(): string[];
+}
+
+export interface CheckPicturesOptions {
+  config: ResolvedConfig;
+  publicFiles: readonly PublicFile[];
+  icons: readonly IconSource[];
+}
+
+/** Logos, icons and pictures that settings and frontmatter name and that are not in the public folder. */
+export function checkPictures(
+  pages: readonly CompiledPage[],
+  { config, publicFiles, icons }: CheckPicturesOptions,
+): DocsError[] {
+  const isMissing = (address: string) =>
+    isSitePath(address) && !isPublicFile(config.docsDir, splitHref(address).pathname);
+  const names = publicFiles.map(({ name }) => `/${name}`);
+  const describe = (address: string) => ({
+    problem: `names the picture "${address}", which is not in the public folder`,
+    remedy: suggestion(splitHref(address).pathname, names) ?? `Put it into ${shownPublic(config)}.`,
+  });
+  const fromConfig = namedInConfig(config)
+    .filter(([, address]) => isMissing(address))
+    .map(([at, address]) => configError(config, { path: at, ...describe(address) }));
+  const fromPages = pages.flatMap((page) =>
+    namedInFrontmatter(page)
+      .filter(([, address]) => isMissing(address))
+      .map(([at, address]) => frontmatterError(page, at, describe(address))),
+  );
+  const inPages = new Set(pages.flatMap(({ frontmatter: { icon } }) => icon ?? []));
+  const fromIcons = icons.flatMap(({ name, items, files }) =>
+    // A page's own icon has been reported where it is set.
+    [...new Set(items.flatMap(iconsOf))]
+      .filter((address) => isMissing(address) && !inPages.has(address))
+      .map((address) => iconError(name, address, files(), config, describe(address))),
+  );
+  return [...fromConfig, ...fromIcons, ...fromPages];
+}
+
+function shownPublic({ docsDir, cwd }: ResolvedConfig): string {
+  return toShown(path.join(docsDir, 'public'), cwd);
+}
+
+function namedInConfig({ site: { logo, icon, theme } }: ResolvedConfig): NamedPicture[] {
+  return [
+    ...themed(['logo'], logo),
+    ...themed(['icon'], icon),
+    ...theme.tools.map(({ logo: own }, index): NamedPicture => [['themeConfig', 'tools', index, 'logo'], own]),
+    ...theme.socialLinks.flatMap(({ mode, content }, index): NamedPicture[] =>
+      mode === 'img' ? [[['themeConfig', 'socialLinks', index, 'content'], content]] : [],
+    ),
+  ];
+}
+
+function namedInFrontmatter({ frontmatter: { icon, hero, features = [] } }: CompiledPage): NamedPicture[] {
+  return [
+    ...themed(['icon'], icon),
+    ...themed(['hero', 'image', 'src'], hero?.image?.src),
+    ...themed(['hero', 'background'], hero?.background),
+    ...features.flatMap((feature, index) => themed(['features', index, 'icon'], feature.icon)),
+  ];
+}
+
+function themed(at: PropertyKey[], picture: string | { light: string; dark: string } | undefined): NamedPicture[] {
+  if (picture === undefined) return [];
+  if (typeof picture === 'string') return [[at, picture]];
+  return [
+    [[...at, 'light'], picture.light],
+    [[...at, 'dark'], picture.dark],
+  ];
+}
+
+function iconsOf(item: IconSource['items'][number]): string[] {
+  const inner = 'items' in item && item.items ? item.items.flatMap(iconsOf) : [];
+  return 'icon' in item && item.icon !== undefined ? [item.icon, ...inner] : inner;
+}
+
+interface Description {
+  problem: string;
+  remedy: string;
+}
+
+function frontmatterError({ source }: CompiledPage, at: PropertyKey[], { problem, remedy }: Description): DocsError {
+  const text = readFileSync(source.file, 'utf8');
+  const position =
+    source.format === 'component' ? locateInModule(text, at, 'frontmatter') : locateInFrontmatter(text, at);
+  return new DocsError({
+    area: 'frontmatter',
+    place: { file: source.shown, ...position },
+    problem: `${formatKey(at)} ${problem}.`,
+    remedy,
+    source: text,
+  });
+}
+
+function iconError(
+  name: string,
+  address: string,
+  files: readonly string[],
+  { cwd, configFile }: ResolvedConfig,
+  { problem, remedy }: Description,
+): DocsError {
+  const file = files.find((each) => positionInFile(each, address)) ?? configFile;
+  return new DocsError({
+    area: 'nav',
+    place: { file: toShown(file, cwd), ...positionInFile(file, address) },
+    problem: `${name} ${problem}.`,
+    remedy,
+  });
+}

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { splitHref } from '../../shared/link.ts';
+import { matchRoute } from '../../shared/matchRoute.ts';
+import { localePrefix } from '../../shared/routePath.ts';
+import type { NavItem } from '../../shared/site.ts';
+import { DocsError } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { suggestion } from '../messages/suggest.ts';
+import { ExportReader } from '../sources/ExportReader.ts';
+import { positionInFile } from '../sources/importErrors.ts';
+import { listPublicFiles } from '../sources/publicFiles.ts';
+import type { SiteGraph } from './buildSiteGraph.ts';
+import { checkImports } from './checkImports.ts';
+import { checkLinks, isPublicFile } from './checkLinks.ts';
+import { checkPictures, type IconSource } from './checkPictures.ts';
+import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
+
+export interface CheckOptions {
+  /** Routes of pages that could not be compiled, which are errors already; default none. */
+  unread?: readonly string[];
+  /** default one that has read nothing yet */
+  exports?: ExportReader;
+}
+
+/** What is wrong with a site. */
+export interface SiteIssues {
+  errors: DocsError[];
+  /** What an author should know although the site is usable. */
+  warnings: DocsError[];
+}
+
+/** Checks navigation, links, imports and pictures of a whole site. */
+export function checkSite(
+  graph: SiteGraph,
+  { unread = [], exports = new ExportReader() }: CheckOptions = {},
+): SiteIssues {
+  const { config, pages, byRoute } = graph;
+  const isUnread = (pathname: string) => matchRoute(pathname, (route) => unread.includes(route)) !== undefined;
+  const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
+  return {
+    errors: [
+      ...checkNav(graph, isUnread),
+      ...checkPictures(pages, { config, publicFiles: listPublicFiles(config).files, icons: iconSources(graph) }),
+      ...checkImports(pages, { alias: config.alias, exports }),
+      ...checkLinks(pages, {
+        docsDir: config.docsDir,
+        checkDeadLinks,
+        checkAnchors,
+        isUnread,
+        excludes: deadLinkExcludes,
+      }),
+    ],
+    warnings: [
+      ...[...config.warnings, ...pages.flatMap((page) => page.warnings)].map((warning) => new DocsError(warning)),
+      ...unusedNavigation(config, pages),
+      ...unusedSidebars(config, [...byRoute.keys(), ...unread]),
+      ...publishedComponents(pages),
+    ],
+  };
+}
+
+/** Navbars and sidebars with the files that they may come from. */
+function iconSources({ config, pages, locales, sections }: SiteGraph): IconSource[] {
+  return config.locales.flatMap((locale) => {
+    const { lang, folder } = locale;
+    const items = locales.find((each) => each.lang === lang)?.nav ?? [];
+    const navFile = path.join(config.docsDir, folder, '_nav.json');
+    const rows = sections.filter((section) => section.lang === lang).flatMap(({ sidebar }) => sidebar);
+    return [
+      { name: `The navbar (${lang})`, items, files: () => [config.configFile, navFile] },
+      {
+        name: `The sidebar (${lang})`,
+        items: rows,
+        files: () => [config.configFile, ...listMetaFiles(locale, config, pages)],
+      },
+    ];
+  });
+}
+
+/** Links of the navbar that lead to no page. */
+function checkNav({ locales, byRoute, config }: SiteGraph, isUnread: (routePath: string) => boolean): DocsError[] {
+  if (!config.markdown.checkDeadLinks) return [];
+  const errors: DocsError[] = [];
+  const place = (link: string, lang: string) => {
+    const locale = config.locales.find((each) => each.lang === lang);
+    const navFile = path.join(config.docsDir, locale?.folder ?? '', '_nav.json');
+    const file = locale?.nav === undefined ? navFile : config.configFile;
+    // The author may have left out the prefix of the locale.
+    const position =
+      positionInFile(file, link) ?? positionInFile(file, link.slice(localePrefix(lang, config.lang).length));
+    return { file: toShown(file, config.cwd), ...position };
+  };
+  const check = (item: NavItem, lang: string) => {
+    for (const inner of item.items ?? []) check(inner, lang);
+    if (item.link === undefined || !item.link.startsWith('/') || item.download !== undefined) return;
+    const { pathname } = splitHref(item.link);
+    const isPage = matchRoute(pathname, (route) => byRoute.has(route) || isUnread(route)) !== undefined;
+    if (isPage || isPublicFile(config.docsDir, pathname) || config.markdown.deadLinkExcludes.includes(item.link))
+      return;
+    errors.push(
+      new DocsError({
+        area: 'nav',
+        place: place(item.link, lang),
+        problem: `The navbar item "${item.text}" (${lang}) links to "${item.link}", which is not a page.`,
+        remedy: suggestion(item.link, byRoute.keys()),
+      }),
+    );
+  };
+  for (const { nav, lang } of locales) for (const item of nav) check(item, lang);
+  return errors;
+}

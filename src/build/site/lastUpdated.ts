@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { messageOf } from '../messages/errors.ts';
+
+export interface LastUpdated {
+  /** When each file was last committed, in milliseconds since 1970, by its path relative to the folder. */
+  times: ReadonlyMap<string, number>;
+  /** Why no file has a time; undefined if git knows. */
+  notice: string | undefined;
+}
+
+const MAX_LOG_BYTES = 256 * 1024 * 1024;
+const LEFT_OUT = 'The dates of "last updated" are left out:';
+
+/** Asks git when each file below a folder was last committed: one call for all files. A date that may be wrong is not given. */
+export function readLastUpdated(folder: string): LastUpdated {
+  try {
+    if (runGit(folder, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
+      return without(
+        'in a shallow clone git does not know when files last changed. Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` for actions/checkout.',
+      );
+    }
+    const args = ['log', '--format=%x01%ct', '--name-only', '--no-renames', '--relative', '-z', '--', '.'];
+    return { times: readLog(runGit(folder, args)), notice: undefined };
+  } catch (error) {
+    return without(`${reasonOf(error)}.`);
+  }
+}
+
+/** Without looking for renames git needs no contents of files, which a partial clone would have to fetch. */
+function runGit(folder: string, args: string[]): string {
+  return execFileSync('git', ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: MAX_LOG_BYTES,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+  });
+}
+
+function readLog(log: string): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const commit of log.split('\u0001').slice(1)) {
+    const [seconds = '', ...names] = commit.split(/[\0\n]+/);
+    const time = Number(seconds) * 1000;
+    if (Number.isNaN(new Date(time).getTime())) continue;
+    for (const name of names) {
+      if (name !== '' && !times.has(name)) times.set(name, time);
+    }
+  }
+  return times;
+}
+
+function without(reason: string): LastUpdated {
+  return { times: new Map(), notice: `${LEFT_OUT} ${reason}` };
+}
+
+/** Git's own first line, which names the folder and the way out where it does not trust the owner. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'git is not installed';
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const line = stderr.split('\n').find((each) => each.startsWith('fatal:')) ?? messageOf(error);
+  return line.replace(/^fatal:\s*/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { type MetaItem, metaSchema, navSchema } from '../config/schema.ts';
+import { findMistakes, formatPath, type Mistake } from '../config/validate.ts';
+import { DocsError, DocsErrors, messageOf, sortByPlace } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import type { NavItemConfig } from '../siteConfig.ts';
+import { readRegularFile } from '../sources/contentFiles.ts';
+import { locateInJson, type SourcePosition } from '../sources/locateKey.ts';
+
+export interface MetaFileOptions {
+  cwd: string;
+}
+
+function readText(file: string, shown: string): string {
+  try {
+    return readRegularFile(file).replace(/^\uFEFF/, '');
+  } catch (cause) {
+    throw new DocsError({
+      area: 'nav',
+      place: { file: shown },
+      problem: `cannot be read: ${messageOf(cause).split(',')[0]}.`,
+      remedy: 'Check the permissions of the file.',
+      cause,
+    });
+  }
+}
+
+/** Reads and checks a JSON file of navigation; undefined where there is none. */
+function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): Value | undefined {
+  if (!existsSync(file)) return undefined;
+  const shown = toShown(file, cwd);
+  const source = readText(file, shown);
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (cause) {
+    throw new DocsError({
+      area: 'nav',
+      place: { file: shown, ...syntaxErrorPosition(source, messageOf(cause)) },
+      problem: `is not valid JSON: ${messageOf(cause).replace(/ (?:in JSON )?at position .*$/s, '')}.`,
+      source,
+      cause,
+    });
+  }
+  const isOldNav =
+    path.basename(file) === '_meta.json' &&
+    Array.isArray(value) &&
+    value.some((item) => typeof item === 'object' && item !== null && 'text' in item);
+  if (isOldNav) {
+    throw new DocsError({
+      area: 'nav',
+      place: { file: shown },
+      problem: 'holds the items of a navbar.',
+      remedy: 'Rename it to _nav.json.',
+    });
+  }
+  const mistakes = findMistakes(schema, value);
+  if (mistakes.length > 0) {
+    const errors = mistakes.map((mistake) => jsonError({ file: shown, source }, mistake));
+    throw new DocsErrors(sortByPlace(errors));
+  }
+  return schema.parse(value);
+}
+
+/** A mistake in a JSON file, located at its key. */
+export function jsonError({ file, source }: { file: string; source: string }, { path: at, problem, remedy }: Mistake) {
+  return new DocsError({
+    area: 'nav',
+    place: { file, ...locateInJson(source, at) },
+    problem: `${at.length === 0 ? 'The file' : `"${formatPath(at)}"`} ${problem}.`,
+    remedy,
+    source,
+  });
+}
+
+/** Position of a syntax error: V8 gives it in most of its messages. */
+function syntaxErrorPosition(source: string, message: string): SourcePosition | undefined {
+  const offset = /position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? source.length : undefined);
+  if (offset === undefined) return undefined;
+  const before = source.slice(0, Number(offset)).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** The rows of a folder's `_meta.json`; undefined where there is none. */
+export function readMeta(folder: string, { cwd }: MetaFileOptions): MetaItem[] | undefined {
+  return readJson(path.join(folder, '_meta.json'), metaSchema, cwd);
+}
+
+/** The items of a locale's `_nav.json`; undefined where there is none. */
+export function readNav(folder: string, { cwd }: MetaFileOptions): NavItemConfig[] | undefined {
+  return readJson(path.join(folder, '_nav.json'), navSchema, cwd);
+}
+
+/** Names of the folders and page files in a folder, for those without a `_meta.json`. */
+export function listFolder(folder: string): { files: string[]; folders: string[] } {
+  if (!existsSync(folder)) return { files: [], folders: [] };
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^[_.]/.test(name));
+  return {
+    files: entries
+      .filter((entry) => entry.isFile() && /\.(mdx?|tsx|jsx)$/.test(entry.name))
+      .map(({ name }) => name.replace(/\.[^.]+$/, '')),
+    folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+  };
+}
+
+const i18nSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** Texts by key and locale, from `i18n.json` in the docs folder or beside it. */
+export function readI18n(docsDir: string, { cwd }: MetaFileOptions): Map<string, Record<string, string>> {
+  for (const folder of [docsDir, path.dirname(docsDir)]) {
+    const texts = readJson(path.join(folder, 'i18n.json'), i18nSchema, cwd);
+    if (texts) return new Map(Object.entries(texts));
+  }
+  return new Map();
+}

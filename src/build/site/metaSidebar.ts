@@ -1,0 +1,193 @@
+import path from 'node:path';
+import { encodeRoutePath } from '../../shared/routePath.ts';
+import type { SidebarGroup, SidebarItem } from '../../shared/site.ts';
+import type { MetaItem } from '../config/schema.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+import { DocsError } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { suggestion } from '../messages/suggest.ts';
+import { positionInFile } from '../sources/importErrors.ts';
+import { listFolder, readMeta } from './metaFiles.ts';
+
+export interface MetaSidebarContext {
+  docsDir: string;
+  cwd: string;
+  /** Folder of the locale below the docs folder; '' for a site without locales. */
+  locale: string;
+  /** By path below the docs folder without its extension. */
+  pages: ReadonlyMap<string, CompiledPage>;
+  /** Whether a file exists although it is no page. */
+  isExcluded(pagePath: string): boolean;
+  translate(text: string): string;
+  /** Link of a `custom-link`. */
+  toLink(link: string): string;
+}
+
+/** Where a list of rows stands: the index page of a group is its link, at the top it is a row. */
+type Level = 'top' | 'group';
+
+/** The sidebar that the `_meta.json` files of a folder describe; folders without one list everything, index first. */
+export function buildMetaSidebar(folder: string, context: MetaSidebarContext): SidebarItem[] {
+  return rowsOf(folder, context, 'top');
+}
+
+function rowsOf(folder: string, context: MetaSidebarContext, level: Level): SidebarItem[] {
+  const absolute = path.join(context.docsDir, context.locale, folder);
+  const items = readMeta(absolute, context) ?? listedItems(absolute).filter((item) => folder !== '' || item !== '404');
+  return items.flatMap((item) => rowOf(item, folder, items, context, level));
+}
+
+function listedItems(folder: string): MetaItem[] {
+  const { files, folders } = listFolder(folder);
+  const names = files.filter((name) => !folders.includes(name) && name !== 'index').sort((a, b) => a.localeCompare(b));
+  const rows: { name: string; item: MetaItem }[] = [
+    ...names.map((name) => ({ name, item: name })),
+    ...folders.map((name): { name: string; item: MetaItem } => ({ name, item: { type: 'dir', name } })),
+  ];
+  rows.sort((a, b) => a.name.localeCompare(b.name));
+  return [...(files.includes('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
+}
+
+function pagePath(folder: string, name: string, { locale }: MetaSidebarContext): string {
+  return path.posix.join(locale, folder, name.replace(/\.(mdx?|tsx|jsx)$/, ''));
+}
+
+/** What a row takes from its page where its own item says nothing. */
+function traits(
+  page: CompiledPage,
+  own: { tag?: string; icon?: string; context?: string; overviewHeaders?: number[] } = {},
+) {
+  const { frontmatter } = page;
+  return {
+    tag: frontmatter.tag ?? own.tag,
+    icon: frontmatter.icon ?? own.icon,
+    context: frontmatter.context ?? own.context,
+    overviewHeaders: frontmatter.overview ? own.overviewHeaders : (frontmatter.overviewHeaders ?? own.overviewHeaders),
+  };
+}
+
+function rowOf(
+  item: MetaItem,
+  folder: string,
+  siblings: MetaItem[],
+  context: MetaSidebarContext,
+  level: Level,
+): SidebarItem[] {
+  if (typeof item === 'string') return fileRow({ type: 'file', name: item }, folder, context, level, true);
+  switch (item.type) {
+    case 'file':
+      return fileRow(item, folder, context, level, false);
+    case 'divider':
+      return [{ kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }];
+    case 'section-header':
+      return [
+        { kind: 'sectionHeader', sectionHeaderText: context.translate(item.label), tag: item.tag, icon: item.icon },
+      ];
+    case 'custom-link':
+      return [customLink(item, folder, siblings, context)];
+    case 'dir-section-header': {
+      const rows = rowsOf(path.posix.join(folder, item.name), context, 'top');
+      if (rows.length === 0) return [];
+      const header: SidebarItem = {
+        kind: 'sectionHeader',
+        sectionHeaderText: context.translate(item.label ?? item.name),
+        tag: item.tag,
+        icon: item.icon,
+      };
+      return [header, ...rows];
+    }
+    case 'dir':
+      return dirGroup(item, folder, context);
+  }
+}
+
+function fileRow(
+  item: Extract<MetaItem, { type: 'file' }>,
+  folder: string,
+  context: MetaSidebarContext,
+  level: Level,
+  isString: boolean,
+): SidebarItem[] {
+  const at = pagePath(folder, item.name, context);
+  const page = context.pages.get(at);
+  if (!page) {
+    if (context.isExcluded(at)) return [];
+    const { files } = listFolder(path.join(context.docsDir, context.locale, folder));
+    const metaFile = path.join(context.docsDir, context.locale, folder, '_meta.json');
+    throw new DocsError({
+      area: 'nav',
+      place: { file: toShown(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
+      problem: `lists "${item.name}", but there is no such page beside it.`,
+      remedy: suggestion(item.name, files) ?? 'Create the page, or remove the name.',
+    });
+  }
+  const link: SidebarItem = {
+    kind: 'link',
+    text: context.translate(item.label ?? page.title),
+    link: encodeRoutePath(page.source.routePath),
+    ...traits(page, item),
+  };
+  // A group without a `_meta.json` has its index page as its link already.
+  const isGroupIndex =
+    level === 'group' &&
+    item.name === 'index' &&
+    isString &&
+    readMeta(path.join(context.docsDir, context.locale, folder), context) === undefined;
+  return isGroupIndex ? [] : [link];
+}
+
+function dirGroup(
+  item: Extract<MetaItem, { type: 'dir' | 'dir-section-header' }>,
+  folder: string,
+  context: MetaSidebarContext,
+): SidebarItem[] {
+  const inner = path.posix.join(folder, item.name);
+  const meta = readMeta(path.join(context.docsDir, context.locale, inner), context);
+  const items = rowsOf(inner, context, 'group');
+  const beside = context.pages.get(pagePath(folder, item.name, context));
+  const listsIndex = meta?.includes('index') ?? false;
+  const index = listsIndex ? undefined : context.pages.get(pagePath(inner, 'index', context));
+  const page = beside ?? index;
+  if (items.length === 0 && !page) return [];
+  const group: SidebarGroup = {
+    kind: 'group',
+    text: context.translate(item.label ?? page?.title ?? item.name),
+    link: page && encodeRoutePath(page.source.routePath),
+    items,
+    collapsible: item.collapsible ?? true,
+    collapsed: item.collapsed ?? false,
+    tag: item.tag ?? page?.frontmatter.tag,
+    icon: item.icon ?? page?.frontmatter.icon,
+    context: item.context ?? page?.frontmatter.context,
+    overviewHeaders: item.overviewHeaders ?? page?.frontmatter.overviewHeaders,
+  };
+  if (items.length > 0) return [group];
+  return page
+    ? [{ kind: 'link', text: group.text, link: encodeRoutePath(page.source.routePath), ...traits(page, item) }]
+    : [];
+}
+
+function customLink(
+  item: Extract<MetaItem, { type: 'custom-link' }>,
+  folder: string,
+  siblings: MetaItem[],
+  context: MetaSidebarContext,
+): SidebarItem {
+  const { tag, icon, overviewHeaders } = item;
+  const text = context.translate(item.label);
+  const link = item.link === undefined ? undefined : context.toLink(item.link);
+  if (item.items === undefined)
+    return { kind: 'link', text, link: link ?? '', tag, icon, context: item.context, overviewHeaders };
+  return {
+    kind: 'group',
+    text,
+    link,
+    items: item.items.flatMap((inner) => rowOf(inner, folder, siblings, context, 'group')),
+    collapsible: item.collapsible ?? true,
+    collapsed: item.collapsed ?? false,
+    tag,
+    icon,
+    context: item.context,
+    overviewHeaders,
+  };
+}

@@ -1,0 +1,62 @@
+import type { OverviewGroup, OverviewItem } from '../../shared/page.ts';
+import { decodePath } from '../../shared/routePath.ts';
+import type { SidebarItem, SidebarLink } from '../../shared/site.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+
+/** Levels of headings that an overview lists where nobody says otherwise. */
+const DEFAULT_OVERVIEW_HEADERS = [2];
+
+/** The groups that an overview page lists: those of its sidebar, each with its pages, their descriptions, facts and headings. */
+export function buildOverviewGroups(
+  page: CompiledPage,
+  sidebar: readonly SidebarItem[],
+  byRoute: ReadonlyMap<string, CompiledPage>,
+): OverviewGroup[] {
+  const groups: OverviewGroup[] = [];
+  const loose: OverviewGroup = { name: '', items: [] };
+  let current = loose;
+  const ignored = new Set(page.frontmatter.overviewIgnore);
+  const toItem = (
+    row: { text: string; link: string; overviewHeaders?: number[] },
+    groupHeaders: number[] | undefined,
+  ): OverviewItem => {
+    const target = byRoute.get(decodePath(row.link));
+    const levels = row.overviewHeaders ?? page.frontmatter.overviewHeaders ?? groupHeaders ?? DEFAULT_OVERVIEW_HEADERS;
+    const headers = (target?.toc ?? [])
+      .filter(({ id, depth }) => levels.includes(depth) && !ignored.has(id))
+      .map(({ id, text, depth }) => ({ id, text, depth }));
+    const { description, facts } = target?.frontmatter ?? {};
+    return { text: row.text, link: row.link, ...(description && { description }), ...(facts && { facts }), headers };
+  };
+  const isItself = (link: string | undefined) => link !== undefined && decodePath(link) === page.source.routePath;
+  for (const row of sidebar) {
+    if (row.kind === 'sectionHeader') {
+      current = { name: row.sectionHeaderText, items: [] };
+      groups.push(current);
+    } else if (row.kind === 'link' && !isItself(row.link)) {
+      current.items.push(toItem(row, undefined));
+    } else if (row.kind === 'group') {
+      const links = flatten(row.items);
+      const own = row.link === undefined || isItself(row.link) ? [] : [{ text: row.text, link: row.link }];
+      groups.push({
+        name: row.text,
+        items: [...own, ...links]
+          .filter(({ link }) => !isItself(link))
+          .map((link) => toItem(link, row.overviewHeaders)),
+      });
+    }
+  }
+  return [loose, ...groups].filter(({ items }) => items.length > 0);
+}
+
+function flatten(items: readonly SidebarItem[]): SidebarLink[] {
+  return items.flatMap((item): SidebarLink[] => {
+    if (item.kind === 'link') return [item];
+    if (item.kind !== 'group') return [];
+    const own: SidebarLink[] =
+      item.link === undefined
+        ? []
+        : [{ kind: 'link', text: item.text, link: item.link, overviewHeaders: item.overviewHeaders }];
+    return [...own, ...flatten(item.items)];
+  });
+}

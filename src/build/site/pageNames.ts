@@ -1,0 +1,36 @@
+import { pageName } from '../../shared/chunkName.ts';
+import type { PageData } from '../../shared/page.ts';
+import { digest } from '../cache/digest.ts';
+import type { FinishedPage } from '../content/compilePage.ts';
+
+/** Characters of the hashes that are parts of file names. */
+export const HASH_CHARACTERS = 10;
+
+/** Hashes and names of a site's pages. */
+export interface PageNames {
+  /** Hash of all that a browser gets of a page: its data and its content. */
+  hashOf(routePath: string): string;
+  /** Name of the page's data file or, where it has code of its own, of its chunk. */
+  nameOf(routePath: string): string;
+}
+
+/**
+ * Names the pages of a graph, each when it is first asked for.
+ * @throws for a route without a page
+ */
+export function createPageNames(
+  byRoute: ReadonlyMap<string, FinishedPage>,
+  pageData: ReadonlyMap<string, PageData>,
+): PageNames {
+  const hashes = new Map<string, string>();
+  const hashOf = (routePath: string) => {
+    const known = hashes.get(routePath);
+    if (known !== undefined) return known;
+    const page = byRoute.get(routePath);
+    if (!page) throw new Error(`${routePath} is not a page of this site.`);
+    const hash = digest(routePath, page.hash, JSON.stringify(pageData.get(routePath))).slice(0, HASH_CHARACTERS);
+    hashes.set(routePath, hash);
+    return hash;
+  };
+  return { hashOf, nameOf: (routePath) => pageName(routePath, hashOf(routePath)) };
+}

@@ -1,0 +1,94 @@
+import { isExternalLink } from '../../shared/link.ts';
+import { encodeRoutePath } from '../../shared/routePath.ts';
+import type { SidebarItem } from '../../shared/site.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+import { DocsError } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { suggestion } from '../messages/suggest.ts';
+import type { SidebarItemConfig } from '../siteConfig.ts';
+import { positionInFile } from '../sources/importErrors.ts';
+
+export interface ResolveSidebarContext {
+  /** By route. */
+  pages: ReadonlyMap<string, CompiledPage>;
+  /** Prefix of the locale's routes. */
+  prefix: string;
+  /** File that messages name, absolute, and the folder they are relative to. */
+  configFile: string;
+  cwd: string;
+  /** Whether a route is that of a page that could not be compiled, which is an error already. */
+  isUnread(routePath: string): boolean;
+  /** Is given an error for each row whose page does not exist; the row is left out. */
+  report(error: DocsError): void;
+  /** Routes of this locale, for suggestions. */
+  routes: readonly string[];
+}
+
+/** What the paths begin with on which the sidebar of a key is shown; `prefix` is that of the locale. */
+export function sidebarPrefix(prefix: string, key: string): string {
+  return `${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/');
+}
+
+/** A sidebar as authors write it with links in place of names, and titles from the pages. */
+export function resolveSidebar(items: readonly SidebarItemConfig[], context: ResolveSidebarContext): SidebarItem[] {
+  return items.flatMap((item) => resolveItem(item, context) ?? []);
+}
+
+function findPage(link: string, context: ResolveSidebarContext): CompiledPage | undefined {
+  const { pages, prefix, configFile, cwd, routes, isUnread, report } = context;
+  const page = pages.get(prefix + link) ?? pages.get(link);
+  if (page || isUnread(prefix + link)) return page;
+  report(
+    new DocsError({
+      area: 'nav',
+      place: { file: toShown(configFile, cwd), ...positionInFile(configFile, link) },
+      problem: `The sidebar names "${link}", which is not a page.`,
+      remedy: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the row.',
+    }),
+  );
+  return undefined;
+}
+
+function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): SidebarItem | undefined {
+  if (typeof item === 'string') {
+    const page = findPage(item, context);
+    if (!page) return undefined;
+    const { tag, icon, context: ownContext, overviewHeaders } = page.frontmatter;
+    return {
+      kind: 'link',
+      text: page.title,
+      link: encodeRoutePath(page.source.routePath),
+      tag,
+      icon,
+      context: ownContext,
+      ...(page.frontmatter.overview ? undefined : { overviewHeaders }),
+    };
+  }
+  if ('dividerType' in item) return { kind: 'divider', dividerType: item.dividerType };
+  if ('sectionHeaderText' in item) return { kind: 'sectionHeader', ...item };
+  if ('items' in item) {
+    const { items, collapsed = false, collapsible = true, link, ...rest } = item;
+    const page = link === undefined || isExternalLink(link) ? undefined : findPage(link, context);
+    return {
+      kind: 'group',
+      ...rest,
+      link: page ? encodeRoutePath(page.source.routePath) : link,
+      items: resolveSidebar(items, context),
+      collapsed,
+      collapsible,
+    };
+  }
+  if (isExternalLink(item.link)) return { kind: 'link', ...item, text: item.text ?? item.link };
+  const page = findPage(item.link, context);
+  if (!page) return undefined;
+  const { tag, icon, context: ownContext } = page.frontmatter;
+  return {
+    kind: 'link',
+    tag,
+    icon,
+    context: ownContext,
+    ...item,
+    text: item.text ?? page.title,
+    link: encodeRoutePath(page.source.routePath),
+  };
+}

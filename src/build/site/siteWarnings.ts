@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { localePrefix } from '../../shared/routePath.ts';
+import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+import { DocsError } from '../messages/errors.ts';
+import { toShown } from '../messages/shownPath.ts';
+import { suggestion } from '../messages/suggest.ts';
+import { positionInFile } from '../sources/importErrors.ts';
+import { sidebarPrefix } from './resolveSidebar.ts';
+
+/** Files of navigation that have no effect: the description has the same, or they lie where nothing reads them. */
+export function unusedNavigation(config: ResolvedConfig, pages: readonly CompiledPage[]): DocsError[] {
+  return config.locales
+    .flatMap((locale) => [...unusedNav(locale, config), ...unusedMeta(locale, config, pages)])
+    .concat(strayNav(config));
+}
+
+function unusedNav({ nav, folder }: ResolvedLocale, config: ResolvedConfig): DocsError[] {
+  const file = path.join(config.docsDir, folder, '_nav.json');
+  return nav !== undefined && existsSync(file) ? [unused([file], '"themeConfig.nav"', config)] : [];
+}
+
+/** With a navbar or a sidebar in the description, no `_meta.json` of the locale is read. */
+function unusedMeta(locale: ResolvedLocale, config: ResolvedConfig, pages: readonly CompiledPage[]) {
+  const { nav, sidebar } = locale;
+  if (nav === undefined && sidebar === undefined) return [];
+  const files = listMetaFiles(locale, config, pages);
+  const settings = sidebar === undefined ? '"themeConfig.nav"' : '"themeConfig.sidebar"';
+  return files.length === 0 ? [] : [unused(files, settings, config)];
+}
+
+/** The `_meta.json` files in the folders of a locale's pages, absolute and sorted. */
+export function listMetaFiles(
+  { folder, lang }: ResolvedLocale,
+  config: ResolvedConfig,
+  pages: readonly CompiledPage[],
+): string[] {
+  const root = path.join(config.docsDir, folder);
+  const folders = new Set([root]);
+  for (const { source } of pages) {
+    if (source.locale !== lang) continue;
+    for (let at = path.dirname(source.file); at.startsWith(root + path.sep); at = path.dirname(at)) folders.add(at);
+  }
+  return [...folders]
+    .map((each) => path.join(each, '_meta.json'))
+    .filter((file) => existsSync(file))
+    .sort();
+}
+
+/** In a site of several languages, navigation belongs into their folders. */
+function strayNav(config: ResolvedConfig): DocsError[] {
+  const { docsDir, cwd, locales } = config;
+  const file = path.join(docsDir, '_nav.json');
+  if (locales.some(({ folder }) => folder === '') || !existsSync(file)) return [];
+  const folders = locales.map(({ folder }) => toShown(path.join(docsDir, folder), cwd)).join(' and ');
+  return [
+    new DocsError({
+      area: 'nav',
+      place: { file: toShown(file, cwd) },
+      problem: 'is not read: each language has its own.',
+      remedy: `Move it into ${folders}.`,
+    }),
+  ];
+}
+
+function unused([first = '', ...others]: string[], settings: string, { cwd, configFile }: ResolvedConfig): DocsError {
+  const more = others.length === 0 ? '' : ` (and ${others.length} more of its kind)`;
+  return new DocsError({
+    area: 'nav',
+    place: { file: toShown(first, cwd) },
+    problem: `is not read${more}: ${settings} is set in ${toShown(configFile, cwd)}.`,
+    remedy: 'Remove one of the two.',
+  });
+}
+
+/**
+ * Keys of sidebars that no page's path begins with. Languages may share a sidebar, and one of them may have fewer pages.
+ * @param routes of all pages, also of those that could not be compiled
+ */
+export function unusedSidebars(
+  { locales, lang, configFile, cwd }: ResolvedConfig,
+  routes: readonly string[],
+): DocsError[] {
+  const keys = new Map<object, Set<string>>();
+  for (const locale of locales) {
+    if (!locale.sidebar) continue;
+    const prefix = localePrefix(locale.lang, lang);
+    const isUnused = (key: string) => !routes.some((route) => `${route}/`.startsWith(sidebarPrefix(prefix, key)));
+    const own = Object.keys(locale.sidebar).filter(isUnused);
+    const before = keys.get(locale.sidebar);
+    keys.set(locale.sidebar, new Set(before ? own.filter((key) => before.has(key)) : own));
+  }
+  const folders = [...new Set(routes.map((route) => route.slice(0, route.lastIndexOf('/') + 1)))];
+  return [...keys.values()].flatMap((unused) =>
+    [...unused].map(
+      (key) =>
+        new DocsError({
+          area: 'nav',
+          place: { file: toShown(configFile, cwd), ...positionInFile(configFile, key) },
+          problem: `The sidebar "${key}" is shown on no page: no path begins with it.`,
+          remedy: suggestion(key, folders),
+        }),
+    ),
+  );
+}
+
+/** Component files that are published as pages although a page imports them, which their authors seldom mean. */
+export function publishedComponents(pages: readonly CompiledPage[]): DocsError[] {
+  const components = new Map(
+    pages.flatMap((page) => (page.source.format === 'component' ? [[page.source.file, page] as const] : [])),
+  );
+  if (components.size === 0) return [];
+  const told = new Set<string>();
+  return pages.flatMap(({ imports }) =>
+    imports.flatMap(({ specifier, from, file, line, column }) => {
+      const target = path.resolve(path.dirname(from), specifier);
+      const page = [target, `${target}.tsx`, `${target}.jsx`].map((each) => components.get(each)).find(Boolean);
+      if (!specifier.startsWith('.') || !page || told.has(page.source.file)) return [];
+      told.add(page.source.file);
+      return [
+        new DocsError({
+          area: 'pages',
+          place: { file, line, column },
+          problem: `imports "${specifier}", which is also published as the page "${page.source.routePath}".`,
+          remedy:
+            'If it is a component alone, move it into a "components" or "shared" folder, or begin its name with an underscore.',
+        }),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { readFileSync, statSync } from 'node:fs';
+import { type AnyNode, type Program, parse } from 'acorn';
+import { stripTypes } from './locateKey.ts';
+
+/** Names that a module exports. */
+export interface ModuleExports {
+  values: ReadonlySet<string>;
+  types: ReadonlySet<string>;
+}
+
+interface KnownExports {
+  /** Size and time of the file that was read. */
+  key: string;
+  exports: ModuleExports | undefined;
+}
+
+/** Names that modules of a site export. A file is read again when it has changed. */
+export class ExportReader {
+  #known = new Map<string, KnownExports>();
+
+  /** Exports of a module; undefined where the file alone does not say, as with `export *`, or cannot be parsed. */
+  read(file: string): ModuleExports | undefined {
+    const { size, mtimeMs } = statSync(file);
+    const key = `${size}-${mtimeMs}`;
+    const known = this.#known.get(file);
+    if (known?.key === key) return known.exports;
+    const exports = readExports(readFileSync(file, 'utf8'));
+    this.#known.set(file, { key, exports });
+    return exports;
+  }
+}
+
+/** Exports of a module's text; undefined where the text does not say. */
+export function readExports(source: string): ModuleExports | undefined {
+  let program: Program;
+  try {
+    program = parse(stripTypes(source).code, { ecmaVersion: 'latest', sourceType: 'module' });
+  } catch {
+    return undefined;
+  }
+  const names = new Set<string>();
+  for (const statement of program.body) {
+    if (statement.type === 'ExportDefaultDeclaration') names.add('default');
+    else if (statement.type === 'ExportAllDeclaration') {
+      if (!statement.exported) return undefined;
+      names.add(nameOf(statement.exported));
+    } else if (statement.type === 'ExportNamedDeclaration') {
+      for (const { exported } of statement.specifiers) names.add(nameOf(exported));
+      for (const name of declaredNames(statement.declaration)) names.add(name);
+    }
+  }
+  const isCommonJs = names.size === 0 && /\bexports\b/.test(source);
+  if (isCommonJs) return undefined;
+  return { values: names, types: new Set(exportedTypes(source).filter((name) => !names.has(name))) };
+}
+
+/** Types are gone when a module is parsed; a page may import one without the word `type`. */
+function exportedTypes(source: string): string[] {
+  const declared = [...source.matchAll(/^\s*export\s+(?:declare\s+)?(?:type|interface)\s+([\w$]+)/gm)];
+  const listed = [...source.matchAll(/\bexport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').map(
+      (each) =>
+        each
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+    ),
+  );
+  return [...declared.map(([, name = '']) => name), ...listed].filter((name) => name !== '');
+}
+
+function declaredNames(node: AnyNode | null | undefined): string[] {
+  if (!node) return [];
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return node.id ? [node.id.name] : [];
+    case 'VariableDeclaration':
+      return node.declarations.flatMap(({ id }) => declaredNames(id));
+    case 'Identifier':
+      return [node.name];
+    case 'ObjectPattern':
+      return node.properties.flatMap((each) => declaredNames(each.type === 'Property' ? each.value : each.argument));
+    case 'ArrayPattern':
+      return node.elements.flatMap(declaredNames);
+    case 'AssignmentPattern':
+      return declaredNames(node.left);
+    case 'RestElement':
+      return declaredNames(node.argument);
+    default:
+      return [];
+  }
+}
+
+function nameOf(node: { type: 'Identifier'; name: string } | { type: 'Literal'; value?: unknown }): string {
+  return node.type === 'Identifier' ? node.name : String(node.value);
+}

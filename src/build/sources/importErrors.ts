@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DocsError, type Place } from '../messages/errors.ts';
+import { suggestion } from '../messages/suggest.ts';
+import { suggestFile } from '../messages/suggestFile.ts';
+
+/** An import that is wrong. */
+export interface WrongImport {
+  /** File of the import, absolute. */
+  from: string;
+  /** Its location, as messages show it: that of the specifier or of the name. */
+  place: Place;
+  specifier: string;
+}
+
+/** The error for an import that leads to no file, or to no package where it names none. `target`: the file it names, absolute. */
+export function missingModule({ from, place, specifier }: WrongImport, target: string | undefined): DocsError {
+  const hint =
+    target === undefined
+      ? 'Install the package where the engine is installed, or set an alias for it in "resolve.alias".'
+      : (suggestFile(specifier, target) ?? 'Write the path relative to this file.');
+  return new DocsError({
+    area: 'imports',
+    place,
+    problem: `imports "${specifier}", which ${target === undefined ? 'cannot be found' : 'does not exist'}.`,
+    remedy: hint,
+    source: readSource(from),
+  });
+}
+
+/** The error for a name that a module does not export. */
+export function missingExport(
+  { from, place, specifier }: WrongImport,
+  name: string,
+  exports: readonly string[],
+): DocsError {
+  const source = readSource(from);
+  const own = exports.filter((each) => each !== 'default').sort();
+  const others = own.length === 0 ? 'It exports nothing.' : `It exports ${own.map((each) => `"${each}"`).join(', ')}.`;
+  const asDefault =
+    exports.includes('default') && own.length === 0 ? 'Import its default export, without braces.' : others;
+  const asNamed = own.length === 1 ? `Import its "${own[0]}" in braces, or export that as the default.` : others;
+  return new DocsError({
+    area: 'imports',
+    place: positionOfName(source, place, name),
+    problem:
+      name === 'default'
+        ? `imports the default export of "${specifier}", which has none.`
+        : `imports "${name}" from "${specifier}", which has no such export.`,
+    remedy: name === 'default' ? asNamed : (suggestion(name, own) ?? asDefault),
+    source,
+  });
+}
+
+function readSource(file: string): string | undefined {
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .replace(/\r\n?/g, '\n')
+    : undefined;
+}
+
+/** Position of an imported name at a place, or in front of the specifier that is there. */
+function positionOfName(source: string | undefined, place: Place, name: string): Place {
+  const { line, column } = place;
+  if (source === undefined || line === undefined || column === undefined || name === 'default') return place;
+  const lines = source.split('\n').slice(0, line);
+  if (lines[line - 1]?.startsWith(name, column - 1)) return place;
+  lines[line - 1] = lines[line - 1]?.slice(0, column - 1) ?? '';
+  const text = lines.join('\n');
+  const start = text.lastIndexOf('import');
+  const index = new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).exec(text.slice(start))?.index;
+  if (start < 0 || index === undefined) return place;
+  const before = text.slice(0, start + index).split('\n');
+  return { ...place, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Position of a quoted string in a file; undefined where the file is not there, or computes the string. */
+export function positionInFile(file: string, text: string): { line: number; column: number } | undefined {
+  const source = readSource(file);
+  const isQuoted = source?.includes(`'${text}'`) || source?.includes(`"${text}"`);
+  return source !== undefined && isQuoted ? positionOfSpecifier(source, text) : undefined;
+}
+
+/** Position of a quoted specifier in a text. */
+export function positionOfSpecifier(source: string, specifier: string): { line: number; column: number } | undefined {
+  const index = [`'${specifier}'`, `"${specifier}"`, specifier]
+    .map((each) => source.indexOf(each))
+    .find((at) => at >= 0);
+  if (index === undefined) return undefined;
+  const before = source.slice(0, index).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,60 @@
+import { parse } from 'acorn';
+import { type SourcePosition, stripTypes } from './locateKey.ts';
+
+/** A name that a module imports or exports again. */
+export interface NamedImport {
+  specifier: string;
+  /** Name in the module that is imported. */
+  name: string;
+  /** What the importing module calls it; the namespace's name where it imports all. */
+  local: string;
+}
+
+/**
+ * Position of an imported name in a TypeScript or JavaScript module: the name in its import or export statement, the member of a
+ * namespace, the specifier for a default import. undefined if the module cannot be parsed, or has no such import.
+ */
+export function locateImport(source: string, { specifier, name, local }: NamedImport): SourcePosition | undefined {
+  try {
+    const { code, map } = stripTypes(source);
+    const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
+    for (const statement of body) {
+      if (statement.type !== 'ImportDeclaration' && statement.type !== 'ExportNamedDeclaration') continue;
+      if (statement.source?.value !== specifier) continue;
+      for (const each of statement.specifiers) {
+        if (each.type === 'ImportNamespaceSpecifier') {
+          const member = each.local.name === local ? locateMember(source, local, name) : undefined;
+          if (member) return member;
+          continue;
+        }
+        if (each.type === 'ImportDefaultSpecifier' ? name !== 'default' : nameOf(each) !== name) continue;
+        const { line, column } = (name === 'default' ? statement.source : each).loc?.start ?? {};
+        if (line === undefined || column === undefined) continue;
+        const entry = map.findEntry(line - 1, column);
+        if ('originalLine' in entry) return { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+      }
+    }
+  } catch {
+    // The compiler reports what it cannot parse.
+  }
+  return undefined;
+}
+
+type Specifier = { type: 'ImportSpecifier'; imported: ModuleName } | { type: 'ExportSpecifier'; local: ModuleName };
+type ModuleName = { type: 'Identifier'; name: string } | { type: 'Literal'; value?: unknown };
+
+function nameOf(specifier: Specifier): string {
+  const name = specifier.type === 'ImportSpecifier' ? specifier.imported : specifier.local;
+  return name.type === 'Identifier' ? name.name : String(name.value);
+}
+
+/** The first use of a namespace's member. */
+function locateMember(source: string, namespace: string, name: string): SourcePosition | undefined {
+  const toPattern = (text: string) => text.replaceAll('$', '\\$');
+  const member = new RegExp(`(?<![\\w$.])${toPattern(namespace)}\\s*\\??\\.\\s*(?=${toPattern(name)}(?![\\w$]))`).exec(
+    source,
+  );
+  if (!member) return undefined;
+  const before = source.slice(0, member.index + member[0].length).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,7 +1,0 @@
-import { expect, test } from '@rstest/core';
-import { digest, digestFile } from '../../plugins/digest.ts';
-
-test('digests tell parts apart, and an unreadable file is none', () => {
-  expect(digest('ab', 'c')).not.toBe(digest('a', 'bc'));
-  expect(digestFile('/no/such/file')).toBe('');
-});

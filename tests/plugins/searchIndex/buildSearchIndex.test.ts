@@ -1,0 +1,125 @@
+import { expect, test } from '@rstest/core';
+import { buildSearchIndexes, type IndexablePage } from '../../../plugins/searchIndex/buildSearchIndex.ts';
+import { readIndex } from '../../../src/search/readIndex.ts';
+
+function page(routePath: string, locale: string, more: Partial<IndexablePage> = {}): IndexablePage {
+  return {
+    source: { routePath, locale },
+    title: `Title of ${routePath}`,
+    frontmatter: {},
+    toc: [{ text: 'Usage', id: 'usage', depth: 2, charIndex: 6 }],
+    searchText: 'intro\ncode();',
+    ...more,
+  };
+}
+
+const pages = [page('/b', 'en'), page('/a', 'en'), page('/zh/a', 'zh')];
+const routesOf = (json: string | undefined) =>
+  JSON.parse(json ?? '[]').map(({ routePath }: { routePath: string }) => routePath);
+/** The file with everything of the first index. */
+const fullFileOf = (indexed: IndexablePage[]) => buildSearchIndexes(indexed)[0]?.files.at(-1);
+
+test('there is a file per language, named by it and its content', () => {
+  const indexes = buildSearchIndexes(pages);
+  expect(indexes.map(({ key }) => key)).toEqual(['en', 'zh']);
+  for (const { key, files } of indexes) {
+    expect(files.map(({ fileName }) => fileName)).toEqual([
+      expect.stringMatching(new RegExp(`^static/search_index\\.${key}\\.[0-9a-f]{8}\\.json$`)),
+    ]);
+  }
+});
+
+test('a document has the fields of the format', () => {
+  const file = fullFileOf([page('/a', 'en')]);
+  expect(JSON.parse(file?.json ?? '')).toEqual([
+    {
+      id: 0,
+      title: 'Title of /a',
+      routePath: '/a',
+      domain: '',
+      content: 'intro\ncode();',
+      toc: [{ text: 'Usage', id: 'usage', depth: 2, charIndex: 6 }],
+    },
+  ]);
+  expect(readIndex(file?.json ?? '')).toEqual(JSON.parse(file?.json ?? ''));
+});
+
+test('the order of pages changes nothing, a word changes the name', () => {
+  expect(buildSearchIndexes([...pages].reverse())).toEqual(buildSearchIndexes(pages));
+  const changed = buildSearchIndexes([page('/b', 'en', { searchText: 'other' }), ...pages.slice(1)]);
+  expect(changed[0]?.files[0]?.fileName).not.toBe(fullFileOf(pages)?.fileName);
+  expect(changed[1]).toEqual(buildSearchIndexes(pages)[1]);
+});
+
+test('home pages, the page for unknown paths and excluded pages are left out', () => {
+  const file = fullFileOf([
+    page('/', 'en', { frontmatter: { pageType: 'home' } }),
+    page('/404', 'en', { frontmatter: { pageType: '404' } }),
+    page('/hidden', 'en', { frontmatter: { search: false } }),
+    page('/custom', 'en', { frontmatter: { pageType: 'custom' } }),
+  ]);
+  expect(routesOf(file?.json)).toEqual(['/custom']);
+});
+
+test('a page that comes twice is indexed once', () => {
+  expect(routesOf(fullFileOf([page('/a', 'en'), page('/a', 'en')])?.json)).toEqual(['/a']);
+});
+
+test('a description is found too, and headings keep their places', () => {
+  const file = fullFileOf([page('/a', 'en', { frontmatter: { description: 'Says what it is.' } })]);
+  const [document] = readIndex(file?.json ?? '') ?? [];
+  expect(document?.content).toBe('Says what it is.\nintro\ncode();');
+  expect(document?.content.slice(document.toc[0]?.charIndex)).toBe('code();');
+});
+
+test('versions have indexes of their own where search is versioned', () => {
+  const versionOf = ({ source }: IndexablePage) => (source.routePath.startsWith('/v1') ? 'v1' : '');
+  const indexes = buildSearchIndexes([page('/v1/a', 'en'), page('/a', 'en')], { versionOf });
+  expect(indexes.map(({ key }) => key)).toEqual(['en', 'v1.en']);
+  expect(indexes.map(({ files }) => routesOf(files[0]?.json))).toEqual([['/a'], ['/v1/a']]);
+});
+
+test('a site without locale folders has one index', () => {
+  expect(fullFileOf([page('/a', '')])?.fileName).toMatch(/^static\/search_index\.[0-9a-f]{8}\.json$/);
+});
+
+test('a large index has a file of titles, headings and descriptions before the one with everything', () => {
+  const long = page('/a', 'en', {
+    searchText: 'long text '.repeat(10_000),
+    frontmatter: { description: 'What it is.' },
+  });
+  const [titles, full] = buildSearchIndexes([long, page('/b', 'en')])[0]?.files ?? [];
+  expect(titles?.fileName).toMatch(/^static\/search_titles\.en\.[0-9a-f]{8}\.json$/);
+  expect(full?.fileName).toMatch(/^static\/search_index\.en\.[0-9a-f]{8}\.json$/);
+  const documents = readIndex(titles?.json ?? '');
+  expect(documents).toEqual([
+    {
+      id: 0,
+      title: 'Title of /a',
+      routePath: '/a',
+      domain: '',
+      content: 'What it is.',
+      toc: [{ text: 'Usage', id: 'usage', depth: 2, charIndex: 11 }],
+    },
+    {
+      id: 1,
+      title: 'Title of /b',
+      routePath: '/b',
+      domain: '',
+      content: '',
+      toc: [{ text: 'Usage', id: 'usage', depth: 2, charIndex: 0 }],
+    },
+  ]);
+  expect(readIndex(full?.json ?? '')?.map(({ routePath }) => routePath)).toEqual(['/a', '/b']);
+});
+
+test('another text changes the name of the file with everything, not of the titles', () => {
+  const filesOf = (text: string) =>
+    buildSearchIndexes([page('/a', 'en', { searchText: text.repeat(20_000) })])[0]?.files.map(
+      ({ fileName }) => fileName,
+    );
+  const [titles, full] = filesOf('words') ?? [];
+  const [otherTitles, otherFull] = filesOf('other') ?? [];
+  expect(otherTitles).toBe(titles);
+  expect(otherFull).not.toBe(full);
+});

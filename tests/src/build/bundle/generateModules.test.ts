@@ -1,0 +1,63 @@
+import { expect, test } from '@rstest/core';
+import {
+  codePagesModule,
+  pageModule,
+  sectionModule,
+  sectionsModule,
+  siteModule,
+} from '../../../../src/build/bundle/generateModules.ts';
+import { toPageData } from '../../../../src/build/content/compilePage.ts';
+import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import { pageFileName, pageName, sectionFileName, slugOf } from '../../../../src/shared/chunkName.ts';
+import { compileText, makeConfig } from '../content/compileText.ts';
+
+test.each([
+  ['/', 'index'],
+  ['/zh/', 'zh'],
+  ['/guide/basic/cli', 'guide-basic-cli'],
+  ['/a b/页 100% #1', 'a-b-100-1'],
+  ['/页', 'index'],
+  [`/${'a'.repeat(99)}`, 'a'.repeat(60)],
+])('the slug of %s is %s', (route, slug) => {
+  expect(slugOf(route)).toBe(slug);
+});
+
+test('files of pages are named by their hashes, those of sections by their prefixes', () => {
+  expect(pageFileName(pageName('/a', '0123456789'))).toBe('static/p/a.0123456789.json');
+  expect(sectionFileName('/')).toBe('static/sections/section.json');
+  expect(sectionFileName('/zh/guide/')).toBe('static/sections/zh/guide/section.json');
+});
+
+test('the module of a page with code of its own is that code, its data and its content', async () => {
+  const page = await compileText('# A\n\n{1 + 1}\u2028\u2029');
+  const code = page.moduleCode ?? 'none';
+  const text = pageModule(code, { ...toPageData(page), alternates: ['en'] }, PageContent.of(page.content));
+  expect(text.startsWith(code)).toBe(true);
+  expect(text).toMatch(/^export const page = \{"routePath":"\/guide\/page",/m);
+  expect(text).toMatch(/^export const content = \[/m);
+  expect(text).toContain('\\u2028\\u2029');
+  expect(text).not.toMatch(/[\u2028\u2029]/);
+});
+
+test('sections, and pages with code, are loaded on demand by chunks with names; of other pages the digest is known', () => {
+  expect(sectionsModule([{ prefix: '/zh/', request: '/x?route=%2Fzh%2F', chunkName: 's/zh.1' }])).toContain(
+    '{ prefix: "/zh/", load: () => import(/* webpackChunkName: "s/zh.1" */ "/x?route=%2Fzh%2F") }',
+  );
+  const section = sectionModule({ prefix: '/', lang: 'en', sidebar: [] }, [
+    { routePath: '/a', request: '/x', chunkName: 'p/a.1' },
+    { routePath: '/b', request: '/y', chunkName: 'p/b.2', digest: '2' },
+  ]);
+  expect(section).toContain('export const section = {"prefix":"/","lang":"en","sidebar":[]};');
+  expect(section).toContain('"/a":() => import(/* webpackChunkName: "p/a.1" */ "/x")');
+  expect(section).toContain('"/b":"2"');
+  expect(codePagesModule([{ routePath: '/a', request: '/x', chunkName: 'p/a.1' }])).toContain(
+    '"/a": () => import(/* webpackChunkName: "p/a.1" */ "/x")',
+  );
+});
+
+test('site data is JSON that is JavaScript', () => {
+  const { site } = makeConfig('/docs', { title: 'A\u2028B' });
+  expect(siteModule({ ...site, locales: [], sections: [] })).toMatch(
+    /^export const site = \{"title":"A\\u2028B".*\};\n$/,
+  );
+});

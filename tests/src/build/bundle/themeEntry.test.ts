@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { afterAll, expect, test } from '@rstest/core';
+import { findThemeEntry } from '../../../../src/build/bundle/themeEntry.ts';
+import { createSiteFolder } from '../../../helpers/siteFolder.ts';
+
+const folder = createSiteFolder({
+  'tsx/index.tsx': '',
+  'tsx/index.js': '',
+  'ts/index.ts': '',
+  'jsx/index.jsx': '',
+  'js/index.js': '',
+  'css/own.css': '',
+});
+afterAll(() => folder.remove());
+const docs = path.join(folder.root, 'docs');
+
+test.each([
+  ['tsx', 'index.tsx'],
+  ['ts', 'index.ts'],
+  ['jsx', 'index.jsx'],
+  ['js', 'index.js'],
+])('the entry of the theme folder %s is %s', (name, entry) => {
+  expect(findThemeEntry(path.join(docs, name), docs)).toBe(path.join(docs, name, entry));
+});
+
+test.each([
+  ['css', 'The theme folder "docs/css" has no index.tsx.'],
+  ['none', 'The theme folder "docs/none" does not exist.'],
+])('the theme folder %s is refused', (name, problem) => {
+  expect(() => findThemeEntry(path.join(docs, name), folder.root)).toThrow(problem);
+});

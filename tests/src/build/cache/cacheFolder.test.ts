@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from '@rstest/core';
+import { type CacheFolderOptions, isAlive, takeCacheFolder } from '../../../../src/build/cache/cacheFolder.ts';
+import { removeDamaged, writeSums } from '../../../../src/build/cache/cacheSums.ts';
+
+/** No process has it: Linux counts to 4,194,304. */
+const DEAD_PID = 99_999_999;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'caches-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+function take(options: Partial<CacheFolderOptions> = {}) {
+  const root = temporaryFolder();
+  return takeCacheFolder({
+    root,
+    docsDir: path.join(root, '../../../docs'),
+    use: 'build',
+    isForced: false,
+    ...options,
+  });
+}
+
+describe('a cache folder', () => {
+  test('has the same name wherever it lies, if the site lies beside it as before', () => {
+    const [one, other] = [temporaryFolder(), temporaryFolder()].map((parent) => {
+      const root = path.join(parent, '.cache');
+      return path.relative(root, take({ root, docsDir: path.join(parent, 'docs') }).folder);
+    });
+    expect(other).toBe(one);
+  });
+
+  test('is another one for another site and another use', () => {
+    const root = temporaryFolder();
+    const folders = [
+      take({ root, docsDir: '/a' }),
+      take({ root, docsDir: '/b' }),
+      take({ root, docsDir: '/a', use: 'dev' }),
+    ];
+    expect(new Set(folders.map(({ folder }) => folder)).size).toBe(3);
+  });
+
+  test('that a running process uses is left to it', () => {
+    const root = temporaryFolder();
+    const { folder } = take({ root, docsDir: '/a' });
+    // The runner's process, which is alive.
+    writeFileSync(path.join(folder, `lock-${process.ppid}`), '');
+    expect(take({ root, docsDir: '/a' })).toMatchObject({
+      folder: `${folder}-${process.pid}`,
+      notices: [`Another process (${process.ppid}) uses the caches of this site: this one builds without them.`],
+    });
+    expect(readdirSync(folder)).toEqual([`lock-${process.ppid}`]);
+  });
+
+  test('that was released is the next process’s', () => {
+    const { folder, release } = take({ root: temporaryFolder(), docsDir: '/a' });
+    write(folder, { 'rspack/0.pack': 'x' });
+    release();
+    expect(readdirSync(folder).sort()).toEqual(['rspack', 'sums']);
+    // The end of the process must not take the lock of another one.
+    writeFileSync(path.join(folder, `lock-${process.ppid}`), '');
+    release();
+    expect(readdirSync(folder)).toContain(`lock-${process.ppid}`);
+  });
+
+  test('is empty where that is asked for', () => {
+    const root = temporaryFolder();
+    const { folder } = take({ root, docsDir: '/a' });
+    write(folder, { 'pages.jsonl': 'x' });
+    expect(take({ root, docsDir: '/a', isForced: true })).toMatchObject({ folder, notices: [] });
+    expect(readdirSync(folder)).toEqual([`lock-${process.pid}`]);
+  });
+
+  test('loses what killed processes left, and nothing else', () => {
+    const root = temporaryFolder();
+    const { folder } = take({ root, docsDir: '/a' });
+    const parent = path.dirname(folder);
+    write(folder, { [`server-${DEAD_PID}/server.cjs`]: 'x', 'server-notes/a.txt': 'x', 'pages.jsonl': 'x' });
+    write(parent, {
+      [`build-${DEAD_PID}/pages.jsonl`]: 'x',
+      [`build-${process.ppid}/pages.jsonl`]: 'x',
+      'build-notes/a.txt': 'x',
+    });
+    take({ root, docsDir: '/a' });
+    expect(readdirSync(folder).sort()).toEqual([`lock-${process.pid}`, 'pages.jsonl', 'server-notes']);
+    expect(readdirSync(parent).sort()).toEqual(['build', `build-${process.ppid}`, 'build-notes']);
+  });
+
+  test('of a process that was killed is used without Rspack’s cache, which may have been the reason', () => {
+    const root = temporaryFolder();
+    const { folder } = take({ root, docsDir: '/a' });
+    write(folder, { 'rspack/0.pack': 'x', 'search/block': 'x' });
+    writeSums(folder);
+    rmSync(path.join(folder, `lock-${process.pid}`));
+    writeFileSync(path.join(folder, `lock-${DEAD_PID}`), '');
+    expect(take({ root, docsDir: '/a' }).notices).toEqual([
+      "Rspack's cache was discarded: the last command that used it was interrupted.",
+    ]);
+    expect([existsSync(path.join(folder, 'rspack')), existsSync(path.join(folder, 'search/block'))]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+/** Takes the folder at the given moment, prints it, and keeps it until its input ends. */
+const TAKER = `
+  const [loader, engine, root, docsDir, moment] = process.argv.slice(1);
+  const { loadBundled } = await import(loader);
+  const { takeCacheFolder } = await loadBundled(engine);
+  while (Date.now() < Number(moment));
+  console.log(takeCacheFolder({ root, docsDir, use: 'build', isForced: false }).folder);
+  process.stdin.on('end', () => process.exit()).resume();
+`;
+const TAKERS = 6;
+const STARTED_WITHIN_MS = 1_500;
+
+async function takeAtOnce(root: string): Promise<string[]> {
+  const moment = String(Date.now() + STARTED_WITHIN_MS);
+  const args = ['plugins/loadBundled.mjs', 'src/build/cache/cacheFolder.ts'].map((file) => path.resolve(file));
+  const children = Array.from({ length: TAKERS }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', TAKER, ...args, root, '/a', moment]),
+  );
+  const folders = await Promise.all(children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
+  await Promise.all(
+    children.map((child) => {
+      child.stdin.end();
+      return once(child, 'exit');
+    }),
+  );
+  return folders;
+}
+
+test.each(['free', 'left behind by a killed process'])(
+  'of processes that start at once, one at most gets a folder that is %s',
+  async (state) => {
+    const root = temporaryFolder();
+    const { folder, release } = take({ root, docsDir: '/a' });
+    release();
+    if (state !== 'free') writeFileSync(path.join(folder, `lock-${DEAD_PID}`), '');
+    const folders = await takeAtOnce(root);
+    expect(new Set(folders.filter((each) => each !== folder)).size).toBeGreaterThanOrEqual(TAKERS - 1);
+    expect(readdirSync(path.dirname(folder))).toEqual(['build']);
+    const locks = readdirSync(folder).filter((name) => name.startsWith('lock'));
+    expect(locks.filter((name) => name !== `lock-${DEAD_PID}`)).toEqual([]);
+  },
+);
+
+describe('checksums', () => {
+  const FILES = { 'rspack/client/0.pack': 'one', 'rspack/client/_meta': 'two', 'config/site.mjs': 'three' };
+
+  function checked(spoil: (folder: string) => void) {
+    const folder = temporaryFolder();
+    write(folder, FILES);
+    writeSums(folder);
+    spoil(folder);
+    const notices = removeDamaged(folder, false);
+    return { notices, left: readdirSync(folder).sort() };
+  }
+
+  test('keep what is as it was written', () => {
+    expect(checked(() => {})).toEqual({ notices: [], left: ['config', 'rspack', 'sums'] });
+  });
+
+  test('of nothing are no reason for a message', () => {
+    expect(removeDamaged(temporaryFolder(), false)).toEqual([]);
+  });
+
+  test.each<[string, (folder: string) => void]>([
+    ['changed', (folder) => write(folder, { 'rspack/client/0.pack': 'onE' })],
+    ['cut', (folder) => write(folder, { 'rspack/client/0.pack': 'on' })],
+    ['emptied', (folder) => write(folder, { 'rspack/client/0.pack': '' })],
+    ['removed', (folder) => rmSync(path.join(folder, 'rspack/client/_meta'))],
+    ['added', (folder) => write(folder, { 'rspack/client/1.pack': 'x' })],
+  ])('discard a folder in which a file was %s, with a message, and no other', (_, spoil) => {
+    expect(checked(spoil)).toEqual({
+      notices: ["Rspack's cache was discarded: its files are not as they were written."],
+      left: ['config', 'sums'],
+    });
+  });
+
+  test.each<[string, (file: string) => void]>([
+    ['missing', (file) => rmSync(file)],
+    ['damaged', (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('rspack', 'rspacK'))],
+  ])('that are %s keep nothing', (_, spoil) => {
+    const { notices, left } = checked((folder) => spoil(path.join(folder, 'sums')));
+    expect(notices).toHaveLength(2);
+    expect(left.filter((name) => name !== 'sums')).toEqual([]);
+  });
+});
+
+test('a process is alive, a number that none has is not', () => {
+  expect([isAlive(process.ppid), isAlive(DEAD_PID), isAlive(0), isAlive(Number.NaN)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@rstest/core';
+import { checkFence } from '../../../../src/build/code/checkFence.ts';
+import { compileText } from '../content/compileText.ts';
+
+test.each([
+  ['typscript', '', 'typescript'],
+  ['jsno', '', 'json'],
+  ['Javascrip', '', 'javascript'],
+  ['mermiad', '', 'mermaid'],
+  ['houselang', '', 'houselangs'],
+  ['js{4}', '', 'js {4}'],
+  ['ts{1,3-5}', '', 'ts {1,3-5}'],
+  ['ts:line-numbers', '', 'ts'],
+  ['ts', 'titel="a.ts"', 'title'],
+  ['ts', 'Title="a.ts"', 'title'],
+  ['ts', '{1} linenumbers', 'lineNumbers'],
+  ['ts', 'title="titel" wrapcode', 'wrapCode'],
+  ['', 'termnal', 'terminal'],
+])('```%s %s', (lang, meta, meant) => {
+  expect(checkFence(lang, meta, { houselangs: 'ts' }).map(({ hint }) => hint)).toEqual([`Did you mean "${meant}"?`]);
+});
+
+test.each([
+  ['ts', 'title'],
+  ['ts', 'title=""'],
+  ['ts', 'file'],
+])('a word that needs a value: ```%s %s', (lang, meta) => {
+  expect(checkFence(lang, meta, {}).map(({ hint }) => hint)).toEqual([`Write ${meta.replace(/=.*/, '')}="…".`]);
+});
+
+test.each([
+  ['', undefined],
+  ['typescript', 'title="a.ts" lineNumbers wrapCode fold height=300 {1,3-5} hidden'],
+  ['TSX', 'group="a" fails="b" env=node flags="-t x" no-run="c" check signature output terminal'],
+  ['text', 'twoslash preview'],
+  ['house', 'title="titel"'],
+  // Words and languages of other tools, near to none of ours.
+  ['npm', 'src="/App.js" tab="a" active ins={2} package'],
+  ['svg', 'live'],
+  ['markdoc', 'name=x'],
+  ['math', 'Hello, World!'],
+])('```%s %s is as it should be', (lang, meta) => {
+  expect(checkFence(lang, meta, { house: 'ts' })).toEqual([]);
+});
+
+test('a slip is located in the page or fragment that has it, in the line that opens the fence', async () => {
+  const files = { 'en/guide/_part.mdx': 'A part\n\n```typscript\na\n```\n' };
+  const text =
+    '---\ntitle: A\n---\nimport Part from \'./_part.mdx\';\n\n- a\n\n  ```ts fold titel="titel"\n  a\n  ```\n\n<Part />\n';
+  const { warnings } = await compileText(text, { files });
+  expect(warnings.map(({ place, problem }) => `${place?.file}:${place?.line}:${place?.column} ${problem}`)).toEqual([
+    'en/guide/page.mdx:8:14 has "titel" behind a fence, which has no effect.',
+    'en/guide/_part.mdx:3:4 has code in "typscript", a language that is not known, so it has no colors.',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@rstest/core';
+import { readNotations } from '../../../../src/build/code/codeNotations.ts';
+
+const classes = (code: string) => Object.fromEntries(readNotations(code).lineClasses);
+
+test.each([
+  ['a(); // [!code ++]', 'a();', { 0: ['diff add'] }],
+  ['a(); // [!code --]', 'a();', { 0: ['diff remove'] }],
+  ['a(); // [!code highlight]', 'a();', { 0: ['highlighted'] }],
+  ['a(); // [!code hl]', 'a();', { 0: ['highlighted'] }],
+  ['a(); // [!code focus]', 'a();', { 0: ['focused'] }],
+  ['a(); // [!code error]', 'a();', { 0: ['error'] }],
+  ['a(); // [!code warning]', 'a();', { 0: ['warning'] }],
+  ['a # [!code ++]', 'a', { 0: ['diff add'] }],
+  ['a /* [!code ++] */', 'a', { 0: ['diff add'] }],
+  ['<a> <!-- [!code ++] -->', '<a>', { 0: ['diff add'] }],
+  ['<A /> {/* [!code ++] */}', '<A />', { 0: ['diff add'] }],
+  ['a -- [!code ++]', 'a', { 0: ['diff add'] }],
+  ['a // [!code ++] // [!code highlight]', 'a', { 0: ['diff add', 'highlighted'] }],
+  ['a // [!code highlight:2]\nb\nc', 'a\nb\nc', { 0: ['highlighted'], 1: ['highlighted'] }],
+  ['// [!code focus]\na\nb', 'a\nb', { 0: ['focused'] }],
+  ['// [!code highlight:2]\na\nb\nc', 'a\nb\nc', { 0: ['highlighted'], 1: ['highlighted'] }],
+  ['a // [!code hidden]\nb', 'b', {}],
+  ['a // [!code hidden:2]\nb\nc', 'c', {}],
+  ['a\nb // [!code hidden]\nc // [!code ++]', 'a\nc', { 1: ['diff add'] }],
+  ['a // [\\!code ++]', 'a // [!code ++]', {}],
+  ['a // [!code whatever]', 'a // [!code whatever]', {}],
+  ['a // !code', 'a // !code', {}],
+  ['// [!code focus:99999999999]\na', 'a', { 0: ['focused'], 1: ['focused'] }],
+  ['plain', 'plain', {}],
+])('%j', (source, code, lineClasses) => {
+  expect(readNotations(source).code).toBe(code);
+  expect(classes(source)).toEqual(lineClasses);
+});

@@ -1,0 +1,322 @@
+import { expect, test } from '@rstest/core';
+import { loadConfig } from '../../../../src/build/config/loadConfig.ts';
+import { formatPlace } from '../../../../src/build/messages/errors.ts';
+import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import { makeConfig, mistakeOf, mistakesOf, writeFolder } from '../content/compileText.ts';
+
+async function load(text: string, name = 'site.config.ts') {
+  const folder = writeFolder({ [name]: text });
+  return loadConfig(folder, folder);
+}
+
+test.each([
+  ['site.config.ts', "const title: string = 'A';\nexport default { title };"],
+  ['site.config.mjs', "export default () => ({ title: 'A' });"],
+  ['site.config.js', "export default async () => ({ title: 'A' });"],
+])('%s', async (name, text) => {
+  const { file, config } = await load(text, name);
+  expect(config).toEqual({ title: 'A' });
+  expect(file.endsWith(name)).toBe(true);
+});
+
+test.each([
+  [
+    "themeConfig: { nav: [{ text: 'A', icon: 'gihub' }] }",
+    '2:35 "themeConfig.nav[0].icon" must be a file of the public folder such as "/icon.svg" or an address that begins with https:, an <svg>, or one character such as an emoji, not "gihub".',
+    'Icons by name, such as "github", are for "themeConfig.socialLinks" alone. Give the SVG itself.',
+  ],
+  [
+    "themeConfig: { sidebar: { '/': [{ text: 'A', link: '/a', icon: 'rocket' }] } }",
+    '2:58 "themeConfig.sidebar["/"][0].icon" must be a file',
+    undefined,
+  ],
+  [
+    "themeConfig: { sidebar: { '/': [{ sectionHeaderText: 'A', icon: './a.svg' }] } }",
+    '2:59 "themeConfig.sidebar["/"][0].icon" must be a file',
+    'Did you mean "/a.svg"?',
+  ],
+  [
+    "themeConfig: { socialLinks: [{ icon: 'gihub', mode: 'link', content: '/' }] }",
+    '2:32 "themeConfig.socialLinks[0].icon" must be "github", "x", "discord" or an object, not "gihub".',
+    'Did you mean "github"?',
+  ],
+  [
+    "themeConfig: { socialLinks: [{ icon: 'x', mode: 'img', content: 'code.png' }] }",
+    '2:56 "themeConfig.socialLinks[0].content" must be a file',
+    'Did you mean "/code.png"?',
+  ],
+  [
+    "logo: 'logo.svg'",
+    '2:1 "logo" must be a file of the public folder such as "/icon.svg" or an address that begins with https:, not "logo.svg".',
+    'Did you mean "/logo.svg"?',
+  ],
+  ["logo: { light: '/a.svg', dark: 'b.svg' }", '2:26 "logo.dark" must be a file of', 'Did you mean "/b.svg"?'],
+  ["icon: '📘'", '2:1 "icon" must be a file of the public folder', undefined],
+])('an icon or a logo that no browser could show: %s', async (setting, expected, hint) => {
+  const [mistake] = await mistakesOf(() => load(`export default { title: 'A',\n${setting} };`));
+  const { place, problem, remedy } = mistake ?? {};
+  expect(`${place?.line}:${place?.column} ${problem}`).toContain(expected);
+  expect(remedy).toBe(hint);
+});
+
+test.each([
+  "'📘'",
+  "'🇨🇳'",
+  "'§'",
+  "'<svg></svg>'",
+  "'/a.svg'",
+  "'https://example.com/a.svg'",
+  "'data:image/svg+xml,%3Csvg/%3E'",
+])('the icon %s is fine', async (icon) => {
+  const { config } = await load(`export default { title: 'A', themeConfig: { nav: [{ text: 'A', icon: ${icon} }] } };`);
+  expect(config.themeConfig?.nav).toHaveLength(1);
+});
+
+const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
+  {
+    text: "export default {\n  title: 'A',\n  themConfig: {},\n};",
+    at: '3:3',
+    problem: '"themConfig" is not a known key.',
+    hint: 'Did you mean "themeConfig"?',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  markdown: { checkDeadLink: true },\n};",
+    at: '3:15',
+    problem: '"markdown.checkDeadLink" is not a known key.',
+    hint: 'Did you mean "checkDeadLinks"?',
+  },
+  {
+    text: "export default {\n  description: 'A',\n};",
+    at: '1:16',
+    problem: '"title" is missing: it must be a string.',
+  },
+  { text: 'export default {\n  title: 1,\n};', at: '2:3', problem: '"title" must be a string, not 1.' },
+  {
+    text: "export default {\n  title: 'A',\n  base: 'docs',\n};",
+    at: '3:3',
+    problem: '"base" must begin and end with a slash, not "docs".',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  locales: [{ lang: 'en' }],\n};",
+    at: '3:13',
+    problem: '"locales[0].label" is missing: it must be a string.',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  themeConfig: {\n    hideNavbar: 'nevr',\n  },\n};",
+    at: '4:5',
+    problem: '"themeConfig.hideNavbar" must be "never", "always" or "auto", not "nevr".',
+    hint: 'Did you mean "never"?',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  themeConfig: { nav: [{ text: 'a', lnk: '/' }] },\n};",
+    at: '3:37',
+    problem: '"themeConfig.nav[0].lnk" is not a known key.',
+    hint: 'Did you mean "link"?',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  search: { versioned: true },\n};",
+    at: '3:13',
+    problem: '"search.versioned" must be left out: a site has one version. Publish each version as a site of its own.',
+  },
+  {
+    text: "export default {\n  title: 'A',\n  lang: 'simplified',\n};",
+    at: '3:3',
+    problem: '"lang" must be a language tag such as "en" or "zh-TW", not "simplified".',
+  },
+  { text: 'export default undefined;', at: '1:16', problem: 'The default export is missing: it must be an object.' },
+  { text: 'export default 5;', at: '1:16', problem: 'The default export must be an object, not 5.' },
+];
+
+test.each(CASES)('$problem', async ({ text, at, problem, hint }) => {
+  const error = await mistakeOf(() => load(text));
+  expect(error.area).toBe('config');
+  expect(formatPlace(error.place ?? { file: '' })).toBe(`site.config.ts:${at}`);
+  expect(error.problem).toBe(problem);
+  expect(error.remedy).toBe(hint);
+  expect(error.frame).toContain(`> ${at.split(':')[0]} |`);
+});
+
+test('every mistake is an error of its own, in the order of the file, each with its hint', async () => {
+  const text = [
+    "import { base } from './options.ts';",
+    'const nav = (text: string) => [{ text, lnk: "/" }];',
+    'export default {',
+    '  titel: base,',
+    '  lang: 2,',
+    '  search: { mode: "far" },',
+    "  themeConfig: { nav: nav('Guide'), sidebar: { '/a/': [{ txt: 'b' }] } },",
+    "  multiVersion: { default: 'v2', versions: ['v1', 'v2'] },",
+    '} satisfies object;',
+  ].join('\n');
+  const folder = writeFolder({ 'site.config.ts': text, 'options.ts': "export const base = '/';" });
+  const errors = await mistakesOf(() => loadConfig(folder, folder));
+  expect(errors.map(({ place, problem, remedy }) => [`${place?.line}:${place?.column}`, problem, remedy])).toEqual([
+    ['2:40', '"themeConfig.nav[0].lnk" is not a known key.', 'Did you mean "link"?'],
+    ['4:3', '"titel" is not a known key.', 'Did you mean "title"?'],
+    ['5:3', '"lang" must be a string, not 2.', undefined],
+    ['6:13', '"search.mode" must be "local" or "remote", not "far".', undefined],
+    ['7:58', '"themeConfig.sidebar["/a/"][0].txt" is not a known key.', 'Did you mean "text"?'],
+    ['8:19', expect.stringContaining('"multiVersion.default" must be left out'), undefined],
+    ['8:34', expect.stringContaining('"multiVersion.versions" must be left out'), undefined],
+  ]);
+});
+
+test.each([
+  'multiVersion: {}',
+  "multiVersion: { default: '', versions: [] }",
+  "multiVersion: { default: '', versions: [''] }",
+  'search: { versioned: false }',
+])('the settings of one version are accepted: %s', async (setting) => {
+  await expect(load(`export default { title: 'A', ${setting} };`)).resolves.toBeTruthy();
+});
+
+test.each([
+  ["throw new Error('no luck');", 'site.config.ts:1 throws while it is loaded: no luck', undefined],
+  ['export default { title: nope };', 'site.config.ts:1 throws while it is loaded: nope is not defined', undefined],
+  ["import './broken.ts';\nexport default {};", 'broken.ts:2 throws while it is loaded: inner', undefined],
+  [
+    "export default {\n  title: 'a'\n  lang: 'en',\n};",
+    'site.config.ts:3:3 cannot be parsed: Unexpected token, expected ",".',
+    undefined,
+  ],
+  [
+    "import { a } from './brokn.ts';\nexport default a;",
+    'site.config.ts:1:19 imports "./brokn.ts", which does not exist.',
+    'Did you mean "./broken.ts"?',
+  ],
+  [
+    "import { a } from 'no-such-package';\nexport default a;",
+    'site.config.ts:1:19 imports "no-such-package", which is not installed.',
+    'Run npm install no-such-package.',
+  ],
+])('%j is located in the file that it comes from', async (text, message, hint) => {
+  const folder = writeFolder({ 'site.config.ts': text, 'broken.ts': "\nthrow new Error('inner');" });
+  const error = await mistakeOf(() => loadConfig(folder, folder));
+  expect(error.message).toContain(`[docs:config] ${message}`);
+  expect(error.frame).toContain('>');
+  expect(error.remedy).toBe(hint);
+});
+
+test('a folder that is misspelled is told with the one beside it', async () => {
+  const root = writeFolder({ 'docs/site.config.ts': 'export default {};' });
+  const error = await mistakeOf(() => loadConfig(`${root}/dosc`, root));
+  expect([error.problem, error.remedy]).toEqual(['The docs folder "dosc" does not exist.', 'Did you mean "docs"?']);
+});
+
+test.each([
+  ['/nowhere/docs', /The docs folder ".*nowhere\/docs" does not exist/],
+  [writeFolder(), /"\." has no site\.config\.ts/],
+])('%s', async (folder, problem) => {
+  expect((await mistakeOf(() => loadConfig(folder, folder.startsWith('/nowhere') ? '/' : folder))).problem).toMatch(
+    problem,
+  );
+});
+
+test.each([
+  [{ lang: 'de' }, /"lang" names the locale "de", which is not among the locales \(en, zh\)/, 'Add { lang: "de"'],
+  [
+    { themeConfig: { locales: [{ lang: 'zn' }] } },
+    /"themeConfig\.locales\[0\]\.lang" names the locale "zn"/,
+    'Did you mean "en"?',
+  ],
+  [
+    {
+      locales: [
+        { lang: 'en', label: 'a' },
+        { lang: 'en', label: 'b' },
+      ],
+    },
+    /"locales\[1\]\.lang" lists the locale "en" a second time/,
+    'Remove one',
+  ],
+  [{ search: { mode: 'remote' as const } }, /"search\.apiUrl" is missing: .* must be the address/, ''],
+])('%j is refused', async (site, problem, remedy) => {
+  const error = await mistakeOf(() => makeConfig('/docs', site));
+  expect(error.problem).toMatch(problem);
+  expect(error.remedy ?? '').toContain(remedy);
+});
+
+test('defaults are filled in, and a locale wins over what all share', () => {
+  const config = makeConfig('/docs', {
+    themeConfig: {
+      outlineTitle: 'Here',
+      editLink: { docRepoBaseUrl: 'https://a.b', text: 'Edit' },
+      footer: { message: 'MIT License' },
+      locales: [
+        {
+          lang: 'zh',
+          title: '站点',
+          outlineTitle: '本页',
+          editLink: { text: '编辑' },
+          footer: { message: 'MIT 许可证' },
+        },
+      ],
+    },
+    resolve: { alias: { '@own': './shared', pkg: 'other' } },
+  });
+  expect(config.locales.map(({ title, texts, editLink }) => [title, texts.outlineTitle, editLink])).toEqual([
+    ['Site', 'Here', { docRepoBaseUrl: 'https://a.b', text: 'Edit' }],
+    ['站点', '本页', { docRepoBaseUrl: 'https://a.b', text: '编辑' }],
+  ]);
+  expect(config.locales.map(({ texts }) => texts.footerMessage)).toEqual(['MIT License', 'MIT 许可证']);
+  expect(config.alias).toEqual({ '@own': '/docs/shared', pkg: 'other', '#docs': '/docs' });
+  expect(config.site).toMatchObject({ base: '/', cleanUrls: true, lang: 'en', search: { mode: 'local' } });
+  expect(config.markdown).toMatchObject({ compiler: 'native', checkDeadLinks: true, checkAnchors: true });
+});
+
+test.each([
+  [{}, 'native'],
+  [{ remarkPlugins: [] }, 'native'],
+  [{ rehypePlugins: [() => {}] }, 'mdx'],
+  [{ recmaPlugins: [() => {}] }, 'mdx'],
+  [{ compiler: 'mdx' as const }, 'mdx'],
+])('with markdown %j, pages go through the %s compiler', (markdown, compiler) => {
+  expect(makeConfig('/docs', { markdown }).markdown.compiler).toBe(compiler);
+});
+
+test.each<[Partial<SiteConfig>, string[]]>([
+  [
+    { themeConfig: { editLink: { docRepoBaseUrl: 'https://a.b' } } },
+    ['"themeConfig.editLink" has no "text", so pages have no edit link.'],
+  ],
+  [
+    {
+      themeConfig: {
+        editLink: { docRepoBaseUrl: 'https://a.b' },
+        locales: [{ lang: 'en' }, { lang: 'zh', editLink: { text: '编辑' } }],
+      },
+    },
+    ['"themeConfig.editLink" has no "text", so pages have no edit link.'],
+  ],
+  [{ themeConfig: { editLink: { docRepoBaseUrl: 'https://a.b', text: 'Edit' } } }, []],
+  [{ search: { apiUrl: 'https://a.b' } }, ['"search.apiUrl" has no effect: it belongs to remote search.']],
+  [{ search: { mode: 'remote', apiUrl: 'https://a.b' } }, []],
+])('%j has settings without effect', (site, problems) => {
+  expect(makeConfig('/docs', site).warnings.map(({ problem }) => problem)).toEqual(problems);
+});
+
+test('unified plugins that the native compiler would leave out are refused', async () => {
+  const error = await mistakeOf(() => makeConfig('/docs', { markdown: { compiler: 'native', remarkPlugins: ['x'] } }));
+  expect(error.problem).toBe('"markdown.remarkPlugins" cannot be used with "markdown.compiler" set to "native".');
+});
+
+test('what does not exist, and what no browser can read, is refused with its key', async () => {
+  const folder = writeFolder({ 'hooks.ts': '' });
+  const site: Partial<SiteConfig> = {
+    markdown: { shiki: { themes: { light: 'github-lihgt', dark: 'github-dark' } } },
+    search: { hooks: './hoks.ts' },
+    themeConfig: { nav: [{ text: 'A', items: [{ text: 'B', link: '/', activeMatch: '(' }] }] },
+  };
+  const errors = await mistakesOf(() => makeConfig(folder, site));
+  expect(errors.map(({ problem, remedy }) => [problem, remedy])).toEqual([
+    [
+      '"markdown.shiki.themes.light" names the theme "github-lihgt", which Shiki does not have.',
+      'Did you mean "github-light"?',
+    ],
+    ['"search.hooks" names the file "./hoks.ts", which does not exist.', 'Did you mean "./hooks.ts"?'],
+    [
+      '"themeConfig.nav[0].items[0].activeMatch" must be the source of a regular expression, not "(".',
+      'Escape characters with a meaning of their own, such as ( and ?.',
+    ],
+  ]);
+});

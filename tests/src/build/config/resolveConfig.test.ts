@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@rstest/core';
+import { resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
+import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import { writeFolder } from '../content/compileText.ts';
+
+const resolve = (config: Partial<SiteConfig>) =>
+  resolveConfig({ title: 'Site', ...config }, { docsDir: '/docs', cwd: '/', configFile: '/docs/site.config.ts' });
+
+test.each<[Partial<SiteConfig>, 'auto' | 'never']>([
+  [{}, 'auto'],
+  [{ route: { localeRedirect: 'never' } }, 'never'],
+  [{ themeConfig: { localeRedirect: 'never' } }, 'never'],
+  [{ themeConfig: { localeRedirect: 'auto' }, route: { localeRedirect: 'never' } }, 'auto'],
+  [{ themeConfig: { localeRedirect: 'never' }, route: { localeRedirect: 'auto' } }, 'never'],
+])('the theme’s localeRedirect wins over the route’s: %j', (config, expected) => {
+  expect(resolve(config).site.theme.localeRedirect).toBe(expected);
+});
+
+test.each<[string, Partial<SiteConfig>, [title: string, description: string]]>([
+  ['of the site', { description: 'Of all' }, ['Site', 'Of all']],
+  [
+    'of themeConfig.locales over those of the site',
+    { description: 'Of all', themeConfig: { locales: [{ lang: 'zh', title: '主题', description: '主题描述' }] } },
+    ['主题', '主题描述'],
+  ],
+  [
+    'of locales over those of themeConfig.locales',
+    {
+      locales: [{ lang: 'zh', label: '中文', title: '站点', description: '站点描述' }],
+      themeConfig: { locales: [{ lang: 'zh', title: '主题', description: '主题描述' }] },
+    },
+    ['站点', '站点描述'],
+  ],
+])('title and description of a language: those %s', (_, config, expected) => {
+  const locales = [{ lang: 'zh', label: '中文' }];
+  const [locale] = resolve({ locales, ...config }).locales;
+  expect([locale?.title, locale?.description]).toEqual(expected);
+});
+
+test('a language’s own interface texts win over those of all languages', () => {
+  const texts = { menu: 'Menu', copyCode: 'Copy' };
+  const themeConfig = { texts, locales: [{ lang: 'zh', texts: { copyCode: '拷贝' } }] };
+  const [locale] = resolve({ locales: [{ lang: 'zh', label: '中文' }], themeConfig }).locales;
+  expect(locale?.texts.texts).toEqual({ menu: 'Menu', copyCode: '拷贝' });
+});
+
+describe('language and folder', () => {
+  const docsDir = writeFolder({ 'en/index.mdx': '', 'zh/index.mdx': '' });
+  const locale = (lang: string) => ({ lang, label: lang });
+
+  test.each<[Partial<SiteConfig>, string, [lang: string, folder: string][]]>([
+    [{}, 'en', [['en', '']]],
+    [{ lang: 'en' }, 'en', [['en', 'en']]],
+    [{ lang: 'de' }, 'de', [['de', '']]],
+    [{ locales: [locale('zh')] }, 'zh', [['zh', 'zh']]],
+    [{ locales: [locale('fr')] }, 'fr', [['fr', '']]],
+    [{ themeConfig: { locales: [{ lang: 'fr' }] } }, 'fr', [['fr', '']]],
+    [
+      { locales: [locale('en'), locale('fr')] },
+      'en',
+      [
+        ['en', 'en'],
+        ['fr', 'fr'],
+      ],
+    ],
+    [
+      { lang: 'zh', locales: [locale('en'), locale('zh')] },
+      'zh',
+      [
+        ['en', 'en'],
+        ['zh', 'zh'],
+      ],
+    ],
+  ])('of %j', (config, lang, locales) => {
+    const resolved = resolveConfig(
+      { title: 'Site', ...config },
+      { docsDir, cwd: docsDir, configFile: 'site.config.ts' },
+    );
+    expect([resolved.lang, resolved.site.lang]).toEqual([lang, lang]);
+    expect(resolved.locales.map((each) => [each.lang, each.folder])).toEqual(locales);
+  });
+});

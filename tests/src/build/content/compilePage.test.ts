@@ -1,0 +1,458 @@
+import { describe, expect, test } from '@rstest/core';
+import { resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
+import { compilePage } from '../../../../src/build/content/compilePage.ts';
+import type { ContentNode } from '../../../../src/shared/page.ts';
+import { compileDraft, compileText, htmlOf, makeSource, mistakeOf, writeFolder } from './compileText.ts';
+
+describe('content', () => {
+  test('what is static is one run of HTML', async () => {
+    const { content, moduleCode, components } = await compileText('# A\n\ntext *b*\n\n- c\n\n> d');
+    expect(content).toEqual([
+      {
+        h: '<h1 id="a">A</h1>\n<p>text <em>b</em></p>\n<ul>\n<li>c</li>\n</ul>\n<blockquote>\n<p>d</p>\n</blockquote>',
+      },
+    ]);
+    expect([moduleCode, components]).toEqual([undefined, []]);
+  });
+
+  test('a component cuts the run, and what is around it stays HTML', async () => {
+    const { content, components } = await compileText('a\n\n<Steps>\n\n### b\n\n</Steps>\n\nc');
+    expect(content).toMatchObject([
+      { h: '<p>a</p>' },
+      { n: 'Steps', c: [{ h: expect.stringMatching(/^<h3 id="b">/) }] },
+      { h: '<p>c</p>' },
+    ]);
+    expect(components).toEqual([{ name: 'Steps', file: 'en/guide/page.mdx', line: 3, column: 1 }]);
+  });
+
+  test.each([
+    ['a paragraph', 'a <Badge text="b" /> *c*', [{ t: 'p', p: {}, c: ['a ', BADGE(), ' ', { t: 'em', h: 'c' }] }]],
+    ['a list', '- a <Badge text="b" />\n- c', [{ t: 'ul', p: {}, c: [LI('a ', BADGE()), { t: 'li', h: 'c' }] }]],
+    ['a quote', '> a <Badge text="b" />', [{ t: 'blockquote', p: {}, c: [{ t: 'p', p: {}, c: ['a ', BADGE()] }] }]],
+    ['emphasis', '**<Badge text="b" />**', [{ t: 'p', p: {}, c: [{ t: 'strong', p: {}, c: [BADGE()] }] }]],
+  ])('a component in %s leaves the elements round it as they are', async (_, text, content) => {
+    expect((await compileText(text)).content).toEqual(content);
+  });
+
+  test('a table scrolls, its columns are aligned by class, and a component may stand in a cell', async () => {
+    const page = await compileText('| a | b | c |\n| :- | :-: | -: |\n| 1 | 2 | 3 |');
+    expect(htmlOf(page)).toMatch(/^<div class="table-scroll" tabindex="0"><table>/);
+    expect(htmlOf(page).match(/align-\w+/g)).toEqual([...ALIGNED, ...ALIGNED]);
+    expect(htmlOf(page)).not.toContain('style');
+    const [table] = (await compileText('| a |\n| - |\n| <Badge text="b" /> |')).content;
+    expect(JSON.stringify(table)).toContain('"t":"td","p":{},"c":[{"n":"Badge","p":{"text":"b"}}]');
+  });
+
+  test.each([
+    ['> [!TIP]\n> a', { n: 'Callout', p: { type: 'tip' }, c: [{ h: '<p>a</p>' }] }],
+    ['> [!warning]\n> a\n>\n> b', { n: 'Callout', p: { type: 'warning' }, c: [{ h: '<p>a</p>\n<p>b</p>' }] }],
+    ['> [!NOTE]\n>\n> a', { n: 'Callout', p: { type: 'note' }, c: [{ h: '<p>a</p>' }] }],
+    ['> [!OTHER]\n> a', { h: '<blockquote>\n<p>[!OTHER]\na</p>\n</blockquote>' }],
+    [':::details More\na\n:::', { n: 'Callout', p: { type: 'details', title: 'More' }, c: [{ h: '<p>a</p>' }] }],
+    [':::tip\n\na\n\n:::', { n: 'Callout', p: { type: 'tip' }, c: [{ h: '<p>a</p>' }] }],
+  ])('%j is a callout or a quote', async (text, node) => {
+    expect((await compileText(text)).content).toEqual([node]);
+  });
+
+  test('footnotes and task lists', async () => {
+    const page = await compileText('a[^1]\n\n- [x] b\n- [ ] c\n\n[^1]: The note.');
+    expect(htmlOf(page)).toContain('<input type="checkbox" checked disabled> b');
+    expect(htmlOf(page)).toContain('href="#user-content-fn-1" id="user-content-fnref-1"');
+    expect(page.ids).toContain('user-content-fn-1');
+    expect(page.toc).toEqual([]);
+    expect(page.links).toEqual([]);
+  });
+
+  test.each(['native', 'mdx'] as const)('what footnotes say in words is left to the theme: %s', async (compiler) => {
+    const page = await compileText('a[^1] b[^2] c[^1]\n\n[^1]: One.\n[^2]: Two.', { site: { markdown: { compiler } } });
+    const back = (reference: string, id: string) => ({
+      n: 'FootnoteBackReference',
+      p: { href: `#user-content-fnref-${id}`, reference },
+    });
+    const note = (id: string, ...content: ContentNode[]) => ({
+      t: 'li',
+      p: { id: `user-content-fn-${id}` },
+      c: [{ t: 'p', p: {}, c: content }],
+    });
+    expect(page.content.at(-1)).toMatchObject({
+      t: 'section',
+      c: [
+        { n: 'FootnotesLabel', p: { id: 'footnote-label' } },
+        {
+          t: 'ol',
+          c: [note('1', 'One. ', back('1', '1'), ' ', back('1-2', '1-2')), note('2', 'Two. ', back('2', '2'))],
+        },
+      ],
+    });
+    expect(page.ids).toContain('footnote-label');
+    expect(page.components.map(({ name }) => name)).toContain('FootnotesLabel');
+    expect(page.searchText).toBe('a1 b2 c1\nOne. \nTwo.');
+  });
+
+  test('a link of its own keeps what its author said', async () => {
+    const page = await compileText('[a](https://a.com) <a href="https://b.com" target="_self">b</a> [c](/c)');
+    expect(htmlOf(page)).toBe(
+      '<p><a href="https://a.com" target="_blank" rel="noopener noreferrer">a</a> ' +
+        '<a href="https://b.com" target="_self" rel="noopener noreferrer">b</a> <a href="/c">c</a></p>',
+    );
+    expect(page.links).toEqual([
+      expect.objectContaining({ written: '/c', routePath: '/c', file: 'en/guide/page.mdx', line: 1 }),
+    ]);
+  });
+
+  test('elements that the theme draws are slots', async () => {
+    const page = await compileText('a\n\n***', { site: { markdown: { elements: ['hr'] } } });
+    expect(page.content).toEqual([{ h: '<p>a</p>' }, { n: 'hr', p: {}, c: [] }]);
+  });
+
+  test('HTML in .md is HTML, and its links and headings count', async () => {
+    const page = await compileText('<div>\n\n## A <b>b</b>\n\n<a href="/c">c</a> [d](/d)\n\n</div>', {
+      at: 'en/guide/page.md',
+    });
+    expect(htmlOf(page)).toContain('<div>\n<h2 id="a-b">A <b>b</b>');
+    expect(page.links.map(({ written, line }) => [written, line])).toEqual([
+      ['/c', undefined],
+      ['/d', 5],
+    ]);
+  });
+});
+
+const ALIGNED = ['align-left', 'align-center', 'align-right'];
+
+function BADGE() {
+  return { n: 'Badge', p: { text: 'b' } };
+}
+
+function LI(...nodes: unknown[]) {
+  return { t: 'li', p: {}, c: nodes };
+}
+
+describe('code', () => {
+  test('a fence is a slot with what its meta says, and waits for its colours', async () => {
+    const { page, codeBlocks } = await compileDraft(
+      '```ts title="a b.ts" lineNumbers wrapCode fold height=200 {1}\na;\n```\n\n```\nb\n```',
+    );
+    const p = { lang: 'ts', title: 'a b.ts', wrap: true, lineNumbers: true, fold: true, height: 200 };
+    expect(page.content).toEqual([
+      { n: 'CodeBlock', p },
+      { n: 'CodeBlock', p: {} },
+    ]);
+    expect(codeBlocks.map(({ code, lang }) => [code, lang])).toEqual([
+      ['a;', 'ts'],
+      ['b', ''],
+    ]);
+    expect(codeBlocks[0]?.slot).toBe(page.content[0]);
+  });
+
+  test('hidden fences are not there', async () => {
+    const { page, codeBlocks } = await compileDraft('```ts hidden\na\n```\n\nb');
+    expect([page.content, page.searchText, codeBlocks]).toEqual([[{ h: '<p>b</p>' }], 'b', []]);
+  });
+
+  test('a fence may show a file, found from the page or the docs folder', async () => {
+    const files = { 'en/guide/a.ts': 'one\n', 'shared/b.ts': 'two\n' };
+    const text = '```ts file="./a.ts"\n```\n\n```ts file="/shared/b.ts"\n```\n\n```ts file="./none.ts"\nthree\n```';
+    const { page, codeBlocks } = await compileDraft(text, { files });
+    expect(codeBlocks.map(({ code }) => code)).toEqual(['one', 'two', 'three']);
+    expect(page.dependencies).toHaveLength(3);
+    expect(page.problems.map(({ message }) => message.split('\n')[0])).toEqual([
+      '[docs:pages] en/guide/page.mdx:7:1 shows the file "./none.ts", which cannot be read.',
+    ]);
+  });
+});
+
+describe('expressions', () => {
+  test.each([
+    ['{1 + 1}', [{ x: 0 }], '() => (1 + 1)'],
+    ['a {b} c', [{ t: 'p', p: {}, c: ['a ', { x: 0 }, ' c'] }], '() => (b)'],
+    ['<Badge text={a} />', [{ n: 'Badge', e: { text: 0 } }], '() => (a)'],
+    ['<Badge {...a} type="tip" />', [{ n: 'Badge', p: { type: 'tip' }, s: [0] }], '() => ({...a})'],
+    ['<div onClick={a}>b</div>', [{ n: '$div', e: { onClick: 0 }, c: ['b'] }], '"$div": "div"'],
+  ])('%s', async (text, content, code) => {
+    const page = await compileText(text);
+    expect(page.content).toEqual(content);
+    expect(page.moduleCode).toContain(code);
+  });
+
+  test.each([
+    ["a {'b'}{1}{`c`}", [{ h: '<p>a b1c</p>' }]],
+    ['a {/* b */}c', [{ h: '<p>a c</p>' }]],
+    ['a {true}{null}', [{ h: '<p>a </p>' }]],
+    ['<Badge a="1" b={2} c={[true]} d />', [{ n: 'Badge', p: { a: '1', b: 2, c: [true], d: true } }]],
+    ['<p style={{ color: "red" }}>a</p>', [{ t: 'p', p: { style: { color: 'red' } }, c: ['a'] }]],
+  ])('%s needs no code', async (text, content) => {
+    const page = await compileText(text);
+    expect([page.content, page.moduleCode]).toEqual([content, undefined]);
+  });
+
+  test('a component inside an expression is that of the theme, under the name it was imported by', async () => {
+    const page = await compileText("import { Badge as Mark } from '@theme';\n\n{a && <Mark text={<Tag />} />}");
+    expect(page.moduleCode).toContain('const { "Badge": Mark, Tag } = $components;');
+    expect(page.components.map(({ name }) => name)).toEqual(['Badge']);
+    expect(page.moduleCode).not.toContain('import');
+  });
+});
+
+describe('imports', () => {
+  test('components beside the page are found from wherever the module lies', async () => {
+    const page = await compileText(
+      "import A, { B } from './_parts/A.tsx';\nimport '../a.css';\nimport C from 'c';\n\n<A><B.C d={C} /></A>",
+    );
+    expect(page.moduleCode).toBe(
+      [
+        'import "#docs/en/a.css";',
+        'import { B } from "#docs/en/guide/_parts/A.tsx";',
+        'import { default as A } from "#docs/en/guide/_parts/A.tsx";',
+        'import { default as C } from "c";',
+        'const $show0 = ($components, props) => {\n  return [\n    () => (C),\n  ];\n};',
+        'export const scope = { "A": A, "B.C": B.C };',
+        'export const expressions = ($components) => {\n  const $at0 = $show0($components, {});\n  return [$at0[0]];\n};\n',
+      ].join('\n'),
+    );
+    expect(page.components).toEqual([]);
+  });
+
+  test.each([
+    ["import { Tabs } from '@theme'", 'Tabs'],
+    ["import { Tabs as T } from '@rspress/core/theme'", 'T'],
+    ["import * as All from '@theme'", 'All.Tabs'],
+  ])('%s means the component of the theme', async (statement, name) => {
+    const page = await compileText(`${statement}\n\n<${name}>a</${name}>`);
+    expect(page.content).toEqual([{ n: 'Tabs', c: ['a'] }]);
+    expect(page.moduleCode).toBeUndefined();
+  });
+
+  test('what declarations take from the theme is imported from it', async () => {
+    const page = await compileText(
+      'import { Badge } from \'@theme\';\n\nexport const New = () => <Badge text="new" />;\n\n<New />',
+    );
+    expect(page.moduleCode).toContain('import { Badge } from "#theme";\nconst New = () => <Badge text="new" />;');
+  });
+
+  test('what a site has no code for is drawn as its children, wherever it stands', async () => {
+    const page = await compileText(
+      "import Chart, { Map } from '@components/chart';\n\n<Chart>a</Chart>\n\n{[1].map(Map)}",
+      {
+        site: { markdown: { unavailableImports: ['@components/*'] } },
+      },
+    );
+    expect(page.content).toEqual(['\na\n', { x: 0 }]);
+    expect(page.moduleCode).toContain('function Map({ children } = {}) { return children ?? null; }');
+    expect(page.moduleCode).not.toContain('Chart');
+    expect(page.warnings).toMatchObject([{ place: { file: 'en/guide/page.mdx', line: 1 } }]);
+  });
+});
+
+describe('fragments', () => {
+  const files = {
+    'shared/words.mdx': '### About {props.topic}\n\nSee [it](./other.mdx).\n',
+    'shared/outer.mdx': "import Words from './words.mdx';\n\n<Words topic={props.topic} />\n",
+    'shared/other.mdx': 'x',
+    'shared/sum.mdx':
+      "import { Sum } from './Sum.tsx';\n\nexport const unit = 'px';\n\n<Sum a={props.a} />{unit}\n\n{props.children}\n",
+    'shared/circle.mdx': "import Circle from './circle.mdx';\n\n<Circle />\n",
+    'zh/_part.mdx': '[a](/guide/a)',
+  };
+
+  test('a fragment is drawn in place: its headings, links and text count, and its literal props are text', async () => {
+    const page = await compileText(
+      "import Words from '../../shared/words.mdx';\n\n<Words topic='tea' />\n\n<Words topic='ink' />",
+      { files },
+    );
+    expect(page.moduleCode).toBeUndefined();
+    expect(page.toc.map(({ id, depth }) => [id, depth])).toEqual([
+      ['about-tea', 3],
+      ['about-ink', 3],
+    ]);
+    expect(htmlOf(page)).toContain('About tea<a');
+    expect(htmlOf(page)).toContain('About ink<a');
+    expect(page.links.map(({ written, routePath, file }) => [written, routePath, file])).toEqual([
+      ['./other.mdx', '/shared/other', 'shared/words.mdx'],
+      ['./other.mdx', '/shared/other', 'shared/words.mdx'],
+    ]);
+    expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['words.mdx']);
+  });
+
+  test('fragments may be in each other and hand literal props on', async () => {
+    const page = await compileText("import Outer from '../../shared/outer.mdx';\n\n<Outer topic='tea' />", { files });
+    expect(htmlOf(page)).toContain('About tea<a');
+    expect(page.dependencies).toHaveLength(2);
+  });
+
+  test('a fragment with code keeps its names to itself and draws its own children', async () => {
+    const page = await compileText(
+      "import Part from '../../shared/sum.mdx';\n\nexport const unit = 1;\n\n<Part a={unit}>\n\n*b*\n\n</Part>\n\n<Part a={2} />",
+      { files },
+    );
+    expect(page.content).toMatchObject([
+      { n: '$1.Sum', e: { a: 1 } },
+      { x: 2 },
+      { h: '<p><em>b</em></p>' },
+      { n: '$1.Sum', p: { a: 2 } },
+      { x: 3 },
+    ]);
+    expect(page.moduleCode).toContain('import { Sum as $1_Sum } from "#docs/shared/Sum.tsx";');
+    expect(page.moduleCode).toContain("const Sum = $1_Sum;\nconst unit = 'px';");
+    expect(page.moduleCode).toContain('const $at1 = $1.$show1($components, { "a": $at0[0]() });');
+    expect(page.moduleCode).toContain('const $at2 = $1.$show2($components, { "a": 2 });');
+    expect(page.moduleCode).toContain('return [$at0[0], $at1[0], $at1[1], $at2[0]];');
+  });
+
+  test('a fragment of a locale keeps that locale', async () => {
+    const page = await compileText("import Part from '@zh/_part.mdx';\n\n<Part />", { files });
+    expect(page.links[0]?.routePath).toBe('/zh/guide/a');
+  });
+
+  test.each([
+    ["import A from './none.mdx';\n\n<A />", 1, /imports "\.\/none\.mdx", which does not exist/],
+    ["a\n\nimport A from '../../shared/circle.mdx';\n\n<A />", 1, /which imports itself in a circle/],
+  ])('%j is a problem with its location, and the rest of the page is compiled', async (text, line, problem) => {
+    const page = await compileText(`${text}\n\n[dead](./nowhere.png)\n`, { files });
+    const [error, ...others] = page.problems;
+    expect(others).toEqual([]);
+    expect(error?.problem).toMatch(problem);
+    expect(error?.place).toMatchObject({ line, column: expect.any(Number) });
+    expect(page.links).toHaveLength(1);
+  });
+
+  test.each([
+    ['shown twice in each other', (next: string) => `<${next} />\n\n<${next} />`],
+    [
+      'with their children twice in each other',
+      (next: string) => `<${next}>\n\n{props.children}\n\n{props.children}\n\n</${next}>`,
+    ],
+  ])('fragments %s are bounded, with a location', async (_, show) => {
+    const nested = Array.from({ length: 30 }, (_each, index): [string, string] => [
+      `shared/f${index}.mdx`,
+      index === 29
+        ? 'x {props.children}\n\n{props.children}\n'
+        : `import F from './f${index + 1}.mdx';\n\n${show('F')}\n`,
+    ]);
+    const text = "import F from '../../shared/f0.mdx';\n\n<F>a</F>";
+    const { problems } = await compileText(text, { files: Object.fromEntries(nested) });
+    expect(problems.map(({ message }) => message.split('\n')[0])).toEqual([
+      expect.stringMatching(/shared\/f\d+\.mdx:\d+:1 is shown by a page that shows more than 2000 fragments\.$/),
+    ]);
+  });
+
+  test('a fragment that is imported twice at each of many levels is read once', async () => {
+    const nested = Array.from({ length: 30 }, (_each, index): [string, string] => [
+      `shared/f${index}.mdx`,
+      index === 29 ? 'x\n' : `import A from './f${index + 1}.mdx';\nimport B from './f${index + 1}.mdx';\n\n<A />\n`,
+    ]);
+    const text = "import F from '../../shared/f0.mdx';\n\n<F />";
+    const page = await compileText(text, { files: Object.fromEntries(nested) });
+    expect(page.problems).toEqual([]);
+    expect(page.dependencies).toHaveLength(30);
+  });
+
+  test('a fragment inside an expression is a problem', async () => {
+    const { problems } = await compileText("import W from '../../shared/words.mdx';\n\n{a && <W />}", { files });
+    expect(problems[0]?.message).toMatch(/page\.mdx:3:1 shows the fragment "W" inside an expression/);
+  });
+});
+
+describe('mistakes', () => {
+  test.each([
+    ['a\n\n<Box>\n\nb', /3:1 cannot be compiled: .*closing tag/, 'Close every tag'],
+    ['a {b', /1:\d+ cannot be compiled: .*expression/, 'Write a brace'],
+    ['---\ntitle: a\n---\n\n{a b}', /5:\d+ cannot be compiled/, ''],
+    ['a\n\nexport default 1', /page\.mdx:3 uses "export default"/, 'pageType'],
+    [`${'> '.repeat(1000)}a`, /nests more than 256 elements/, 'Nest less'],
+    [Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'), /129:257 nests more/, 'Nest'],
+  ])('%#', async (text, message, remedy) => {
+    for (const compiler of text.length > 5000 ? (['native'] as const) : (['native', 'mdx'] as const)) {
+      const error = await mistakeOf(() => compileText(text, { site: { markdown: { compiler } } }));
+      expect(error.message).toMatch(message);
+      expect(error.message).toContain(remedy);
+    }
+  });
+
+  test('HTML that is nested without end is a mistake, not a crash', async () => {
+    const error = await mistakeOf(() => compileText('<div>\n\n'.repeat(5_000), { at: 'en/guide/page.md' }));
+    expect(error.message).toContain('en/guide/page.md');
+    expect(error.message).toMatch(/nested too deeply|nests more than/);
+  });
+
+  test('a page of 5 MB is compiled', async () => {
+    const text = `${'Some words of a long paragraph. '.repeat(40)}With *marks* and [a link](/guide/a).\n\n`;
+    const page = await compileText(text.repeat(Math.ceil(5_000_000 / text.length)));
+    expect(page.searchText.length).toBeGreaterThan(4_900_000);
+    expect(page.links.length).toBeGreaterThan(3_000);
+  });
+});
+
+describe('component pages', () => {
+  test('a script without a default export is no page, and its author is told where it belongs', async () => {
+    const error = await mistakeOf(() => compileText('export function Chart() {}\n', { at: 'en/Chart.tsx' }));
+    expect(error.message).toMatch(/^\[docs:pages\] en\/Chart\.tsx has no default export, so it cannot be a page\./);
+    expect(error.remedy).toContain('a "components" or "shared" folder');
+  });
+
+  const at = 'en/a b/app#1.tsx';
+  const compile = (text: string) => compileText(`${text}\nexport default function A() {}\n`, { at });
+
+  test.each([
+    ['', {}],
+    ["export const frontmatter = { title: 'A', pageType: 'blank' };", { title: 'A', pageType: 'blank' }],
+    ["\uFEFFexport const frontmatter: Frontmatter = {\r\n  title: 'A',\r\n} satisfies Frontmatter;", { title: 'A' }],
+    ["export const frontmatter = {\n  title: 'A',\n} as const", { title: 'A' }],
+  ])('%j', async (text, frontmatter) => {
+    const page = await compile(text);
+    expect(page.frontmatter).toEqual({ pageType: 'custom', ...frontmatter });
+    expect(page.title).toBe('title' in frontmatter ? frontmatter.title : 'app#1');
+    expect(page.content).toEqual([{ n: 'PageComponent' }]);
+    expect(page.moduleCode).toContain('from "#docs/en/a b/app\\u0000#1.tsx"');
+  });
+
+  test.each([
+    ['\nexport const frontmatter = make();', 2, /not a plain object literal/],
+    ['export const frontmatter = { title: a };', 1, /not a plain object literal/],
+    ["export const frontmatter = { pageType: 'docs' };", 1, /"pageType" must be/],
+  ])('%j is refused', async (text, line, problem) => {
+    const error = await mistakeOf(() => compile(text));
+    expect(error.place).toMatchObject({ file: 'en/a b/app#1.tsx', line });
+    expect(error.problem).toMatch(problem);
+  });
+});
+
+test('headings too deep for the outline are found as text', async () => {
+  const page = await compileText('# A\n\n## B\n\nb\n\n##### Deep\n\nc\n\n###### Deeper\n\nd');
+  expect(page.toc.map(({ text }) => text)).toEqual(['B']);
+  expect(page.searchText).toBe('b\nDeep\nc\nDeeper\nd');
+});
+
+describe('the title of a page without a title or heading', () => {
+  const themeConfig = { locales: [{ lang: 'zh', title: '站点' }] };
+
+  test.each([
+    ['en/index.mdx', 'Site'],
+    ['zh/index.mdx', '站点'],
+    ['en/index.tsx', 'Site'],
+    ['en/guide/index.mdx', 'guide'],
+    ['en/guide/v1.2.mdx', 'v1.2'],
+  ])('%s is %s', async (at, title) => {
+    const text = at.endsWith('.tsx') ? 'export default () => null;' : 'words';
+    expect((await compileText(text, { at, site: { themeConfig } })).title).toBe(title);
+  });
+
+  test('in a flat folder', async () => {
+    const docsDir = writeFolder();
+    const config = resolveConfig({ title: 'Flat' }, { docsDir, cwd: docsDir, configFile: 'site.config.ts' });
+    const titles = ['index.mdx', 'guide/index.mdx', 'note.md'].map(async (at) => {
+      const source = { ...makeSource(docsDir, `en/${at}`), relativePath: at, locale: 'en' };
+      return (await compilePage(source, 'words', config)).page.title;
+    });
+    expect(await Promise.all(titles)).toEqual(['Flat', 'guide', 'note']);
+  });
+});
+
+test.each([
+  ['en/404.mdx', '404', undefined],
+  ['zh/404.md', '404', undefined],
+  ['en/404.mdx', 'custom', 'custom'],
+  ['en/guide/404.mdx', undefined, undefined],
+])("a locale's page 404 is the one for unknown paths: %s", async (at, pageType, own) => {
+  const page = await compileText(own ? `---\npageType: ${own}\n---\n\na` : 'a', { at });
+  expect(page.frontmatter.pageType).toBe(pageType);
+});

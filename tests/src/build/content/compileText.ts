@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ResolvedConfig, resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
+import { compilePage, type DraftPage, type PageWithContent } from '../../../../src/build/content/compilePage.ts';
+import type { PageSource } from '../../../../src/build/content/pageSource.ts';
+import { type DocsError, toDocsErrors } from '../../../../src/build/messages/errors.ts';
+import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+
+/** Writes files, by path, into a new folder and gives the folder. */
+export function writeFolder(files: Record<string, string | Uint8Array> = {}): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-')));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+/** A site in English and Chinese whose docs folder is `docsDir`; messages are relative to it. */
+export function makeConfig(docsDir: string, site: Partial<SiteConfig> = {}): ResolvedConfig {
+  return resolveConfig(
+    {
+      title: 'Site',
+      lang: 'en',
+      locales: [
+        { lang: 'en', label: 'English' },
+        { lang: 'zh', label: '中文' },
+      ],
+      ...site,
+    },
+    { docsDir, cwd: docsDir, configFile: path.join(docsDir, 'site.config.ts') },
+  );
+}
+
+/** The source of a page by its path below the docs folder. */
+export function makeSource(docsDir: string, relativePath: string): PageSource {
+  const locale = relativePath.split('/')[0] ?? '';
+  const route = relativePath
+    .slice(locale.length)
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '/');
+  return {
+    file: path.join(docsDir, relativePath),
+    relativePath,
+    shown: relativePath,
+    locale,
+    routePath: locale === 'en' ? route : `/${locale}${route}`,
+    format: relativePath.endsWith('.mdx') ? 'mdx' : relativePath.endsWith('.md') ? 'md' : 'component',
+  };
+}
+
+export interface CompileTextOptions {
+  /** default en/guide/page.mdx */
+  at?: string;
+  site?: Partial<SiteConfig>;
+  /** Other files of the docs folder. */
+  files?: Record<string, string | Uint8Array>;
+}
+
+export async function compileDraft(text: string, options: CompileTextOptions = {}): Promise<DraftPage> {
+  const { at = 'en/guide/page.mdx', site, files } = options;
+  const docsDir = files ? writeFolder(files) : '/docs';
+  return compilePage(makeSource(docsDir, at), text, makeConfig(docsDir, site));
+}
+
+/** A page compiled from its text. */
+export async function compileText(text: string, options?: CompileTextOptions): Promise<PageWithContent> {
+  return (await compileDraft(text, options)).page;
+}
+
+/** All HTML that a page's content holds, the slots left out. */
+export function htmlOf(page: Pick<PageWithContent, 'content'>): string {
+  return page.content.map((node) => (typeof node === 'object' && 'h' in node ? node.h : '')).join('');
+}
+
+/** The mistakes that a promise or a function ends in. */
+export async function mistakesOf(run: () => unknown): Promise<readonly DocsError[]> {
+  let thrown: unknown;
+  try {
+    await run();
+  } catch (error) {
+    thrown = error;
+  }
+  if (thrown === undefined) throw new Error('Nothing was thrown.');
+  return toDocsErrors(thrown);
+}
+
+/** The one mistake that a promise or a function ends in. */
+export async function mistakeOf(run: () => unknown): Promise<DocsError> {
+  const [mistake, ...others] = await mistakesOf(run);
+  if (!mistake || others.length > 0) throw new Error(`One mistake was expected, and ${others.length} more came.`);
+  return mistake;
+}

@@ -1,0 +1,138 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { digestFile } from '../../../../src/build/cache/digest.ts';
+import { readFenceMeta } from '../../../../src/build/code/fenceMeta.ts';
+import type { PageWithContent } from '../../../../src/build/content/compilePage.ts';
+import { codeKey, codeKeys } from '../../../../src/build/content/knownCode.ts';
+import { type KeptPage, PageCache } from '../../../../src/build/content/pageCache.ts';
+import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import { DocsError } from '../../../../src/build/messages/errors.ts';
+import { compileText, writeFolder } from './compileText.ts';
+
+const NAME = 'en/guide/page.mdx';
+const ALL = new Set([NAME]);
+
+function keep({ content, ...page }: PageWithContent): KeptPage {
+  const dependencies = page.dependencies.map((file): [string, string] => [file, digestFile(file)]);
+  return { key: 'key', dependencies, page, content: PageContent.of(content), code: [] };
+}
+
+/** The cache in a file below a folder `cache`, beside which the files of the site are. */
+function open(file: string, key = 'engine'): PageCache {
+  return new PageCache({ file, key, docsDir: path.dirname(path.dirname(file)) });
+}
+
+async function savedCache(files: Record<string, string> = {}) {
+  const folder = writeFolder(files);
+  const file = path.join(folder, 'cache', 'pages.jsonl');
+  const page = await compileText('# A\n\ntext');
+  page.dependencies = Object.keys(files).map((name) => path.join(folder, name));
+  const cache = open(file);
+  cache.set(NAME, keep(page));
+  cache.save(ALL);
+  return { file, folder, page };
+}
+
+test('a page comes back as it was, for the same text and the same engine', async () => {
+  const { file, page } = await savedCache();
+  const cache = open(file);
+  expect(cache.notice).toBeUndefined();
+  const known = cache.get(NAME, 'key');
+  const { content, source: _, ...rest } = JSON.parse(JSON.stringify(page));
+  expect(known?.page).toEqual(rest);
+  expect(known?.content.nodes).toEqual(content);
+  expect(known?.content.digest).toBe(PageContent.of(content).digest);
+  expect(cache.get(NAME, 'other key')).toBeUndefined();
+  expect(cache.get('en/other.mdx', 'key')).toBeUndefined();
+});
+
+test('another engine knows nothing of it, and says nothing', async () => {
+  const { file } = await savedCache();
+  const cache = open(file, 'other engine');
+  expect([cache.get(NAME, 'key'), cache.notice]).toEqual([undefined, undefined]);
+});
+
+test('a page is compiled again when a file it read has changed or gone', async () => {
+  const { file, folder } = await savedCache({ 'a.mdx': 'one' });
+  expect(open(file).get(NAME, 'key')).toBeDefined();
+  writeFileSync(path.join(folder, 'a.mdx'), 'two');
+  expect(open(file).get(NAME, 'key')).toBeUndefined();
+});
+
+test.each([
+  ['cut short', (text: string) => text.slice(0, -10)],
+  ['changed', (text: string) => text.replace('text', 'texT')],
+  ['no JSON', () => 'nonsense'],
+  ['empty', () => ''],
+  ['a header alone', (text: string) => text.slice(0, text.indexOf('\n'))],
+  ['bytes', () => '\0\uFFFD\n\0'],
+])('a file that is %s is discarded with a notice, and the next one is believed', async (_, spoil) => {
+  const { file, page } = await savedCache();
+  writeFileSync(file, spoil(readFileSync(file, 'utf8')));
+  const cache = open(file);
+  expect(cache.notice).toMatch(/^The page cache was discarded: /);
+  expect(cache.get(NAME, 'key')).toBeUndefined();
+  cache.set(NAME, keep(page));
+  cache.save(ALL);
+  expect(open(file).get(NAME, 'key')).toBeDefined();
+});
+
+test('a page with problems is not kept, so that they are told again', async () => {
+  const { file, page } = await savedCache();
+  const cache = open(file);
+  cache.set(NAME, keep({ ...page, problems: [new DocsError({ area: 'a', problem: 'b' })] }));
+  cache.save(ALL);
+  expect(open(file).get(NAME, 'key')).toBeUndefined();
+});
+
+test('pages that are gone are forgotten; without a change nothing is written', async () => {
+  const { file } = await savedCache();
+  open(file).save(new Set());
+  expect(open(file).get(NAME, 'key')).toBeUndefined();
+  writeFileSync(file, readFileSync(file, 'utf8'));
+  const before = readFileSync(file, 'utf8');
+  open(file).save(new Set());
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('coloured code is known of a page whose text has changed', async () => {
+  const { file, page } = await savedCache();
+  const slot = { n: 'CodeBlock', h: '<b>a</b>' };
+  const block = { lang: 'ts', code: 'a', meta: readFenceMeta(''), slot };
+  const cache = open(file);
+  cache.set(NAME, { ...keep({ ...page, content: [slot] }), code: codeKeys([slot], [block]) });
+  cache.save(ALL);
+  const next = open(file);
+  expect(next.codeOf(NAME)).toEqual(new Map([[codeKey(block), '<b>a</b>']]));
+  expect(next.codeOf('en/other.mdx')).toEqual(new Map());
+});
+
+test('a cache that is moved with its site is believed, and names no folder of the machine', async () => {
+  const { file, folder, page } = await savedCache({ 'a.mdx': 'one', 'pixel.png': 'two' });
+  const cache = open(file);
+  const assets = [{ file: path.join(folder, 'pixel.png'), outputName: 'static/media/pixel.png' }];
+  const from = path.join(folder, 'en/guide/page.mdx');
+  const imports = [{ specifier: './A.tsx', names: ['A'], from, file: 'docs/en/guide/page.mdx', line: 1, column: 1 }];
+  cache.set(NAME, keep({ ...page, assets, imports }));
+  cache.save(ALL);
+  expect(readFileSync(file, 'utf8')).not.toContain(folder);
+  const moved = `${folder}-moved`;
+  renameSync(folder, moved);
+  const known = open(path.join(moved, 'cache/pages.jsonl')).get(NAME, 'key');
+  expect(known?.page.dependencies).toEqual([path.join(moved, 'a.mdx'), path.join(moved, 'pixel.png')]);
+  expect(known?.page.imports[0]?.from).toBe(path.join(moved, 'en/guide/page.mdx'));
+  expect(known?.page.assets[0]?.file).toBe(path.join(moved, 'pixel.png'));
+  writeFileSync(path.join(moved, 'a.mdx'), 'edited');
+  expect(open(path.join(moved, 'cache/pages.jsonl')).get(NAME, 'key')).toBeUndefined();
+});
+
+test('a page is compiled again when a file changed between being read and being kept', async () => {
+  const { file, folder, page } = await savedCache({ 'a.mdx': 'one' });
+  const cache = open(file);
+  const kept = keep(page);
+  writeFileSync(path.join(folder, 'a.mdx'), 'two');
+  cache.set(NAME, kept);
+  cache.save(ALL);
+  expect(open(file).get(NAME, 'key')).toBeUndefined();
+});

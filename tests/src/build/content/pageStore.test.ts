@@ -1,0 +1,103 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import type { Highlighter } from '../../../../src/build/code/highlighter.ts';
+import { PageCache } from '../../../../src/build/content/pageCache.ts';
+import { PageStore } from '../../../../src/build/content/pageStore.ts';
+import { makeConfig, makeSource, writeFolder } from './compileText.ts';
+
+function openStore(files: Record<string, string>, isLazy = false) {
+  const docsDir = writeFolder(files);
+  const highlighted: string[] = [];
+  const highlighter: Highlighter = {
+    styleSheet: '',
+    highlight: (code) => {
+      highlighted.push(code);
+      return Promise.resolve(`<b>${code}</b>`);
+    },
+  };
+  const cache = new PageCache({ file: path.join(docsDir, 'pages.jsonl'), key: 'engine', docsDir });
+  const store = new PageStore({ cache, version: '1', isLazy, highlighter: () => Promise.resolve(highlighter) });
+  const config = makeConfig(docsDir);
+  const update = (...names: string[]) =>
+    store.update(
+      names.map((name) => makeSource(docsDir, name)),
+      config,
+    );
+  return { docsDir, update, highlighted };
+}
+
+test('only what changed is compiled: a text, or a file that a page reads', async () => {
+  const { docsDir, update } = openStore({
+    'en/a.mdx': 'a',
+    'en/b.mdx': "import Part from './_part.mdx';\n\n<Part />",
+    'en/_part.mdx': 'part',
+  });
+  const pages = ['en/a.mdx', 'en/b.mdx'];
+  expect((await update(...pages)).compiled).toEqual(['/a', '/b']);
+  expect((await update(...pages)).compiled).toEqual([]);
+  writeFileSync(path.join(docsDir, 'en/a.mdx'), 'new');
+  expect((await update(...pages)).compiled).toEqual(['/a']);
+  writeFileSync(path.join(docsDir, 'en/_part.mdx'), 'other');
+  const last = await update(...pages);
+  expect(last.compiled).toEqual(['/b']);
+  expect(last.pages.map(({ searchText }) => searchText)).toEqual(['new', 'other']);
+});
+
+test('a page that cannot be compiled is an error and leaves the others alone', async () => {
+  const { docsDir, update } = openStore({ 'en/a.mdx': '<b', 'en/b.mdx': 'b', 'en/c.mdx': 'c' });
+  rmSync(path.join(docsDir, 'en/c.mdx'));
+  const { pages, errors } = await update('en/a.mdx', 'en/b.mdx', 'en/c.mdx');
+  expect(pages.map(({ searchText }) => searchText)).toEqual(['b']);
+  expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
+    expect.stringMatching(/^\[docs:mdx\] en\/a\.mdx:1:\d+ cannot be compiled/),
+    expect.stringMatching(/^\[docs:pages\] en\/c\.mdx cannot be read: ENOENT/),
+  ]);
+});
+
+test('a build has the content of its pages at once, with the code highlighted', async () => {
+  const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' });
+  const { pages } = await update('en/a.mdx');
+  expect(highlighted).toEqual(['a']);
+  expect((await pages[0]?.content())?.nodes).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
+});
+
+test('watch mode highlights code when content is first asked for, once for both who ask', async () => {
+  const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' }, true);
+  const { pages } = await update('en/a.mdx');
+  expect(highlighted).toEqual([]);
+  const [first, second] = [pages[0]?.content(), pages[0]?.content()];
+  expect((await first)?.nodes).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
+  expect(await second).toBe(await first);
+  expect(highlighted).toEqual(['a']);
+});
+
+test.each([
+  ['a build', false],
+  ['watch mode', true],
+])('the hash of a page in %s changes with its text and with what it includes', async (_mode, isLazy) => {
+  const { docsDir, update } = openStore(
+    { 'en/a.mdx': "import Part from './_part.mdx';\n\n<Part />", 'en/_part.mdx': 'part', 'en/b.mdx': 'b' },
+    isLazy,
+  );
+  const hashes = async () => (await update('en/a.mdx', 'en/b.mdx')).pages.map(({ hash }) => hash);
+  const [first = '', other] = await hashes();
+  expect(await hashes()).toEqual([first, other]);
+  writeFileSync(path.join(docsDir, 'en/_part.mdx'), 'another part');
+  const [second = '', same] = await hashes();
+  expect(same).toBe(other);
+  writeFileSync(path.join(docsDir, 'en/a.mdx'), 'no part');
+  const [third = ''] = await hashes();
+  expect(new Set([first, second, third]).size).toBe(3);
+});
+
+test('of an edited page, only code that is new is highlighted', async () => {
+  const { docsDir, update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```\n\n- ```ts\n  b\n  ```' });
+  await update('en/a.mdx');
+  const text = 'new\n\n<Steps>\n\n```ts\nb\n```\n\n</Steps>\n\n```js\na\n```\n\n```ts {1}\na\n```\n\n```ts\na\n```';
+  writeFileSync(path.join(docsDir, 'en/a.mdx'), text);
+  const { pages } = await update('en/a.mdx');
+  const json = (await pages[0]?.content())?.json ?? '';
+  expect(highlighted).toEqual(['a', 'b', 'a', 'a']);
+  expect(json.match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>', '<b>a</b>', '<b>a</b>', '<b>a</b>']);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '@rstest/core';
+import { DocsError } from '../../../../src/build/messages/errors.ts';
+import {
+  type BundlerError,
+  formatErrors,
+  formatProblem,
+  printMessages,
+} from '../../../../src/build/messages/printMessages.ts';
+
+function inModule(message: string, identifier: string): BundlerError {
+  return Object.assign(new Error(message), { module: { identifier: () => identifier } });
+}
+
+test('a syntax error has its file, line and column', () => {
+  const message = [
+    '  \u001b[31m×\u001b[0m Module build failed (from builtin:swc-loader):',
+    '  ╰─▶   × Syntax Error: Expression expected',
+    '         ╭─[4:10]',
+    '       4 │ const a = ;',
+  ].join('\n');
+  const identifier = 'builtin:swc-loader??ruleSet[1]!/site/docs/theme/Layout.tsx?query';
+  expect(formatProblem(inModule(message, identifier), '/site').split('\n').slice(0, 2)).toEqual([
+    'docs/theme/Layout.tsx:4:11',
+    '  × Module build failed (from builtin:swc-loader):',
+  ]);
+});
+
+test('another error of the bundler has its file', () => {
+  const error = inModule("  × Module not found: Can't resolve 'nope'\n    ╭─[16:0]", '/site/theme/a.ts');
+  expect(formatProblem(error, '/site')).toMatch(/^theme\/a\.ts\n {2}× Module not found/);
+});
+
+test('an error of ours is as it is, whether thrown or within a message of the bundler', () => {
+  const error = new DocsError({ area: 'pages', place: { file: 'a.mdx', line: 1 }, problem: 'is wrong.' });
+  expect(formatProblem(error, '/site')).toBe('[docs:pages] a.mdx:1 is wrong.');
+  const wrapped = inModule(`  × Module build failed:\n  │ ${error.message}`, '/site/a.js');
+  expect(formatProblem(wrapped, '/site')).toBe('[docs:pages] a.mdx:1 is wrong.');
+});
+
+test('an error without a file is as it is', () => {
+  expect(formatProblem(new Error('odd'), '/site')).toBe('odd');
+  expect(formatProblem(inModule('odd', 'external "react"'), '/site')).toBe('odd');
+});
+
+/** What is printed for the given warnings, while `run` calls its argument with them. */
+function printedBy(run: (print: (messages: string[], before: readonly string[]) => string[]) => void): string[] {
+  const printed: string[] = [];
+  const warn = console.warn;
+  console.warn = (message: string) => void printed.push(message);
+  try {
+    run((messages, before) => {
+      const compilation = { errors: [], getWarnings: () => messages.map((each) => new Error(each)) };
+      return printMessages({ compilation }, '/', before).warnings;
+    });
+  } finally {
+    console.warn = warn;
+  }
+  return printed;
+}
+
+test('a warning is printed once, and again after it was fixed', () => {
+  const printed = printedBy((print) => {
+    const first = print(['a', 'a', 'b'], []);
+    const second = print(['b', 'a', 'c'], first);
+    const third = print(['c'], second);
+    print(['c', 'a'], third);
+  });
+  expect(printed).toEqual(['warning a', 'warning b', 'warning c', 'warning a']);
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => `[docs:pages] a.mdx:${index + 1} is wrong.\n> 1 | frame\nA hint.`);
+
+test('of the warnings after the tenth, location and problem are printed', () => {
+  const printed = printedBy((print) => void print(many(300), []));
+  expect(printed).toHaveLength(300);
+  expect(printed[9]).toBe('warning [docs:pages] a.mdx:10 is wrong.\n> 1 | frame\nA hint.');
+  expect(printed[10]).toBe('warning [docs:pages] a.mdx:11 is wrong.');
+  expect(printed.at(-1)).toBe('warning [docs:pages] a.mdx:300 is wrong.');
+});
+
+test('of the errors after the fortieth, location and problem are printed', () => {
+  const lines = formatErrors([...many(41), 'odd\nmessage']).split('\n\n');
+  expect(lines[39]).toBe('[docs:pages] a.mdx:40 is wrong.\n> 1 | frame\nA hint.');
+  expect(lines.slice(40)).toEqual(['[docs:pages] a.mdx:41 is wrong.', 'odd\nmessage\n']);
+});

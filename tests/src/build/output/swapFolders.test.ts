@@ -1,0 +1,250 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@rstest/core';
+import { MARKER_NAME, markFinished, markUnfinished } from '../../../../src/build/output/outputMarker.ts';
+import {
+  recoverLeftovers,
+  type SwapTools,
+  stagingFolder,
+  swapFolders,
+} from '../../../../src/build/output/swapFolders.ts';
+import { type Files, readFiles, temporaryFolder, writeFiles } from './folders.ts';
+
+const OLD = { 'index.html': 'old', 'gone.html': 'old' };
+const NEW = { 'index.html': 'new', 'guide/index.html': 'new' };
+/** No process has it: Linux counts to 4,194,304. */
+const DEAD_PID = 99_999_999;
+
+function write(folder: string, files: Files): void {
+  writeFiles(folder, files);
+  markFinished(folder);
+}
+
+/** A last output and a new one beside it. */
+function twoOutputs({ before = OLD, after = NEW }: { before?: Files; after?: Files } = {}) {
+  const parent = temporaryFolder();
+  const out = path.join(parent, 'dist');
+  const staging = stagingFolder(out);
+  write(out, before);
+  write(staging, after);
+  return { parent, out, staging };
+}
+
+/** Renames that fail with a code while `fails` says so. */
+function failingTools(code: string, fails: (from: string, to: string, call: number) => boolean) {
+  let calls = 0;
+  const pauses: number[] = [];
+  const tools: SwapTools = {
+    rename(from, to) {
+      calls += 1;
+      if (fails(from, to, calls)) throw Object.assign(new Error(`${code}: operation not permitted`), { code });
+      renameSync(from, to);
+    },
+    pause: async (ms) => void pauses.push(ms),
+  };
+  return { tools, pauses };
+}
+
+describe('a swap', () => {
+  test('replaces what the last build wrote', async () => {
+    const { parent, out, staging } = twoOutputs();
+    expect(await swapFolders(staging, out)).toEqual([]);
+    expect(readFiles(out)).toEqual(NEW);
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  test('makes the folder, and those above it, where there are none', async () => {
+    const parent = temporaryFolder();
+    const out = path.join(parent, 'a/b/dist');
+    write(path.join(parent, 'next'), NEW);
+    await swapFolders(path.join(parent, 'next'), out);
+    expect(readFiles(out)).toEqual(NEW);
+  });
+
+  test('keeps files that no build wrote, and names them', async () => {
+    const { out, staging } = twoOutputs();
+    const foreign = { '.git/HEAD': 'ref', CNAME: 'example.org', 'guide/notes.txt': 'mine' };
+    writeFiles(out, { ...foreign, '.git/refs/heads/': '' });
+    expect(await swapFolders(staging, out)).toEqual(['.git', 'CNAME', 'guide/notes.txt']);
+    expect(readFiles(out)).toEqual({ ...NEW, ...foreign });
+    expect(existsSync(path.join(out, '.git/refs/heads'))).toBe(true);
+    write(staging, OLD);
+    expect(await swapFolders(staging, out)).toEqual(['.git', 'CNAME', 'guide/notes.txt']);
+    expect(readFiles(out)).toEqual({ ...OLD, ...foreign });
+  });
+
+  test('replaces a file that was written by hand and is the same now', async () => {
+    const { out, staging } = twoOutputs({ after: { ...NEW, CNAME: 'example.org' } });
+    writeFiles(out, { CNAME: 'example.org' });
+    await swapFolders(staging, out);
+    expect(readFiles(out)).toEqual({ ...NEW, CNAME: 'example.org' });
+    write(staging, NEW);
+    await swapFolders(staging, out);
+    expect(readFiles(out)).toEqual(NEW);
+  });
+
+  test('refuses to replace a file that no build wrote, and changes nothing', async () => {
+    const { out, staging } = twoOutputs();
+    writeFiles(out, { 'guide/index.html': 'mine' });
+    const before = readFiles(out);
+    await expect(swapFolders(staging, out)).rejects.toThrow('"guide/index.html"');
+    expect(readFiles(out)).toEqual(before);
+  });
+
+  test('refuses a folder into which somebody wrote while the site was built', async () => {
+    const { out, staging } = twoOutputs();
+    writeFileSync(path.join(out, MARKER_NAME), '');
+    await expect(swapFolders(staging, out)).rejects.toThrow('has files in it');
+    expect(readFiles(out)).toEqual(OLD);
+  });
+});
+
+describe('where a rename fails, as on Windows while a file is open,', () => {
+  test('it is tried again after a pause, and the last output is in its place meanwhile', async () => {
+    const { parent, out, staging } = twoOutputs();
+    const seen: boolean[] = [];
+    const { tools, pauses } = failingTools('EPERM', (from, _, call) => from === staging && call < 9);
+    const watching = {
+      ...tools,
+      pause: async (ms: number) => {
+        seen.push(readFiles(out)['index.html'] === 'old');
+        await tools.pause(ms);
+      },
+    };
+    await swapFolders(staging, out, watching);
+    expect(readFiles(out)).toEqual(NEW);
+    expect(readdirSync(parent)).toEqual(['dist']);
+    expect(seen).toEqual([true, true, true]);
+    expect(pauses).toEqual([5, 10, 20]);
+  });
+
+  test.each(['EPERM', 'EBUSY', 'EACCES'])('and goes on failing with %s, the last output stays', async (code) => {
+    const { out, staging } = twoOutputs();
+    const { tools, pauses } = failingTools(code, (from) => from === staging);
+    await expect(swapFolders(staging, out, tools)).rejects.toThrow(`"dist" cannot be replaced: ${code}`);
+    expect(readFiles(out)).toEqual(OLD);
+    const seconds = pauses.reduce((sum, ms) => sum + ms, 0) / 1000;
+    expect(seconds).toBeGreaterThan(5);
+    expect(seconds).toBeLessThan(20);
+  });
+
+  test('and the way back fails as well, the last output is kept, named, and put back by the next build', async () => {
+    const { out, staging } = twoOutputs();
+    const { tools } = failingTools('EPERM', (_, to) => to === out);
+    await expect(swapFolders(staging, out, tools)).rejects.toThrow(`in "${path.basename(staging)}-old"`);
+    expect(readFiles(`${staging}-old`)).toEqual(OLD);
+    expect(recoverLeftovers(out)).toEqual([expect.stringContaining('the last good output is back')]);
+    expect(readFiles(out)).toEqual(OLD);
+  });
+
+  test('and the way back fails once, nothing is lost', async () => {
+    const { parent, out, staging } = twoOutputs();
+    const { tools } = failingTools('EPERM', (_, to, call) => to === out && call < 4);
+    await swapFolders(staging, out, tools);
+    expect(readFiles(out)).toEqual(NEW);
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+});
+
+test('another build that swaps at the same moment does not stop it, and no foreign file is lost', async () => {
+  const { parent, out, staging } = twoOutputs();
+  writeFiles(out, { CNAME: 'x' });
+  const other = stagingFolder(out, DEAD_PID);
+  write(other, { 'index.html': 'other' });
+  let isFirst = true;
+  const tools: SwapTools = {
+    rename(from, to) {
+      // The other build puts its output there between the two renames.
+      if (from === staging && isFirst) {
+        isFirst = false;
+        renameSync(other, out);
+      }
+      renameSync(from, to);
+    },
+    pause: async () => {},
+  };
+  await swapFolders(staging, out, tools);
+  expect(readFiles(out)).toEqual({ ...NEW, CNAME: 'x' });
+  expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+/** Swaps two folders, and sends itself a signal after each rename. */
+const INTERRUPTED = `
+  const [loader, module, from, to, signal] = process.argv.slice(1);
+  const { loadBundled } = await import(loader);
+  const { swapFolders } = await loadBundled(module);
+  const { renameSync } = await import('node:fs');
+  const rename = (...names) => {
+    renameSync(...names);
+    process.kill(process.pid, signal);
+  };
+  await swapFolders(from, to, { rename, pause: async () => {} });
+`;
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s in the middle of a swap ends the process after it', async (signal) => {
+  const { parent, out, staging } = twoOutputs();
+  writeFiles(out, { CNAME: 'x' });
+  const files = ['plugins/loadBundled.mjs', 'src/build/output/swapFolders.ts'].map((file) => path.resolve(file));
+  const args = ['--input-type=module', '-e', INTERRUPTED, ...files, staging, out, signal];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  expect(await once(child, 'exit')).toEqual([null, signal]);
+  expect(readFiles(out)).toEqual({ ...NEW, CNAME: 'x' });
+  expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+describe('after builds that were killed', () => {
+  const left = (out: string, ending = '') => stagingFolder(out, DEAD_PID) + ending;
+
+  test('between the two renames, the last good output is back, with its foreign files', () => {
+    const { out } = twoOutputs();
+    writeFiles(out, { CNAME: 'x' });
+    renameSync(out, left(out, '-old'));
+    expect(recoverLeftovers(out)).toEqual([expect.stringContaining('"dist"')]);
+    expect(readFiles(out)).toEqual({ ...OLD, CNAME: 'x' });
+  });
+
+  test('between the two renames of a first build into a worktree, its repository is back', () => {
+    const parent = temporaryFolder();
+    const out = path.join(parent, 'dist');
+    writeFiles(left(out, '-old'), { '.git': 'gitdir: x' });
+    recoverLeftovers(out);
+    expect(readFiles(out)).toEqual({ '.git': 'gitdir: x' });
+  });
+
+  test('before foreign files had moved, they move now', () => {
+    const { parent, out, staging } = twoOutputs();
+    writeFiles(out, { CNAME: 'x' });
+    renameSync(out, left(out, '-old'));
+    renameSync(staging, out);
+    expect(recoverLeftovers(out)).toEqual([]);
+    expect(readFiles(out)).toEqual({ ...NEW, CNAME: 'x' });
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  test('unfinished outputs go; those of builds that run, and everything else of a similar name, stay', () => {
+    const { parent, out, staging } = twoOutputs();
+    writeFiles(left(out), { 'index.html': 'half' });
+    markUnfinished(left(out));
+    writeFiles(`${left(out)}9`, { [MARKER_NAME]: '' });
+    // The runner's process, which is alive.
+    const alive = stagingFolder(out, process.ppid);
+    writeFiles(alive, { 'index.html': 'half' });
+    markUnfinished(alive);
+    const others = {
+      'dist.building-notes/a.txt': 'x',
+      'dist.building-plan.md': 'x',
+      'dist.building-2024/plan.txt': 'x',
+      'dist.building-2024-older/plan.txt': 'x',
+      'dist.building-2025': 'x',
+      'dist.building-2026-old/plan.txt': 'x',
+      'xdist.building-7/a.txt': 'x',
+    };
+    writeFiles(parent, others);
+    recoverLeftovers(out);
+    const names = Object.keys(others).map((name) => name.split('/')[0] ?? '');
+    expect(readdirSync(parent).sort()).toEqual([...names, 'dist', path.basename(alive)].sort());
+    expect(existsSync(staging)).toBe(false);
+  });
+});

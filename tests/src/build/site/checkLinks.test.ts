@@ -1,0 +1,84 @@
+import { expect, test } from '@rstest/core';
+import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import { makeSite } from './makeSite.ts';
+
+const FILES = {
+  'en/guide/cli.mdx': '# CLI\n\n## Run {#run}\n\n## 运行',
+  'en/guide/index.mdx': '# Guide',
+  'en/app.tsx': 'export default function App() {}',
+  'zh/guide/cli.mdx': '# 命令行\n\n## 运行 {#run}',
+  'public/files/a.zip': '',
+  'public/files/100%25 页.zip': '',
+};
+
+async function problemsOf(text: string, markdown: SiteConfig['markdown'] = {}, at = 'en/guide/page.mdx') {
+  return (await makeSite({ ...FILES, [at]: text }, { markdown })).problems;
+}
+
+test.each([
+  '[a](/guide/cli)',
+  '[a](/guide/cli/)',
+  '[a](/guide)',
+  '[a](./cli.mdx#run)',
+  '[a](/guide/cli#%E8%BF%90%E8%A1%8C)',
+  '[a](/guide/cli#运行)',
+  '[a](#here)\n\n## Here',
+  '[a](/files/a.zip)',
+  '[a](/files/100%2525%20%E9%A1%B5.zip)',
+  '[a](</files/100%2525 页.zip>)',
+  '[a](/app#anything)',
+  '[a](https://example.com/none)',
+  '[a](mailto:a@b.c)',
+  '[a](/zh/guide/cli)',
+  '[a][b]\n\n[b]: /guide/cli',
+  '<a href="/guide/cli">a</a>',
+])('%s is good', async (text) => {
+  expect(await problemsOf(text)).toEqual([]);
+});
+
+test.each([
+  ['a [b](/guide/cil)', '1:3 links to "/guide/cil", which is not a page. Did you mean "/guide/cli"?'],
+  ['\n\n[b](./none.mdx)', '3:1 links to "./none.mdx", which is not a page.'],
+  ['[b](/files/a%00.zip)', '1:1 links to "/files/a\0.zip", which is not a page or a file in the public folder.'],
+  ['[b](/../en/index.mdx)', '1:1 links to "/../en/index.mdx", which is not a page'],
+  ['[b](/files/b.zip)', '1:1 links to "/files/b.zip", which is not a page or a file in the public folder.'],
+  [
+    '[b](/guide/cli#rum)',
+    '1:1 links to "/guide/cli#rum", but en/guide/cli.mdx has no heading with the id "rum". Did you mean "run"?',
+  ],
+  ['[b](#none)', '1:1 links to "#none", but en/guide/page.mdx has no heading with the id "none".'],
+  ['[b](/页面)', '1:1 links to "/页面", which is not a page.'],
+  ['<a href="/none">b</a>', '1:1 links to "/none", which is not a page.'],
+])('%j is dead', async (text, problem) => {
+  const [first = '', ...others] = await problemsOf(text);
+  expect(first).toContain(`[docs:links] en/guide/page.mdx:${problem}`);
+  expect(others).toEqual([]);
+});
+
+test('a Chinese page means Chinese pages', async () => {
+  expect(await problemsOf('[a](/guide/cli#run) [b](/en/guide/)', {}, 'zh/a.mdx')).toEqual([]);
+  expect(await problemsOf('[b](/guide/)', {}, 'zh/a.mdx')).toEqual([
+    expect.stringContaining('zh/a.mdx:1:1 links to "/guide/", which is not a page.'),
+  ]);
+});
+
+test('all dead links are told, also those in fragments, by their own file', async () => {
+  const site = await makeSite({
+    ...FILES,
+    'en/a.mdx': "import Part from './_part.mdx';\n\n[x](/x)\n\n<Part />\n\n[y](/y)",
+    'en/_part.mdx': 'text\n\n[z](/z)',
+  });
+  expect(site.problems.map((problem) => problem.split(' ')[1])).toEqual([
+    'en/a.mdx:3:1',
+    'en/_part.mdx:3:1',
+    'en/a.mdx:7:1',
+  ]);
+});
+
+test.each<[SiteConfig['markdown'], number]>([
+  [{ checkDeadLinks: false }, 1],
+  [{ checkAnchors: false }, 2],
+  [{ checkDeadLinks: { excludes: ['/none', '/a%20b'] } }, 1],
+])('with %j, some are let pass', async (markdown, count) => {
+  expect(await problemsOf('[a](/none) [b](/guide/cli#none) [c](</a b>)', markdown)).toHaveLength(count);
+});

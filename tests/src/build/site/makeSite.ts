@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { collectPages } from '../../../../src/build/content/collectPages.ts';
+import { compilePage, type FinishedPage } from '../../../../src/build/content/compilePage.ts';
+import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import type { DocsError } from '../../../../src/build/messages/errors.ts';
+import { buildSiteGraph, type SiteGraph } from '../../../../src/build/site/buildSiteGraph.ts';
+import { checkSite } from '../../../../src/build/site/checkSite.ts';
+import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
+import { makeConfig, writeFolder } from '../content/compileText.ts';
+
+export interface MadeSite {
+  docsDir: string;
+  graph: SiteGraph;
+  /** First lines of what is wrong. */
+  problems: string[];
+  /** What is wrong, in full. */
+  errors: readonly DocsError[];
+  warnings: readonly DocsError[];
+}
+
+/** The graph of a site made of files. */
+export async function makeSite(files: Record<string, string>, site: Partial<SiteConfig> = {}): Promise<MadeSite> {
+  const docsDir = writeFolder(files);
+  const config = makeConfig(docsDir, site);
+  const locales = config.locales.map(({ lang }) => lang);
+  const sources = collectPages({ docsDir, cwd: docsDir, locales, lang: config.lang, exclude: config.exclude });
+  const pages: FinishedPage[] = [];
+  for (const source of sources) {
+    const { page } = await compilePage(source, readFileSync(source.file, 'utf8'), config);
+    const content = PageContent.of(page.content);
+    pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
+  }
+  const graph = buildSiteGraph({ config, pages, lastUpdated: new Map([['en/index.mdx', 1000]]) });
+  const issues = checkSite(graph);
+  const { warnings } = issues;
+  const errors = [...graph.problems, ...issues.errors];
+  return {
+    docsDir,
+    graph,
+    errors,
+    warnings,
+    problems: errors.map(({ message }) => message.split('\n').slice(0, 2).join(' ')),
+  };
+}
+
+/** Pages with a heading as their title, by path. */
+export function titled(...paths: string[]): Record<string, string> {
+  return Object.fromEntries(paths.map((path) => [path, `# ${path.replace(/\.\w+$/, '')}\n`]));
+}

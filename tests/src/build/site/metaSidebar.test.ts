@@ -1,0 +1,144 @@
+import { expect, test } from '@rstest/core';
+import type { SidebarItem } from '../../../../src/shared/site.ts';
+import { makeSite, titled } from './makeSite.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+const ONE = { locales: [{ lang: 'en', label: 'English' }] };
+
+/** A sidebar as its texts and links. */
+function shape(items: readonly SidebarItem[] = []): unknown[] {
+  return items.map((item) => {
+    if (item.kind === 'link') return item.link;
+    if (item.kind === 'group') return [item.text, item.link, shape(item.items)];
+    return item.kind === 'divider' ? `--${item.dividerType}` : `# ${item.sectionHeaderText}`;
+  });
+}
+
+async function sidebars(files: Record<string, string>) {
+  const { graph, problems } = await makeSite(files, ONE);
+  return { problems, ...Object.fromEntries(graph.sections.map(({ prefix, sidebar }) => [prefix, shape(sidebar)])) };
+}
+
+test('with a _nav.json there is a sidebar for each folder, and the navbar is that file', async () => {
+  const { graph, problems } = await makeSite(
+    {
+      ...titled('en/index.mdx', 'en/guide/index.mdx', 'en/guide/b.mdx', 'en/guide/a.mdx', 'en/api/x.mdx'),
+      'en/_nav.json': `\uFEFF${json([{ text: 'Guide', link: '/guide/' }])}`,
+    },
+    ONE,
+  );
+  expect(problems).toEqual([]);
+  expect(graph.locales[0]?.nav).toMatchObject([{ text: 'Guide', link: '/guide/' }]);
+  expect(graph.sections.map(({ prefix, sidebar }) => [prefix, shape(sidebar)])).toEqual([
+    ['/', []],
+    ['/api/', ['/api/x']],
+    ['/guide/', ['/guide/', '/guide/a', '/guide/b']],
+  ]);
+});
+
+test('every kind of row', async () => {
+  const found = await sidebars({
+    ...titled(
+      'en/g/a.mdx',
+      'en/g/b.mdx',
+      'en/g/in/index.mdx',
+      'en/g/in/c.mdx',
+      'en/g/flat/d.mdx',
+      'en/g/flat/index.mdx',
+    ),
+    'en/_nav.json': '[]',
+    'en/g/_meta.json': json([
+      'a',
+      { type: 'file', name: 'b.mdx', label: 'Bee', tag: 'new' },
+      { type: 'divider', dashed: true },
+      { type: 'section-header', label: 'Head' },
+      { type: 'dir', name: 'in', label: 'Inner' },
+      { type: 'dir-section-header', name: 'flat', label: 'Flat' },
+      { type: 'custom-link', label: 'Out', link: 'https://example.com' },
+      { type: 'custom-link', label: 'More', link: '/g/a', items: ['b'] },
+    ]),
+    'en/g/flat/_meta.json': json(['index', 'd']),
+  });
+  expect(found).toEqual({
+    problems: [],
+    '/g/': [
+      '/g/a',
+      '/g/b',
+      '--dashed',
+      '# Head',
+      ['Inner', '/g/in/', ['/g/in/c']],
+      '# Flat',
+      '/g/flat/',
+      '/g/flat/d',
+      'https://example.com',
+      ['More', '/g/a', ['/g/b']],
+    ],
+  });
+});
+
+test('groups are open and can be closed unless their row says otherwise', async () => {
+  const { graph } = await makeSite(
+    {
+      ...titled('en/g/a/x.mdx', 'en/g/b/x.mdx', 'en/g/x.mdx'),
+      'en/_nav.json': '[]',
+      'en/g/_meta.json': json([
+        { type: 'dir', name: 'a' },
+        { type: 'dir', name: 'b', collapsed: true, collapsible: false },
+        { type: 'custom-link', label: 'Own', items: ['x'] },
+        { type: 'custom-link', label: 'Shut', items: ['x'], collapsed: true, collapsible: false },
+      ]),
+    },
+    ONE,
+  );
+  const rows = graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar ?? [];
+  expect(rows.map((row) => row.kind === 'group' && [row.text, row.collapsed, row.collapsible])).toEqual([
+    ['a', false, true],
+    ['b', true, false],
+    ['Own', false, true],
+    ['Shut', true, false],
+  ]);
+});
+
+test('an index page that a group lists is a row, and the group has no link', async () => {
+  const found = await sidebars({
+    ...titled('en/g/in/index.mdx', 'en/g/in/c.mdx'),
+    'en/_nav.json': '[]',
+    'en/g/in/_meta.json': json(['index', 'c']),
+  });
+  expect(found).toMatchObject({ '/g/': [['in', undefined, ['/g/in/', '/g/in/c']]] });
+});
+
+test('a page beside a folder of its name is the link of the group', async () => {
+  const found = await sidebars({ ...titled('en/g/in.mdx', 'en/g/in/c.mdx'), 'en/_nav.json': '[]' });
+  expect(found).toMatchObject({ '/g/': [['en/g/in', '/g/in', ['/g/in/c']]] });
+});
+
+test('a file that is no page of the site drops out; one that is not there is a mistake', async () => {
+  const { problems, graph } = await makeSite(
+    { ...titled('en/g/a.mdx', 'en/g/draft.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['draft', 'a']) },
+    { ...ONE, route: { exclude: ['**/draft.mdx'] } },
+  );
+  expect([problems, shape(graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)]).toEqual([[], ['/g/a']]);
+  const missing = await sidebars({ ...titled('en/g/abc.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['abd']) });
+  expect(missing.problems).toEqual([
+    '[docs:nav] en/g/_meta.json:1:2 lists "abd", but there is no such page beside it. Did you mean "abc"?',
+  ]);
+});
+
+test.each([
+  ['en/g/_meta.json', '[\n  "a",\n]', /en\/g\/_meta\.json(:\d)? is not valid JSON: /],
+  ['en/g/_meta.json', '{}', /The file must be an array, not \{\}/],
+  ['en/g/_meta.json', json([{ type: 'file', nam: 'a' }]), /"\[0\]\.name" is missing|"\[0\]\.nam" is not a known key/],
+  ['en/g/_meta.json', json([{ type: 'folder', name: 'a' }]), /\[0\]/],
+  ['en/_meta.json', json([{ text: 'Guide', link: '/g/a' }]), /holds the items of a navbar\. Rename it to _nav\.json/],
+  ['en/_nav.json', json([{ txt: 'Guide' }]), /"\[0\]\.text" is missing/],
+])('%s with %s is told with its file', async (file, content, problem) => {
+  const found = await sidebars({ ...titled('en/g/a.mdx'), 'en/_nav.json': '[]', [file]: content });
+  expect(found.problems[0]).toMatch(problem);
+  expect(found.problems[0]).toContain(file);
+});
+
+test('an i18n.json that cannot be read is a mistake with its name, not a crash', async () => {
+  const { problems } = await makeSite({ ...titled('en/a.mdx'), 'i18n.json': '{ "a": ' }, ONE);
+  expect(problems[0]).toMatch(/^\[docs:nav\] i18n\.json:1:8 is not valid JSON: Unexpected end of JSON input\./);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from '@rstest/core';
+import { type FinishedPage, toPageData } from '../../../../src/build/content/compilePage.ts';
+import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import { createPageNames } from '../../../../src/build/site/pageNames.ts';
+import type { PageData } from '../../../../src/shared/page.ts';
+import { compileText } from '../content/compileText.ts';
+
+async function namesOf(page: Partial<FinishedPage>, data: Partial<PageData> = {}) {
+  const { content, ...compiled } = await compileText('# A');
+  const finished: FinishedPage = {
+    ...compiled,
+    hash: 'a',
+    content: () => Promise.resolve(PageContent.of(content)),
+    ...page,
+  };
+  const { routePath } = finished.source;
+  const pageData = { ...toPageData(finished), alternates: ['en'], ...data };
+  const names = createPageNames(new Map([[routePath, finished]]), new Map([[routePath, pageData]]));
+  return { hash: names.hashOf(routePath), name: names.nameOf(routePath), names };
+}
+
+test('the hash of a page follows its content, its data and its route', async () => {
+  const { source } = await compileText('# A');
+  const hashes = [
+    await namesOf({}),
+    await namesOf({ hash: 'b' }),
+    await namesOf({}, { alternates: ['en', 'zh'] }),
+    await namesOf({ source: { ...source, routePath: '/页' } }),
+  ].map(({ hash }) => hash);
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect((await namesOf({})).hash).toBe(hashes[0]);
+});
+
+test('the name of a page has its route and its hash', async () => {
+  const { hash, name, names } = await namesOf({});
+  expect(hash).toMatch(/^[\da-f]{10}$/);
+  expect(name).toBe(`p/guide-page.${hash}`);
+  expect(() => names.nameOf('/none')).toThrow('/none is not a page of this site.');
+});

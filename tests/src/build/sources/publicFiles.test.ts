@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { listPublicFiles } from '../../../../src/build/sources/publicFiles.ts';
+import { writeFolder } from '../content/compileText.ts';
+
+const FILES = {
+  'docs/public/hello.txt': 'hello',
+  'docs/public/images/a.svg': '<svg/>',
+  'assets/logo.svg': '<svg/>',
+  'secret.txt': 'secret',
+};
+
+/** A site with links in its public folder, by name. */
+function makeSite(links: Record<string, string>) {
+  const root = writeFolder(FILES);
+  for (const [name, target] of Object.entries(links)) {
+    mkdirSync(path.dirname(path.join(root, 'docs/public', name)), { recursive: true });
+    symlinkSync(target, path.join(root, 'docs/public', name));
+  }
+  return { root, docsDir: path.join(root, 'docs'), cwd: root };
+}
+
+function list(links: Record<string, string>, contentFolders: string[] = []) {
+  const site = makeSite(links);
+  const { files, problems } = listPublicFiles({
+    ...site,
+    contentFolders: contentFolders.map((folder) => path.join(site.root, folder)),
+  });
+  return {
+    names: files.map(({ name }) => name),
+    problems: problems.map(({ place, problem }) => `${place?.file} ${problem}`),
+  };
+}
+
+const OWN = ['hello.txt', 'images/a.svg'];
+
+test.each<[name: string, links: Record<string, string>, names: string[], problems: string[]]>([
+  ['no link', {}, OWN, []],
+  ['to a file beside it', { 'also.txt': 'hello.txt' }, ['also.txt', ...OWN], []],
+  ['to a folder beside it', { pictures: 'images' }, [...OWN, 'pictures/a.svg'], []],
+  [
+    'out of the folder',
+    { 'out.txt': '../../secret.txt' },
+    OWN,
+    ['docs/public/out.txt is a link out of the public folder.'],
+  ],
+  ['to the docs', { pages: '..' }, OWN, ['docs/public/pages is a link out of the public folder.']],
+  ['to the machine', { etc: '/etc' }, OWN, ['docs/public/etc is a link out of the public folder.']],
+  ['to nothing', { 'none.txt': 'nowhere.txt' }, OWN, ['docs/public/none.txt is a link to nothing.']],
+  ['to itself', { 'loop.txt': 'loop.txt' }, OWN, ['docs/public/loop.txt is a link to nothing.']],
+  ['to its own folder', { 'images/up': '.' }, OWN, ['docs/public/images/up is a link to a folder that it lies in.']],
+  [
+    'in a circle',
+    { 'a/to-b': '../b', 'b/to-a': '../a' },
+    OWN,
+    [
+      'docs/public/a/to-b/to-a is a link to a folder that it lies in.',
+      'docs/public/b/to-a/to-b is a link to a folder that it lies in.',
+    ],
+  ],
+])('a link %s', (_name, links, names, problems) => {
+  expect(list(links)).toEqual({ names, problems: problems.map((problem) => `${problem}`) });
+});
+
+test('a link into a folder that the site allows is followed', () => {
+  expect(list({ 'logo.svg': '../../assets/logo.svg', assets: '../../assets' }, ['assets'])).toEqual({
+    names: ['assets/logo.svg', 'hello.txt', 'images/a.svg', 'logo.svg'],
+    problems: [],
+  });
+});
+
+test('folders that link to each other many times end soon, with a problem', () => {
+  const links = Object.fromEntries(
+    Array.from({ length: 20 }, (_, level) => [
+      [`f${level}/one`, `../f${level + 1}`],
+      [`f${level}/two`, `../f${level + 1}`],
+    ]).flat(),
+  );
+  const site = makeSite({ ...links, 'f20/end.txt': '../hello.txt' });
+  const { problems } = listPublicFiles({ ...site, contentFolders: [] });
+  expect(problems.map(({ problem }) => problem)).toEqual([expect.stringContaining('is one link too many')]);
+});
+
+test('a public folder that is a link is read if it leads to a folder of the site', () => {
+  const root = writeFolder({ 'docs/en/a.mdx': 'a', 'assets/a.txt': 'a' });
+  symlinkSync('../assets', path.join(root, 'docs/public'));
+  const folders = { docsDir: path.join(root, 'docs'), cwd: root };
+  const { files, problems } = listPublicFiles({ ...folders, contentFolders: [] });
+  expect(files).toEqual([]);
+  expect(problems.map(({ problem }) => problem)).toEqual(['is a link out of the public folder.']);
+  const allowed = listPublicFiles({ ...folders, contentFolders: [path.join(root, 'assets')] });
+  expect(allowed.files.map(({ name }) => name)).toEqual(['a.txt']);
+});
+
+test('a pipe is a problem', () => {
+  const site = makeSite({});
+  execFileSync('mkfifo', [path.join(site.docsDir, 'public/pipe')]);
+  const { problems } = listPublicFiles({ ...site, contentFolders: [] });
+  expect(problems.map(({ place, problem }) => `${place?.file} ${problem}`)).toEqual([
+    'docs/public/pipe is neither a file nor a folder.',
+  ]);
+});
+
+test('a public folder that cannot be read is a problem, not an empty one', () => {
+  const root = writeFolder({ 'docs/public': 'a file' });
+  const { problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
+  expect(problems.map(({ place, problem }) => `${place?.file} ${problem}`)).toEqual([
+    'docs/public cannot be read as a folder.',
+  ]);
+});
