@@ -5,6 +5,7 @@ import { type Place, toRanges } from './indexedText.ts';
 import { matchSections, type SectionMatch } from './matchSections.ts';
 import { coverageOf, matchText, shareOf, type Wanted, worthOf } from './matchText.ts';
 import { toOriginalOffset } from './normalize.ts';
+import { isUnspaced } from './segment.ts';
 import { cutSnippet } from './snippet.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -56,6 +57,8 @@ export function matchDocument(document: IndexedDocument, wanted: Wanted): PageMa
   const { qualities: inOpening } = matchText(document.opening, wanted);
   const openingCoverage = coverageOf(wanted, inOpening) ** WEIGHTS.openingCoverage;
   titleScore += WEIGHTS.opening * worthOf(wanted, inOpening) * openingCoverage;
+  const inSubject = title.qualities.map((quality, word) => Math.max(quality, inOpening[word] ?? 0));
+  titleScore += scoreSubject(document, inSubject, wanted);
 
   const sections = matchSections(document, wanted);
   const onPage = [...title.qualities];
@@ -70,6 +73,19 @@ export function matchDocument(document: IndexedDocument, wanted: Wanted): PageMa
   const score = (titleScore + best + rest * WEIGHTS.otherSections) * coverageOf(wanted, onPage) ** WEIGHTS.pageCoverage;
   const hasAllWords = words.every((_, word) => (onPage[word] ?? 0) > 0);
   return { document, titleScore, titlePlaces: title.places, sections, score, hasAllWords };
+}
+
+/**
+ * The score of a page whose title and first line have all words of the query. The title of an option is an identifier, which has no
+ * Chinese word: there the first line alone says what the page is about, and counts for the title.
+ */
+function scoreSubject({ titleText }: IndexedDocument, qualities: readonly number[], { words }: Wanted): number {
+  if (qualities.includes(0)) return 0;
+  const canTitleMatch = isUnspaced(titleText.original);
+  return words.reduce((sum, { word, weight }, position) => {
+    const factor = word.isUnspaced && !canTitleMatch ? WEIGHTS.subjectOfIdentifier : WEIGHTS.subject;
+    return sum + factor * weight * (qualities[position] ?? 0);
+  }, 0);
 }
 
 function toSearchPage({ document, titleScore, titlePlaces, sections }: PageMatch, { query }: Wanted): SearchPage {

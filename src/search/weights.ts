@@ -8,6 +8,9 @@ export interface Weights {
   lead: number;
   /** A word in the first line of a page, which its description is. */
   opening: number;
+  /** A word of a query that title and first line have whole; the second of a Chinese word where the title is an identifier. */
+  subject: number;
+  subjectOfIdentifier: number;
   /** The whole query is the title, or the heading. Times the weight of all words. */
   exactTitle: number;
   exactHeader: number;
@@ -40,6 +43,8 @@ export const WEIGHTS: Weights = {
   parentHeader: 3.8,
   lead: 0.48,
   opening: 7,
+  subject: 3,
+  subjectOfIdentifier: 10,
   exactTitle: 14.6,
   exactHeader: 16,
   nameInHeader: 4.6,

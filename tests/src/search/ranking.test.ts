@@ -13,6 +13,8 @@ interface Query {
   words: string[];
   /** Several words written as one. */
   name?: string;
+  /** The words are Chinese. */
+  isUnspaced?: boolean;
   endings?: string[];
 }
 
@@ -27,14 +29,14 @@ function documentOf(title: string, lead: string, headings: Heading[] = []) {
   return toIndexedDocument({ id: 0, title, routePath: '/', domain: '', content, toc });
 }
 
-function wantedOf({ words, name, endings = [] }: Query): Wanted {
+function wantedOf({ words, name, isUnspaced = false, endings = [] }: Query): Wanted {
   return {
     query: words.join(' '),
     joined: joinWords(words.join('')),
     words: words.map((text) => ({
-      word: { text, isUnspaced: false, isLast: false },
+      word: { text, isUnspaced, isLast: false },
       terms: [],
-      patterns: [{ text, quality: 1, extent: 'word' }],
+      patterns: [{ text, quality: 1, extent: isUnspaced ? 'any' : 'word' }],
       weight: 1,
     })),
     names:
@@ -137,15 +139,34 @@ describe('the score of a page', () => {
   const far = (characters: number) => ONCE * inText(characters);
 
   test.each<[string, ReturnType<typeof documentOf>, Query, number]>([
-    ['a word in its title', documentOf('Retry failed', 'Words.'), RETRY, 16 * share(5, 11)],
-    ['a title that is the query', documentOf('Retry', 'Words.'), RETRY, 16 + 14.6],
+    ['a word in its title', documentOf('Retry failed', 'Words.'), RETRY, 16 * share(5, 11) + 3],
+    ['a title that is the query', documentOf('Retry', 'Words.'), RETRY, 16 + 14.6 + 3],
     [
       'half of the words in its title',
       documentOf('Retry failed', 'Words.'),
       TWO,
       16 * share(5, 11) * 0.5 ** 2 * 0.5 ** 0.75,
     ],
-    ['a word in its first line', documentOf('Page', 'A retry.'), RETRY, 7 + lead],
+    ['a word in its first line', documentOf('Page', 'A retry.'), RETRY, 7 + 3 + lead],
+    [
+      'a Chinese word in its first line, where the title is an identifier',
+      documentOf('testTimeout', '测试超时时间'),
+      { words: ['超时'], isUnspaced: true },
+      7 + 10 + 0.48 * ONCE * inText(6),
+    ],
+    [
+      'a Chinese word in its first line, where the title is Chinese',
+      documentOf('选项', '测试超时时间'),
+      { words: ['超时'], isUnspaced: true },
+      7 + 3 + 0.48 * ONCE * inText(6),
+    ],
+    [
+      'words of which its title has one and its first line the other',
+      documentOf('Retry', 'A count.'),
+      TWO,
+      // The title, the first line, and all words in both together; the section has one word, with the title all of them.
+      16 * share(5, 5) * 0.5 ** 2 + 7 * 0.5 ** 1.2 + 2 * 3 + (lead + 0.48 * inText(8)) * 0.5 ** 0.21,
+    ],
     [
       'half of the words in its first line',
       documentOf('Page', 'A retry.'),
