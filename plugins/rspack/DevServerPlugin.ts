@@ -5,6 +5,7 @@ import type { DevSession } from '../../src/build/dev.ts';
 import { portBeforeRestart } from '../../src/build/devServer/restartProcess.ts';
 import { serveOutputs } from '../../src/build/devServer/serveOutputs.ts';
 import { prepareShownPage, servePages } from '../../src/build/devServer/servePages.ts';
+import { stopOnSignal } from '../../src/build/devServer/stopOnSignal.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import { findFreePort } from '../../src/build/server/findFreePort.ts';
 import { guardRequests, guardUpgrades } from '../../src/build/server/guardRequests.ts';
@@ -41,6 +42,7 @@ export class DevServerPlugin {
   #releaseCaches: () => void;
   #compiler: Compiler | undefined;
   #server: RspackDevServer | undefined;
+  #ignoreSignals: () => void = () => {};
   #resolveAddress: (address: string) => void = () => {};
   /** What the server listens on; undefined until it does. */
   port: number | undefined;
@@ -67,6 +69,7 @@ export class DevServerPlugin {
     await new Promise<void>((resolve) => (this.#compiler ? this.#compiler.close(() => resolve()) : resolve()));
     this.#site.stop();
     this.#releaseCaches();
+    this.#ignoreSignals();
   }
 
   apply(compiler: Compiler): void {
@@ -84,7 +87,7 @@ export class DevServerPlugin {
     options.setupMiddlewares = (middlewares, server) => {
       this.#server = server;
       // Rspack's server waits for the compilation before it ends, and that for the parser.
-      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => this.#site.stop());
+      this.#ignoreSignals = stopOnSignal(() => this.#site.stop());
       return insertMiddlewares(middlewares, this.#site);
     };
     options.onListening = (server: RspackDevServer) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from '@rstest/core';
 import { createSiteFolder, runRspack, type SiteFolder } from '../helpers/siteFolder.ts';
 
 /** Takes the parser minutes, so that its limit of 1.5 s ends it. */
@@ -7,6 +7,12 @@ const SLOW = '&amp;'.repeat(200_000);
 const SLOW_PAGES = 8;
 const ENDS_WITHIN_MS = 4_000;
 const POLL_MS = 20;
+/** A plugin whose hook waits for what never comes. */
+const WAITING = `export default {
+  title: 'Waiting',
+  plugins: [{ name: 'waiting', pages() { console.log('The hook waits.'); return new Promise(() => setInterval(() => {}, 1000)); } }],
+};
+`;
 
 let site: SiteFolder;
 
@@ -58,3 +64,20 @@ test.each<[args: string[], signal: NodeJS.Signals]>([
   // The pages take the parser 12 s.
   expect(performance.now() - before).toBeLessThan(ENDS_WITHIN_MS);
 });
+
+test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])(
+  'watch mode ends on %s while a hook of a plugin waits',
+  async (signal) => {
+    const waiting = createSiteFolder({ 'site.config.ts': WAITING, 'index.md': '# Home\n' });
+    const { child, result, output, stop } = runRspack(['dev', '--port', '0'], waiting.root);
+    onTestFinished(async () => {
+      await stop();
+      waiting.remove();
+    });
+    await waitFor(() => (output().includes('The hook waits.') ? true : undefined));
+    const before = performance.now();
+    child.kill(signal);
+    expect((await result).output).toContain('Still at work after 3 s: ended by force.');
+    expect(performance.now() - before).toBeLessThan(3_000 + ENDS_WITHIN_MS);
+  },
+);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { createStaticServer, listen } from '../../src/build/server/staticServer.ts';
+import { closeAll, closeServer } from './closing.ts';
 import { findBrowser } from './findBrowser.ts';
 
 export const WIDE = { width: 1440, height: 900 };
@@ -69,11 +70,7 @@ export async function openSite(
       await page.goto(origin + pathname, { waitUntil: 'load' });
       return { page, problems };
     },
-    async close() {
-      await browser.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeAll({ 'The browser': () => browser.close(), 'The static server': () => closeServer(server) }),
   };
 }
 

@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isWithin } from './closing.ts';
+import { stopProcess } from './stopProcess.ts';
 
 const ENGINE_ROOT = path.resolve();
+/** The largest site of the tests takes a quarter of it on a busy machine. */
+const BUILT_WITHIN_MS = 150_000;
 
 /** What a build came to. */
 export interface BuildResult {
@@ -55,7 +59,7 @@ export function createSiteFolder(files: Record<string, string | Uint8Array>): Si
         writeFileSync(file, content);
       }
     },
-    build: (env = {}) => runRspack(['build'], root, env).result,
+    build: (env = {}) => runBuild(root, env),
     read: (fileName) => readFileSync(path.join(outDir, fileName), 'utf8'),
     has: (fileName) => existsSync(path.join(outDir, fileName)),
     list: () => listFiles(outDir),
@@ -63,6 +67,13 @@ export function createSiteFolder(files: Record<string, string | Uint8Array>): Si
   };
   folder.write(files);
   return folder;
+}
+
+/** Builds a site. A build that hangs is killed, and what it has printed until then is its output. */
+export async function runBuild(root: string, env: Record<string, string> = {}): Promise<BuildResult> {
+  const { result, stop } = runRspack(['build'], root, env);
+  if (!(await isWithin(BUILT_WITHIN_MS, result))) await stop('SIGKILL');
+  return result;
 }
 
 /** Starts Rspack's own command line on a site, as a maintainer would. */
@@ -90,7 +101,15 @@ export function runRspack(args: string[], root: string, env: Record<string, stri
   const result = new Promise<BuildResult>((resolve) =>
     child.on('close', (code) => resolve({ status: code ?? 1, output })),
   );
-  return { child, result, output: () => output };
+  return {
+    child,
+    result,
+    output: () => output,
+    /** Ends it as a signal does, by force if it has to be. */
+    async stop(signal?: NodeJS.Signals): Promise<void> {
+      await stopProcess(child, result, () => output, signal);
+    },
+  };
 }
 
 /** Without what the test runner sets for its own processes. */

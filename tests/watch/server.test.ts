@@ -199,7 +199,7 @@ describe('the port of a command line', () => {
       hasEnded = true;
     });
     await expect.poll(() => hasEnded || until.test(dev.output())).toBe(true);
-    dev.child.kill();
+    await dev.stop();
     const { status, output } = await dev.result;
     folder.remove();
     return { status, output };

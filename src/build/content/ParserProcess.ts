@@ -71,7 +71,7 @@ export class ParserProcess implements MarkdownParser {
 
   /** Starts the process ahead of the first job. */
   start(): void {
-    this.#child ??= this.#fork();
+    if (!this.#isStopped) this.#child ??= this.#fork();
   }
 
   /** Ends the process; another job starts a new one. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { SIGNALS, STOPPED_WITHIN_MS, signalExitCode } from './stopOnSignal.ts';
 
 /** Set to the id of the process that starts this one anew when it asks for it; whatever else this one starts inherits it. */
 const SUPERVISOR = 'DOCS_DEV_SUPERVISOR';
@@ -6,8 +7,6 @@ const SUPERVISOR = 'DOCS_DEV_SUPERVISOR';
 const PORT = 'DOCS_DEV_PORT';
 /** Exit code by which a supervised process asks for a new one. */
 const RESTART = 75;
-/** Those of a shell for a command that a signal ended. */
-const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143 };
 
 const isSupervised = process.env[SUPERVISOR] === String(process.ppid);
 
@@ -27,8 +26,16 @@ export async function restartProcess(
 ): Promise<void> {
   console.log(`"${reason}" has changed: restarting the server.`);
   const { port } = server;
+  let received: NodeJS.Signals | undefined;
+  const note = (signal: NodeJS.Signals) => {
+    received ??= signal;
+  };
+  for (const signal of SIGNALS) process.on(signal, note);
   await server.stop();
+  // A process that is started now would not hear of the signal, and run on without this one.
+  if (received) process.exit(signalExitCode(received));
   if (isSupervised) process.exit(RESTART);
+  for (const signal of SIGNALS) process.off(signal, note);
   supervise(port);
 }
 
@@ -38,12 +45,16 @@ function supervise(port: number | undefined): void {
     stdio: 'inherit',
     env: { ...process.env, [SUPERVISOR]: String(process.pid), [PORT]: port === undefined ? undefined : String(port) },
   });
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  const forward = (signal: NodeJS.Signals) => child.kill(signal);
-  for (const signal of signals) process.on(signal, forward);
+  let received: NodeJS.Signals | undefined;
+  const forward = (signal: NodeJS.Signals) => {
+    received ??= signal;
+    child.kill(signal);
+    setTimeout(() => child.kill('SIGKILL'), 2 * STOPPED_WITHIN_MS).unref();
+  };
+  for (const signal of SIGNALS) process.on(signal, forward);
   child.on('exit', (code, signal) => {
-    for (const each of signals) process.off(each, forward);
-    if (code === RESTART) supervise(port);
-    else process.exit(code ?? (signal && EXIT_CODES[signal]) ?? 1);
+    for (const each of SIGNALS) process.off(each, forward);
+    if (code === RESTART && !received) supervise(port);
+    else process.exit(code === null || code === RESTART ? signalExitCode(received ?? signal) : code);
   });
 }

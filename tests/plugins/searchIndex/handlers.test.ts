@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, rs, test } from '@rstest/core';
 import { remoteSearch } from '../../../src/search/remoteSearch.ts';
+import { closeServer } from '../../helpers/closing.ts';
 
 /** The code blocks of README.md run as they stand there, against what the engines' documentation says they answer. */
 const readme = readFileSync(fileURLToPath(new URL('../../../plugins/searchIndex/README.md', import.meta.url)), 'utf8');
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const address = server.address();
   if (typeof address === 'object') origin = `http://127.0.0.1:${address?.port}`;
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterAll(() => closeServer(server));
 afterEach(() => {
   asked.length = 0;
   rs.unstubAllEnvs();

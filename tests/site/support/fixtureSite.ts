@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runRspack } from '../../helpers/siteFolder.ts';
+import { runBuild } from '../../helpers/siteFolder.ts';
 
 const ROOT = path.resolve('.cache/interface');
 const POLL_MS = 100;
@@ -27,7 +27,7 @@ export async function fixtureSite(name: string): Promise<string> {
   }
   const docs = path.resolve('tests/fixtures/interface', name);
   const settings = { docs, out: path.join(run, 'out'), cache: path.join(ROOT, 'cache') };
-  const { status, output } = await runRspack(['build'], run, settings).result;
+  const { status, output } = await runBuild(run, settings);
   writeFileSync(done, '');
   if (status !== 0) throw new Error(output);
   return settings.out;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, rs, test } from '@rstest/core';
 import { REMOTE_FAILED_MESSAGE, remoteSearch } from '../../../src/search/remoteSearch.ts';
+import { closeServer } from '../../helpers/closing.ts';
 
 let server: Server;
 let apiUrl: string;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search?key=1`;
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterAll(() => closeServer(server));
 beforeEach(() => {
   asked = [];
   methods = [];

@@ -2,6 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@rstest/core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { closeAll } from '../../helpers/closing.ts';
 import { launchBrowser, WIDE } from '../../helpers/openSite.ts';
 import { createSiteFolder, runRspack, type SiteFolder } from '../../helpers/siteFolder.ts';
 
@@ -64,7 +65,6 @@ async function startWatching({ files, args = [] }: WatchOptions) {
   if (!files) copyFixture(folder);
   const dev = runRspack(['dev', '--port', '0', ...args], folder.root);
   const browser = await launchBrowser();
-  const contexts: { close(): Promise<void> }[] = [];
   const printed = async (pattern: RegExp, from: number): Promise<string> => {
     const end = performance.now() + STARTED_WITHIN_MS;
     while (!pattern.test(dev.output().slice(from))) {
@@ -75,10 +75,7 @@ async function startWatching({ files, args = [] }: WatchOptions) {
     return dev.output().slice(from);
   };
   const close = async () => {
-    for (const context of contexts) await context.close();
-    await browser.close();
-    dev.child.kill();
-    await dev.result;
+    await closeAll({ 'The browser': () => browser.close(), 'The server': () => dev.stop() });
     folder.remove();
   };
   let origin = '';
@@ -109,7 +106,6 @@ async function startWatching({ files, args = [] }: WatchOptions) {
     },
     async open(pathname: string, options?: BrowserContextOptions) {
       const context = await browser.newContext({ viewport: WIDE, locale: 'en-US', ...options });
-      contexts.push(context);
       context.setDefaultTimeout(SHOWN_WITHIN_MS);
       const page = await context.newPage();
       await page.goto(pathname.startsWith('/') ? origin + pathname : pathname);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, rstest, test } from '@rstest/core';
 import { guardRequests } from '../../../../src/build/server/guardRequests.ts';
 import { listen } from '../../../../src/build/server/staticServer.ts';
+import { closeServer } from '../../../helpers/closing.ts';
 import { rawGet } from '../../../helpers/rawRequest.ts';
 
 let server: Server;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   port = Number(new URL(await listen(server, 0)).port);
 });
 
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterAll(() => closeServer(server));
 
 test('what a listener throws is printed and answered with 500, and the server goes on', async () => {
   const print = rstest.spyOn(console, 'error').mockImplementation(() => {});

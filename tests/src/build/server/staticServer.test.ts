@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createStaticServer, listen } from '../../../../src/build/server/staticServer.ts';
+import { closeServer } from '../../../helpers/closing.ts';
 import { rawGet, rawRequest } from '../../../helpers/rawRequest.ts';
 
 const FILES = {
@@ -55,10 +56,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  await Promise.all(servers.map(closeServer));
   rmSync(folder, { recursive: true, force: true });
 });
 

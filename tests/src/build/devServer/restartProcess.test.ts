@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished, test } from '@rstest/core';
+import { stopProcess } from '../../../helpers/stopProcess.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'restart-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/**
+ * Runs a script that restarts itself, and resolves to its exit code and to what it has printed.
+ * @param stop what the process does to stop its server, before it starts another one
+ * @param again what the process does that it has started
+ */
+async function restart(name: string, stop: string, again: string): Promise<{ code: number | null; printed: string }> {
+  const script = path.join(folder, `${name}.mjs`);
+  const [loader, module] = ['plugins/loadBundled.mjs', 'src/build/devServer/restartProcess.ts'].map((file) =>
+    path.resolve(file),
+  );
+  writeFileSync(
+    script,
+    `const { loadBundled } = await import(${JSON.stringify(loader)});
+const { restartProcess } = await loadBundled(${JSON.stringify(module)});
+// As Rspack's server has one.
+process.once('SIGTERM', () => {});
+if (process.env.DOCS_DEV_SUPERVISOR === String(process.ppid)) {
+  setInterval(() => {}, 1000);
+  console.log('again');
+  ${again}
+} else {
+  await restartProcess('base', { port: 1, stop: async () => { ${stop} } });
+  // The process that is started ends this one.
+}
+`,
+  );
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  onTestFinished(() => stopProcess(child, ended, () => printed, 'SIGKILL'));
+  const code = await ended;
+  return { code, printed };
+}
+
+const STARTED = '"base" has changed: restarting the server.\n';
+const END_PARENT = "process.kill(process.ppid, 'SIGTERM');";
+
+test('a signal while the server stops for a restart ends the process, and nothing is started', async () => {
+  const stop = "process.kill(process.pid, 'SIGTERM'); await new Promise((resolve) => setTimeout(resolve, 50));";
+  expect(await restart('stopping', stop, '')).toEqual({ code: 143, printed: STARTED });
+});
+
+test('a signal ends the process that was started, which may be about to ask for another restart', async () => {
+  const again = `process.on('SIGTERM', () => process.exit(75)); ${END_PARENT}`;
+  expect(await restart('again', '', again)).toEqual({ code: 143, printed: `${STARTED}again\n` });
+});
+
+test('a process that was started and ignores the signal is killed', async () => {
+  const again = `process.on('SIGTERM', () => {}); ${END_PARENT}`;
+  expect(await restart('ignored', '', again)).toEqual({ code: 143, printed: `${STARTED}again\n` });
+});
+
+test('the exit code is that of the last process that was started', async () => {
+  const again = "if (process.env.LAST) process.exit(3); process.env.LAST = 'yes'; process.exit(75);";
+  const stop = "process.env.LAST = 'yes';";
+  expect(await restart('code', stop, again)).toEqual({ code: 3, printed: `${STARTED}again\n` });
+});
