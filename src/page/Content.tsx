@@ -68,23 +68,27 @@ function renderNode(node: ContentNode, key: number, context: RenderContext): Rea
 }
 
 function renderElement(node: Exclude<ContentNode, string>, key: number, context: RenderContext): ReactElement {
-  if ('x' in node) return <Fragment key={key}>{context.expressions[node.x]?.()}</Fragment>;
-  if ('t' in node) {
-    if (node.h !== undefined) {
-      return createElement(node.t, { key, ...node.p, dangerouslySetInnerHTML: innerHtml(node, node.h) });
+  switch (node.kind) {
+    case 'html':
+      return <div key={key} dangerouslySetInnerHTML={innerHtml(node, node.html)} />;
+    case 'element': {
+      const props = { key, ...node.props };
+      return node.html === undefined
+        ? createElement(node.tag, props, ...renderChildren(node.children, context))
+        : createElement(node.tag, { ...props, dangerouslySetInnerHTML: innerHtml(node, node.html) });
     }
-    return createElement(node.t, { key, ...node.p }, ...renderChildren(node.c, context));
+    case 'component': {
+      const props: Record<string, JsonValue | ReactNode | object> = { key, ...node.props };
+      for (const [name, index] of Object.entries(node.expressions ?? {})) props[name] = context.expressions[index]?.();
+      for (const index of node.spreads ?? []) Object.assign(props, context.expressions[index]?.());
+      if (node.html !== undefined) props.html = innerHtml(node, node.html);
+      // Props come from MDX, which has no types to check them against.
+      const component = (context.components[node.name] ?? Missing) as (props: object) => ReactNode;
+      return createElement(component, props, ...renderChildren(node.children, context));
+    }
+    case 'expression':
+      return <Fragment key={key}>{context.expressions[node.index]?.()}</Fragment>;
   }
-  if ('n' in node) {
-    const props: Record<string, JsonValue | ReactNode | object> = { key, ...node.p };
-    for (const [name, index] of Object.entries(node.e ?? {})) props[name] = context.expressions[index]?.();
-    for (const index of node.s ?? []) Object.assign(props, context.expressions[index]?.());
-    if (node.h !== undefined) props.html = innerHtml(node, node.h);
-    // Props come from MDX, which has no types to check them against.
-    const component = (context.components[node.n] ?? Missing) as (props: object) => ReactNode;
-    return createElement(component, props, ...renderChildren(node.c, context));
-  }
-  return <div key={key} dangerouslySetInnerHTML={innerHtml(node, node.h)} />;
 }
 
 const ContentComponentsContext = createContext<Readonly<Record<string, ContentComponent>>>({});

@@ -136,40 +136,52 @@ export interface PageData {
 export type HeadTag = [tag: string, attributes: Record<string, string>, text?: string];
 
 /**
- * A page's content as data: what is static is a string of HTML, what a component renders is a slot.
- * Short keys, since every navigation transfers one of these.
+ * A page's content as data: HTML where it is static, other nodes where React has work to do. A string is text.
+ *
+ * @example A paragraph, a callout with a link in it, and the value of the page's first expression:
+ * [
+ *   { kind: 'html', html: '<p>Static text.</p>' },
+ *   { kind: 'component', name: 'Callout', props: { type: 'tip' }, children: [{ kind: 'html', html: '<p>See <a href="/">home</a>.</p>' }] },
+ *   { kind: 'element', tag: 'p', children: ['Version ', { kind: 'expression', index: 0 }] },
+ * ]
  */
-export type ContentNode = string | StaticRun | ElementNode | SlotNode | ExpressionNode;
+export type ContentNode = string | HtmlNode | ElementNode | ComponentNode | ExpressionNode;
 
-/** A run of static siblings: `h` is their HTML. */
-export interface StaticRun {
-  h: string;
+/** A run of static siblings. */
+export interface HtmlNode {
+  kind: 'html';
+  html: string;
 }
 
-/** An element that cannot be a part of a run: `h` is its inner HTML, or `c` its children. */
+/** An element that cannot be part of a run of HTML; it has either `html`, its inner HTML, or `children`. */
 export interface ElementNode {
-  t: string;
+  kind: 'element';
+  tag: string;
   /** React props. */
-  p?: Record<string, JsonValue>;
-  h?: string;
-  c?: ContentNode[];
+  props?: Record<string, JsonValue>;
+  html?: string;
+  children?: ContentNode[];
 }
 
-/** A component by name, with its literal props; `h` is static inner HTML handed over as prop `html`. */
-export interface SlotNode {
-  n: string;
-  p?: Record<string, JsonValue>;
+/** A component of the theme or of the page's own scope. */
+export interface ComponentNode {
+  kind: 'component';
+  name: string;
+  /** Props whose values are literals. */
+  props?: Record<string, JsonValue>;
   /** Props whose values are expressions: index into the page module's expressions. */
-  e?: Record<string, number>;
+  expressions?: Record<string, number>;
   /** Spread attributes: indices of expressions. */
-  s?: number[];
-  h?: string;
-  c?: ContentNode[];
+  spreads?: number[];
+  /** Static inner HTML, which the component gets as prop `html`. */
+  html?: string;
+  children?: ContentNode[];
 }
 
-/** The value of an expression: index into the page module's expressions. */
+/** The value of an expression of the page's module. */
 export interface ExpressionNode {
-  x: number;
+  kind: 'expression';
+  index: number;
   /** What the expression renders itself: nodes whose HTML a page's own program takes from here. */
-  c?: ContentNode[];
+  children?: ContentNode[];
 }

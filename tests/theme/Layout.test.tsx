@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, rs, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { notFoundPage } from '../../src/shared/notFoundPage.ts';
-import type { PageType } from '../../src/shared/page.ts';
+import type { ContentNode, PageType } from '../../src/shared/page.ts';
 import { extendTheme } from '../../theme/extendTheme.tsx';
 import theme, { Layout } from '../../theme/index.ts';
 import type { SlotName } from '../../theme/slots.ts';
@@ -14,7 +14,7 @@ beforeAll(() => theme.preload('home'));
 afterEach(() => void rs.restoreAllMocks());
 
 const section = { prefix: '/', lang: 'en', sidebar: [linkItem('One', '/one'), linkItem('Two', '/two')] };
-const content = [{ h: '<p>what the page says</p>' }];
+const content: ContentNode[] = [{ kind: 'html', html: '<p>what the page says</p>' }];
 
 test.each<[PageType, boolean, boolean]>([
   ['home', true, false],
@@ -143,7 +143,14 @@ test('a site’s own theme adds and replaces content components', () => {
   const extended = extendTheme(theme, {
     contentComponents: { Badge: { component: () => <b>own badge</b> }, Extra: { component: () => <b>extra</b> } },
   });
-  renderSite({ theme: extended, content: [{ n: 'Badge' }, { n: 'Extra' }, { n: 'Steps', h: 'step' }] });
+  renderSite({
+    theme: extended,
+    content: [
+      { kind: 'component', name: 'Badge' },
+      { kind: 'component', name: 'Extra' },
+      { kind: 'component', name: 'Steps', html: 'step' },
+    ],
+  });
   expect(screen.getByText('own badge')).toBeTruthy();
   expect(screen.getByText('extra')).toBeTruthy();
   expect(screen.getByText('step')).toBeTruthy();
@@ -156,8 +163,8 @@ test('a theme whose contentComponents are spread renders them', () => {
   renderSite({
     theme: spread,
     content: [
-      { n: 'Chart', c: ['numbers'] },
-      { n: 'Steps', h: 'step' },
+      { kind: 'component', name: 'Chart', children: ['numbers'] },
+      { kind: 'component', name: 'Steps', html: 'step' },
     ],
   });
   expect(screen.getByRole('figure').textContent).toBe('chart of numbers');
@@ -176,7 +183,15 @@ test('an extended theme can be extended: both extensions apply, the outer one wi
     components: { NavTitle: OwnTitle },
     contentComponents: { Two: { component: () => <b>two</b> } },
   });
-  renderSite({ theme: outer, page: { routePath: '/one' }, section, content: [{ n: 'One' }, { n: 'Two' }] });
+  renderSite({
+    theme: outer,
+    page: { routePath: '/one' },
+    section,
+    content: [
+      { kind: 'component', name: 'One' },
+      { kind: 'component', name: 'Two' },
+    ],
+  });
   for (const text of ['outer before', 'inner after', 'own pager', 'own title', 'one', 'two']) {
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
   }

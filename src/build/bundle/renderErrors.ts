@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ContentNode, SlotNode } from '../../shared/page.ts';
+import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { type CompiledPage, collectPageCode, type FinishedPage } from '../content/compilePage.ts';
 import { traceModule } from '../content/traceModule.ts';
@@ -157,8 +157,8 @@ async function usedComponent(page: FinishedPage, cause: unknown): Promise<{ name
   const name = framesOf(cause).find((frame) => names.has(frame.name))?.name;
   if (name === undefined) return undefined;
   const uses = page.components.filter((each) => each.name === name);
-  const slots = slotsOf((await page.content()).nodes, name);
-  const index = uses.length === 1 ? 0 : slots.findIndex((slot) => isWrong(slot, messageOf(cause)));
+  const nodes = usesOf((await page.content()).nodes, name);
+  const index = uses.length === 1 ? 0 : nodes.findIndex((node) => isWrong(node, messageOf(cause)));
   const use = uses[index];
   return use
     ? { name, place: { file: use.file, line: use.line, column: use.column } }
@@ -166,30 +166,31 @@ async function usedComponent(page: FinishedPage, cause: unknown): Promise<{ name
 }
 
 /** Uses of a component in the order of the page. */
-function slotsOf(nodes: readonly ContentNode[], name: string): SlotNode[] {
+function usesOf(nodes: readonly ContentNode[], name: string): ComponentNode[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
-    const inner = 'c' in node ? slotsOf(node.c ?? [], name) : [];
-    return 'n' in node && node.n === name ? [node, ...inner] : inner;
+    const inner = node.kind === 'html' ? [] : usesOf(node.children ?? [], name);
+    return node.kind === 'component' && node.name === name ? [node, ...inner] : inner;
   });
 }
 
 /** Whether a use of a component is one that the message can be about. */
-function isWrong(slot: SlotNode, message: string): boolean {
+function isWrong(node: ComponentNode, message: string): boolean {
   const [, prop, , value] = WRONG_PROP.exec(message) ?? [];
-  if (prop !== undefined && value === undefined) return !hasProp(slot, prop);
-  const given = prop === undefined ? undefined : slot.p?.[prop];
+  if (prop !== undefined && value === undefined) return !hasProp(node, prop);
+  const given = prop === undefined ? undefined : node.props?.[prop];
   if (given !== undefined) return given === value || (isObject(given) && Object.hasOwn(given, value ?? ''));
-  const { c = [] } = slot;
-  return WRONG_CONTENT.test(message) && (c.length === 0 || c.some((node) => typeof node === 'object' && 'h' in node));
+  const { children = [] } = node;
+  const hasHtml = children.some((child) => typeof child === 'object' && 'html' in child);
+  return WRONG_CONTENT.test(message) && (children.length === 0 || hasHtml);
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function hasProp({ p = {}, e = {}, s = [] }: SlotNode, prop: string): boolean {
-  return s.length > 0 || prop in p || prop in e;
+function hasProp({ props = {}, expressions = {}, spreads = [] }: ComponentNode, prop: string): boolean {
+  return spreads.length > 0 || prop in props || prop in expressions;
 }
 
 function framesOf(cause: unknown): Frame[] {

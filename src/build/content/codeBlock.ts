@@ -1,13 +1,13 @@
-import type { JsonValue } from '../../shared/page.ts';
+import type { ComponentNode, JsonValue } from '../../shared/page.ts';
 import { type FenceMeta, readFenceMeta } from '../code/fenceMeta.ts';
 import { type ElementNode, textOf } from './tree.ts';
 
-/** A fenced block whose HTML is still to come: `slot.h` is filled when it is highlighted. */
+/** A fenced block whose HTML is still to come: `node.html` is set when it is highlighted. */
 export interface CodeBlock {
   lang: string;
   code: string;
   meta: FenceMeta;
-  slot: { n: string; p?: Record<string, JsonValue>; h?: string };
+  node: ComponentNode;
 }
 
 export interface CodeBlockDefaults {
@@ -32,7 +32,7 @@ export function readFence(code: ElementNode): Fence {
 /** The component that renders a fence, its colours still to come. */
 export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: CodeBlockDefaults): CodeBlock {
   const { title, fold, height, terminal, wrap = defaultWrapCode, lineNumbers = showLineNumbers } = fence.meta;
-  const p: Record<string, JsonValue> = {
+  const props: Record<string, JsonValue> = {
     ...(fence.lang === '' ? undefined : { lang: fence.lang }),
     ...(title === undefined ? undefined : { title }),
     // The theme knows the site's setting; a fence may say otherwise, either way.
@@ -42,5 +42,5 @@ export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: 
     ...(terminal === true ? { terminal } : undefined),
     ...(height === undefined ? undefined : { height }),
   };
-  return { ...fence, slot: { n: 'CodeBlock', p } };
+  return { ...fence, node: { kind: 'component', name: 'CodeBlock', props } };
 }

@@ -195,7 +195,7 @@ function compileComponentPage(source: PageSource, text: string, config: Resolved
     frontmatter,
     toc: [],
     ids: [],
-    content: [{ n: name }],
+    content: [{ kind: 'component', name }],
     moduleCode,
     searchText: '',
     links: [],

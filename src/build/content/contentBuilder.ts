@@ -100,7 +100,7 @@ export class ContentBuilder {
       case 'mdxTextExpression':
         return this.#expression(node.value, node, showing);
       case 'raw':
-        return [{ kind: 'html', html: node.value, isBlock: true, node: { h: node.value } }];
+        return [{ kind: 'html', html: node.value, isBlock: true, node: { kind: 'html', html: node.value } }];
       case 'root':
         return this.#parts(node.children, showing);
       default:
@@ -121,7 +121,7 @@ export class ContentBuilder {
     }
     const literal = readProp(source, showing) ?? readLiteral(source);
     if (!literal || (typeof literal.value === 'object' && literal.value !== null)) {
-      return [{ kind: 'node', node: { x: this.#addExpression(source, node, showing) } }];
+      return [{ kind: 'node', node: { kind: 'expression', index: this.#addExpression(source, node, showing) } }];
     }
     const isShown = typeof literal.value === 'string' || typeof literal.value === 'number';
     return isShown ? this.#text(String(literal.value)) : NOTHING;
@@ -210,7 +210,12 @@ export class ContentBuilder {
     }
     if (this.#options.elements.includes(tagName)) {
       this.#use(tagName, node, showing);
-      return [{ kind: 'node', node: { n: tagName, p: toReactProps(properties), c: joinInline(parts) } }];
+      return [
+        {
+          kind: 'node',
+          node: { kind: 'component', name: tagName, props: toReactProps(properties), children: joinInline(parts) },
+        },
+      ];
     }
     return wrapElement(tagName, properties, parts);
   }
@@ -251,7 +256,7 @@ export class ContentBuilder {
     this.codeBlocks.push(block);
     this.#use('CodeBlock', code, showing);
     if (this.#options.searchCodeBlocks) this.search.addBlock(readNotations(fence.code).code);
-    return [{ kind: 'node', node: block.slot }];
+    return [{ kind: 'node', node: block.node }];
   }
 
   #checkFence({ data, position }: ElementNode, lang: string, { file }: Showing) {
@@ -288,7 +293,7 @@ export class ContentBuilder {
   /** What the theme renders in the page's language, where the parser has English. */
   #slot(name: string, props: Record<string, JsonValue>, node: TreeNode, showing: Showing): Part[] {
     this.#use(name, node, showing);
-    return [{ kind: 'node', node: { n: name, p: props } }];
+    return [{ kind: 'node', node: { kind: 'component', name, props } }];
   }
 
   /** A GitHub alert is the callout of the same name. */
@@ -297,7 +302,7 @@ export class ContentBuilder {
     this.search.endBlock();
     const content = joinFlow(this.#parts(children, showing));
     this.search.endBlock();
-    return [{ kind: 'node', node: { n: 'Callout', p: { type }, c: content } }];
+    return [{ kind: 'node', node: { kind: 'component', name: 'Callout', props: { type }, children: content } }];
   }
 
   #jsx(node: JsxNode, showing: Showing): Part[] {
@@ -318,7 +323,7 @@ export class ContentBuilder {
     if (isFlow) this.search.endBlock();
     const parts = this.#parts(node.children, showing);
     if (isFlow) this.search.endBlock();
-    return [{ kind: 'node', node: toSlot(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
+    return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
   }
 
   /** The name that content uses for a component: that of the theme, or one of the page's own scope. */
@@ -367,9 +372,10 @@ export class ContentBuilder {
     }
     const props = { ...objects, ...toReactProps(this.#linked(this.#withSafeLinks(element, showing), showing)) };
     const parts = this.#parts(children, showing);
-    const c = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
-    if (isLiteral(attributes)) return [{ kind: 'node', node: { t: tagName, p: props, c } }];
-    return [{ kind: 'node', node: toSlot(this.code.addElement(tagName), { ...attributes, props }, c) }];
+    const content = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
+    if (isLiteral(attributes))
+      return [{ kind: 'node', node: { kind: 'element', tag: tagName, props, children: content } }];
+    return [{ kind: 'node', node: toComponentNode(this.code.addElement(tagName), { ...attributes, props }, content) }];
   }
 }
 
@@ -412,13 +418,18 @@ function rootName(name: string): string {
   return name.split('.')[0] ?? '';
 }
 
-function toSlot(name: string, { props, expressions, spreads }: JsxAttributes, content: ContentNode[]): ContentNode {
+function toComponentNode(
+  name: string,
+  { props, expressions, spreads }: JsxAttributes,
+  content: ContentNode[],
+): ContentNode {
   return {
-    n: name,
-    ...(Object.keys(props).length > 0 ? { p: props } : undefined),
-    ...(Object.keys(expressions).length > 0 ? { e: expressions } : undefined),
-    ...(spreads.length > 0 ? { s: spreads } : undefined),
-    ...(content.length > 0 ? { c: content } : undefined),
+    kind: 'component',
+    name,
+    ...(Object.keys(props).length > 0 ? { props } : undefined),
+    ...(Object.keys(expressions).length > 0 ? { expressions } : undefined),
+    ...(spreads.length > 0 ? { spreads } : undefined),
+    ...(content.length > 0 ? { children: content } : undefined),
   };
 }
 
@@ -428,7 +439,12 @@ function headingAnchor(id: string): Part {
     kind: 'html',
     html: renderElement('a', { className: ['header-anchor'], href, ariaHidden: 'true', tabIndex: -1 }, '#'),
     isBlock: false,
-    node: { t: 'a', p: { className: 'header-anchor', href, 'aria-hidden': 'true', tabIndex: -1 }, h: '#' },
+    node: {
+      kind: 'element',
+      tag: 'a',
+      props: { className: 'header-anchor', href, 'aria-hidden': 'true', tabIndex: -1 },
+      html: '#',
+    },
   };
 }
 

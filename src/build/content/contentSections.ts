@@ -28,7 +28,7 @@ export function toSections(content: ContentNode[]): ContentNode[] {
   const lead: ContentNode[] = [];
   const sections: { nodes: ContentNode[]; size: number }[] = [];
   for (const node of content) {
-    const isStart = typeof node === 'object' && !('n' in node) && htmlOf(node).startsWith('<h2');
+    const isStart = typeof node === 'object' && node.kind !== 'component' && htmlOf(node).startsWith('<h2');
     const last = sections.at(-1);
     if (isStart && (last === undefined || last.size >= MIN_SECTION_PX)) sections.push({ nodes: [], size: 0 });
     const section = sections.at(-1);
@@ -44,7 +44,7 @@ export function toSections(content: ContentNode[]): ContentNode[] {
 export function countFirst(content: readonly ContentNode[]): number {
   let rest = FIRST_PX;
   const last = content.findIndex((node) => {
-    const size = typeof node === 'object' && 't' in node ? node.p?.['data-size'] : undefined;
+    const size = typeof node === 'object' && node.kind === 'element' ? node.props?.['data-size'] : undefined;
     if (typeof size === 'number') rest -= size;
     return rest <= 0;
   });
@@ -53,17 +53,18 @@ export function countFirst(content: readonly ContentNode[]): number {
 
 function toElement(nodes: ContentNode[], size: number): ElementNode {
   const rounded = Math.ceil(size / SIZE_STEP_PX) * SIZE_STEP_PX;
-  return { t: 'div', p: { className: SECTION_CLASS, 'data-size': rounded }, c: nodes };
+  return { kind: 'element', tag: 'div', props: { className: SECTION_CLASS, 'data-size': rounded }, children: nodes };
 }
 
 function htmlOf(node: ContentNode): string {
-  return typeof node === 'object' && 'h' in node ? (node.h ?? '') : '';
+  return typeof node === 'object' && node.kind !== 'expression' ? (node.html ?? '') : '';
 }
 
 /** Nobody sees how wrong this is: the height that is found when a section is rendered is kept. */
 function sizeOf(node: ContentNode): number {
   const html = htmlOf(node);
-  if (typeof node === 'object' && 'n' in node) return html.split('\n').length * CODE_LINE_PX + 2 * LINE_PX;
+  if (typeof node === 'object' && node.kind === 'component')
+    return html.split('\n').length * CODE_LINE_PX + 2 * LINE_PX;
   const blocks = html.match(/<(?:p|li|tr|h\d)\b/g)?.length ?? 1;
   const text = html.replace(/<[^>]+>/g, '').length;
   return Math.round(blocks * 1.2 + text / LINE_CHARACTERS) * LINE_PX;

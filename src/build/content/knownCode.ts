@@ -1,4 +1,4 @@
-import type { ContentNode, SlotNode } from '../../shared/page.ts';
+import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
 import type { CodeBlock } from './codeBlock.ts';
 
@@ -13,27 +13,27 @@ export function codeKey({ lang, code, meta }: Pick<CodeBlock, 'lang' | 'code' | 
   );
 }
 
-/** Keys of the code blocks in some content, in the order in which `knownCode` finds their slots again; '' for other slots. */
+/** Keys of the code blocks in some content, in the order in which `knownCode` finds their nodes again; '' for other nodes. */
 export function codeKeys(content: readonly ContentNode[], blocks: readonly CodeBlock[]): string[] {
-  const keys = new Map<SlotNode, string>(blocks.map((block) => [block.slot, codeKey(block)]));
-  return codeSlots(content).map((slot) => keys.get(slot) ?? '');
+  const keys = new Map<ComponentNode, string>(blocks.map((block) => [block.node, codeKey(block)]));
+  return codeNodes(content).map((node) => keys.get(node) ?? '');
 }
 
 /** The HTML of a page's code blocks by their keys, from what was kept of it. */
 export function knownCode(content: readonly ContentNode[], keys: readonly string[]): Map<string, string> {
   const known = new Map<string, string>();
-  const slots = codeSlots(content);
+  const nodes = codeNodes(content);
   for (const [index, key] of keys.entries()) {
-    const html = slots[index]?.h;
+    const html = nodes[index]?.html;
     if (key !== '' && html !== undefined) known.set(key, html);
   }
   return known;
 }
 
-function codeSlots(content: readonly ContentNode[]): SlotNode[] {
+function codeNodes(content: readonly ContentNode[]): ComponentNode[] {
   return content.flatMap((node) => {
     if (typeof node === 'string') return [];
-    if ('n' in node && node.n === 'CodeBlock') return [node];
-    return 'c' in node && node.c ? codeSlots(node.c) : [];
+    if (node.kind === 'component' && node.name === 'CodeBlock') return [node];
+    return node.kind === 'html' ? [] : codeNodes(node.children ?? []);
   });
 }

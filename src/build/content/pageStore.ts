@@ -135,8 +135,8 @@ export class PageStore {
     const { relativePath } = page.source;
     const known = cache?.codeOf(relativePath);
     for (const block of draft.codeBlocks) {
-      const { code, lang, meta, slot } = block;
-      slot.h = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
+      const { code, lang, meta, node } = block;
+      node.html = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
     }
     const nodes = toSections(draft.page.content);
     const content = PageContent.of(nodes, countFirst(nodes));

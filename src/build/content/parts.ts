@@ -16,12 +16,14 @@ export function wrapElement(
   children: readonly Part[],
 ): Part[] {
   const props = toReactProps(properties);
-  const p = Object.keys(props).length > 0 ? { p: props } : undefined;
+  const given = Object.keys(props).length > 0 ? { props } : undefined;
   if (children.some(({ kind }) => kind === 'node')) {
-    return [{ kind: 'node', node: { t: tagName, p: props, c: joinInline(children) } }];
+    return [{ kind: 'node', node: { kind: 'element', tag: tagName, props, children: joinInline(children) } }];
   }
   const inner = renderParts(children);
-  const node: ContentNode = isVoidElement(tagName) ? { t: tagName, ...p, c: [] } : { t: tagName, ...p, h: inner };
+  const node: ContentNode = isVoidElement(tagName)
+    ? { kind: 'element', tag: tagName, ...given, children: [] }
+    : { kind: 'element', tag: tagName, ...given, html: inner };
   return [
     { kind: 'html', html: renderElement(tagName, properties, inner), isBlock: BLOCK_ELEMENTS.has(tagName), node },
   ];
@@ -49,7 +51,12 @@ export function joinInline(parts: readonly Part[]): ContentNode[] {
 
 function isBlockPart(part: Part): boolean {
   if (part.kind === 'html') return part.isBlock;
-  return part.kind === 'node' && typeof part.node === 'object' && 't' in part.node && BLOCK_ELEMENTS.has(part.node.t);
+  return (
+    part.kind === 'node' &&
+    typeof part.node === 'object' &&
+    part.node.kind === 'element' &&
+    BLOCK_ELEMENTS.has(part.node.tag)
+  );
 }
 
 /** What begins a section of a page: there a run of HTML ends, so that sections can be told apart. */
@@ -78,7 +85,8 @@ export function joinFlow(parts: readonly Part[]): ContentNode[] {
 
 /** Neighbours without a node among them: one run of HTML, or inline content as it is. */
 function joinRun(run: readonly Part[]): ContentNode[] {
-  if (run.some((part) => part.kind === 'html' && part.isBlock)) return [{ h: renderParts(run).trim() }];
+  if (run.some((part) => part.kind === 'html' && part.isBlock))
+    return [{ kind: 'html', html: renderParts(run).trim() }];
   const isEmpty = run.every((part) => part.kind === 'text' && part.value.trim() === '');
   return isEmpty ? [] : joinInline(run);
 }

@@ -1,4 +1,4 @@
-import type { ContentNode, JsonValue, SlotNode } from '../../shared/page.ts';
+import type { ComponentNode, ContentNode, JsonValue } from '../../shared/page.ts';
 import type { MarkdownParser } from './markdownParser.ts';
 import { type ModuleCode, renderDeclarations } from './moduleCode.ts';
 import type { PageFile } from './pageFile.ts';
@@ -28,13 +28,13 @@ export async function renderRecmaPage(
   const thunks = rest.includes('\nconst $expressions = ') ? '$expressions($components)' : '[]';
   const members = [...drawing.members].map(([name, written]) => `, ${name}: $components[${JSON.stringify(written)}]`);
   const moduleCode = `${program}${rest}let $parts;
-const $html = () => ($parts ??= content[0].c.map(({ h }) => ({ __html: h })));
+const $html = () => ($parts ??= content[0].children.map(({ html }) => ({ __html: html })));
 export const expressions = ($components) => {
   const props = { components: { ...$components${members.join('')} }, $thunks: ${thunks}, $html: $html() };
   return [() => MDXContent(props)];
 };
 `;
-  return { moduleCode, content: [{ x: 0, c: drawing.html }] };
+  return { moduleCode, content: [{ kind: 'expression', index: 0, children: drawing.html }] };
 }
 
 /** What is set aside while content becomes JSX. */
@@ -47,21 +47,28 @@ interface Drawing {
 
 function toJsx(node: ContentNode, drawing: Drawing): string {
   if (typeof node === 'string') return `{${JSON.stringify(node)}}`;
-  if ('x' in node) return `{props.$thunks[${node.x}]()}`;
-  if ('n' in node) return slotToJsx(node, drawing);
-  if ('t' in node) {
-    const own = node.h === undefined ? '' : ` dangerouslySetInnerHTML=${innerHtml(node, drawing)}`;
-    return element(node.t, attributes(node.p) + own, node.c, drawing);
+  switch (node.kind) {
+    case 'html':
+      return `<div dangerouslySetInnerHTML=${innerHtml(node, drawing)} />`;
+    case 'element': {
+      const own = node.html === undefined ? '' : ` dangerouslySetInnerHTML=${innerHtml(node, drawing)}`;
+      return element(node.tag, attributes(node.props) + own, node.children, drawing);
+    }
+    case 'component':
+      return componentToJsx(node, drawing);
+    case 'expression':
+      return `{props.$thunks[${node.index}]()}`;
   }
-  return `<div dangerouslySetInnerHTML=${innerHtml(node, drawing)} />`;
 }
 
-function slotToJsx(node: SlotNode, drawing: Drawing): string {
-  const expressions = Object.entries(node.e ?? {}).map(([name, index]) => ` ${name}={props.$thunks[${index}]()}`);
-  const spreads = (node.s ?? []).map((index) => ` {...props.$thunks[${index}]()}`);
-  const code = node.n === 'CodeBlock' && node.c === undefined ? ` html=${innerHtml(node, drawing)}` : '';
-  const given = [attributes(node.p), ...expressions, ...spreads, code].join('');
-  return element(componentName(node.n, drawing), given, node.c, drawing);
+function componentToJsx(node: ComponentNode, drawing: Drawing): string {
+  const expressions = Object.entries(node.expressions ?? {}).map(
+    ([name, index]) => ` ${name}={props.$thunks[${index}]()}`,
+  );
+  const spreads = (node.spreads ?? []).map((index) => ` {...props.$thunks[${index}]()}`);
+  const code = node.name === 'CodeBlock' && node.children === undefined ? ` html=${innerHtml(node, drawing)}` : '';
+  const given = [attributes(node.props), ...expressions, ...spreads, code].join('');
+  return element(componentName(node.name, drawing), given, node.children, drawing);
 }
 
 /** `$div` is a plain element; a name with a dot is looked up under one without. */

@@ -25,7 +25,7 @@ const makePage = (routePath: string, pageType: PageData['pageType'] = 'doc'): Pa
   alternates: ['en'],
 });
 
-const text = (html: string): ContentNode[] => [{ h: html }];
+const text = (html: string): ContentNode[] => [{ kind: 'html', html }];
 const makeModule = (routePath: string, rest?: ContentRest): PageModule => ({
   page: makePage(routePath),
   content: text(`<h2 id="x">${routePath}</h2>`),

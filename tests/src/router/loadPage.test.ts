@@ -22,7 +22,7 @@ const section: SectionModule = {
   section: { prefix: '/guide/', lang: 'en', sidebar: [] },
   pages: { '/guide/cli': 'd1' },
 };
-const whole: PageModule = { page, content: [{ h: '<p>text</p>' }] };
+const whole: PageModule = { page, content: [{ kind: 'html', html: '<p>text</p>' }] };
 
 /** A loader whose three requests fail when the test says so. */
 function createTestLoader() {

@@ -18,7 +18,7 @@ function lateRest(nodes: ContentNode[]) {
   return { rest, come };
 }
 
-const first: ContentNode[] = [{ h: '<p>first</p>' }];
+const first: ContentNode[] = [{ kind: 'html', html: '<p>first</p>' }];
 
 afterEach(() => {
   rs.restoreAllMocks();
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test('the first windows of a page show before the rest is there, which then does', async () => {
-  const { rest, come } = lateRest([{ h: '<h2 id="late">late</h2>' }]);
+  const { rest, come } = lateRest([{ kind: 'html', html: '<h2 id="late">late</h2>' }]);
   const { container } = renderInSite(<Content className="content" />, { content: first, rest });
   expect(container.textContent).toBe('first');
   expect(container.querySelector('[data-partial]')).toBeTruthy();
@@ -38,7 +38,7 @@ test('the first windows of a page show before the rest is there, which then does
 });
 
 test('a heading that was asked for too early is gone to once it is there', async () => {
-  const { rest, come } = lateRest([{ h: '<h2 id="late">late</h2>' }]);
+  const { rest, come } = lateRest([{ kind: 'html', html: '<h2 id="late">late</h2>' }]);
   renderInSite(<Content />, { content: first, rest });
   const scrolled = rs.spyOn(Element.prototype, 'scrollIntoView');
   window.location.hash = '#late';

@@ -7,10 +7,10 @@ import type { ContentNode } from '../../../src/shared/page.ts';
 
 const page = { ...notFoundPage('zh'), title: '标题 "]}" \t 🦀', routePath: '/a' };
 const nodes: ContentNode[] = [
-  { h: '<p>一</p>\n\t' },
+  { kind: 'html', html: '<p>一</p>\n\t' },
   'two\t',
-  { t: 'div', p: { 'data-size': 900 }, c: [{ h: '}]' }] },
-  { n: 'B' },
+  { kind: 'element', tag: 'div', props: { 'data-size': 900 }, children: [{ kind: 'html', html: '}]' }] },
+  { kind: 'component', name: 'B' },
 ];
 
 /** A response whose body comes in the given pieces, the later ones when the test says so. */

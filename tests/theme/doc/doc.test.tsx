@@ -106,7 +106,7 @@ test('the last change is told where the site wants it and the page knows it', ()
 
 test('a page without a heading gets one from its title, unless the site does not want it', () => {
   const page = { headingTitle: undefined, title: 'Retry' };
-  const { unmount } = renderInSite(<DocContent />, { page, content: [{ h: '<p>text</p>' }] });
+  const { unmount } = renderInSite(<DocContent />, { page, content: [{ kind: 'html', html: '<p>text</p>' }] });
   expect(headings()).toEqual(['Retry']);
   unmount();
   renderInSite(<DocContent />, { page, theme: { fallbackHeadingTitle: false } });
@@ -114,7 +114,7 @@ test('a page without a heading gets one from its title, unless the site does not
 });
 
 test('a page with a heading keeps it alone', () => {
-  renderInSite(<DocContent />, { page: { headingTitle: 'Own' }, content: [{ h: '<h1>Own</h1>' }] });
+  renderInSite(<DocContent />, { page: { headingTitle: 'Own' }, content: [{ kind: 'html', html: '<h1>Own</h1>' }] });
   expect(headings()).toEqual(['Own']);
 });
 
@@ -131,10 +131,11 @@ test('content that throws says what failed and leaves the rest', () => {
     page: { routePath: '/two' },
     content: [
       {
-        t: 'p',
-        c: [
-          { n: 'CodeBlock', p: { html: 5 } },
-          { t: '', h: '' },
+        kind: 'element',
+        tag: 'p',
+        children: [
+          { kind: 'component', name: 'CodeBlock', props: { html: 5 } },
+          { kind: 'element', tag: '', html: '' },
         ],
       },
     ],

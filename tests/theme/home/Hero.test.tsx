@@ -113,7 +113,7 @@ test('the home page shows what its frontmatter says, in its order', () => {
         features: [{ title: '快速', details: '很快', link: '/zh/guide/start/' }],
       },
     },
-    content: [{ h: '<h2>正文</h2>' }],
+    content: [{ kind: 'html', html: '<h2>正文</h2>' }],
     theme: {
       tools: [
         {

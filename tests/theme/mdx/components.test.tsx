@@ -19,7 +19,12 @@ test.each([
   ['caution', 'Caution', '警告'],
   ['danger', 'Danger', '危险'],
 ])('a callout of type %s has its name in both languages', (type, en, zh) => {
-  const node: ContentNode = { n: 'Callout', p: { type }, c: [{ h: '<p>Mind this.</p>' }] };
+  const node: ContentNode = {
+    kind: 'component',
+    name: 'Callout',
+    props: { type },
+    children: [{ kind: 'html', html: '<p>Mind this.</p>' }],
+  };
   draw([node]);
   expect(screen.getByRole('note').textContent).toBe(`${en}Mind this.`);
   draw([node], 'zh');
@@ -27,12 +32,12 @@ test.each([
 });
 
 test('a callout takes a title, and its content as HTML too', () => {
-  draw([{ n: 'Callout', p: { type: 'tip', title: 'Mine' }, h: '<p>Text</p>' }]);
+  draw([{ kind: 'component', name: 'Callout', props: { type: 'tip', title: 'Mine' }, html: '<p>Text</p>' }]);
   expect(screen.getByRole('note').textContent).toBe('MineText');
 });
 
 test('details are closed until they are opened', () => {
-  draw([{ n: 'Callout', p: { type: 'details', title: 'More' }, h: '<p>Text</p>' }]);
+  draw([{ kind: 'component', name: 'Callout', props: { type: 'details', title: 'More' }, html: '<p>Text</p>' }]);
   expect(document.querySelector('details')?.open).toBe(false);
   expect(document.querySelector('summary')?.textContent).toBe('More');
 });
@@ -43,8 +48,8 @@ test.each([
 ])('footnotes are named in the page’s language: %s', (lang, label, back) => {
   draw(
     [
-      { n: 'FootnotesLabel', p: { id: 'footnote-label' } },
-      { n: 'FootnoteBackReference', p: { href: '#ref', reference: '1-2' } },
+      { kind: 'component', name: 'FootnotesLabel', props: { id: 'footnote-label' } },
+      { kind: 'component', name: 'FootnoteBackReference', props: { href: '#ref', reference: '1-2' } },
     ],
     lang,
   );
@@ -54,12 +59,18 @@ test.each([
 });
 
 test('tags are translated where they are known', () => {
-  draw([{ n: 'Tag', p: { tag: 'new, experimental,v1.2' } }], 'zh');
+  draw([{ kind: 'component', name: 'Tag', props: { tag: 'new, experimental,v1.2' } }], 'zh');
   expect(document.querySelector('.content')?.textContent).toBe('新增 实验性 v1.2');
 });
 
 test('a theme image has one picture for each theme, with its size', () => {
-  draw([{ n: 'ThemeImage', p: { light: '/l.svg', dark: '/d.svg', alt: 'How', width: 792, height: 300 } }]);
+  draw([
+    {
+      kind: 'component',
+      name: 'ThemeImage',
+      props: { light: '/l.svg', dark: '/d.svg', alt: 'How', width: 792, height: 300 },
+    },
+  ]);
   const images = screen.getAllByAltText('How');
   expect(images.map((image) => image.getAttribute('src'))).toEqual(['/l.svg', '/d.svg']);
   expect(images.map((image) => [image.getAttribute('width'), image.getAttribute('loading')])).toEqual([
@@ -69,7 +80,7 @@ test('a theme image has one picture for each theme, with its size', () => {
 });
 
 test('a prompt can be copied, and opens', () => {
-  draw([{ n: 'Prompt', p: { title: 'Set up', prompt: 'Add Rstest.' } }]);
+  draw([{ kind: 'component', name: 'Prompt', props: { title: 'Set up', prompt: 'Add Rstest.' } }]);
   expect(screen.getByRole('button', { name: 'Copy prompt' }).dataset.codeAction).toBe('copy');
   expect(document.querySelector('[data-code] code')?.textContent).toBe('Add Rstest.');
 });
@@ -85,12 +96,12 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string, chil
   ['OverviewGroup', { group: { name: 'G', items: [] } }],
   ['PackageManagerTabs', { command: 'install' }],
   ['PageTab', { label: 'A' }, '<p>x</p>'],
-  ['PageTabs', {}, undefined, [{ n: 'PageTab', p: { label: 'A' } }]],
+  ['PageTabs', {}, undefined, [{ kind: 'component', name: 'PageTab', props: { label: 'A' } }]],
   ['Prompt', { title: 'T', prompt: 'P' }],
   ['SourceCode', { href: 'https://github.com/web-infra-dev/rstest' }],
   ['Steps', {}, '<h3>x</h3>'],
   ['Tab', { label: 'A' }, '<p>x</p>'],
-  ['Tabs', {}, undefined, [{ n: 'Tab', p: { label: 'A' } }]],
+  ['Tabs', {}, undefined, [{ kind: 'component', name: 'Tab', props: { label: 'A' } }]],
   ['Tag', { tag: 'new' }],
   ['ThemeImage', { light: '/l.svg', dark: '/d.svg', alt: '' }],
 ];
@@ -98,8 +109,8 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string, chil
 test('every static component renders on the server what it renders in the browser', () => {
   const statics = Object.keys(contentComponents).filter((name) => contentComponents[name]?.isStatic);
   expect(USES.map(([name]) => name)).toEqual(statics);
-  for (const [n, p, h, c] of USES) {
-    const content: ContentNode[] = [{ n, p, h, c }];
+  for (const [name, props, html, children] of USES) {
+    const content: ContentNode[] = [{ kind: 'component', name, props, html, children }];
     const element = <Content className="content" />;
     const server = document.createElement('div');
     server.innerHTML = renderToString(inSite(element, { content, contentComponents }));
@@ -111,13 +122,19 @@ test('every static component renders on the server what it renders in the browse
 });
 
 test('each package manager may have a command of its own, in the order of the author', () => {
-  draw([{ n: 'PackageManagerTabs', p: { command: { pnpm: 'pnpm t', deno: 'deno task t', npm: 'npm t' } } }]);
+  draw([
+    {
+      kind: 'component',
+      name: 'PackageManagerTabs',
+      props: { command: { pnpm: 'pnpm t', deno: 'deno task t', npm: 'npm t' } },
+    },
+  ]);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['pnpm', 'deno', 'npm']);
 });
 
 test('a group of an overview may leave out headings', () => {
   const group = { name: 'G', items: [{ text: 'A', link: '/a' }] };
-  draw([{ n: 'OverviewGroup', p: { group } }]);
+  draw([{ kind: 'component', name: 'OverviewGroup', props: { group } }]);
   expect(screen.getByRole('link').textContent).toBe('A');
 });
 
@@ -130,17 +147,26 @@ test.each([
   ['Prompt', 'prompt'],
   ['ThemeImage', 'light'],
 ])('<%s> names the prop %s that it needs', (name, prop) => {
-  const content: ContentNode[] = [{ n: name }];
+  const content: ContentNode[] = [{ kind: 'component', name }];
   const page = inSite(<Content className="content" />, { content, contentComponents });
   expect(() => renderToString(page)).toThrow(`<${name}> needs the prop "${prop}"`);
 });
 
 test.each<[string, ContentNode[]]>([
   ['nothing', []],
-  ['text', [{ h: '<p>Text</p>' }]],
-  ['text beside a tab', [{ n: 'Tab', p: { label: 'A' } }, { h: '<p>Text</p>' }]],
+  ['text', [{ kind: 'html', html: '<p>Text</p>' }]],
+  [
+    'text beside a tab',
+    [
+      { kind: 'component', name: 'Tab', props: { label: 'A' } },
+      { kind: 'html', html: '<p>Text</p>' },
+    ],
+  ],
 ])('tabs that hold %s are refused: it would be lost', (_, c) => {
-  const page = inSite(<Content className="content" />, { content: [{ n: 'Tabs', c }], contentComponents });
+  const page = inSite(<Content className="content" />, {
+    content: [{ kind: 'component', name: 'Tabs', children: c }],
+    contentComponents,
+  });
   expect(() => renderToString(page)).toThrow('<Tabs> needs all of its content in <Tab> elements');
 });
 

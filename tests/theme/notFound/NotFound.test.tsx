@@ -100,7 +100,7 @@ test('a path with the default language’s segment is sent on without it', async
 
 test("a site's own page for unknown paths shows its content, and no heading of the theme's", async () => {
   const page = { ...notFound, title: 'Lost', relativePath: 'en/404.md', routePath: '/en/guide/start/' };
-  renderSite({ page, content: [{ h: '<p>Nothing is here.</p>' }] });
+  renderSite({ page, content: [{ kind: 'html', html: '<p>Nothing is here.</p>' }] });
   expect(screen.getByText('Nothing is here.')).toBeTruthy();
   expect(screen.queryByText('PAGE NOT FOUND')).toBe(null);
 });

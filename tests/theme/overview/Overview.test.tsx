@@ -39,7 +39,10 @@ test('pages of a group without a name are headings of the second level', () => {
 });
 
 test('a page with a heading of its own gets no second one', () => {
-  renderInSite(<Overview />, { page: { headingTitle: 'API', overview }, content: [{ h: '<h1>API</h1>' }] });
+  renderInSite(<Overview />, {
+    page: { headingTitle: 'API', overview },
+    content: [{ kind: 'html', html: '<h1>API</h1>' }],
+  });
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['API']);
 });
 
@@ -80,6 +83,9 @@ test('an item shows the description and the facts of its page', () => {
 });
 
 test('the list is left to a page that places it itself', () => {
-  renderInSite(<Overview />, { page: { overview, components: ['Overview'] }, content: [{ h: '<p>Content</p>' }] });
+  renderInSite(<Overview />, {
+    page: { overview, components: ['Overview'] },
+    content: [{ kind: 'html', html: '<p>Content</p>' }],
+  });
   expect(screen.queryByRole('searchbox')).toBeNull();
 });

@@ -47,7 +47,7 @@ const isDone = () => bar()?.hasAttribute('data-done');
 
 test('the bar shows once a page takes longer than 200 ms, creeps on, fills up and goes', async () => {
   const { loader, finish } = createLoader();
-  renderSite({ loader, content: [{ h: '<p><a href="/slow">slow</a></p>' }] });
+  renderSite({ loader, content: [{ kind: 'html', html: '<p><a href="/slow">slow</a></p>' }] });
   fireEvent.click(screen.getByText('slow'));
   await advance(PROGRESS_DELAY_MS - 1);
   expect(scale()).toBeUndefined();
@@ -67,7 +67,7 @@ test('the bar shows once a page takes longer than 200 ms, creeps on, fills up an
 
 test('a page that is there at once shows no bar', async () => {
   const { loader, finish } = createLoader();
-  renderSite({ loader, content: [{ h: '<p><a href="/slow">fast</a></p>' }] });
+  renderSite({ loader, content: [{ kind: 'html', html: '<p><a href="/slow">fast</a></p>' }] });
   fireEvent.click(screen.getByText('fast'));
   finish();
   await advance(PROGRESS_DELAY_MS);

@@ -9,7 +9,8 @@ describe('content', () => {
     const { content, moduleCode, components } = await compileText('# A\n\ntext *b*\n\n- c\n\n> d');
     expect(content).toEqual([
       {
-        h: '<h1 id="a">A</h1>\n<p>text <em>b</em></p>\n<ul>\n<li>c</li>\n</ul>\n<blockquote>\n<p>d</p>\n</blockquote>',
+        kind: 'html',
+        html: '<h1 id="a">A</h1>\n<p>text <em>b</em></p>\n<ul>\n<li>c</li>\n</ul>\n<blockquote>\n<p>d</p>\n</blockquote>',
       },
     ]);
     expect([moduleCode, components]).toEqual([undefined, []]);
@@ -18,18 +19,62 @@ describe('content', () => {
   test('a component cuts the run, and what is around it stays HTML', async () => {
     const { content, components } = await compileText('a\n\n<Steps>\n\n### b\n\n</Steps>\n\nc');
     expect(content).toMatchObject([
-      { h: '<p>a</p>' },
-      { n: 'Steps', c: [{ h: expect.stringMatching(/^<h3 id="b">/) }] },
-      { h: '<p>c</p>' },
+      { kind: 'html', html: '<p>a</p>' },
+      { kind: 'component', name: 'Steps', children: [{ kind: 'html', html: expect.stringMatching(/^<h3 id="b">/) }] },
+      { kind: 'html', html: '<p>c</p>' },
     ]);
     expect(components).toEqual([{ name: 'Steps', file: 'en/guide/page.mdx', line: 3, column: 1 }]);
   });
 
   test.each([
-    ['a paragraph', 'a <Badge text="b" /> *c*', [{ t: 'p', p: {}, c: ['a ', BADGE(), ' ', { t: 'em', h: 'c' }] }]],
-    ['a list', '- a <Badge text="b" />\n- c', [{ t: 'ul', p: {}, c: [LI('a ', BADGE()), { t: 'li', h: 'c' }] }]],
-    ['a quote', '> a <Badge text="b" />', [{ t: 'blockquote', p: {}, c: [{ t: 'p', p: {}, c: ['a ', BADGE()] }] }]],
-    ['emphasis', '**<Badge text="b" />**', [{ t: 'p', p: {}, c: [{ t: 'strong', p: {}, c: [BADGE()] }] }]],
+    [
+      'a paragraph',
+      'a <Badge text="b" /> *c*',
+      [
+        {
+          kind: 'element',
+          tag: 'p',
+          props: {},
+          children: ['a ', BADGE(), ' ', { kind: 'element', tag: 'em', html: 'c' }],
+        },
+      ],
+    ],
+    [
+      'a list',
+      '- a <Badge text="b" />\n- c',
+      [
+        {
+          kind: 'element',
+          tag: 'ul',
+          props: {},
+          children: [LI('a ', BADGE()), { kind: 'element', tag: 'li', html: 'c' }],
+        },
+      ],
+    ],
+    [
+      'a quote',
+      '> a <Badge text="b" />',
+      [
+        {
+          kind: 'element',
+          tag: 'blockquote',
+          props: {},
+          children: [{ kind: 'element', tag: 'p', props: {}, children: ['a ', BADGE()] }],
+        },
+      ],
+    ],
+    [
+      'emphasis',
+      '**<Badge text="b" />**',
+      [
+        {
+          kind: 'element',
+          tag: 'p',
+          props: {},
+          children: [{ kind: 'element', tag: 'strong', props: {}, children: [BADGE()] }],
+        },
+      ],
+    ],
   ])('a component in %s leaves the elements round it as they are', async (_, text, content) => {
     expect((await compileText(text)).content).toEqual(content);
   });
@@ -40,16 +85,43 @@ describe('content', () => {
     expect(htmlOf(page).match(/align-\w+/g)).toEqual([...ALIGNED, ...ALIGNED]);
     expect(htmlOf(page)).not.toContain('style');
     const [table] = (await compileText('| a |\n| - |\n| <Badge text="b" /> |')).content;
-    expect(JSON.stringify(table)).toContain('"t":"td","p":{},"c":[{"n":"Badge","p":{"text":"b"}}]');
+    expect(JSON.stringify(table)).toContain(
+      JSON.stringify({ kind: 'element', tag: 'td', props: {}, children: [BADGE()] }),
+    );
   });
 
   test.each([
-    ['> [!TIP]\n> a', { n: 'Callout', p: { type: 'tip' }, c: [{ h: '<p>a</p>' }] }],
-    ['> [!warning]\n> a\n>\n> b', { n: 'Callout', p: { type: 'warning' }, c: [{ h: '<p>a</p>\n<p>b</p>' }] }],
-    ['> [!NOTE]\n>\n> a', { n: 'Callout', p: { type: 'note' }, c: [{ h: '<p>a</p>' }] }],
-    ['> [!OTHER]\n> a', { h: '<blockquote>\n<p>[!OTHER]\na</p>\n</blockquote>' }],
-    [':::details More\na\n:::', { n: 'Callout', p: { type: 'details', title: 'More' }, c: [{ h: '<p>a</p>' }] }],
-    [':::tip\n\na\n\n:::', { n: 'Callout', p: { type: 'tip' }, c: [{ h: '<p>a</p>' }] }],
+    [
+      '> [!TIP]\n> a',
+      { kind: 'component', name: 'Callout', props: { type: 'tip' }, children: [{ kind: 'html', html: '<p>a</p>' }] },
+    ],
+    [
+      '> [!warning]\n> a\n>\n> b',
+      {
+        kind: 'component',
+        name: 'Callout',
+        props: { type: 'warning' },
+        children: [{ kind: 'html', html: '<p>a</p>\n<p>b</p>' }],
+      },
+    ],
+    [
+      '> [!NOTE]\n>\n> a',
+      { kind: 'component', name: 'Callout', props: { type: 'note' }, children: [{ kind: 'html', html: '<p>a</p>' }] },
+    ],
+    ['> [!OTHER]\n> a', { kind: 'html', html: '<blockquote>\n<p>[!OTHER]\na</p>\n</blockquote>' }],
+    [
+      ':::details More\na\n:::',
+      {
+        kind: 'component',
+        name: 'Callout',
+        props: { type: 'details', title: 'More' },
+        children: [{ kind: 'html', html: '<p>a</p>' }],
+      },
+    ],
+    [
+      ':::tip\n\na\n\n:::',
+      { kind: 'component', name: 'Callout', props: { type: 'tip' }, children: [{ kind: 'html', html: '<p>a</p>' }] },
+    ],
   ])('%j is a callout or a quote', async (text, node) => {
     expect((await compileText(text)).content).toEqual([node]);
   });
@@ -65,22 +137,26 @@ describe('content', () => {
 
   test.each(['native', 'mdx'] as const)('what footnotes say in words is left to the theme: %s', async (compiler) => {
     const page = await compileText('a[^1] b[^2] c[^1]\n\n[^1]: One.\n[^2]: Two.', { site: { markdown: { compiler } } });
-    const back = (reference: string, id: string) => ({
-      n: 'FootnoteBackReference',
-      p: { href: `#user-content-fnref-${id}`, reference },
+    const back = (reference: string, id: string): ContentNode => ({
+      kind: 'component',
+      name: 'FootnoteBackReference',
+      props: { href: `#user-content-fnref-${id}`, reference },
     });
-    const note = (id: string, ...content: ContentNode[]) => ({
-      t: 'li',
-      p: { id: `user-content-fn-${id}` },
-      c: [{ t: 'p', p: {}, c: content }],
+    const note = (id: string, ...content: ContentNode[]): ContentNode => ({
+      kind: 'element',
+      tag: 'li',
+      props: { id: `user-content-fn-${id}` },
+      children: [{ kind: 'element', tag: 'p', props: {}, children: content }],
     });
     expect(page.content.at(-1)).toMatchObject({
-      t: 'section',
-      c: [
-        { n: 'FootnotesLabel', p: { id: 'footnote-label' } },
+      kind: 'element',
+      tag: 'section',
+      children: [
+        { kind: 'component', name: 'FootnotesLabel', props: { id: 'footnote-label' } },
         {
-          t: 'ol',
-          c: [note('1', 'One. ', back('1', '1'), ' ', back('1-2', '1-2')), note('2', 'Two. ', back('2', '2'))],
+          kind: 'element',
+          tag: 'ol',
+          children: [note('1', 'One. ', back('1', '1'), ' ', back('1-2', '1-2')), note('2', 'Two. ', back('2', '2'))],
         },
       ],
     });
@@ -102,7 +178,10 @@ describe('content', () => {
 
   test('elements that the theme draws are slots', async () => {
     const page = await compileText('a\n\n***', { site: { markdown: { elements: ['hr'] } } });
-    expect(page.content).toEqual([{ h: '<p>a</p>' }, { n: 'hr', p: {}, c: [] }]);
+    expect(page.content).toEqual([
+      { kind: 'html', html: '<p>a</p>' },
+      { kind: 'component', name: 'hr', props: {}, children: [] },
+    ]);
   });
 
   test('HTML in .md is HTML, and its links and headings count', async () => {
@@ -120,33 +199,33 @@ describe('content', () => {
 const ALIGNED = ['align-left', 'align-center', 'align-right'];
 
 function BADGE() {
-  return { n: 'Badge', p: { text: 'b' } };
+  return { kind: 'component', name: 'Badge', props: { text: 'b' } };
 }
 
 function LI(...nodes: unknown[]) {
-  return { t: 'li', p: {}, c: nodes };
+  return { kind: 'element', tag: 'li', props: {}, children: nodes };
 }
 
 describe('code', () => {
-  test('a fence is a slot with what its meta says, and waits for its colours', async () => {
+  test('a fence is a component with what its meta says, and waits for its colours', async () => {
     const { page, codeBlocks } = await compileDraft(
       '```ts title="a b.ts" lineNumbers wrapCode fold height=200 {1}\na;\n```\n\n```\nb\n```',
     );
     const p = { lang: 'ts', title: 'a b.ts', wrap: true, lineNumbers: true, fold: true, height: 200 };
     expect(page.content).toEqual([
-      { n: 'CodeBlock', p },
-      { n: 'CodeBlock', p: {} },
+      { kind: 'component', name: 'CodeBlock', props: p },
+      { kind: 'component', name: 'CodeBlock', props: {} },
     ]);
     expect(codeBlocks.map(({ code, lang }) => [code, lang])).toEqual([
       ['a;', 'ts'],
       ['b', ''],
     ]);
-    expect(codeBlocks[0]?.slot).toBe(page.content[0]);
+    expect(codeBlocks[0]?.node).toBe(page.content[0]);
   });
 
   test('hidden fences are not there', async () => {
     const { page, codeBlocks } = await compileDraft('```ts hidden\na\n```\n\nb');
-    expect([page.content, page.searchText, codeBlocks]).toEqual([[{ h: '<p>b</p>' }], 'b', []]);
+    expect([page.content, page.searchText, codeBlocks]).toEqual([[{ kind: 'html', html: '<p>b</p>' }], 'b', []]);
   });
 
   test('a fence may show a file, found from the page or the docs folder', async () => {
@@ -163,11 +242,23 @@ describe('code', () => {
 
 describe('expressions', () => {
   test.each([
-    ['{1 + 1}', [{ x: 0 }], '() => (1 + 1)'],
-    ['a {b} c', [{ t: 'p', p: {}, c: ['a ', { x: 0 }, ' c'] }], '() => (b)'],
-    ['<Badge text={a} />', [{ n: 'Badge', e: { text: 0 } }], '() => (a)'],
-    ['<Badge {...a} type="tip" />', [{ n: 'Badge', p: { type: 'tip' }, s: [0] }], '() => ({...a})'],
-    ['<div onClick={a}>b</div>', [{ n: '$div', e: { onClick: 0 }, c: ['b'] }], '"$div": "div"'],
+    ['{1 + 1}', [{ kind: 'expression', index: 0 }], '() => (1 + 1)'],
+    [
+      'a {b} c',
+      [{ kind: 'element', tag: 'p', props: {}, children: ['a ', { kind: 'expression', index: 0 }, ' c'] }],
+      '() => (b)',
+    ],
+    ['<Badge text={a} />', [{ kind: 'component', name: 'Badge', expressions: { text: 0 } }], '() => (a)'],
+    [
+      '<Badge {...a} type="tip" />',
+      [{ kind: 'component', name: 'Badge', props: { type: 'tip' }, spreads: [0] }],
+      '() => ({...a})',
+    ],
+    [
+      '<div onClick={a}>b</div>',
+      [{ kind: 'component', name: '$div', expressions: { onClick: 0 }, children: ['b'] }],
+      '"$div": "div"',
+    ],
   ])('%s', async (text, content, code) => {
     const page = await compileText(text);
     expect(page.content).toEqual(content);
@@ -175,11 +266,17 @@ describe('expressions', () => {
   });
 
   test.each([
-    ["a {'b'}{1}{`c`}", [{ h: '<p>a b1c</p>' }]],
-    ['a {/* b */}c', [{ h: '<p>a c</p>' }]],
-    ['a {true}{null}', [{ h: '<p>a </p>' }]],
-    ['<Badge a="1" b={2} c={[true]} d />', [{ n: 'Badge', p: { a: '1', b: 2, c: [true], d: true } }]],
-    ['<p style={{ color: "red" }}>a</p>', [{ t: 'p', p: { style: { color: 'red' } }, c: ['a'] }]],
+    ["a {'b'}{1}{`c`}", [{ kind: 'html', html: '<p>a b1c</p>' }]],
+    ['a {/* b */}c', [{ kind: 'html', html: '<p>a c</p>' }]],
+    ['a {true}{null}', [{ kind: 'html', html: '<p>a </p>' }]],
+    [
+      '<Badge a="1" b={2} c={[true]} d />',
+      [{ kind: 'component', name: 'Badge', props: { a: '1', b: 2, c: [true], d: true } }],
+    ],
+    [
+      '<p style={{ color: "red" }}>a</p>',
+      [{ kind: 'element', tag: 'p', props: { style: { color: 'red' } }, children: ['a'] }],
+    ],
   ])('%s needs no code', async (text, content) => {
     const page = await compileText(text);
     expect([page.content, page.moduleCode]).toEqual([content, undefined]);
@@ -218,7 +315,7 @@ describe('imports', () => {
     ["import * as All from '@theme'", 'All.Tabs'],
   ])('%s means the component of the theme', async (statement, name) => {
     const page = await compileText(`${statement}\n\n<${name}>a</${name}>`);
-    expect(page.content).toEqual([{ n: 'Tabs', c: ['a'] }]);
+    expect(page.content).toEqual([{ kind: 'component', name: 'Tabs', children: ['a'] }]);
     expect(page.moduleCode).toBeUndefined();
   });
 
@@ -236,7 +333,7 @@ describe('imports', () => {
         site: { markdown: { unavailableImports: ['@components/*'] } },
       },
     );
-    expect(page.content).toEqual(['\na\n', { x: 0 }]);
+    expect(page.content).toEqual(['\na\n', { kind: 'expression', index: 0 }]);
     expect(page.moduleCode).toContain('function Map({ children } = {}) { return children ?? null; }');
     expect(page.moduleCode).not.toContain('Chart');
     expect(page.warnings).toMatchObject([{ place: { file: 'en/guide/page.mdx', line: 1 } }]);
@@ -285,11 +382,11 @@ describe('fragments', () => {
       { files },
     );
     expect(page.content).toMatchObject([
-      { n: '$1.Sum', e: { a: 1 } },
-      { x: 2 },
-      { h: '<p><em>b</em></p>' },
-      { n: '$1.Sum', p: { a: 2 } },
-      { x: 3 },
+      { kind: 'component', name: '$1.Sum', expressions: { a: 1 } },
+      { kind: 'expression', index: 2 },
+      { kind: 'html', html: '<p><em>b</em></p>' },
+      { kind: 'component', name: '$1.Sum', props: { a: 2 } },
+      { kind: 'expression', index: 3 },
     ]);
     expect(page.moduleCode).toContain('import { Sum as $1_Sum } from "#docs/shared/Sum.tsx";');
     expect(page.moduleCode).toContain("const Sum = $1_Sum;\nconst unit = 'px';");
@@ -401,7 +498,7 @@ describe('component pages', () => {
     const page = await compile(text);
     expect(page.frontmatter).toEqual({ pageType: 'custom', ...frontmatter });
     expect(page.title).toBe('title' in frontmatter ? frontmatter.title : 'app#1');
-    expect(page.content).toEqual([{ n: 'PageComponent' }]);
+    expect(page.content).toEqual([{ kind: 'component', name: 'PageComponent' }]);
     expect(page.moduleCode).toContain('from "#docs/en/a b/app\\u0000#1.tsx"');
   });
 

@@ -71,7 +71,7 @@ export async function compileText(text: string, options?: CompileTextOptions): P
 
 /** All HTML that a page's content holds, the slots left out. */
 export function htmlOf(page: Pick<PageWithContent, 'content'>): string {
-  return page.content.map((node) => (typeof node === 'object' && 'h' in node ? node.h : '')).join('');
+  return page.content.map((node) => (typeof node === 'object' && node.kind === 'html' ? node.html : '')).join('');
 }
 
 /** The mistakes that a promise or a function ends in. */

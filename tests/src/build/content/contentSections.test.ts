@@ -2,16 +2,19 @@ import { expect, test } from '@rstest/core';
 import { countFirst, toSections } from '../../../../src/build/content/contentSections.ts';
 import type { ContentNode } from '../../../../src/shared/page.ts';
 
-const text = (characters: number): ContentNode => ({ h: `<p>${'word '.repeat(characters / 5)}</p>` });
+const text = (characters: number): ContentNode => ({ kind: 'html', html: `<p>${'word '.repeat(characters / 5)}</p>` });
 const heading = (name: string, characters: number): ContentNode => ({
-  h: `<h2 id="${name}">${name}</h2>\n<p>${'word '.repeat(characters / 5)}</p>`,
+  kind: 'html',
+  html: `<h2 id="${name}">${name}</h2>\n<p>${'word '.repeat(characters / 5)}</p>`,
 });
-const code = (lines: number): ContentNode => ({ n: 'CodeBlock', h: 'x\n'.repeat(lines) });
+const code = (lines: number): ContentNode => ({ kind: 'component', name: 'CodeBlock', html: 'x\n'.repeat(lines) });
 
 /** Nodes of the sections, and their sizes. */
 const sectionsOf = (content: ContentNode[]) =>
   content.flatMap((node) =>
-    typeof node === 'object' && 't' in node ? [{ nodes: node.c, size: node.p?.['data-size'] }] : [],
+    typeof node === 'object' && node.kind === 'element'
+      ? [{ nodes: node.children, size: node.props?.['data-size'] }]
+      : [],
   );
 
 test('a short page has no sections', () => {
@@ -31,7 +34,7 @@ test('a long one begins a section with each heading of the second level, unless 
 });
 
 test('headings inside of components begin none, and small sections are kept together', () => {
-  const steps: ContentNode = { n: 'Steps', c: [heading('inside', 500)] };
+  const steps: ContentNode = { kind: 'component', name: 'Steps', children: [heading('inside', 500)] };
   const [a, b, c] = [heading('a', 100), heading('b', 100), heading('c', 40_000)];
   expect(sectionsOf(toSections([a, steps, b, c])).map(({ nodes }) => nodes)).toEqual([[a, steps, b, c]]);
 });
@@ -45,7 +48,12 @@ test.each([
 });
 
 test('the first windows of a page end with a section', () => {
-  const section = (size: number): ContentNode => ({ t: 'div', p: { 'data-size': size }, c: [] });
+  const section = (size: number): ContentNode => ({
+    kind: 'element',
+    tag: 'div',
+    props: { 'data-size': size },
+    children: [],
+  });
   expect(countFirst([text(10), section(900), section(900), section(900), section(900)])).toBe(4);
   expect(countFirst([text(10), section(5000), section(900)])).toBe(2);
   expect(countFirst([text(10), section(900)])).toBe(2);

@@ -8,6 +8,7 @@ import { codeKey, codeKeys } from '../../../../src/build/content/knownCode.ts';
 import { type KeptPage, PageCache } from '../../../../src/build/content/pageCache.ts';
 import { PageContent } from '../../../../src/build/content/pageContent.ts';
 import { DocsError } from '../../../../src/build/messages/errors.ts';
+import type { ComponentNode } from '../../../../src/shared/page.ts';
 import { compileText, writeFolder } from './compileText.ts';
 
 const NAME = 'en/guide/page.mdx';
@@ -98,10 +99,10 @@ test('pages that are gone are forgotten; without a change nothing is written', a
 
 test('coloured code is known of a page whose text has changed', async () => {
   const { file, page } = await savedCache();
-  const slot = { n: 'CodeBlock', h: '<b>a</b>' };
-  const block = { lang: 'ts', code: 'a', meta: readFenceMeta(''), slot };
+  const node: ComponentNode = { kind: 'component', name: 'CodeBlock', html: '<b>a</b>' };
+  const block = { lang: 'ts', code: 'a', meta: readFenceMeta(''), node };
   const cache = open(file);
-  cache.set(NAME, { ...keep({ ...page, content: [slot] }), code: codeKeys([slot], [block]) });
+  cache.set(NAME, { ...keep({ ...page, content: [node] }), code: codeKeys([node], [block]) });
   cache.save(ALL);
   const next = open(file);
   expect(next.codeOf(NAME)).toEqual(new Map([[codeKey(block), '<b>a</b>']]));

@@ -59,7 +59,9 @@ test('a build has the content of its pages at once, with the code highlighted', 
   const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' });
   const { pages } = await update('en/a.mdx');
   expect(highlighted).toEqual(['a']);
-  expect((await pages[0]?.content())?.nodes).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
+  expect((await pages[0]?.content())?.nodes).toEqual([
+    { kind: 'component', name: 'CodeBlock', props: { lang: 'ts' }, html: '<b>a</b>' },
+  ]);
 });
 
 test('watch mode highlights code when content is first asked for, once for both who ask', async () => {
@@ -67,7 +69,9 @@ test('watch mode highlights code when content is first asked for, once for both 
   const { pages } = await update('en/a.mdx');
   expect(highlighted).toEqual([]);
   const [first, second] = [pages[0]?.content(), pages[0]?.content()];
-  expect((await first)?.nodes).toEqual([{ n: 'CodeBlock', p: { lang: 'ts' }, h: '<b>a</b>' }]);
+  expect((await first)?.nodes).toEqual([
+    { kind: 'component', name: 'CodeBlock', props: { lang: 'ts' }, html: '<b>a</b>' },
+  ]);
   expect(await second).toBe(await first);
   expect(highlighted).toEqual(['a']);
 });

@@ -34,14 +34,14 @@ test.each([
   ],
 ])('%j', async (text, html) => {
   for (const compiler of ['native', 'mdx'] as const)
-    expect((await compile(text, compiler)).content).toEqual([{ h: html }]);
+    expect((await compile(text, compiler)).content).toEqual([{ kind: 'html', html }]);
 });
 
 test('what Markdown made beside HTML keeps its place and its meta', async () => {
   const text = '<i>a</i>\n\n```ts title="b.ts"\nc\n```\n\n[d](/d) <u>e</u>';
   for (const compiler of ['native', 'mdx'] as const) {
     const page = await compile(text, compiler);
-    expect(page.content[1]).toEqual({ n: 'CodeBlock', p: { lang: 'ts', title: 'b.ts' } });
+    expect(page.content[1]).toEqual({ kind: 'component', name: 'CodeBlock', props: { lang: 'ts', title: 'b.ts' } });
     expect(page.components[0]?.line).toBe(3);
     expect(page.links[0]?.line).toBe(7);
   }

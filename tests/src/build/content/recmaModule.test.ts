@@ -26,8 +26,14 @@ test('recma plugins see the page as a program, whose static parts and code are t
   const { moduleCode, content, ...rest } = page;
   const { moduleCode: plainCode, content: plainContent, ...plainRest } = plain.page;
   expect(rest).toEqual(plainRest);
-  expect(content).toEqual([{ x: 0, c: [plainContent[0], plainContent[1], { t: 'em', h: 'd' }] }]);
-  expect(content[0]).toMatchObject({ c: [{}, codeBlocks[0]?.slot, {}] });
+  expect(content).toEqual([
+    {
+      kind: 'expression',
+      index: 0,
+      children: [plainContent[0], plainContent[1], { kind: 'element', tag: 'em', html: 'd' }],
+    },
+  ]);
+  expect(content[0]).toMatchObject({ children: [{}, codeBlocks[0]?.node, {}] });
   expect(moduleCode).toContain('import {Box} from "#docs/en/guide/Box.tsx"');
   expect(moduleCode).toContain('export const size = 2');
   expect(moduleCode).toMatch(/_jsxs?\(Box, \{\s*b: "1",\s*a: props\.\$thunks\[0\]\(\)/);
@@ -40,7 +46,9 @@ test('recma plugins see the page as a program, whose static parts and code are t
 
 test('a page without anything of its own is a program as well', async () => {
   const { page } = await compileDraft('Only text.', { site });
-  expect(page.content).toEqual([{ x: 0, c: [{ h: '<p>Only text.</p>' }] }]);
+  expect(page.content).toEqual([
+    { kind: 'expression', index: 0, children: [{ kind: 'html', html: '<p>Only text.</p>' }] },
+  ]);
   expect(page.moduleCode).toContain('$thunks: []');
 });
 
