@@ -17,7 +17,7 @@ export default async function config(env: RspackEnv) {
       throw new engine.DocsError({
         area: 'config',
         problem: '"rspack build --watch" is not supported.',
-        remedy: 'Use "rspack dev" while you write.',
+        hint: 'Use "rspack dev" while you write.',
       });
     }
     return engine.docsCompilers(await engine.createSite(env, env.RSPACK_SERVE === true));

@@ -12,9 +12,9 @@ import { type BenchSite, copyCorpus, copyOwnSite } from './bench/benchSites.ts';
 import { benchWatch } from './bench/benchWatch.ts';
 import { readFlags, USAGE } from './bench/flags.ts';
 import { formatRegressions, formatTables } from './bench/formatTables.ts';
-import { describeRun, keepRun, lastMetrics, readRun, readRuns } from './bench/keptRuns.ts';
 import type { Metric } from './bench/metrics.ts';
 import { hasProc } from './bench/processTree.ts';
+import { formatRun, keepRun, lastMetrics, readRun, readRuns } from './bench/savedRuns.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -83,7 +83,7 @@ function report() {
   console.log(`\n${formatTables(metrics, before)}\n`);
   const regressions = formatRegressions(metrics, before);
   if (regressions.length > 0) console.log(`More than 10 % worse than before:\n  ${regressions.join('\n  ')}\n`);
-  if (isKept && metrics.length > 0) console.log(`Kept in ${keepRun(folder, describeRun(metrics, engineVersion()))}`);
+  if (isKept && metrics.length > 0) console.log(`Kept in ${keepRun(folder, formatRun(metrics, engineVersion()))}`);
 }
 
 /** Version of the engine, with the commit where there is one. */

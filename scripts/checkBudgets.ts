@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeExcess, measureBudgets, overBudget, readBudgets, renewBudgets } from '../src/build/report/budgets.ts';
+import { formatExcess, measureBudgets, overBudget, readBudgets, renewBudgets } from '../src/build/report/budgets.ts';
 import { formatBytes } from '../src/build/report/outputFiles.ts';
 import { alignColumns } from './bench/formatTables.ts';
 
@@ -53,5 +53,5 @@ console.log(
   ]),
 );
 const excesses = overBudget(uses, budgets);
-for (const excess of excesses) console.error(`\n${describeExcess(excess)}`);
+for (const excess of excesses) console.error(`\n${formatExcess(excess)}`);
 if (excesses.length > 0) process.exitCode = 1;

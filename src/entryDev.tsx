@@ -12,11 +12,11 @@ import { fetchPageModule, refetchPageModule } from './router/fetchPageModule.ts'
 import { listenToEdits } from './router/listenToEdits.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
-import { adoptSame } from './shared/adoptSame.ts';
 import type { DevPageEdit } from './shared/devPage.ts';
 import { languageTag } from './shared/languageTag.ts';
 import { notFoundPage } from './shared/notFoundPage.ts';
 import { splitLocale } from './shared/routePath.ts';
+import { shareStructure } from './shared/shareStructure.ts';
 import type { SectionData } from './shared/site.ts';
 
 const basename = site.base === '/' ? undefined : site.base.slice(0, -1);
@@ -59,7 +59,7 @@ listenHot({
   section({ section, pages }: SectionModule) {
     const { prefix } = section;
     // Most edits leave the sidebar as it is.
-    const next: SectionModule = { section: adoptSame(knownSections.get(prefix), section), pages };
+    const next: SectionModule = { section: shareStructure(knownSections.get(prefix), section), pages };
     knownSections.set(prefix, next.section);
     sections = sections.map((entry) => (entry.prefix === prefix ? { ...entry, load: async () => next } : entry));
     loader.forget();
@@ -123,7 +123,7 @@ async function start() {
   const initial = (await loadInitial(pathname)) ?? notFound;
   if (initial.section) knownSections.set(initial.section.prefix, initial.section);
   document.documentElement.lang = languageTag(initial.page.lang);
-  theme.attachBehaviour?.(site);
+  theme.attachBehavior?.(site);
   createRoot(root).render(
     // Not in React's strict mode: it renders all things twice, and what an edit shows is to be there at once.
     <BrowserRouter basename={basename}>

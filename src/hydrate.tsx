@@ -39,7 +39,7 @@ export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
     });
   });
   // After React, which expects the elements that the server drew and no others.
-  theme.attachBehaviour?.(site);
+  theme.attachBehavior?.(site);
   document.documentElement.dataset.hydrated = '';
 }
 

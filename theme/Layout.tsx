@@ -11,15 +11,15 @@ import {
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
+import { useMessages } from './messages.ts';
 import { Navbar } from './nav/Navbar.tsx';
 import { PageLayout } from './PageLayout.tsx';
 import { LayoutExtensionContext, type Replacements, ReplacementsProvider, useParts } from './parts.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import type { Slots } from './slots.ts';
-import { useTexts } from './texts.ts';
 import { ProgressBar } from './ui/ProgressBar.tsx';
 
-/** Keeps <html> in step with the page: its colours, its language, and what the address switches off. */
+/** Keeps <html> in step with the page: its colors, its language, and what the address switches off. */
 function useDocumentElement(): void {
   const { lang } = usePage();
   const { search } = useLocation();
@@ -39,7 +39,7 @@ const MISPLACED_CONTENT_COMPONENTS =
 function Frame({ slots }: { slots: Slots }) {
   const { frontmatter, pageType } = usePage();
   const { theme } = useSite();
-  const texts = useTexts();
+  const messages = useMessages();
   const Parts = useParts({ BackToTop, LoadFailure, Navbar, ProgressBar, SiteFooter });
   useDocumentElement();
 
@@ -48,7 +48,7 @@ function Frame({ slots }: { slots: Slots }) {
   return (
     <>
       <a className={styles.skip} href="#main">
-        {texts.skipToContent}
+        {messages.skipToContent}
       </a>
       <Parts.ProgressBar />
       {slots.top}

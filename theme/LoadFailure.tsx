@@ -1,15 +1,15 @@
 import { useLoadFailure } from '#runtime';
-import { useTexts } from './texts.ts';
+import { useMessages } from './messages.ts';
 import { Notice } from './ui/Notice.tsx';
 
 /** Says that the page asked for could not be loaded; the page in hand stays. */
 export function LoadFailure() {
   const failure = useLoadFailure();
-  const texts = useTexts();
+  const messages = useMessages();
   if (failure === null) return null;
   return (
     <Notice onRetry={failure.retry} onClose={failure.dismiss}>
-      {texts.loadFailed}
+      {messages.loadFailed}
     </Notice>
   );
 }

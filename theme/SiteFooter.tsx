@@ -1,10 +1,10 @@
 import { Link, trustHtml, useLocale, usePage, useSite } from '#runtime';
+import { useMessages } from './messages.ts';
 import { AppearanceChoices } from './nav/AppearanceToggle.tsx';
 import { inLanguage } from './nav/inLanguage.ts';
 import { nameOf } from './nav/SocialLinks.tsx';
 import { useParts } from './parts.ts';
 import styles from './SiteFooter.module.css';
-import { useTexts } from './texts.ts';
 
 interface FooterColumn {
   title: string;
@@ -16,29 +16,29 @@ function useColumns(): FooterColumn[] {
   const { nav } = useLocale();
   const { lang } = usePage();
   const { socialLinks, tools } = useSite().theme;
-  const texts = useTexts();
+  const messages = useMessages();
   return [
     {
-      title: texts.documentation,
+      title: messages.documentation,
       links: nav.flatMap(({ text, link }) => (link === undefined ? [] : [{ text, href: link }])),
     },
     {
-      title: texts.tools,
+      title: messages.tools,
       links: tools.map(({ name, url }) => ({ text: name, href: inLanguage(url, lang) })),
     },
     {
-      title: texts.community,
+      title: messages.community,
       links: socialLinks.flatMap((link) => (link.mode === 'link' ? [{ text: nameOf(link), href: link.content }] : [])),
     },
   ].filter(({ links }) => links.length > 0);
 }
 
 function FooterColumns() {
-  const texts = useTexts();
+  const messages = useMessages();
   const columns = useColumns();
   if (columns.length === 0) return null;
   return (
-    <nav className={styles.columns} aria-label={texts.footerLinks}>
+    <nav className={styles.columns} aria-label={messages.footerLinks}>
       {columns.map(({ title, links }) => (
         <section key={title}>
           <h2 className={styles.title}>{title}</h2>

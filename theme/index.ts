@@ -4,7 +4,7 @@ import './styles/base.css';
 import './styles/content.css';
 import './styles/print.css';
 import type { Theme } from '#runtime';
-import { attachBehaviour } from './behaviour/attachBehaviour.ts';
+import { attachBehavior } from './behavior/attachBehavior.ts';
 import { preloadHome } from './home/lazyHome.tsx';
 import { Layout } from './Layout.tsx';
 import { contentComponents } from './mdx/mdxComponents.ts';
@@ -35,6 +35,7 @@ export { SourceCode } from './mdx/SourceCode.tsx';
 export { Steps } from './mdx/Steps.tsx';
 export { Tag } from './mdx/Tag.tsx';
 export { ThemeImage } from './mdx/ThemeImage.tsx';
+export { formatMessage, type Messages, useMessages } from './messages.ts';
 export { AppearanceChoices, AppearanceToggle } from './nav/AppearanceToggle.tsx';
 export { LocaleMenu } from './nav/LocaleMenu.tsx';
 export { Navbar } from './nav/Navbar.tsx';
@@ -56,13 +57,12 @@ export { SearchButton } from './search/SearchButton.tsx';
 export type { SearchHooks } from './search/searchHooks.ts';
 export { Sidebar } from './sidebar/Sidebar.tsx';
 export type { SlotName, Slots } from './slots.ts';
-export { fillText, type Texts, useTexts } from './texts.ts';
 export { Icon, type IconName } from './ui/Icon.tsx';
 export { Popover } from './ui/Popover.tsx';
 export { ProgressBar } from './ui/ProgressBar.tsx';
 export { Tooltip } from './ui/Tooltip.tsx';
 
 /** The default look. */
-const theme = { Layout, contentComponents, attachBehaviour, preload: preloadHome } satisfies Theme;
+const theme = { Layout, contentComponents, attachBehavior, preload: preloadHome } satisfies Theme;
 
 export default theme;

@@ -16,7 +16,7 @@ export const documents: DocsPlugin = {
       ...notFound
         .filter((route) => !byRoute.has(route))
         .map((route) => toDocument(route, 'the page for unknown paths')),
-      ...pages.map(({ source }) => toDocument(source.routePath, source.shown)),
+      ...pages.map(({ source }) => toDocument(source.routePath, source.displayPath)),
     ];
   },
 };

@@ -6,13 +6,13 @@ import { listPublicFiles } from '../../src/build/sources/publicFiles.ts';
 export const publicFiles: DocsPlugin = {
   name: 'public',
   check({ config }, { report }) {
-    for (const { place, problem, remedy } of listPublicFiles(config).problems)
-      report({ location: place, message: problem, hint: remedy });
+    for (const { location, problem, hint } of listPublicFiles(config).problems)
+      report({ location, message: problem, hint });
   },
   outputs({ config }) {
-    return listPublicFiles(config).files.map(({ name, file, shown }) => ({
+    return listPublicFiles(config).files.map(({ name, file, displayPath }) => ({
       fileName: name,
-      from: shown,
+      from: displayPath,
       read: () => readFileSync(file),
     }));
   },

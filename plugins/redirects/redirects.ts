@@ -16,13 +16,13 @@ export function redirects(map: Redirects): DocsPlugin {
     cacheKey: { ...map },
     check(site, { report }) {
       for (const [from, to] of Object.entries(map)) {
-        const mistake = findMistake(from, to, map, site);
-        if (mistake !== undefined) report({ message: `The redirect from "${from}" to "${to}" ${mistake}.` });
+        const issue = findIssue(from, to, map, site);
+        if (issue !== undefined) report({ message: `The redirect from "${from}" to "${to}" ${issue}.` });
       }
     },
     outputs: (site) =>
       Object.entries(map)
-        .filter(([from, to]) => findMistake(from, to, map, site) === undefined)
+        .filter(([from, to]) => findIssue(from, to, map, site) === undefined)
         .map(([from, to]) => ({
           fileName: toHtmlFileName(normalizePathname(from)),
           read: () => redirectDocument(targetUrl(to, site), site),
@@ -31,10 +31,10 @@ export function redirects(map: Redirects): DocsPlugin {
 }
 
 /** What is wrong with a redirect, as the end of a sentence. */
-function findMistake(from: string, to: string, map: Redirects, site: SiteGraph): string | undefined {
+function findIssue(from: string, to: string, map: Redirects, site: SiteGraph): string | undefined {
   if (!from.startsWith('/') || /[?#]/.test(from)) return 'must begin at a path such as "/old", without query and hash';
   const known = site.pageAt(from);
-  if (known) return `begins at the page ${known.source.shown}`;
+  if (known) return `begins at the page ${known.source.displayPath}`;
   if (hasUnsafeScheme(to)) return 'would run code';
   if (classifyLink(to) === 'external') return undefined;
   const { pathname, hash } = splitHref(to);
@@ -42,7 +42,9 @@ function findMistake(from: string, to: string, map: Redirects, site: SiteGraph):
   const target = site.pageAt(pathname);
   if (target) {
     const isThere = hash === '' || site.hasId(target, decodePath(hash.slice(1)));
-    return isThere ? undefined : `leads to ${target.source.shown}, which has no heading with the id "${hash.slice(1)}"`;
+    return isThere
+      ? undefined
+      : `leads to ${target.source.displayPath}, which has no heading with the id "${hash.slice(1)}"`;
   }
   if (site.hasPublicFile(pathname)) return undefined;
   const next = Object.keys(map).some((key) => normalizePathname(key) === normalizePathname(pathname));

@@ -4,7 +4,7 @@ import { DocsError } from '../../src/build/messages/errors.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
 import {
   type BudgetUse,
-  describeExcess,
+  formatExcess,
   measureBudgets,
   overBudget,
   readBudgets,
@@ -72,8 +72,8 @@ function toError(use: BudgetUse & { limit: number }, compilation: Compilation): 
     );
   return new DocsError({
     area: 'budgets',
-    problem: describeExcess(use),
-    remedy: [
+    problem: formatExcess(use),
+    hint: [
       'Its files, compressed:',
       ...files,
       ...(modules.length > 0 ? ['The largest modules in them, before they are minimized:', ...modules] : []),

@@ -15,7 +15,7 @@ export class CheckOutputPathPlugin {
     throw new DocsError({
       area: 'config',
       problem: '--output-path would leave the output half done if a build fails.',
-      remedy: 'Name the output folder with --env out=DIR.',
+      hint: 'Name the output folder with --env out=DIR.',
     });
   }
 }

@@ -3,8 +3,8 @@ import type { Compiler } from '@rspack/core';
 import type { DevSession } from '../../src/build/dev.ts';
 import { findUnlisted } from '../../src/build/devServer/findUnlisted.ts';
 import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
+import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import { printMessages } from '../../src/build/messages/printMessages.ts';
-import { toShown } from '../../src/build/messages/shownPath.ts';
 
 /** Reports in the terminal what the last change did, and what is wrong. */
 export class DevReportPlugin {
@@ -56,13 +56,13 @@ export class DevReportPlugin {
     }
     const added = [...routes].filter((route) => !before.has(route));
     const removed = [...before].filter((route) => !routes.has(route));
-    const shown = files.map((file) => toShown(file, project.cwd));
+    const displayPath = files.map((file) => toDisplayPath(file, project.cwd));
     const line = formatUpdate({
       milliseconds,
       compiled: state.compiled,
       added,
       removed,
-      files: shown,
+      files: displayPath,
       hadErrors: this.#hadErrors,
     });
     if (line !== undefined) console.log(line);

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import { type BuildResult, renderedPages } from '../../src/build/build.ts';
-import { describeBuild } from '../../src/build/messages/buildSummary.ts';
+import { formatBuildSummary } from '../../src/build/messages/buildSummary.ts';
 import { printMessages } from '../../src/build/messages/printMessages.ts';
 import type { Project } from '../../src/build/project.ts';
 import type { BuildRun } from './BuildRun.ts';
@@ -35,7 +35,7 @@ export class ReportPlugin {
     const { graph, compiled } = result.site;
     const { pages, locales } = graph;
     console.log(
-      describeBuild({
+      formatBuildSummary({
         pages: pages.length,
         languages: locales.length,
         out: path.relative(this.#project.cwd, this.#project.outDir) || '.',

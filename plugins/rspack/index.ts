@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { findThemeEntry } from '../../src/build/bundle/themeEntry.ts';
-import { takeCacheFolder } from '../../src/build/cache/cacheFolder.ts';
+import { acquireCacheFolder } from '../../src/build/cache/cacheFolder.ts';
 import { checkEnv } from '../../src/build/config/checkEnv.ts';
 import { DevSession } from '../../src/build/dev.ts';
 import { DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
@@ -54,7 +54,7 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
     folder: cacheDir,
     notices,
     release,
-  } = takeCacheFolder({
+  } = acquireCacheFolder({
     root: cacheRoot,
     docsDir,
     use: isDevelopment ? 'dev' : 'build',

@@ -1,7 +1,7 @@
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import { checkCommandLine, checkShellSample } from './checkShell.ts';
 import { checkDataSyntax } from './checkSyntax.ts';
-import { placeOfMark } from './marks.ts';
+import { locationOfMark } from './marks.ts';
 import type { PagePlan } from './planPage.ts';
 import type { RstestCli } from './rstestHelp.ts';
 import type { Sample } from './sample.ts';
@@ -23,5 +23,5 @@ export function checkAtRest({ page, samples, commands }: PagePlan, cli: RstestCl
 
 function checkFlags({ marks, fence, page }: Sample, cli: RstestCli): DocsError[] {
   if (marks.flags === undefined) return [];
-  return checkCommandLine(`rstest run ${marks.flags}`, page, cli, (word) => placeOfMark(fence, page, word));
+  return checkCommandLine(`rstest run ${marks.flags}`, page, cli, (word) => locationOfMark(fence, page, word));
 }

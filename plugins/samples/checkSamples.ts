@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import { checkAtRest } from './checkAtRest.ts';
 import { checkSignatures, isSignature } from './checkSignatures.ts';
-import { judgeOutput } from './judgeOutputs.ts';
-import { findTwin, type PlannedPage, type PlanPagesOptions, planPages } from './planPages.ts';
+import { compareCounterparts } from './compareCounterparts.ts';
+import { evaluateOutput } from './evaluateOutputs.ts';
+import { findCounterpart, type PlannedPage, type PlanPagesOptions, planPages } from './planPages.ts';
 import type { CodeUnit, SampleProject } from './planProject.ts';
-import { type Proof, type ProveOptions, proveUnits } from './proveUnits.ts';
 import { reportPage, type SamplesReport } from './report.ts';
 import { CACHE_FOLDER, type ResultCache } from './resultCache.ts';
 import { readRstestCli } from './rstestHelp.ts';
-import { compareTwins } from './twins.ts';
+import { type Proof, type RunUnitsOptions, runUnits } from './runUnits.ts';
 import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
 import { createWorkspace } from './workspace.ts';
 
@@ -21,7 +21,7 @@ export interface CheckOptions extends PlanPagesOptions {
   cache: ResultCache;
   hosts: number;
   timeLimitMs: number;
-  onRun?: ProveOptions['onRun'];
+  onRun?: RunUnitsOptions['onRun'];
 }
 
 export interface CheckAnswer {
@@ -45,23 +45,23 @@ export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> 
   const provenBy = new Map<CodeUnit, CodeUnit>();
   for (const page of pages) {
     if (page.isAskedFor) problems.push(...page.plan.problems, ...checkAtRest(page.plan, cli));
-    const twin = findTwin(page, pages, options.locales);
-    if (!twin || !page.isAskedFor) continue;
-    const answer = compareTwins(twin.plan, page.plan);
+    const counterpart = findCounterpart(page, pages, options.locales);
+    if (!counterpart || !page.isAskedFor) continue;
+    const answer = compareCounterparts(counterpart.plan, page.plan);
     problems.push(...answer.problems);
     for (const [unit, proof] of answer.provenBy) provenBy.set(unit, proof);
   }
   const wanted = pages.filter((page) => page.isAskedFor).flatMap(({ plan }) => plan.units);
   const units = [...new Set(wanted.map((unit) => provenBy.get(unit) ?? unit))];
   const projects = units.filter(isProject);
-  const proof = await proveUnits(units, projects, { repository, rstestVersion, cli, cache, hosts, timeLimitMs, onRun });
+  const proof = await runUnits(units, projects, { repository, rstestVersion, cli, cache, hosts, timeLimitMs, onRun });
   for (const found of proof.problems.values()) problems.push(...found);
   problems.push(...(await checkAllSignatures(pages, repository)));
   const updates = compareOutputs(pages, provenBy, proof, problems, options.update);
   const updated = writeUpdates(updates);
   cache.save(options.filters.length === 0);
   return {
-    problems: sortByPlace(problems),
+    problems: sortByLocation(problems),
     report: makeReport(pages, problems, rstestVersion),
     runs: projects.length,
     ran: proof.ran,
@@ -97,7 +97,7 @@ function compareOutputs(
       const run = isProject(unit) ? proof.runs.get(unit) : undefined;
       // A run that went wrong is reported as such.
       if (!run || proof.problems.has(unit)) continue;
-      const { problem, update } = judgeOutput(sample, run);
+      const { problem, update } = evaluateOutput(sample, run);
       if (update && isUpdate) updates.set(page, [...(updates.get(page) ?? []), update]);
       else if (problem) problems.push(problem);
     }
@@ -113,7 +113,7 @@ function writeUpdates(updates: Map<PlannedPage, OutputUpdate[]>): string[] {
 }
 
 function makeReport(pages: PlannedPage[], problems: DocsError[], version: string): SamplesReport {
-  const failing = new Set(problems.map(({ place }) => place?.file));
+  const failing = new Set(problems.map(({ location }) => location?.file));
   const asked = pages.filter((page) => page.isAskedFor);
   return {
     package: '@rstest/core',
@@ -132,12 +132,12 @@ function readVersion(repository: string): string {
   return JSON.parse(readFileSync(path.join(repository, 'node_modules/@rstest/core/package.json'), 'utf8')).version;
 }
 
-function sortByPlace(problems: DocsError[]): DocsError[] {
-  const key = ({ place }: DocsError) => place?.file ?? '';
+function sortByLocation(problems: DocsError[]): DocsError[] {
+  const key = ({ location }: DocsError) => location?.file ?? '';
   return [...problems].sort(
     (a, b) =>
       key(a).localeCompare(key(b)) ||
-      (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
-      (a.place?.column ?? 0) - (b.place?.column ?? 0),
+      (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
+      (a.location?.column ?? 0) - (b.location?.column ?? 0),
   );
 }

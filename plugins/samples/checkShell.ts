@@ -1,7 +1,7 @@
-import { DocsError, type Place } from '../../src/build/messages/errors.ts';
+import { DocsError, type SourceLocation } from '../../src/build/messages/errors.ts';
 import { suggestion } from '../../src/build/messages/suggest.ts';
 import type { PageText } from './collectFences.ts';
-import { placeInPage } from './mapPlaces.ts';
+import { locationInPage } from './mapLocations.ts';
 import { type CliOption, findOption, type RstestCli } from './rstestHelp.ts';
 import type { Sample } from './sample.ts';
 import { splitWords } from './shellWords.ts';
@@ -34,10 +34,10 @@ export function checkShellSample(sample: Sample, cli: RstestCli): DocsError[] {
     if (prompted && joined === '' && !/^\s*[$>] /.test(text)) return;
     joined += text.replace(/^\s*[$>] /, '').replace(/\\$/, ' ');
     if (text.endsWith('\\')) return;
-    const at = (word: string): Place => {
+    const at = (word: string): SourceLocation => {
       const row = sample.source.lines.findIndex((line, number) => number >= firstLine - 1 && line.text.includes(word));
       const line = row === -1 ? firstLine : row + 1;
-      return placeInPage(sample, { line, column: (sample.source.lines[line - 1]?.text.indexOf(word) ?? 0) + 1 });
+      return locationInPage(sample, { line, column: (sample.source.lines[line - 1]?.text.indexOf(word) ?? 0) + 1 });
     };
     problems.push(...checkCommandLine(joined, sample.page, cli, at));
     joined = '';
@@ -45,19 +45,19 @@ export function checkShellSample(sample: Sample, cli: RstestCli): DocsError[] {
   return problems;
 }
 
-/** Checks one line of shell; `placeOf` tells where a word of it stands in the page. */
+/** Checks one line of shell; `locationOf` tells where a word of it stands in the page. */
 export function checkCommandLine(
   text: string,
   page: PageText,
   cli: RstestCli,
-  placeOf: (word: string) => Place,
+  locationOf: (word: string) => SourceLocation,
 ): DocsError[] {
   const bare = text.replace(/(^|\s)#.*$/, '');
   return splitCommands(bare).flatMap((command) => {
     const words = splitWords(command).filter((word, index, all) => !isAssignment(word, index, all));
     return checkWords(words, cli).map(
-      ({ problem, word, remedy }) =>
-        new DocsError({ area: 'samples', place: placeOf(word), problem, remedy, source: page.text }),
+      ({ problem, word, hint }) =>
+        new DocsError({ area: 'samples', location: locationOf(word), problem, hint, source: page.text }),
     );
   });
 }
@@ -79,13 +79,13 @@ function isAssignment(word: string, index: number, words: string[]): boolean {
   return isLeading && (/^\w+=/.test(word) || word === 'cross-env');
 }
 
-interface Mistake {
+interface ValidationIssue {
   word: string;
   problem: string;
-  remedy?: string;
+  hint?: string;
 }
 
-function checkWords([first = '', ...rest]: string[], cli: RstestCli): Mistake[] {
+function checkWords([first = '', ...rest]: string[], cli: RstestCli): ValidationIssue[] {
   if (first === 'rstest') return checkRstest(rest, cli);
   if (!Object.hasOwn(RUNNERS, first)) return [];
   const between = RUNNERS[first] ?? [];
@@ -103,12 +103,12 @@ function checkWords([first = '', ...rest]: string[], cli: RstestCli): Mistake[] 
     {
       word: subcommand,
       problem: `types "${first} ${subcommand}", which ${first} does not have.`,
-      remedy: suggestion(subcommand, NPM_COMMANDS),
+      hint: suggestion(subcommand, NPM_COMMANDS),
     },
   ];
 }
 
-function checkRstest(words: string[], cli: RstestCli): Mistake[] {
+function checkRstest(words: string[], cli: RstestCli): ValidationIssue[] {
   const [first = ''] = words;
   const command = first !== '' && Object.hasOwn(cli.commands, first) ? first : '';
   const options = cli.commands[command] ?? [];
@@ -117,7 +117,7 @@ function checkRstest(words: string[], cli: RstestCli): Mistake[] {
     const [flag = ''] = word.split('=');
     if (!/^--?\w/.test(word) || findOption(options, flag)) return [];
     const problem = `types "${typed} ${flag}", a flag that the command does not have.`;
-    return [{ word: flag, problem, remedy: suggestion(flag, namesOf(options)) }];
+    return [{ word: flag, problem, hint: suggestion(flag, namesOf(options)) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../src/build/messages/errors.ts';
-import { placeInPage } from './mapPlaces.ts';
+import { locationInPage } from './mapLocations.ts';
 import { isSyntax, runTsc } from './runTsc.ts';
 import type { Sample } from './sample.ts';
 import type { Workspace } from './workspace.ts';
@@ -46,14 +46,14 @@ export async function checkSignatures(samples: Sample[], workspace: Workspace): 
   }
   const config = { compilerOptions: COMPILER_OPTIONS, include: ['*.ts'] };
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const mistakes = (await runTsc(folder, workspace.repository)).filter(isSyntax);
+  const issues = (await runTsc(folder, workspace.repository)).filter(isSyntax);
   return samples.flatMap((sample, index) => {
-    const first = FORMS.map((_, number) => mistakes.find(({ file }) => file === fileOf(index, number)));
+    const first = FORMS.map((_, number) => issues.find(({ file }) => file === fileOf(index, number)));
     if (first.includes(undefined) || !first[0]) return [];
     return [
       new DocsError({
         area: 'samples',
-        place: placeInPage(sample, first[0]),
+        location: locationInPage(sample, first[0]),
         problem: `has a signature that cannot be parsed: ${first[0].message}`,
         source: sample.page.text,
       }),

@@ -1,26 +1,25 @@
 import { transform } from 'lightningcss';
 import { parseAllDocuments } from 'yaml';
 import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
-import { type CodePlace, placeInPage } from './mapPlaces.ts';
+import { type CodeLocation, locationInPage } from './mapLocations.ts';
 import type { Sample } from './sample.ts';
 import { scanCode } from './scanCode.ts';
 
-interface SyntaxMistake {
+interface SyntaxIssue {
   message: string;
-  place: CodePlace;
+  location: CodeLocation;
 }
 
 /** Parses a fence of JSON, YAML or CSS. */
 export function checkDataSyntax(sample: Sample): DocsError[] {
   const { source, kind, fence } = sample;
-  const mistake =
-    kind === 'json' ? parseJson(sample) : kind === 'yaml' ? parseYaml(source.code) : parseCss(source.code);
-  if (!mistake) return [];
+  const issue = kind === 'json' ? parseJson(sample) : kind === 'yaml' ? parseYaml(source.code) : parseCss(source.code);
+  if (!issue) return [];
   return [
     new DocsError({
       area: 'samples',
-      place: placeInPage(sample, mistake.place),
-      problem: `has a fence that is not valid ${fence.lang.toUpperCase()}: ${mistake.message}`,
+      location: locationInPage(sample, issue.location),
+      problem: `has a fence that is not valid ${fence.lang.toUpperCase()}: ${issue.message}`,
       source: sample.page.text,
     }),
   ];
@@ -29,7 +28,7 @@ export function checkDataSyntax(sample: Sample): DocsError[] {
 /** Files that tools read as JSON with comments, whatever the fence is called. */
 const WITH_COMMENTS = /(?:tsconfig[^/]*|\.vscode\/.*|jsconfig)\.json$/;
 
-function parseJson({ source, fence, marks }: Sample): SyntaxMistake | undefined {
+function parseJson({ source, fence, marks }: Sample): SyntaxIssue | undefined {
   const allowsComments = fence.lang !== 'json' || WITH_COMMENTS.test(marks.fileName ?? '');
   const text = allowsComments ? blankComments(source.code, fence.lang) : source.code;
   try {
@@ -37,9 +36,12 @@ function parseJson({ source, fence, marks }: Sample): SyntaxMistake | undefined 
     return undefined;
   } catch (error) {
     const offset = /position (\d+)/.exec(messageOf(error))?.[1];
-    const place =
-      offset === undefined ? (parseYaml(text)?.place ?? lastPlace(text)) : placeOfOffset(text, Number(offset));
-    return { message: messageOf(error).replace(/, "?\.\.\.[\s\S]*|, "[\s\S]*|\s+in JSON at position.*$/, ''), place };
+    const location =
+      offset === undefined ? (parseYaml(text)?.location ?? lastPlace(text)) : locationOfOffset(text, Number(offset));
+    return {
+      message: messageOf(error).replace(/, "?\.\.\.[\s\S]*|, "[\s\S]*|\s+in JSON at position.*$/, ''),
+      location,
+    };
   }
 }
 
@@ -48,18 +50,18 @@ function blankComments(code: string, lang: string): string {
   return scanCode(code, lang, 'keep').replace(/,(?=\s*[}\]])/g, ' ');
 }
 
-function parseYaml(code: string): SyntaxMistake | undefined {
+function parseYaml(code: string): SyntaxIssue | undefined {
   for (const { errors } of parseAllDocuments(code)) {
     const [error] = errors;
     if (!error) continue;
     const at = error.linePos?.[0];
     const message = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '';
-    return { message, place: { line: at?.line ?? 1, column: at?.col ?? 1 } };
+    return { message, location: { line: at?.line ?? 1, column: at?.col ?? 1 } };
   }
   return undefined;
 }
 
-function parseCss(code: string): SyntaxMistake | undefined {
+function parseCss(code: string): SyntaxIssue | undefined {
   try {
     transform({ filename: 'sample.css', code: Buffer.from(code) });
     return undefined;
@@ -67,13 +69,13 @@ function parseCss(code: string): SyntaxMistake | undefined {
     const at = typeof error === 'object' && error !== null && 'loc' in error ? error.loc : undefined;
     const line = typeof at === 'object' && at !== null && 'line' in at ? Number(at.line) : 1;
     const column = typeof at === 'object' && at !== null && 'column' in at ? Number(at.column) : 1;
-    return { message: messageOf(error), place: { line, column } };
+    return { message: messageOf(error), location: { line, column } };
   }
 }
 
-function placeOfOffset(text: string, offset: number): CodePlace {
+function locationOfOffset(text: string, offset: number): CodeLocation {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-const lastPlace = (text: string) => placeOfOffset(text, text.trimEnd().length);
+const lastPlace = (text: string) => locationOfOffset(text, text.trimEnd().length);

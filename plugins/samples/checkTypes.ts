@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DocsError } from '../../src/build/messages/errors.ts';
-import { placeInPage } from './mapPlaces.ts';
+import { locationInPage } from './mapLocations.ts';
 import { markError } from './marks.ts';
 import { type CodeUnit, hasCode, type UnitFile } from './planProject.ts';
 import { isSyntax, runTsc, type TypeDiagnostic } from './runTsc.ts';
@@ -77,7 +77,7 @@ function toError(diagnostic: TypeDiagnostic, sample: Sample): DocsError {
   const what = isSyntax(diagnostic) ? 'cannot be parsed' : 'has a type error';
   return new DocsError({
     area: 'samples',
-    place: placeInPage(sample, { line, column }),
+    location: locationInPage(sample, { line, column }),
     problem: `has a sample that ${what}: ${message} (${code})`,
     source: sample.page.text,
   });

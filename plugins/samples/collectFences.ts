@@ -108,7 +108,8 @@ function parse(body: string, format: 'md' | 'mdx', page: PageText): MdastNode {
     const [, line, column, problem] = /^(\d+):(\d+): (.*)/s.exec(messageOf(error)) ?? [];
     throw new DocsError({
       area: 'samples',
-      place: line === undefined ? { file: page.file } : { file: page.file, line: Number(line), column: Number(column) },
+      location:
+        line === undefined ? { file: page.file } : { file: page.file, line: Number(line), column: Number(column) },
       problem: `is not valid ${format.toUpperCase()}: ${problem ?? messageOf(error)}`,
       source: page.text,
       cause: error,

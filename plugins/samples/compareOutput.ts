@@ -1,14 +1,14 @@
 /** A line of text that stands for any lines: an author leaves out what does not matter. */
 const GAP = /^\s*(?:…|\.\.\.)\s*$/;
-/** Control sequences that colour a terminal's text. */
+/** Control sequences that color a terminal's text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
-const COLOURS = /\u001b\[[\d;]*m/g;
+const COLORS = /\u001b\[[\d;]*m/g;
 const VERSION_LINE = /^\s*Rstest v\d/;
 
-/** What a run printed, as a reader's terminal would show it: without colours, and in a folder of the reader. */
+/** What a run printed, as a reader's terminal would show it: without colors, and in a folder of the reader. */
 export function tidyOutput(output: string, root: string): string {
   const text = output
-    .replace(COLOURS, '')
+    .replace(COLORS, '')
     .replace(/\r\n?/g, '\n')
     .replaceAll(root, '~/my-app')
     .replace(/[ \t]+$/gm, '');
@@ -18,7 +18,7 @@ export function tidyOutput(output: string, root: string): string {
 /** A line as it is compared: what differs from run to run and from machine to machine is gone. */
 export function normalizeLine(line: string): string {
   return line
-    .replace(COLOURS, '')
+    .replace(COLORS, '')
     .replace(/ \(\d+(?:\.\d+)? ?m?s\)/g, '')
     .replace(/(?<!timed out (?:in|after) )\b\d+(?:\.\d+)? ?(?:ms|s|m)\b(?! of)/g, '<time>')
     .replace(/\b\d+(?:\.\d+)? ?(?:[kKMG]i?B)\b/g, '<size>')

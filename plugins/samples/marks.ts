@@ -1,5 +1,5 @@
 import { DISPLAY_WORDS, type LanguageKind, MARK_RULES } from '../../src/build/code/fenceWords.ts';
-import { DocsError, type Place } from '../../src/build/messages/errors.ts';
+import { DocsError, type SourceLocation } from '../../src/build/messages/errors.ts';
 import { suggestion } from '../../src/build/messages/suggest.ts';
 import type { Fence, PageText } from './collectFences.ts';
 import { kindOfLanguage } from './languages.ts';
@@ -35,16 +35,16 @@ const FILE_NAME = /^[^\s<>:"|?*]+\.[\w-]+$|^(?:.*\/)?\.[\w.-]+$/;
 export function readMarks(fence: Fence, page: PageText, problems: DocsError[]): Marks {
   const marks: Marks = { hidden: false, signature: false, check: false };
   const seen = new Set<string>();
-  const complain = (problem: string, remedy?: string, word?: string) =>
-    problems.push(markError(fence, page, problem, remedy, word));
+  const complain = (problem: string, hint?: string, word?: string) =>
+    problems.push(markError(fence, page, problem, hint, word));
   for (const [word, key, rawValue] of fence.meta.matchAll(WORD)) {
     if (word.startsWith('{') || (key !== undefined && DISPLAY_WORDS.has(key))) continue;
     const rule = key === undefined || !Object.hasOwn(MARK_RULES, key) ? undefined : MARK_RULES[key];
     if (key === undefined || !rule) {
-      const remedy =
+      const hint =
         suggestion(key ?? word, [...Object.keys(MARK_RULES), ...DISPLAY_WORDS]) ??
         `Known marks: ${Object.keys(MARK_RULES).join(', ')}.`;
-      complain(`has a fence with the unknown mark "${key ?? word}".`, remedy, word);
+      complain(`has a fence with the unknown mark "${key ?? word}".`, hint, word);
       continue;
     }
     const value = rawValue?.replace(/^(["'`])(.*)\1$/s, '$2');
@@ -66,8 +66,8 @@ export function readMarks(fence: Fence, page: PageText, problems: DocsError[]): 
     }
     seen.add(key);
     if (key === 'env' && value !== undefined && !ENVIRONMENTS.includes(value)) {
-      const remedy = suggestion(value, ENVIRONMENTS) ?? `There are ${ENVIRONMENTS.join(', ')}.`;
-      complain(`asks for the environment "${value}", which does not exist.`, remedy, word);
+      const hint = suggestion(value, ENVIRONMENTS) ?? `There are ${ENVIRONMENTS.join(', ')}.`;
+      complain(`asks for the environment "${value}", which does not exist.`, hint, word);
       continue;
     }
     assign(marks, key, value);
@@ -108,12 +108,18 @@ function isEnvironment(value: string | undefined): value is EnvironmentName {
 }
 
 /** An error at a fence's opening line, at a word of its meta if one is given. */
-export function markError(fence: Fence, page: PageText, problem: string, remedy?: string, word?: string): DocsError {
-  return new DocsError({ area: 'samples', place: placeOfMark(fence, page, word), problem, remedy, source: page.text });
+export function markError(fence: Fence, page: PageText, problem: string, hint?: string, word?: string): DocsError {
+  return new DocsError({
+    area: 'samples',
+    location: locationOfMark(fence, page, word),
+    problem,
+    hint,
+    source: page.text,
+  });
 }
 
 /** Where a word of a fence's meta stands; without a word, where the fence begins. */
-export function placeOfMark(fence: Fence, page: PageText, word?: string): Place {
+export function locationOfMark(fence: Fence, page: PageText, word?: string): SourceLocation {
   const opening = page.text.split(/\r\n?|\n/)[fence.line - 1] ?? '';
   const at = word === undefined ? -1 : opening.indexOf(word, fence.column);
   return { file: page.file, line: fence.line, column: at === -1 ? fence.column : at + 1 };

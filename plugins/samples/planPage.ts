@@ -94,15 +94,9 @@ function tieOutputs({ page, samples, projects, problems }: PagePlan): void {
       sample.project = projects.find(({ group }) => group === output);
       if (!sample.project) {
         const groups = projects.flatMap(({ group }) => (group === undefined ? [] : [`"${group}"`]));
-        const remedy = groups.length > 0 ? `Groups that run on this page: ${groups.join(', ')}.` : NAME_A_GROUP;
+        const hint = groups.length > 0 ? `Groups that run on this page: ${groups.join(', ')}.` : NAME_A_GROUP;
         problems.push(
-          markError(
-            sample.fence,
-            page,
-            `shows the output of the group "${output}", which does not run.`,
-            remedy,
-            output,
-          ),
+          markError(sample.fence, page, `shows the output of the group "${output}", which does not run.`, hint, output),
         );
       }
     }

@@ -21,7 +21,7 @@ export interface PlanPagesOptions {
 export interface PlannedPage {
   docsFile: DocsFile;
   plan: PagePlan;
-  /** Asked for, and not only needed as the twin of such a page. */
+  /** Asked for, and not only needed as the counterpart of such a page. */
   isAskedFor: boolean;
 }
 
@@ -58,7 +58,11 @@ export async function planPages(
 }
 
 /** The page that a page translates. */
-export function findTwin({ docsFile }: PlannedPage, pages: PlannedPage[], locales: string[]): PlannedPage | undefined {
+export function findCounterpart(
+  { docsFile }: PlannedPage,
+  pages: PlannedPage[],
+  locales: string[],
+): PlannedPage | undefined {
   const source = sourceOfTranslation(docsFile, locales);
   return source === undefined ? undefined : pages.find((page) => page.docsFile.relativePath === source);
 }

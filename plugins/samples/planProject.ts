@@ -77,9 +77,9 @@ export function planGroup(
   if (files.length < members.length) return undefined;
   if (!files.some(isTestFile)) {
     const problem = `has the group "${group}" without a test.`;
-    const remedy =
+    const hint =
       'Add a fence with a test to the group (mark it hidden if readers need not see it), or mark its fences check.';
-    problems.push(markError(first.fence, page, problem, remedy, 'group'));
+    problems.push(markError(first.fence, page, problem, hint, 'group'));
     return undefined;
   }
   const project: SampleProject = {

@@ -35,10 +35,10 @@ function toTotals(site: string, files: readonly OutputFile[]): Metric[] {
 }
 
 function toSizes(site: string, row: string, sizes: Sizes): Metric[] {
-  const place = { site, table: 'sent often', row, kind: 'bytes' } as const;
+  const location = { site, table: 'sent often', row, kind: 'bytes' } as const;
   return [
-    { ...place, column: 'raw', value: sizes.raw },
-    { ...place, column: 'gzip', value: sizes.gzip },
-    { ...place, column: 'brotli', value: sizes.brotli },
+    { ...location, column: 'raw', value: sizes.raw },
+    { ...location, column: 'gzip', value: sizes.gzip },
+    { ...location, column: 'brotli', value: sizes.brotli },
   ];
 }

@@ -56,17 +56,17 @@ async function visit({ site, row, fileName, locale }: Visit, { origin, browser }
     await page.goto(`${origin}/${fileName.replace(/\.html$/, '')}`, { waitUntil: 'load' });
     const atLoad = [...transfers];
     await settle();
-    const place = { site, table: 'transfer (gzip)', row, kind: 'bytes' } as const;
+    const location = { site, table: 'transfer (gzip)', row, kind: 'bytes' } as const;
     const ofKind = (kind: Transfer['kind']) => transfers.filter((each) => each.kind === kind);
     return [
-      { ...place, column: 'until load', value: sum(atLoad) },
-      { ...place, column: 'until idle', value: sum(transfers) },
-      { ...place, column: 'document', value: sum(ofKind('document')) },
-      { ...place, column: 'scripts', value: sum(ofKind('script')) },
-      { ...place, column: 'styles', value: sum(ofKind('style')) },
-      { ...place, column: 'search index', value: sum(ofKind('search index')) },
-      { ...place, column: 'other', value: sum(ofKind('other')) },
-      { ...place, column: 'requests', kind: 'count', value: transfers.length },
+      { ...location, column: 'until load', value: sum(atLoad) },
+      { ...location, column: 'until idle', value: sum(transfers) },
+      { ...location, column: 'document', value: sum(ofKind('document')) },
+      { ...location, column: 'scripts', value: sum(ofKind('script')) },
+      { ...location, column: 'styles', value: sum(ofKind('style')) },
+      { ...location, column: 'search index', value: sum(ofKind('search index')) },
+      { ...location, column: 'other', value: sum(ofKind('other')) },
+      { ...location, column: 'requests', kind: 'count', value: transfers.length },
     ];
   } finally {
     await context.close();

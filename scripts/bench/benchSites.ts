@@ -33,7 +33,7 @@ export function copyOwnSite(engineRoot: string, folder: string): BenchSite {
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(engineRoot, 'docs'), path.join(folder, 'docs'), { recursive: true });
   for (const name of BESIDE_DOCS) symlinkSync(path.join(engineRoot, name), path.join(folder, name));
-  return describeSite('own', folder);
+  return formatSite('own', folder);
 }
 
 /** Copies the corpus, multiplied to a number of pages if one is given. */
@@ -51,7 +51,7 @@ export function copyCorpus(corpusDocs: string, folder: string, name: string, wan
       writeFileSync(file, text);
     }
   }
-  return describeSite(name, folder);
+  return formatSite(name, folder);
 }
 
 /** Text files of the locales; a public folder is not multiplied. */
@@ -65,7 +65,7 @@ function readTexts(docsDir: string): DocsFile[] {
   );
 }
 
-function describeSite(name: string, folder: string): BenchSite {
+function formatSite(name: string, folder: string): BenchSite {
   const docsDir = path.join(folder, 'docs');
   const pages = listFiles(path.join(docsDir, 'en'))
     .filter((file) => isPage(`en/${file}`) && /^(config|guide)\/.*(?<!index)\.mdx$/.test(file))

@@ -39,7 +39,7 @@ async function session(site: BenchSite, browser: Browser, row: string, isEdited:
   });
   const stop = () => server.kill();
   process.once('exit', stop);
-  const place = { site: site.name, table: 'watch mode', kind: 'milliseconds' } as const;
+  const location = { site: site.name, table: 'watch mode', kind: 'milliseconds' } as const;
   try {
     await untilReady(server);
     const ready = performance.now() - startedAt;
@@ -48,13 +48,13 @@ async function session(site: BenchSite, browser: Browser, row: string, isEdited:
     await page.locator('h1').first().waitFor({ timeout: START_TIMEOUT_MS });
     const shown = performance.now() - startedAt;
     const metrics: Metric[] = [
-      { ...place, row, column: 'until ready', value: ready },
-      { ...place, row, column: 'until page', value: shown },
+      { ...location, row, column: 'until ready', value: ready },
+      { ...location, row, column: 'until page', value: shown },
     ];
     if (!isEdited) return metrics;
-    metrics.push({ ...place, row: 'edit', column: 'until DOM', value: median(await edit(site, page)) });
+    metrics.push({ ...location, row: 'edit', column: 'until DOM', value: median(await edit(site, page)) });
     if (hasProc() && server.pid !== undefined) {
-      metrics.push({ ...place, row: 'edit', column: 'memory', kind: 'memory', value: treeMemory(server.pid) });
+      metrics.push({ ...location, row: 'edit', column: 'memory', kind: 'memory', value: treeMemory(server.pid) });
     }
     return metrics;
   } finally {

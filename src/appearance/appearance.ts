@@ -9,7 +9,7 @@ export const APPEARANCE_STORAGE_KEY = 'docs-appearance';
 
 export const DARK_SCHEME_QUERY = '(prefers-color-scheme: dark)';
 
-/** Colours of the browser's own bars: the page's background. */
+/** Colors of the browser's own bars: the page's background. */
 const THEME_COLORS: Record<Appearance, string> = { light: '#ffffff', dark: '#0f1413' };
 
 /** A stored value as a choice: anything but light, dark and auto is auto. */
@@ -24,7 +24,7 @@ export function resolveAppearance(choice: AppearanceChoice, isSystemDark: boolea
   return choice;
 }
 
-/** Shows an appearance: the class that the styles read, and the colour of the browser's bars. */
+/** Shows an appearance: the class that the styles read, and the color of the browser's bars. */
 export function applyAppearance(appearance: Appearance): void {
   document.documentElement.classList.toggle('dark', appearance === 'dark');
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -17,7 +17,7 @@ export interface CompiledPages extends StoreUpdate {
   /** The configuration with what only the set of pages says. */
   config: ResolvedConfig;
   /** Routes of the pages that could not be compiled. */
-  unread: string[];
+  failedRoutes: string[];
 }
 
 /** Compiles pages: a parser process, a highlighter, and what is known of earlier runs. */
@@ -57,8 +57,8 @@ export class PageCompiler {
     if (this.#project.mode === 'dev') this.#parser.start();
     else this.#parser.close();
     const read = new Set(update.pages.map(({ source }) => source.routePath));
-    const unread = sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath));
-    return { ...update, config, unread };
+    const failedRoutes = sources.map(({ routePath }) => routePath).filter((routePath) => !read.has(routePath));
+    return { ...update, config, failedRoutes };
   }
 
   /** Style sheet of the classes in highlighted code. */

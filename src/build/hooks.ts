@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { JsonValue, PageData } from '../shared/page.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import { pluginHeadSchema } from './config/schema.ts';
-import { findMistakes, formatPath, type Mistake } from './config/validate.ts';
+import { findIssues, formatPath, type ValidationIssue } from './config/validate.ts';
 import { checkRoutes, type PageSource, sourceOf } from './content/pageSource.ts';
+import { toDisplayPath } from './messages/displayPath.ts';
 import { DocsError, DocsErrors, messageOf } from './messages/errors.ts';
-import { toShown } from './messages/shownPath.ts';
 import { suggestion } from './messages/suggest.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
 import type { Awaitable, DocsPlugin, HookContext, Issue, OutputFile } from './plugin.ts';
@@ -32,20 +32,20 @@ export interface HookReports {
  */
 export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly DocsPlugin[]): DocsPlugin[] {
   const names = engine.map(({ name }) => name);
-  const mistakes = own.flatMap((plugin, index) => {
+  const issues = own.flatMap((plugin, index) => {
     if (plugin.disabled && !names.includes(plugin.name))
       return [wrongPlugin(`"${plugin.name}" is disabled, but the engine has no plugin of that name.`, plugin, names)];
     const isTwice = own.findIndex(({ name }) => name === plugin.name) < index;
     return isTwice ? [wrongPlugin(`The name "${plugin.name}" is used by two plugins.`, plugin, [])] : [];
   });
-  if (mistakes.length > 0) throw new DocsErrors(mistakes);
+  if (issues.length > 0) throw new DocsErrors(issues);
   const replaced = new Set(own.map(({ name }) => name));
   return [...engine.filter(({ name }) => !replaced.has(name)), ...own.filter(({ disabled }) => disabled !== true)];
 }
 
 function wrongPlugin(problem: string, { name }: DocsPlugin, names: readonly string[]): DocsError {
   const hint = names.length === 0 ? 'Give one of them another name.' : suggestion(name, names);
-  return new DocsError({ area: 'plugins', problem, remedy: hint ?? `It has ${names.join(', ')}.` });
+  return new DocsError({ area: 'plugins', problem, hint: hint ?? `It has ${names.join(', ')}.` });
 }
 
 /** Runs the hooks of a site's plugins, and gathers what they report. */
@@ -92,7 +92,12 @@ export class Hooks {
     return mapPageData(graph, async (page, data) => {
       const pluginData: Record<string, JsonValue> = {};
       for (const plugin of this.#plugins) {
-        const value = await this.#run(plugin, 'data', (context) => plugin.data?.(page, context), page.source.shown);
+        const value = await this.#run(
+          plugin,
+          'data',
+          (context) => plugin.data?.(page, context),
+          page.source.displayPath,
+        );
         if (value !== undefined) pluginData[plugin.name] = value;
       }
       return Object.keys(pluginData).length > 0 ? { ...data, pluginData } : data;
@@ -103,10 +108,10 @@ export class Hooks {
     return mapPageData(graph, async (page, data) => {
       const tags = [];
       for (const plugin of this.#plugins) {
-        const added = await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.shown);
-        const [mistake] = findMistakes(pluginHeadSchema, added ?? []);
-        if (!mistake) tags.push(...(added ?? []));
-        else this.reports.errors.push(headError(plugin, page.source.shown, mistake));
+        const added = await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.displayPath);
+        const [issue] = findIssues(pluginHeadSchema, added ?? []);
+        if (!issue) tags.push(...(added ?? []));
+        else this.reports.errors.push(headError(plugin, page.source.displayPath, issue));
       }
       return tags.length > 0 ? { ...data, pluginHead: tags } : data;
     });
@@ -153,11 +158,11 @@ export class Hooks {
   }
 }
 
-function headError({ name }: DocsPlugin, page: string, { path: at, problem, remedy }: Mistake): DocsError {
+function headError({ name }: DocsPlugin, page: string, { path: at, problem, hint }: ValidationIssue): DocsError {
   return new DocsError({
     area: name,
     problem: `"head" for ${page} returns a wrong tag: "${formatPath(at)}" ${problem}.`,
-    remedy,
+    hint,
   });
 }
 
@@ -174,7 +179,7 @@ async function mapPageData(
 }
 
 function toDocsError({ name }: DocsPlugin, { message, hint, location }: Issue): DocsError {
-  return new DocsError({ area: name, problem: message, remedy: hint, place: location });
+  return new DocsError({ area: name, problem: message, hint, location });
 }
 
 const STACK_FILE = /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
@@ -196,7 +201,7 @@ export function pluginError(
   const [, file = '', line, column] = frame ?? [];
   return new DocsError({
     area: 'plugins',
-    place: frame && { file: toShown(file, cwd), line: Number(line), column: Number(column) },
+    location: frame && { file: toDisplayPath(file, cwd), line: Number(line), column: Number(column) },
     problem: `The plugin "${plugin}" throws in ${what}: ${messageOf(cause).replace(/\.$/, '')}.`,
     cause,
   });

@@ -1,5 +1,5 @@
 import { digest } from './cache/digest.ts';
-import { engineKey } from './cache/engineKey.ts';
+import { engineVersion } from './cache/engineVersion.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import { loadConfig } from './config/loadConfig.ts';
 import { type ResolvedConfig, resolveConfig } from './config/resolveConfig.ts';
@@ -46,5 +46,5 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
 }
 
 function versionOf(engineRoot: string, { key }: ConfigInputs): string {
-  return digest(engineKey(engineRoot), key);
+  return digest(engineVersion(engineRoot), key);
 }

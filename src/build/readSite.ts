@@ -4,8 +4,8 @@ import { findEndlessLinks } from './content/endlessLinks.ts';
 import type { PageSource } from './content/pageSource.ts';
 import { readSamplesReport } from './content/samplesReport.ts';
 import { Hooks, type PlannedOutput } from './hooks.ts';
+import { toDisplayPath } from './messages/displayPath.ts';
 import type { DocsError } from './messages/errors.ts';
-import { toShown } from './messages/shownPath.ts';
 import type { Project } from './project.ts';
 import { buildSiteGraph, type SiteGraph } from './site/buildSiteGraph.ts';
 import { checkSite } from './site/checkSite.ts';
@@ -64,17 +64,17 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
   const hooks = new Hooks(project.enginePlugins, project.config, project.mode);
   const files = collectFiles(project);
   const sources = await hooks.pages(files);
-  const { config, pages, compiled, unread, errors } = await tools.compiler.compile(sources, onPages);
+  const { config, pages, compiled, failedRoutes, errors } = await tools.compiler.compile(sources, onPages);
   const related = buildSiteGraph({
     config,
     pages,
-    unread,
+    failedRoutes,
     lastUpdated: config.hasLastUpdated ? tools.lastUpdated() : new Map(),
     samples: readSamples(project),
   });
   const graph = await hooks.pageData(related);
   const outputs = await hooks.outputs(graph);
-  const issues = checkSite(graph, { unread, exports: tools.exports });
+  const issues = checkSite(graph, { failedRoutes, exports: tools.exports });
   await hooks.check(graph);
   return {
     project,
@@ -97,5 +97,5 @@ export function collectFiles({ config }: Project): PageSource[] {
 }
 
 function readSamples({ config: { samplesReport, cwd } }: Project) {
-  return samplesReport === undefined ? undefined : readSamplesReport(samplesReport, toShown(samplesReport, cwd));
+  return samplesReport === undefined ? undefined : readSamplesReport(samplesReport, toDisplayPath(samplesReport, cwd));
 }

@@ -59,8 +59,8 @@ export interface LocaleThemeConfig {
   searchSuggestedQueryText?: string;
   /** HTML at the end of every page. */
   footer?: { message?: string };
-  /** Other interface texts, by the theme's key. */
-  texts?: Record<string, string>;
+  /** Other interface messages, by the theme's key. */
+  messages?: Record<string, string>;
 }
 
 export interface LocaleConfig {

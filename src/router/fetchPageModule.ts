@@ -1,7 +1,7 @@
 import { site } from '#site/data';
 import type { PageModule } from '../page/pageModule.ts';
-import { adoptSame } from '../shared/adoptSame.ts';
 import { type DevPageEdit, devPageUrl } from '../shared/devPage.ts';
+import { shareStructure } from '../shared/shareStructure.ts';
 import type { SectionModule } from './sections.ts';
 
 /** The last version of each page that was asked for, so that an edit elsewhere costs nothing. */
@@ -31,7 +31,7 @@ export function refetchPageModule({ routePath, version }: DevPageEdit): Promise<
 /** What an edit has left as it was stays the same in the page as well. */
 async function withKnownContent(next: PageModule, known: Promise<PageModule> | undefined): Promise<PageModule> {
   const before = await known?.catch(() => undefined);
-  return adoptSame(before, next);
+  return shareStructure(before, next);
 }
 
 async function fetchJson(url: string): Promise<PageModule> {

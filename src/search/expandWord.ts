@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Something to look for in texts in place of a word of the query. */
 export interface Pattern {
-  /** Normalised. */
+  /** Normalized. */
   text: string;
   /** 1 for the word itself, less for what merely resembles it. */
   quality: number;

@@ -7,7 +7,7 @@ export interface Section {
   /** '' for the text before the first heading. */
   id: string;
   header: IndexedHeading | undefined;
-  /** In normalised offsets of the content. */
+  /** In normalized offsets of the content. */
   start: number;
   end: number;
   /** The same in the original. */
@@ -17,7 +17,7 @@ export interface Section {
   parents: IndexedHeading[];
 }
 
-/** A document with its texts normalised and its sections told apart. */
+/** A document with its texts normalized and its sections told apart. */
 export interface IndexedDocument extends SearchDocument {
   titleText: IndexedHeading;
   contentText: IndexedText;

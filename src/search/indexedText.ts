@@ -14,7 +14,7 @@ export interface IndexedHeading extends IndexedText {
   joined: string;
 }
 
-/** Where a pattern was found, in normalised offsets. */
+/** Where a pattern was found, in normalized offsets. */
 export interface Place {
   start: number;
   end: number;
@@ -67,7 +67,7 @@ export function findPlaces(text: IndexedText, pattern: Pattern, limit: number): 
   return places;
 }
 
-/** What kind of word end lies at a normalised offset: hard between words, soft inside an identifier. */
+/** What kind of word end lies at a normalized offset: hard between words, soft inside an identifier. */
 function edgeAt({ original, normalized }: IndexedText, offset: number): 'hard' | 'soft' | 'none' {
   const { text } = normalized;
   const before = kindOf(text.charCodeAt(offset - 1));

@@ -3,7 +3,7 @@
  * Hangul as the letters that are typed. What a cluster becomes may differ in length, so offsets are kept.
  */
 
-/** A normalised text and the way back to the offsets of the text it was made of. */
+/** A normalized text and the way back to the offsets of the text it was made of. */
 export interface NormalizedText {
   text: string;
   /** Four numbers per cluster whose length changed: its start and end here, its start and end in the original. */
@@ -122,12 +122,12 @@ export function normalizeText(text: string): string {
   return text.replace(CLUSTER, fold).toLowerCase();
 }
 
-/** Letters and digits of a text, normalised and without anything between them. */
+/** Letters and digits of a text, normalized and without anything between them. */
 export function joinWords(text: string): string {
   return normalizeText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** A normalised text, with the way back to the original offsets. */
+/** A normalized text, with the way back to the original offsets. */
 export function normalizeWithOffsets(text: string): NormalizedText {
   const changes: number[] = [];
   let shift = 0;
@@ -155,7 +155,7 @@ function lastChange(changes: readonly number[], column: 0 | 2, offset: number): 
 }
 
 /**
- * The original offset of a place in the normalised text. Inside a cluster it is the cluster's start,
+ * The original offset of a place in the normalized text. Inside a cluster it is the cluster's start,
  * or with `isEnd` its end: a highlight covers whole characters.
  */
 export function toOriginalOffset({ changes }: NormalizedText, offset: number, isEnd = false): number {
@@ -167,7 +167,7 @@ export function toOriginalOffset({ changes }: NormalizedText, offset: number, is
   return isEnd ? originalEnd : originalStart;
 }
 
-/** The place in the normalised text of an original offset. */
+/** The place in the normalized text of an original offset. */
 export function toNormalizedOffset({ changes }: NormalizedText, offset: number): number {
   const at = lastChange(changes, 2, offset);
   if (at < 0) return offset;

@@ -4,7 +4,7 @@ import { isStopWord } from './stopWords.ts';
 
 /** One word of a query. */
 export interface QueryWord {
-  /** Normalised. */
+  /** Normalized. */
   text: string;
   /** Of a script without spaces, where a word is any run of its characters. */
   isUnspaced: boolean;
@@ -17,7 +17,7 @@ export interface QueryWord {
  * found whole they count more.
  */
 export interface QueryName {
-  /** Normalised, with its separators. */
+  /** Normalized, with its separators. */
   text: string;
   /** Without them. */
   joined: string;
@@ -69,7 +69,7 @@ function createSegmenter(lang: string): Intl.Segmenter {
 }
 
 /**
- * Neighbouring characters that the dictionary does not know as words are more likely words of two characters than words of one;
+ * Neighboring characters that the dictionary does not know as words are more likely words of two characters than words of one;
  * the last of them has three where their number is odd.
  */
 function joinSingles(segments: readonly string[]): string[] {
@@ -191,7 +191,7 @@ export function parseQuery(written: string, cutWords: CutWords, isKnown: IsKnown
   };
 }
 
-/** A run of words without spaces whole, and each two of its neighbours. */
+/** A run of words without spaces whole, and each two of its neighbors. */
 function neighboursOf(words: readonly string[]) {
   const pairs = words.slice(1).map((word, index) => [words[index] ?? '', word]);
   const runs = words.length > 2 ? [[...words], ...pairs] : pairs;
@@ -201,7 +201,7 @@ function neighboursOf(words: readonly string[]) {
 /** A name of more words is not looked for. */
 const MAX_NAME_WORDS = 4;
 
-/** Neighbouring words that the texts write as one. */
+/** Neighboring words that the texts write as one. */
 function namesAmong(words: readonly QueryWord[], isKnown: IsKnown) {
   const names: { text: string; joined: string; parts: string[] }[] = [];
   for (let start = 0; start < words.length; start++) {

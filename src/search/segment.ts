@@ -35,12 +35,12 @@ export function splitScripts(run: string): string[] {
   return UNSPACED.test(run) ? (run.match(SCRIPT_PIECES) ?? []) : [run];
 }
 
-/** Words of a run of a spaced script, separators and case changes taken as word ends; not normalised. */
+/** Words of a run of a spaced script, separators and case changes taken as word ends; not normalized. */
 export function splitIdentifier(run: string): string[] {
   return run.split(SEPARATORS).flatMap((part) => part.match(CAMEL_PIECES) ?? []);
 }
 
-/** Pairs of neighbouring characters, and the last one alone: every character then begins a term. */
+/** Pairs of neighboring characters, and the last one alone: every character then begins a term. */
 export function bigramsOf(piece: string): string[] {
   const letters = [...piece];
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ''));

@@ -93,7 +93,7 @@ function countBits(value: number): number {
   return count;
 }
 
-/** Insertions, deletions, changes and swaps of neighbours between two words; more than `limit` is not counted on. */
+/** Insertions, deletions, changes and swaps of neighbors between two words; more than `limit` is not counted on. */
 export function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -12,7 +12,7 @@ export interface StoredSearchDocument {
   toc: TocEntry[];
 }
 
-/** One page as search works on it: the normalised texts are derived on load, since storing them costs a third more bytes. */
+/** One page as search works on it: the normalized texts are derived on load, since storing them costs a third more bytes. */
 export interface SearchDocument extends StoredSearchDocument {
   normalizedTitle: string;
   normalizedHeaders: string[];

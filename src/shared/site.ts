@@ -62,7 +62,7 @@ export interface SocialLink {
   content: string;
 }
 
-/** A sibling tool in the cross-product menu; texts are by locale key. */
+/** A sibling tool in the cross-product menu; messages are by locale key. */
 export interface ToolLink {
   name: string;
   logo: string;
@@ -79,7 +79,7 @@ export interface EditLink {
 
 export type Logo = string | { light: string; dark: string };
 
-/** One language of the site as the browser sees it; texts that a site did not set are absent. */
+/** One language of the site as the browser sees it; messages that a site did not set are absent. */
 export interface LocaleData {
   /** Key, such as `zh`. */
   lang: string;
@@ -96,8 +96,8 @@ export interface LocaleData {
   searchNoResultsText?: string;
   searchSuggestedQueryText?: string;
   footerMessage?: string;
-  /** Further interface texts that a site overrides, by the theme's key. */
-  texts?: Record<string, string>;
+  /** Further interface messages that a site overrides, by the theme's key. */
+  messages?: Record<string, string>;
 }
 
 /** Settings of the theme, defaults filled in. */

@@ -9,7 +9,7 @@ export type AnyComponent = (props: never) => ReactNode;
 export interface ContentComponent {
   component: AnyComponent;
   /**
-   * true: the HTML it renders is complete and its behaviour, if any, is delegated, so that
+   * true: the HTML it renders is complete and its behavior, if any, is delegated, so that
    * a first view needs neither its code nor the page's content as JavaScript. Default false.
    */
   isStatic?: boolean;
@@ -26,7 +26,7 @@ export interface Theme {
   /** The components that pages use by name: the only source of them, for the build's checks and for rendering alike. */
   contentComponents: Record<string, ContentComponent>;
   /** Attaches delegated behavior (copy, tabs, zoom) to the document once; returns a function that detaches it. */
-  attachBehaviour?(site: SiteData): () => void;
+  attachBehavior?(site: SiteData): () => void;
 }
 
 /** Names of the content components that a theme has. An entry that is no `ContentComponent`, such as a bare function, is none. */

@@ -402,7 +402,7 @@ test('a site’s own hooks of search are in its panel', async () => {
     ...FILES,
     'site.config.ts': TWO_LANGUAGES.replace('};', "  search: { hooks: './searchHooks.ts' },\n};"),
     'searchHooks.ts':
-      "export default { beforeSearch: (query: string) => query.replace('colour', 'color-from-the-hook') };\n",
+      "export default { beforeSearch: (query: string) => query.replace('color', 'color-from-the-hook') };\n",
   });
   expect((await hooked.build()).status).toBe(0);
   const scripts = hooked.list().filter((name) => name.endsWith('.js'));

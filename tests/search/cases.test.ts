@@ -39,13 +39,13 @@ describe.each([
 
   test('every expected place exists', () => {
     const { documents } = load(lang);
-    const places = new Set(
+    const locations = new Set(
       documents.flatMap(({ routePath, toc }) => [routePath, ...toc.map(({ id }) => `${routePath}#${id}`)]),
     );
     expect(
       [...cases, ...heldOut, ...second]
         .flatMap(({ expect: expected }) => expected)
-        .filter((place) => !places.has(place)),
+        .filter((location) => !locations.has(location)),
     ).toEqual([]);
     expect(Math.min(cases.length, heldOut.length, second.length + 20)).toBeGreaterThanOrEqual(60);
   });

@@ -20,7 +20,7 @@ export function rateSearch(cases: readonly SearchCase[], search: (query: string)
   const misses: SearchRating['misses'] = [];
   for (const { query, expect } of cases) {
     const pages = search(query);
-    const rank = pages.findIndex((page) => expect.some((place) => answers(page, place)));
+    const rank = pages.findIndex((page) => expect.some((location) => answers(page, location)));
     if (rank === 0) first++;
     if (rank >= 0 && rank < 3) third++;
     else misses.push({ query, expect, got: pages.slice(0, 3).map((page) => page.hits[0]?.link ?? page.link) });
@@ -28,7 +28,7 @@ export function rateSearch(cases: readonly SearchCase[], search: (query: string)
   return { hitAt1: first / cases.length, hitAt3: third / cases.length, misses };
 }
 
-function answers({ link, hits }: SearchPage, place: string): boolean {
-  const [route, id] = place.split('#');
-  return link === route && (id === undefined || hits.some((hit) => hit.link === place));
+function answers({ link, hits }: SearchPage, location: string): boolean {
+  const [route, id] = location.split('#');
+  return link === route && (id === undefined || hits.some((hit) => hit.link === location));
 }

@@ -39,10 +39,10 @@ describe('before the first paint', () => {
       async (page) => {
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
         expect(await frames(page)).toEqual([expected]);
-        const colour = await page.locator('meta[name="theme-color"]').getAttribute('content');
+        const color = await page.locator('meta[name="theme-color"]').getAttribute('content');
         const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
         const hex = (background.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('');
-        expect(colour).toBe(`#${hex}`);
+        expect(color).toBe(`#${hex}`);
       },
       {
         colorScheme,

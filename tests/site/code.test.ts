@@ -112,7 +112,7 @@ describe('a block of code', () => {
     );
   });
 
-  test('has its title, numbers, marks and colours of both themes', async () => {
+  test('has its title, numbers, marks and colors of both themes', async () => {
     await visit(full, '/docs/zh/guide/code.html', async (page) => {
       const first = block(page, 0);
       expect(await first.locator('figcaption').textContent()).toBe('long.ts');
@@ -120,15 +120,15 @@ describe('a block of code', () => {
       const marks = ['highlighted', 'diff.remove', 'diff.add', 'focused', 'error', 'warning'];
       for (const mark of marks) expect(await first.locator(`.line.${mark}`).count(), mark).toBe(1);
       expect(await first.locator('[style]').count()).toBe(0);
-      const colour = () =>
+      const color = () =>
         first
           .locator('.line span')
           .first()
           .evaluate((token) => getComputedStyle(token).color);
-      const light = await colour();
+      const light = await color();
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
-      expect(await colour()).not.toBe(light);
+      expect(await color()).not.toBe(light);
       expect((await block(page, 2).locator('pre').boundingBox())?.height).toBe(120);
     });
   });

@@ -4,7 +4,7 @@ import { NARROW } from '../helpers/openSite.ts';
 import { documentationSite, fullSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-// Where the system sets the colours (forced-colors, as in Windows’ contrast themes), neither a background nor a shadow nor
+// Where the system sets the colors (forced-colors, as in Windows’ contrast themes), neither a background nor a shadow nor
 // a hue says anything: each state has a line of its own.
 const site = documentationSite();
 const full = fullSite();
@@ -19,7 +19,7 @@ const outline = (element: Locator) =>
     return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`;
   });
 
-/** What a colour of the system is, as the browser writes it. */
+/** What a color of the system is, as the browser writes it. */
 const systemColor = (element: Locator, name: string) =>
   element.evaluate((each, color) => {
     const probe = document.createElement('i');
@@ -93,7 +93,7 @@ test.each(SCHEMES)('tabs, toggles and marked lines of code are told apart: %s', 
 });
 
 test.each(SCHEMES)(
-  'what lies over the page has an edge, and icons have the system’s colours: %s',
+  'what lies over the page has an edge, and icons have the system’s colors: %s',
   async (colorScheme) => {
     const edge = (element: Locator, side: string) =>
       element.evaluate((each, name) => Number.parseFloat(getComputedStyle(each).getPropertyValue(name)), side);

@@ -37,7 +37,7 @@ export default extendTheme(theme, {
 });
 afterAll(() => folder.remove());
 
-test('a site’s own theme fills slots, replaces parts, adds components and colours', async () => {
+test('a site’s own theme fills slots, replaces parts, adds components and colors', async () => {
   await visit(own, '/', async (page) => {
     expect(await page.getByText('Own banner').evaluate((banner) => getComputedStyle(banner).color)).toBe(
       'rgb(200, 0, 100)',

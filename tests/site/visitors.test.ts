@@ -160,10 +160,10 @@ describe('without scripts', () => {
         const prefix = pathname.startsWith('/zh') ? '/zh' : '';
         expect(await page.getByText('npm install @rstest/core -D').first().isVisible()).toBe(true);
         expect(await page.getByText('bun add @rstest/core -D').first().isVisible()).toBe(false);
-        const colours = await page
+        const colors = await page
           .locator('figure[data-code] span[class]')
           .evaluateAll((tokens) => new Set(tokens.map((token) => getComputedStyle(token).color)).size);
-        expect(colours).toBeGreaterThan(2);
+        expect(colors).toBeGreaterThan(2);
         expect(await page.locator('#sidebar button[aria-expanded="true"]').count()).toBe(3);
         if (viewport) {
           await page.locator('[popovertarget="nav-screen"]').click();

@@ -1,6 +1,6 @@
 import { useSite } from '#runtime';
 import { classNames, contentProps, type WithContent } from '../mdx/content.ts';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import styles from './CodeBlock.module.css';
 import { countLines, FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
 
@@ -18,9 +18,9 @@ export interface CodeBlockProps extends WithContent {
   height?: number;
 }
 
-/** A block of code. Its wrap and copy buttons come with theme/behaviour/codeTools.ts; what they do is in codeActions.ts. */
+/** A block of code. Its wrap and copy buttons come with theme/behavior/codeTools.ts; what they do is in codeActions.ts. */
 export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, height, ...content }: CodeBlockProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   const { markdown } = useSite();
   const isWrapped = wrap ?? markdown.defaultWrapCode;
   const html = content.html && String(content.html.__html);
@@ -55,9 +55,9 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, heig
           className={styles.foldButton}
           data-code-action="fold"
           aria-expanded={false}
-          data-done={texts.collapseCode}
+          data-done={messages.collapseCode}
         >
-          {texts.expandCode}
+          {messages.expandCode}
         </button>
       )}
     </figure>

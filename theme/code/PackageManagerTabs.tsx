@@ -1,5 +1,5 @@
 import { requireProp } from '../mdx/requireProp.ts';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import {
   type PackageManagerCommandOptions,
@@ -39,9 +39,9 @@ function commandBlock(text: string) {
 
 /** A command for each package manager; the reader's manager is remembered. */
 export function PackageManagerTabs({ command, ...options }: PackageManagerTabsProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   const commands = packageManagerCommands(requireProp('PackageManagerTabs', 'command', command), options);
   if (commands.length === 0) throw new Error('<PackageManagerTabs> needs a command for at least one package manager');
   const items = commands.map(([manager, text]) => ({ value: manager, label: manager, content: commandBlock(text) }));
-  return <TabGroup items={items} group={GROUP} label={texts.packageManager} className={styles.managers} />;
+  return <TabGroup items={items} group={GROUP} label={messages.packageManager} className={styles.managers} />;
 }

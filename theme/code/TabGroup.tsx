@@ -21,7 +21,7 @@ interface TabGroupProps {
   className?: string;
 }
 
-/** Tabs as HTML. Choosing and remembering are in theme/behaviour/tabs.ts and src/tabs. */
+/** Tabs as HTML. Choosing and remembering are in theme/behavior/tabs.ts and src/tabs. */
 export function TabGroup({ items, group, selected, query, label, className = styles.tabs }: TabGroupProps) {
   const id = useId();
   const selectedIndex = Math.max(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { throttle, useSite } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './BackToTop.module.css';
 
@@ -12,7 +12,7 @@ const SCROLL_THROTTLE_MS = 100;
 /** A button back to the page's top; there once the page is scrolled. */
 export function BackToTop() {
   const { enableScrollToTop } = useSite().theme;
-  const texts = useTexts();
+  const messages = useMessages();
   const [isScrolled, setScrolled] = useState(false);
 
   useEffect(() => {
@@ -32,8 +32,8 @@ export function BackToTop() {
     <button
       type="button"
       className={styles.button}
-      aria-label={texts.backToTop}
-      title={texts.backToTop}
+      aria-label={messages.backToTop}
+      title={messages.backToTop}
       onClick={backToTop}
     >
       <Icon name="arrowUp" />

@@ -1,6 +1,6 @@
 import { containsRoute, Link, type SidebarItem, useLocale, usePage, useSidebar } from '#runtime';
+import { useMessages } from '../messages.ts';
 import { isNavItemActive } from '../nav/isActive.ts';
-import { useTexts } from '../texts.ts';
 import styles from './Breadcrumbs.module.css';
 
 interface Crumb {
@@ -19,7 +19,7 @@ export function Breadcrumbs() {
   const { routePath } = usePage();
   const section = useLocale().nav.find((item) => isNavItemActive(item, routePath));
   const groups = groupsOf(useSidebar(), routePath);
-  const { breadcrumbs } = useTexts();
+  const { breadcrumbs } = useMessages();
   const crumbs: Crumb[] = [...(section ? [section] : []), ...groups].filter(({ link }) => link !== routePath);
   if (groups.length === 0 || crumbs.length === 0) return null;
   return (

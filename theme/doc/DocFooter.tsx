@@ -1,7 +1,7 @@
 import { languageTag, useLocale, usePage, useSite } from '#runtime';
+import { useMessages } from '../messages.ts';
 import { useParts } from '../parts.ts';
 import type { Slots } from '../slots.ts';
-import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './DocFooter.module.css';
 import { Pager } from './Pager.tsx';
@@ -24,13 +24,13 @@ function EditPageLink() {
 function LastUpdated() {
   const { lang, lastUpdatedTime } = usePage();
   const { lastUpdated } = useSite().theme;
-  const texts = useTexts();
+  const messages = useMessages();
   if (!lastUpdated || lastUpdatedTime === undefined) return null;
   const date = new Date(lastUpdatedTime);
   const text = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
   return (
     <p>
-      {texts.lastUpdated} {/* Servers and browsers may write a date differently; the server's form stays. */}
+      {messages.lastUpdated} {/* Servers and browsers may write a date differently; the server's form stays. */}
       <time dateTime={date.toISOString()} suppressHydrationWarning>
         {text}
       </time>
@@ -41,10 +41,10 @@ function LastUpdated() {
 /** With what the page's samples were run; absent unless all of them held. */
 function SamplesProven() {
   const { samplesProven } = usePage();
-  const texts = useTexts();
+  const messages = useMessages();
   return samplesProven === undefined ? null : (
     <p>
-      {texts.samplesProven} <code>{samplesProven}</code>
+      {messages.samplesProven} <code>{samplesProven}</code>
     </p>
   );
 }

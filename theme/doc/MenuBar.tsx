@@ -1,7 +1,7 @@
+import { useMessages } from '../messages.ts';
 import { OutlineButton } from '../outline/OutlineButton.tsx';
 import { useParts } from '../parts.ts';
 import { SIDEBAR_ID } from '../sidebar/SidebarDrawer.tsx';
-import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './MenuBar.module.css';
 
@@ -26,12 +26,12 @@ export function MenuBar({
   isColumnShown,
   onColumnToggle,
 }: MenuBarProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   const Parts = useParts({ OutlineButton });
   const label = (
     <>
       <Icon name="menu" size={18} />
-      {texts.menu}
+      {messages.menu}
     </>
   );
   return (

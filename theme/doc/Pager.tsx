@@ -1,5 +1,5 @@
 import { Link, type SidebarPage, sidebarNeighbours, usePage, useSidebar } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import styles from './Pager.module.css';
 
 function PagerLink({ label, page, rel }: { label: string; page: SidebarPage; rel: 'prev' | 'next' }) {
@@ -15,12 +15,12 @@ function PagerLink({ label, page, rel }: { label: string; page: SidebarPage; rel
 export function Pager() {
   const { routePath } = usePage();
   const { previous, next } = sidebarNeighbours(useSidebar(), routePath);
-  const texts = useTexts();
+  const messages = useMessages();
   if (!previous && !next) return null;
   return (
-    <nav className={styles.pager} aria-label={texts.pager}>
-      {previous && <PagerLink label={texts.previousPage} page={previous} rel="prev" />}
-      {next && <PagerLink label={texts.nextPage} page={next} rel="next" />}
+    <nav className={styles.pager} aria-label={messages.pager}>
+      {previous && <PagerLink label={messages.previousPage} page={previous} rel="prev" />}
+      {next && <PagerLink label={messages.nextPage} page={next} rel="next" />}
     </nav>
   );
 }

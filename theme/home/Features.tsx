@@ -1,5 +1,5 @@
 import { type Feature, Link, trustHtml, useHref } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import styles from './Features.module.css';
 
 /** Size of a feature's icon in pixels. */
@@ -31,7 +31,7 @@ function FeatureIcon({ icon }: { icon: string }) {
 
 /** The cards below the hero. */
 export function Features({ features }: { features: Feature[] }) {
-  const { features: name } = useTexts();
+  const { features: name } = useMessages();
   return (
     <section className={styles.features} aria-label={name}>
       <h2 className="visually-hidden">{name}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#runtime';
 import { PackageManagerTabs } from '../code/PackageManagerTabs.tsx';
 import { Button } from '../mdx/Button.tsx';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import styles from './Hero.module.css';
 import oval from './oval.svg';
 import { Stars } from './Stars.tsx';
@@ -91,11 +91,11 @@ export function Hero({
   beforeActions,
   afterActions,
 }: HeroProps) {
-  const texts = useTexts();
-  const tagline = orDefault(subtitle, texts.heroSubtitle);
-  const text = orDefault(description, texts.heroDescription);
-  const startText = orDefault(getStartedText, texts.heroGetStarted);
-  const moreText = githubUrl === undefined ? orDefault(learnMoreText, texts.heroLearnMore) : texts.heroGithub;
+  const messages = useMessages();
+  const tagline = orDefault(subtitle, messages.heroSubtitle);
+  const text = orDefault(description, messages.heroDescription);
+  const startText = orDefault(getStartedText, messages.heroGetStarted);
+  const moreText = githubUrl === undefined ? orDefault(learnMoreText, messages.heroLearnMore) : messages.heroGithub;
   return (
     <section className={styles.hero}>
       {showStars && <Stars />}
@@ -107,7 +107,7 @@ export function Hero({
       )}
       {badge && <HeroBadge {...badge} />}
       <h1 className={styles.heading}>
-        <span className={styles.title}>{title ?? texts.heroTitle}</span>
+        <span className={styles.title}>{title ?? messages.heroTitle}</span>
         {tagline !== null && (
           <>
             <span className={styles.separator}>: </span>

@@ -1,6 +1,6 @@
 import { Link, type ToolLink, useHref, usePage, useSite } from '#runtime';
+import { useMessages } from '../messages.ts';
 import { inLanguage } from '../nav/inLanguage.ts';
-import { useTexts } from '../texts.ts';
 import styles from './Toolchain.module.css';
 
 /** Size of a tool's logo in pixels at scale 1. */
@@ -24,14 +24,14 @@ function Tool({ tool, lang }: { tool: ToolLink; lang: string }) {
 
 /** What the toolchain is, and its tools. */
 export function Toolchain() {
-  const texts = useTexts();
+  const messages = useMessages();
   const { lang } = usePage();
   const { tools } = useSite().theme;
   if (tools.length === 0) return null;
   return (
     <section className={styles.toolchain}>
-      <h2 className={styles.title}>{texts.toolchainTitle}</h2>
-      <p className={styles.lead}>{texts.toolchainDescription}</p>
+      <h2 className={styles.title}>{messages.toolchainTitle}</h2>
+      <p className={styles.lead}>{messages.toolchainDescription}</p>
       <ul className={styles.tools}>
         {tools.map((tool) => (
           <Tool key={tool.name} tool={tool} lang={lang} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import styles from './Callout.module.css';
 import { classNames, contentProps, type WithContent } from './content.ts';
 import { requireChoice } from './requireProp.ts';
@@ -26,8 +26,8 @@ export interface CalloutProps extends WithContent {
 
 /** A remark beside the text; `details` is one that opens. */
 export function Callout({ type = 'note', title, ...content }: CalloutProps) {
-  const texts = useTexts();
-  const heading = title ?? texts[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];
+  const messages = useMessages();
+  const heading = title ?? messages[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];
   const className = classNames(styles.callout, styles[type]);
   if (type === 'details') {
     return (

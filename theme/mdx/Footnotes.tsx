@@ -1,10 +1,10 @@
-import { fillText, useTexts } from '../texts.ts';
+import { formatMessage, useMessages } from '../messages.ts';
 
 /** The heading of a page's footnotes, for screen readers. */
 export function FootnotesLabel({ id }: { id: string }) {
   return (
     <h2 className="sr-only" id={id}>
-      {useTexts().footnotes}
+      {useMessages().footnotes}
     </h2>
   );
 }
@@ -17,14 +17,14 @@ export interface FootnoteBackReferenceProps {
 
 /** The way from a footnote back to where it is referred to. */
 export function FootnoteBackReference({ href, reference }: FootnoteBackReferenceProps) {
-  const { footnoteBack } = useTexts();
+  const { footnoteBack } = useMessages();
   const [, again] = reference.split('-');
   return (
     <a
       className="data-footnote-backref"
       href={href}
       data-footnote-backref=""
-      aria-label={fillText(footnoteBack, { reference })}
+      aria-label={formatMessage(footnoteBack, { reference })}
     >
       ↩{again && <sup>{again}</sup>}
     </a>

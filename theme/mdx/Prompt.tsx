@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import styles from './Prompt.module.css';
 import { requireProp } from './requireProp.ts';
 
@@ -16,7 +16,7 @@ export interface PromptProps {
 
 /** A text for a coding assistant, to be copied. */
 export function Prompt({ title, prompt, eyebrow, description, defaultCollapsed = true }: PromptProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   return (
     <div className={styles.prompt} data-code="">
       <div className={styles.head}>
@@ -25,12 +25,12 @@ export function Prompt({ title, prompt, eyebrow, description, defaultCollapsed =
           <p className={styles.title}>{title}</p>
           {description && <p className={styles.description}>{description}</p>}
         </div>
-        <button type="button" className={styles.copy} data-code-action="copy" data-done={texts.copied}>
-          {texts.copyPrompt}
+        <button type="button" className={styles.copy} data-code-action="copy" data-done={messages.copied}>
+          {messages.copyPrompt}
         </button>
       </div>
       <details className={styles.details} open={!defaultCollapsed}>
-        <summary>{texts.showPrompt}</summary>
+        <summary>{messages.showPrompt}</summary>
         <pre className={styles.text}>
           <code>{requireProp('Prompt', 'prompt', prompt)}</code>
         </pre>

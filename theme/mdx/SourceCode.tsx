@@ -1,5 +1,5 @@
 import { Link } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { requireProp } from './requireProp.ts';
 import styles from './SourceCode.module.css';
 
@@ -14,10 +14,10 @@ const PLATFORM_NAMES: Record<NonNullable<SourceCodeProps['platform']>, string> =
 
 /** A link to the code that a page describes. */
 export function SourceCode({ href, platform = 'github' }: SourceCodeProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   return (
     <Link className={styles.source} href={requireProp('SourceCode', 'href', href)} title={PLATFORM_NAMES[platform]}>
-      {texts.sourceCode}
+      {messages.sourceCode}
     </Link>
   );
 }

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { type Texts, useTexts } from '../texts.ts';
+import { type Messages, useMessages } from '../messages.ts';
 import { Badge, type BadgeProps } from './Badge.tsx';
 import { requireProp } from './requireProp.ts';
 
 interface KnownTag {
   type: BadgeProps['type'];
-  textKey?: keyof Texts;
+  textKey?: keyof Messages;
 }
 
 const KNOWN_TAGS: Record<string, KnownTag> = {
@@ -18,9 +18,9 @@ const KNOWN_TAGS: Record<string, KnownTag> = {
   danger: { type: 'danger' },
 };
 
-/** Badges for the names in `tag`, a list with commas: known ones have a colour and a translation. */
+/** Badges for the names in `tag`, a list with commas: known ones have a color and a translation. */
 export function Tag({ tag }: { tag: string }) {
-  const texts = useTexts();
+  const messages = useMessages();
   const names = requireProp('Tag', 'tag', tag)
     .split(',')
     .map((name) => name.trim())
@@ -30,7 +30,7 @@ export function Tag({ tag }: { tag: string }) {
     return (
       <Fragment key={name}>
         {index > 0 && ' '}
-        <Badge type={type} text={textKey ? texts[textKey] : name} />
+        <Badge type={type} text={textKey ? messages[textKey] : name} />
       </Fragment>
     );
   });

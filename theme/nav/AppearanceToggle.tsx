@@ -1,5 +1,5 @@
 import { type AppearanceChoice, useAppearance, useSite } from '#runtime';
-import { type Texts, useTexts } from '../texts.ts';
+import { type Messages, useMessages } from '../messages.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import styles from './AppearanceToggle.module.css';
@@ -10,10 +10,10 @@ import bar from './Navbar.module.css';
 export function AppearanceToggle() {
   const { appearance, choose } = useAppearance();
   const { darkMode } = useSite().theme;
-  const texts = useTexts();
+  const messages = useMessages();
   if (!darkMode) return null;
   const next = appearance === 'dark' ? 'light' : 'dark';
-  const label = next === 'dark' ? texts.switchToDark : texts.switchToLight;
+  const label = next === 'dark' ? messages.switchToDark : messages.switchToLight;
   return (
     <Tooltip text={label}>
       <button
@@ -33,7 +33,7 @@ export function AppearanceToggle() {
   );
 }
 
-const CHOICES: { choice: AppearanceChoice; icon: IconName; text: keyof Texts }[] = [
+const CHOICES: { choice: AppearanceChoice; icon: IconName; text: keyof Messages }[] = [
   { choice: 'light', icon: 'sun', text: 'appearanceLight' },
   { choice: 'dark', icon: 'moon', text: 'appearanceDark' },
   { choice: 'auto', icon: 'system', text: 'appearanceAuto' },
@@ -43,11 +43,11 @@ const CHOICES: { choice: AppearanceChoice; icon: IconName; text: keyof Texts }[]
 export function AppearanceChoices() {
   const { choice: current, choose } = useAppearance();
   const { darkMode } = useSite().theme;
-  const texts = useTexts();
+  const messages = useMessages();
   if (!darkMode) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-    <div className={styles.choices} role="group" aria-label={texts.appearance}>
+    <div className={styles.choices} role="group" aria-label={messages.appearance}>
       {CHOICES.map(({ choice, icon, text }) => (
         <button
           key={choice}
@@ -57,7 +57,7 @@ export function AppearanceChoices() {
           onClick={(event) => animateAppearance(() => choose(choice), event.currentTarget)}
         >
           <Icon name={icon} size={16} />
-          {texts[text]}
+          {messages[text]}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { Link } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import bar from './Navbar.module.css';
@@ -10,12 +10,12 @@ import { useLocaleLinks } from './useLocaleLinks.ts';
 /** The same page in the site's other languages; absent where there is only one. */
 export function LocaleMenu() {
   const links = useLocaleLinks();
-  const texts = useTexts();
+  const messages = useMessages();
   if (links.length < 2) return null;
   return (
     <Popover
       className={bar.iconButton}
-      label={texts.languages}
+      label={messages.languages}
       hideDelayMs={HIDE_DELAY_MS}
       button={<Icon name="languages" />}
     >

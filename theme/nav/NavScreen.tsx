@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, type NavItem, useLocale, useSite } from '#runtime';
 import { DESKTOP_NAV_QUERY } from '../breakpoints.ts';
+import { useMessages } from '../messages.ts';
 import { useParts } from '../parts.ts';
-import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { AppearanceChoices } from './AppearanceToggle.tsx';
@@ -40,10 +40,10 @@ function ScreenItems({ items }: { items: NavItem[] }) {
 
 function ScreenLocales() {
   const links = useLocaleLinks();
-  const texts = useTexts();
+  const messages = useMessages();
   if (links.length < 2) return null;
   return (
-    <ul className={styles.locales} aria-label={texts.languages}>
+    <ul className={styles.locales} aria-label={messages.languages}>
       {links.map(({ lang, label, props }) => (
         <li key={lang}>
           <Link className={styles.locale} {...props}>
@@ -57,10 +57,10 @@ function ScreenLocales() {
 
 function ScreenVersions() {
   const links = useVersionLinks();
-  const texts = useTexts();
+  const messages = useMessages();
   if (links.length < 2) return null;
   return (
-    <ul className={styles.locales} aria-label={texts.versions}>
+    <ul className={styles.locales} aria-label={messages.versions}>
       {links.map(({ version, href, isCurrent }) => (
         <li key={version}>
           <Link className={styles.locale} href={href} aria-current={isCurrent || undefined}>
@@ -78,7 +78,7 @@ const SCREEN_ID = 'nav-screen';
 export function NavScreen() {
   const { nav } = useLocale();
   const { tools } = useSite().theme;
-  const texts = useTexts();
+  const messages = useMessages();
   const Parts = useParts({ AppearanceChoices, SocialLinks });
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function NavScreen() {
         className={bar.iconButton}
         popoverTarget={SCREEN_ID}
         aria-expanded={isOpen}
-        aria-label={isOpen ? texts.closeMenu : texts.openMenu}
+        aria-label={isOpen ? messages.closeMenu : messages.openMenu}
       >
         <Icon name={isOpen ? 'close' : 'menu'} size={24} />
       </button>
@@ -99,7 +99,7 @@ export function NavScreen() {
         {tools.length > 0 && (
           <details className={styles.group}>
             <summary className={styles.item}>
-              {texts.tools}
+              {messages.tools}
               <Icon name="chevronDown" size={16} />
             </summary>
             <ToolsList />

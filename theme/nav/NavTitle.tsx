@@ -1,5 +1,5 @@
 import { Link, localePrefix, useHref, useLocale, useSite } from '#runtime';
-import { fillText, useTexts } from '../texts.ts';
+import { formatMessage, useMessages } from '../messages.ts';
 import styles from './NavTitle.module.css';
 
 function LogoImage({ src, className }: { src: string; className?: string }) {
@@ -10,13 +10,13 @@ function LogoImage({ src, className }: { src: string; className?: string }) {
 export function NavTitle() {
   const site = useSite();
   const { lang, title } = useLocale();
-  const texts = useTexts();
+  const messages = useMessages();
   const { logo } = site;
   return (
     <Link
       className={styles.title}
       href={`${localePrefix(lang, site.lang)}/`}
-      aria-label={fillText(texts.homeLink, { title })}
+      aria-label={formatMessage(messages.homeLink, { title })}
     >
       {typeof logo === 'string' && <LogoImage src={logo} />}
       {typeof logo === 'object' && (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#runtime';
+import { useMessages } from '../messages.ts';
 import { useParts } from '../parts.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import type { Slots } from '../slots.ts';
-import { useTexts } from '../texts.ts';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import styles from './Navbar.module.css';
@@ -23,7 +23,7 @@ function Desktop({ children }: { children: ReactNode }) {
 /** The bar at the top of every page but the blank ones. */
 export function Navbar({ slots = {} }: { slots?: Slots }) {
   const { search } = useSite();
-  const texts = useTexts();
+  const messages = useMessages();
   const Parts = useParts({
     AppearanceToggle,
     LocaleMenu,
@@ -43,7 +43,7 @@ export function Navbar({ slots = {} }: { slots?: Slots }) {
       data-hidden={isHidden || undefined}
       data-transparent={isTransparent || undefined}
     >
-      <nav className={styles.inner} aria-label={texts.mainNavigation}>
+      <nav className={styles.inner} aria-label={messages.mainNavigation}>
         {slots.beforeNavTitle}
         {slots.navTitle ?? <Parts.NavTitle />}
         {slots.afterNavTitle}

@@ -1,5 +1,5 @@
 import { Link, type SocialLink, trustHtml, useHref, useSite } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import bar from './Navbar.module.css';
@@ -61,7 +61,7 @@ function SocialList({ links }: { links: SocialLink[] }) {
 /** The site's links elsewhere: all of them, or the first few with the rest in a popup. */
 export function SocialLinks({ showAll }: { showAll?: boolean }) {
   const { socialLinks } = useSite().theme;
-  const texts = useTexts();
+  const messages = useMessages();
   if (socialLinks.length === 0) return null;
   const shownCount = showAll ? socialLinks.length : SHOWN_SOCIAL_LINKS;
   const hidden = socialLinks.slice(shownCount);
@@ -69,7 +69,7 @@ export function SocialLinks({ showAll }: { showAll?: boolean }) {
     <div className={styles.links}>
       <SocialList links={socialLinks.slice(0, shownCount)} />
       {hidden.length > 0 && (
-        <Popover className={bar.iconButton} label={texts.moreSocialLinks} button={<Icon name="more" />}>
+        <Popover className={bar.iconButton} label={messages.moreSocialLinks} button={<Icon name="more" />}>
           <SocialList links={hidden} />
         </Popover>
       )}

@@ -1,5 +1,5 @@
 import { type ToolLink, useHref, usePage, useSite } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { inLanguage } from './inLanguage.ts';
@@ -15,7 +15,7 @@ function Tool({ tool }: { tool: ToolLink }) {
       <span className={styles.logo}>
         <img src={useHref(tool.logo)} alt="" width={size} height={size} loading="lazy" />
       </span>
-      <span className={styles.texts}>
+      <span className={styles.messages}>
         <span className={styles.name}>{tool.name}</span>
         <span className={styles.description}>{inLanguage(tool.description, lang)}</span>
       </span>
@@ -40,7 +40,7 @@ export function ToolsList() {
 /** The cross-product menu. */
 export function ToolsMenu() {
   const { tools } = useSite().theme;
-  const texts = useTexts();
+  const messages = useMessages();
   if (tools.length === 0) return null;
   return (
     <Popover
@@ -48,7 +48,7 @@ export function ToolsMenu() {
       align="start"
       button={
         <>
-          {texts.tools}
+          {messages.tools}
           <Icon name="chevronDown" size={16} />
         </>
       }

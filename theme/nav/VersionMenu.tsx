@@ -1,5 +1,5 @@
 import { Link } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { HIDE_DELAY_MS } from './NavDropdown.tsx';
@@ -9,13 +9,13 @@ import { useVersionLinks } from './useVersionLinks.ts';
 /** The site's versions; absent where there is only one. */
 export function VersionMenu() {
   const links = useVersionLinks();
-  const texts = useTexts();
+  const messages = useMessages();
   if (links.length < 2) return null;
   return (
     <Popover
       className={styles.item}
       hideDelayMs={HIDE_DELAY_MS}
-      title={texts.versions}
+      title={messages.versions}
       button={
         <>
           {links.find(({ isCurrent }) => isCurrent)?.version}

@@ -2,8 +2,8 @@
 export const APPEARANCE_TRANSITION_MS = 400;
 
 /**
- * Makes a change to the page's colours visible as a circle that grows out of the control that caused it; browsers
- * without view transitions fade the colours. For readers who want less motion the change is immediate.
+ * Makes a change to the page's colors visible as a circle that grows out of the control that caused it; browsers
+ * without view transitions fade the colors. For readers who want less motion the change is immediate.
  */
 export function animateAppearance(change: () => void, origin: Element): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) change();
@@ -22,7 +22,7 @@ function grow(change: () => void, origin: Element): void {
       { duration: APPEARANCE_TRANSITION_MS, easing: 'ease-in-out', pseudoElement: '::view-transition-new(root)' },
     );
   };
-  // A transition that is skipped, as in a background tab, has changed the colours all the same.
+  // A transition that is skipped, as in a background tab, has changed the colors all the same.
   document.startViewTransition(change).ready.then(animate, () => {});
 }
 

@@ -1,4 +1,4 @@
 /** The text of a language, else the English one, else any. */
-export function inLanguage(texts: Record<string, string>, lang: string): string {
-  return texts[lang] ?? texts.en ?? Object.values(texts)[0] ?? '';
+export function inLanguage(messages: Record<string, string>, lang: string): string {
+  return messages[lang] ?? messages.en ?? Object.values(messages)[0] ?? '';
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, localePrefix, usePage, useSite } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './NotFound.module.css';
 import { useDefaultLocaleRedirect } from './useDefaultLocaleRedirect.ts';
@@ -14,7 +14,7 @@ function openSearch() {
 export function NotFound() {
   const site = useSite();
   const page = usePage();
-  const texts = useTexts();
+  const messages = useMessages();
   const [Suggestions, setSuggestions] = useState<ComponentType>();
   useDefaultLocaleRedirect();
   useEffect(() => {
@@ -29,15 +29,15 @@ export function NotFound() {
       <p className={styles.code} aria-hidden="true">
         404
       </p>
-      <h1 className={styles.title}>{texts.notFoundTitle}</h1>
+      <h1 className={styles.title}>{messages.notFoundTitle}</h1>
       <div className={styles.actions}>
         <Link className={styles.home} href={`${versionPrefix}${localePrefix(page.lang, site.lang)}/`}>
-          {texts.takeMeHome}
+          {messages.takeMeHome}
         </Link>
         {site.search.mode !== 'off' && (
           <button type="button" className={styles.search} onClick={openSearch}>
             <Icon name="search" size={18} />
-            {texts.searchPlaceholder}
+            {messages.searchPlaceholder}
           </button>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { Link, sidebarPages, useLocation, useSidebar } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import styles from './Suggestions.module.css';
 import { suggestPages } from './suggestPages.ts';
 
 /** The pages of the section whose addresses are nearest to the one that leads nowhere. */
 export function Suggestions() {
   const { pathname } = useLocation();
-  const { didYouMean } = useTexts();
+  const { didYouMean } = useMessages();
   const pages = suggestPages(pathname, sidebarPages(useSidebar()));
   if (pages.length === 0) return null;
   return (

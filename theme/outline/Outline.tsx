@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { usePage } from '#runtime';
+import { useMessages } from '../messages.ts';
 import type { Slots } from '../slots.ts';
-import { useTexts } from '../texts.ts';
 import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './Outline.module.css';
 import { OutlineList } from './OutlineList.tsx';
@@ -10,7 +10,7 @@ import { useActiveHeading } from './useActiveHeading.ts';
 /** The page's headings. Where it stands, and what opens it where it has no column, is in OutlinePanel. */
 export function Outline({ slots = {} }: { slots?: Slots }) {
   const { toc } = usePage();
-  const texts = useTexts();
+  const messages = useMessages();
   const ref = useRef<HTMLElement>(null);
   const active = useActiveHeading(
     toc.map(({ id }) => id),
@@ -20,9 +20,9 @@ export function Outline({ slots = {} }: { slots?: Slots }) {
     <>
       {slots.beforeOutline}
       {toc.length > 0 && (
-        <nav ref={ref} aria-label={sentenceCase(texts.outlineTitle)}>
+        <nav ref={ref} aria-label={sentenceCase(messages.outlineTitle)}>
           <p className={styles.title} aria-hidden="true">
-            {texts.outlineTitle}
+            {messages.outlineTitle}
           </p>
           <OutlineList active={active} />
         </nav>

@@ -1,4 +1,4 @@
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './OutlineButton.module.css';
@@ -6,7 +6,7 @@ import { OUTLINE_ID } from './OutlinePanel.tsx';
 
 /** Opens the outline where it has no column: in the menu bar of the narrow layout. */
 export function OutlineButton({ isOpen }: { isOpen: boolean }) {
-  const texts = useTexts();
+  const messages = useMessages();
   return (
     <button
       type="button"
@@ -14,9 +14,9 @@ export function OutlineButton({ isOpen }: { isOpen: boolean }) {
       data-part="outline-button"
       popoverTarget={OUTLINE_ID}
       aria-expanded={isOpen}
-      aria-label={sentenceCase(texts.outlineTitle)}
+      aria-label={sentenceCase(messages.outlineTitle)}
     >
-      {texts.outlineTitle}
+      {messages.outlineTitle}
       <Icon name="chevronRight" size={16} />
     </button>
   );

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { type OverviewGroup as OverviewGroupData, usePage } from '#runtime';
-import { fillText, useTexts } from '../texts.ts';
+import { formatMessage, useMessages } from '../messages.ts';
 import { filterGroups } from './filterGroups.ts';
 import styles from './Overview.module.css';
 import { OverviewGroup } from './OverviewGroup.tsx';
 
 /** The groups of an index page with a filter over them; default those of the page itself. */
 export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
-  const texts = useTexts();
+  const messages = useMessages();
   const page = usePage();
   const id = useId();
   const [query, setQuery] = useState('');
@@ -15,12 +15,12 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
   return (
     <>
       <search className={styles.filter}>
-        <label htmlFor={id}>{texts.overviewFilter}</label>
+        <label htmlFor={id}>{messages.overviewFilter}</label>
         <input
           id={id}
           type="search"
           className={styles.input}
-          placeholder={texts.overviewFilterPlaceholder}
+          placeholder={messages.overviewFilterPlaceholder}
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
@@ -30,7 +30,7 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
         <OverviewGroup key={`${group.name} ${index}`} group={group} />
       ))}
       <p className={styles.noMatch} role="status">
-        {shown.length === 0 && query !== '' && fillText(texts.overviewNoMatch, { query })}
+        {shown.length === 0 && query !== '' && formatMessage(messages.overviewNoMatch, { query })}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { decodePath, splitHref, useLoadedPage } from '#runtime';
-import { fillText, useTexts } from '../texts.ts';
+import { formatMessage, useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ArrivalHighlight.module.css';
 import { findArrivalRanges } from './arrivalRanges.ts';
@@ -26,7 +26,7 @@ export interface ArrivalHighlightProps {
 
 /** Marks the words searched for on the page that was opened, until the reader clears them or goes on. */
 export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   const { page } = useLoadedPage();
   const isThere = page.routePath === decodePath(splitHref(hit.link).pathname);
   const [hasArrived, setArrived] = useState(false);
@@ -83,21 +83,26 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
   if (matches.length === 0) return null;
   // In the body, since a bar with a backdrop filter would be what `position: fixed` is measured by.
   return createPortal(
-    <section className={styles.bar} aria-label={texts.searchMatches}>
+    <section className={styles.bar} aria-label={messages.searchMatches}>
       <span className={styles.query}>{hit.query}</span>
       <span role="status" className={styles.count}>
         {current < 0 ? matches.length : `${current + 1} / ${matches.length}`}
       </span>
-      <button type="button" className={styles.previous} aria-label={texts.searchPreviousMatch} onClick={() => step(-1)}>
+      <button
+        type="button"
+        className={styles.previous}
+        aria-label={messages.searchPreviousMatch}
+        onClick={() => step(-1)}
+      >
         <Icon name="chevronDown" size={16} />
       </button>
-      <button type="button" className={styles.button} aria-label={texts.searchNextMatch} onClick={() => step(1)}>
+      <button type="button" className={styles.button} aria-label={messages.searchNextMatch} onClick={() => step(1)}>
         <Icon name="chevronDown" size={16} />
       </button>
       <button
         type="button"
         className={styles.button}
-        aria-label={fillText(texts.searchClearHighlight, { query: hit.query })}
+        aria-label={formatMessage(messages.searchClearHighlight, { query: hit.query })}
         onClick={onClear}
       >
         <Icon name="close" size={16} />

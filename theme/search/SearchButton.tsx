@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { usePrefetchedSearch } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './SearchButton.module.css';
@@ -11,7 +11,7 @@ const loadPanel = () => import(/* webpackChunkName: "search-panel" */ './SearchP
 
 /** Opens the search panel, which is loaded on first need: by press, by Ctrl or Cmd + K, or by `/`. */
 export function SearchButton() {
-  const texts = useTexts();
+  const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   // No lazy component: what has shown a fallback, React keeps from sight for 300 ms.
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
@@ -82,7 +82,7 @@ export function SearchButton() {
         onFocus={() => prepare(false)}
       >
         <Icon name="search" size={18} />
-        <span className={styles.label}>{texts.search}</span>
+        <span className={styles.label}>{messages.search}</span>
         <span className={styles.keys} aria-hidden="true">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </span>
@@ -90,7 +90,7 @@ export function SearchButton() {
       {Panel && <Panel isOpen={isOpen} onClose={close} />}
       {isWaiting && (
         <Notice takesFocus onRetry={() => prepare(true)} onClose={dismiss}>
-          {texts.searchFailed}
+          {messages.searchFailed}
         </Notice>
       )}
     </>

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fillText, useTexts } from '../texts.ts';
+import { formatMessage, useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
@@ -32,7 +32,7 @@ export interface SearchPanelProps {
 
 /** The search panel: a field, and below it what was found. */
 export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -110,10 +110,10 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   const isPartial = answer?.isPartial === true;
   const { hasFailed } = search;
-  const failure = count === 0 ? texts.searchFailed : texts.searchPartialFailed;
+  const failure = count === 0 ? messages.searchFailed : messages.searchPartialFailed;
   const hasNone = answer !== undefined && count === 0 && !isPartial && !hasFailed;
   const hasStatus = isOpen && answer !== undefined && !(isPartial && count === 0);
-  const status = hasStatus ? countText(texts, count, answer.query) : '';
+  const status = hasStatus ? countText(messages, count, answer.query) : '';
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the mask; Escape is the key for it. */}
@@ -121,7 +121,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
         ref={dialog}
         className={styles.dialog}
         popover="auto"
-        aria-label={texts.search}
+        aria-label={messages.search}
         aria-modal={isOpen || undefined}
         onClick={(event) => event.target === event.currentTarget && onClose()}
       >
@@ -135,12 +135,12 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               type="text"
               inputMode="search"
               role="combobox"
-              aria-label={texts.search}
+              aria-label={messages.search}
               aria-autocomplete="list"
               aria-expanded={rows.length > 0}
               aria-controls={listId}
               aria-activedescendant={activeId}
-              placeholder={texts.searchPlaceholder}
+              placeholder={messages.searchPlaceholder}
               value={written}
               maxLength={MAX_INPUT_CHARACTERS}
               autoComplete="off"
@@ -159,21 +159,21 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
               onKeyDown={onKeyDown}
             />
             <button type="button" className={styles.cancel} onClick={onClose}>
-              {texts.searchCancel}
+              {messages.searchCancel}
             </button>
           </div>
           <div className={styles.body} tabIndex={-1}>
             {isIdle && recent.groups.length > 0 && (
               <p className={styles.recent}>
-                {texts.searchRecent}
+                {messages.searchRecent}
                 <button type="button" className={styles.cancel} onClick={onClear}>
-                  {texts.searchClearRecent}
+                  {messages.searchClearRecent}
                 </button>
               </p>
             )}
             <SearchResults
               listId={listId}
-              label={isIdle ? texts.searchRecent : texts.searchResults}
+              label={isIdle ? messages.searchRecent : messages.searchResults}
               groups={groups}
               rows={rows}
               cursor={cursor}
@@ -184,24 +184,25 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             {hasFailed && (
               <div className={styles.none}>
                 <p className={styles.noneTitle}>{failure}</p>
-                <p>{texts.searchFailedHint}</p>
+                <p>{messages.searchFailedHint}</p>
                 <button type="button" className={styles.cancel} onClick={onRetry}>
-                  {texts.retry}
+                  {messages.retry}
                 </button>
               </div>
             )}
-            {!isIdle && answer === undefined && !hasFailed && <p className={styles.note}>{texts.searchLoading}</p>}
-            {isPartial && <p className={styles.note}>{texts.searchPartial}</p>}
+            {!isIdle && answer === undefined && !hasFailed && <p className={styles.note}>{messages.searchLoading}</p>}
+            {isPartial && <p className={styles.note}>{messages.searchPartial}</p>}
             {hasNone && (
               <div className={styles.none}>
-                <p className={styles.noneTitle}>{fillText(texts.searchNoResults, { query: answer.query })}</p>
-                <p>{texts.searchSuggestion}</p>
+                <p className={styles.noneTitle}>{formatMessage(messages.searchNoResults, { query: answer.query })}</p>
+                <p>{messages.searchSuggestion}</p>
               </div>
             )}
           </div>
           <p className={styles.keys} aria-hidden="true">
             <kbd>↑</kbd>
-            <kbd>↓</kbd> {texts.searchKeyMove} <kbd>↵</kbd> {texts.searchKeyOpen} <kbd>esc</kbd> {texts.searchKeyClose}
+            <kbd>↓</kbd> {messages.searchKeyMove} <kbd>↵</kbd> {messages.searchKeyOpen} <kbd>esc</kbd>{' '}
+            {messages.searchKeyClose}
           </p>
           <div role="status" className="visually-hidden">
             {hasFailed && isOpen ? failure : status}
@@ -216,7 +217,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
 /** More than this is a slip of the clipboard. */
 const MAX_INPUT_CHARACTERS = 512;
 
-function countText(texts: ReturnType<typeof useTexts>, count: number, query: string): string {
-  if (count === 0) return fillText(texts.searchNoResults, { query });
-  return count === 1 ? texts.searchOnePage : fillText(texts.searchManyPages, { count: String(count) });
+function countText(messages: ReturnType<typeof useMessages>, count: number, query: string): string {
+  if (count === 0) return formatMessage(messages.searchNoResults, { query });
+  return count === 1 ? messages.searchOnePage : formatMessage(messages.searchManyPages, { count: String(count) });
 }

@@ -11,8 +11,8 @@ import {
   useHref,
   useLocale,
 } from '#runtime';
+import { useMessages } from '../messages.ts';
 import { isNavItemActive } from '../nav/isActive.ts';
-import { useTexts } from '../texts.ts';
 import styles from './SearchResults.module.css';
 import siteHooks from './searchHooks.ts';
 import type { SearchRow } from './useSearch.ts';
@@ -102,7 +102,7 @@ interface RowProps {
 }
 
 function Row({ id, row, isActive, onPoint, onOpen }: RowProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   const { hit, page, group } = row;
   const { ResultRow } = siteHooks;
   const href = useHref(hit.link);
@@ -124,7 +124,7 @@ function Row({ id, row, isActive, onPoint, onOpen }: RowProps) {
       }}
     >
       {ResultRow ? <ResultRow hit={hit} page={page} /> : <RowContent hit={hit} />}
-      {!group.isDefault && <span className="visually-hidden">({texts.newTab})</span>}
+      {!group.isDefault && <span className="visually-hidden">({messages.newTab})</span>}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, type SidebarPage, sidebarPages, useLocale, usePage, useSidebar } from '#runtime';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import styles from './SuggestedPages.module.css';
 
 const MAX_SUGGESTED = 6;
@@ -21,7 +21,7 @@ function useSuggestedPages(): SidebarPage[] {
 export function SuggestedPages({ onOpen }: { onOpen: () => void }) {
   const titleId = useId();
   const pages = useSuggestedPages();
-  const { searchSuggested } = useTexts();
+  const { searchSuggested } = useMessages();
   if (pages.length === 0) return null;
   return (
     <nav className={styles.suggested} aria-labelledby={titleId}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePage, useSidebar } from '#runtime';
+import { useMessages } from '../messages.ts';
 import type { Slots } from '../slots.ts';
-import { useTexts } from '../texts.ts';
 import { revealInside } from '../ui/revealInside.ts';
 import styles from './Sidebar.module.css';
 import { SidebarList } from './SidebarList.tsx';
@@ -11,7 +11,7 @@ import { useGroupStates } from './useGroupStates.ts';
 export function Sidebar({ slots = {} }: { slots?: Slots }) {
   const items = useSidebar();
   const { routePath } = usePage();
-  const texts = useTexts();
+  const messages = useMessages();
   const groups = useGroupStates(items, routePath);
   const ref = useRef<HTMLElement>(null);
 
@@ -22,7 +22,7 @@ export function Sidebar({ slots = {} }: { slots?: Slots }) {
   }, [routePath]);
 
   return (
-    <nav ref={ref} className={styles.sidebar} aria-label={texts.documentation}>
+    <nav ref={ref} className={styles.sidebar} aria-label={messages.documentation}>
       {slots.beforeSidebar}
       <SidebarList items={items} groups={groups} />
       {slots.afterSidebar}

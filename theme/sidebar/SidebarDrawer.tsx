@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { SIDEBAR_COLUMN_QUERY } from '../breakpoints.ts';
+import { useMessages } from '../messages.ts';
 import { useParts } from '../parts.ts';
 import type { Slots } from '../slots.ts';
-import { useTexts } from '../texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { revealInside } from '../ui/revealInside.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
@@ -22,7 +22,7 @@ interface SidebarDrawerProps {
  * popover that the styles show as a column, so that a button opens it without any script.
  */
 export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   const Parts = useParts({ Sidebar });
   const ref = useRef<HTMLDivElement>(null);
   const popoverProps = usePopoverElement(ref, SIDEBAR_COLUMN_QUERY, (isOpen) => {
@@ -39,7 +39,7 @@ export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
           className={styles.close}
           popoverTarget={SIDEBAR_ID}
           popoverTargetAction="hide"
-          aria-label={texts.closeMenu}
+          aria-label={messages.closeMenu}
         >
           <Icon name="close" />
         </button>

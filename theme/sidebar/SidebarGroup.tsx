@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isSidebarLinkActive, Link, type SidebarGroup as SidebarGroupItem, type SidebarItem, usePage } from '#runtime';
-import { fillText, useTexts } from '../texts.ts';
+import { formatMessage, useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Sidebar.module.css';
 // biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.
@@ -24,7 +24,7 @@ function countRows(items: readonly SidebarItem[]): number {
  */
 export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
   const { routePath } = usePage();
-  const texts = useTexts();
+  const messages = useMessages();
   const id = useId();
   const isOpen = !item.collapsible || groups.isOpen(place, item.collapsed);
   const isTop = !place.includes('.');
@@ -63,7 +63,7 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
             <button
               type="button"
               className={styles.toggle}
-              aria-label={fillText(isOpen ? texts.collapseGroup : texts.expandGroup, { name: item.text })}
+              aria-label={formatMessage(isOpen ? messages.collapseGroup : messages.expandGroup, { name: item.text })}
               {...toggleProps}
             >
               {arrow}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawings on a 24 by 24 grid; lines take the colour of the text. */
+/** Drawings on a 24 by 24 grid; lines take the color of the text. */
 const ICONS = {
   arrowUp: <path d="M12 19V5M6 11l6-6 6 6" />,
   chevronDown: <path d="m6 9 6 6 6-6" />,
@@ -42,7 +42,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** A drawing beside or in place of a text; what it means has to be said by its neighbour or its button's label. */
+/** A drawing beside or in place of a text; what it means has to be said by its neighbor or its button's label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../texts.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
@@ -14,7 +14,7 @@ interface NoticeProps {
 
 /** Says beside the page that something could not be loaded, and offers to try again. */
 export function Notice({ children, takesFocus = false, onRetry, onClose }: NoticeProps) {
-  const texts = useTexts();
+  const messages = useMessages();
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) retry.current?.focus();
@@ -27,9 +27,9 @@ export function Notice({ children, takesFocus = false, onRetry, onClose }: Notic
     <div className={styles.notice} role="alert" data-part="notice" onKeyDown={onKeyDown}>
       {children}
       <button ref={retry} type="button" className={styles.button} onClick={onRetry}>
-        {texts.retry}
+        {messages.retry}
       </button>
-      <button type="button" className={styles.button} aria-label={texts.close} onClick={onClose}>
+      <button type="button" className={styles.button} aria-label={messages.close} onClick={onClose}>
         <Icon name="close" size={16} />
       </button>
     </div>,

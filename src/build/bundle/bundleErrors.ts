@@ -3,8 +3,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDocsSpecifier } from '../content/moduleCode.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { missingExport, missingModule, positionOfSpecifier, type WrongImport } from '../sources/importErrors.ts';
 import { locateImport } from '../sources/locateImport.ts';
 
@@ -70,32 +70,32 @@ function findImport(
   const own = having(named?.name) ?? having(named && '*') ?? all[0];
   if (own) {
     const { from, line, column } = own;
-    return { from, place: { file: own.file, line, column }, specifier: own.specifier };
+    return { from, location: { file: own.file, line, column }, specifier: own.specifier };
   }
   const from = page?.source.file ?? file;
   const source = readFileSync(from, 'utf8');
   const position = (named && locateImport(source, { specifier, ...named })) ?? positionOfSpecifier(source, specifier);
-  return { from, place: { file: toShown(from, cwd), ...position }, specifier };
+  return { from, location: { file: toDisplayPath(from, cwd), ...position }, specifier };
 }
 
 /** A file that a compiler cannot read; its message has the position in the original text. */
 function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
-  const shown = toShown(file, cwd);
+  const shown = toDisplayPath(file, cwd);
   const problem = `cannot be parsed: ${problemOf(message)}.`;
   if (/appropriate loader/.test(message)) {
     return new DocsError({
       area: 'imports',
-      place: { file: shown },
+      location: { file: shown },
       problem: `cannot be imported: nothing reads "${path.extname(file)}" files as modules.`,
-      remedy: 'Put the file into the public folder and use its address.',
+      hint: 'Put the file into the public folder and use its address.',
     });
   }
   const bytes = readFileSync(file);
   if (bytes.length >= MAX_SOURCE_BYTES || bytes.includes(0)) {
-    return new DocsError({ area: 'imports', place: { file: shown }, problem });
+    return new DocsError({ area: 'imports', location: { file: shown }, problem });
   }
   const source = bytes.toString('utf8');
-  return new DocsError({ area: 'imports', place: { file: shown, ...positionOf(message, source) }, problem, source });
+  return new DocsError({ area: 'imports', location: { file: shown, ...positionOf(message, source) }, problem, source });
 }
 
 /** The position that a message names, or marks below the only line of a file. */

@@ -7,7 +7,7 @@ import type { OpenBundle } from '../bundler.ts';
 import { digest } from '../cache/digest.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
 import { pluginError } from '../hooks.ts';
-import { type DocsError, DocsErrors, formatPlace, messageOf } from '../messages/errors.ts';
+import { type DocsError, DocsErrors, formatLocation, messageOf } from '../messages/errors.ts';
 import { timed } from '../phases/timed.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 import { type PageFailure, renderError, themeError } from './renderErrors.ts';
@@ -166,8 +166,8 @@ async function mergeFailures(failures: readonly PageFailure[], { config }: SiteG
   const errors = new Map<string, { error: DocsError; failure: PageFailure; others: number }>();
   for (const failure of failures) {
     const error = await renderError(failure, config);
-    const isShared = error.place !== undefined && error.place.file !== failure.page.source.shown;
-    const key = isShared && error.place ? formatPlace(error.place) + messageOf(failure.cause) : error.message;
+    const isShared = error.location !== undefined && error.location.file !== failure.page.source.displayPath;
+    const key = isShared && error.location ? formatLocation(error.location) + messageOf(failure.cause) : error.message;
     const known = errors.get(key);
     if (known) known.others += 1;
     else errors.set(key, { error, failure, others: 0 });

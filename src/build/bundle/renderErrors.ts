@@ -5,13 +5,13 @@ import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { type CompiledPage, collectPageCode, type FinishedPage } from '../content/compilePage.ts';
 import { traceModule } from '../content/traceModule.ts';
-import { DocsError, messageOf, type Place } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 
 /** A place in a file, with the file's text. */
 interface Origin {
-  place: Place;
+  location: SourceLocation;
   source: string | undefined;
   /** Names that the file has, for suggestions. */
   names: readonly string[];
@@ -72,7 +72,7 @@ export async function renderError(
   config: ResolvedConfig,
 ): Promise<DocsError> {
   const origin = await findOrigin(page, cause, config);
-  const { shown } = page.source;
+  const { displayPath } = page.source;
   const message = (messageOf(cause).split('\n')[0] ?? '')
     .replace(/ If you meant to render a collection.*$/, '')
     .replace(/\.$/, '');
@@ -80,26 +80,28 @@ export async function renderError(
   // The theme's components name themselves where they need a prop.
   const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
   const subject = isNamed ? `: ${message}.` : `: <${component.name}> throws "${message}".`;
-  const isPage = !origin || origin.place.file === shown;
+  const isPage = !origin || origin.location.file === displayPath;
   const doing = stage === 'load' ? 'loaded' : 'rendered';
   const andOthers = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'page' : 'pages'})`;
   return new DocsError({
     area: 'prerender',
-    place: origin ? atName(origin, message) : (component?.place ?? { file: shown }),
-    problem: isPage ? `cannot be ${doing}${subject}` : `throws while ${shown}${andOthers} is ${doing}: ${message}.`,
-    remedy: hintFor(message, origin?.names ?? []),
+    location: origin ? atName(origin, message) : (component?.location ?? { file: displayPath }),
+    problem: isPage
+      ? `cannot be ${doing}${subject}`
+      : `throws while ${displayPath}${andOthers} is ${doing}: ${message}.`,
+    hint: hintFor(message, origin?.names ?? []),
     source: origin ? origin.source : component && readSource(page.source.file),
     cause,
   });
 }
 
 /** Source maps may lead behind the name that is not defined: back to where it begins. */
-function atName({ place, source }: Origin, message: string): Place {
+function atName({ location, source }: Origin, message: string): SourceLocation {
   const name = UNDEFINED_NAME.exec(message)?.[1];
-  const { line, column } = place;
-  if (name === undefined || line === undefined || column === undefined) return place;
+  const { line, column } = location;
+  if (name === undefined || line === undefined || column === undefined) return location;
   const index = source?.split('\n')[line - 1]?.lastIndexOf(name, column - 1) ?? -1;
-  return index < 0 ? place : { ...place, column: index + 1 };
+  return index < 0 ? location : { ...location, column: index + 1 };
 }
 
 /** The error for a theme that throws without any page's content. */
@@ -107,9 +109,9 @@ export function themeError(cause: unknown, what: string, cwd: string): DocsError
   const frame = framesOf(cause).find(({ file }) => isAuthored(file));
   return new DocsError({
     area: 'theme',
-    place: frame && { file: toShown(frame.file, cwd), line: frame.line, column: frame.column },
+    location: frame && { file: toDisplayPath(frame.file, cwd), line: frame.line, column: frame.column },
     problem: `${frame ? 'throws' : 'The theme throws'} while ${what}: ${messageOf(cause)}`.replace(/\.?$/, '.'),
-    remedy: hintFor(messageOf(cause), []),
+    hint: hintFor(messageOf(cause), []),
     source: frame && readSource(frame.file),
     cause,
   });
@@ -123,7 +125,7 @@ async function findOrigin(page: FinishedPage, cause: unknown, config: ResolvedCo
       const origin = await findInPage(page, line, column, config);
       if (origin) return origin;
     } else if (file.startsWith(docsDir + path.sep) && isAuthored(file)) {
-      return { place: { file: toShown(file, cwd), line, column }, source: readSource(file), names: [] };
+      return { location: { file: toDisplayPath(file, cwd), line, column }, source: readSource(file), names: [] };
     }
   }
   return undefined;
@@ -142,7 +144,7 @@ async function findInPage(
   if (!found) return undefined;
   const { file } = found;
   return {
-    place: { file: file.shown, line: found.line, column: found.column },
+    location: { file: file.displayPath, line: found.line, column: found.column },
     source: file.source,
     names: [...file.bindings.keys()],
   };
@@ -152,7 +154,10 @@ async function findInPage(
  * The first component of the theme in a stack that the page itself uses: without it, the theme's code is all that is known.
  * Of several uses, the one that has what the message names; no line where that does not tell.
  */
-async function usedComponent(page: FinishedPage, cause: unknown): Promise<{ name: string; place: Place } | undefined> {
+async function usedComponent(
+  page: FinishedPage,
+  cause: unknown,
+): Promise<{ name: string; location: SourceLocation } | undefined> {
   const names = new Set(page.components.map(({ name }) => name));
   const name = framesOf(cause).find((frame) => names.has(frame.name))?.name;
   if (name === undefined) return undefined;
@@ -161,8 +166,8 @@ async function usedComponent(page: FinishedPage, cause: unknown): Promise<{ name
   const index = uses.length === 1 ? 0 : nodes.findIndex((node) => isWrong(node, messageOf(cause)));
   const use = uses[index];
   return use
-    ? { name, place: { file: use.file, line: use.line, column: use.column } }
-    : { name, place: { file: page.source.shown } };
+    ? { name, location: { file: use.file, line: use.line, column: use.column } }
+    : { name, location: { file: page.source.displayPath } };
 }
 
 /** Uses of a component in the order of the page. */

@@ -12,12 +12,12 @@ const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
 export function findThemeEntry(themeDir: string, cwd: string): string {
   const entry = ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
   if (entry !== undefined) return entry;
-  const shown = path.relative(cwd, themeDir).split(path.sep).join('/') || '.';
+  const displayPath = path.relative(cwd, themeDir).split(path.sep).join('/') || '.';
   throw new DocsError({
     area: 'theme',
     problem: existsSync(themeDir)
-      ? `The theme folder "${shown}" has no index.tsx.`
-      : `The theme folder "${shown}" does not exist.`,
-    remedy: "Export a theme from its index.tsx: export { default } from '#default-theme'; keeps the default one.",
+      ? `The theme folder "${displayPath}" has no index.tsx.`
+      : `The theme folder "${displayPath}" does not exist.`,
+    hint: "Export a theme from its index.tsx: export { default } from '#default-theme'; keeps the default one.",
   });
 }

@@ -29,7 +29,7 @@ export interface CacheFolder {
  * The folder for a process's caches. Rspack ends the process where two write its cache on disk, so a second one gets an empty folder of
  * its own, which is removed when it ends.
  */
-export function takeCacheFolder({ root, docsDir, use, isForced }: CacheFolderOptions): CacheFolder {
+export function acquireCacheFolder({ root, docsDir, use, isForced }: CacheFolderOptions): CacheFolder {
   const folder = path.join(root, nameOf(root, docsDir), use);
   const lock = takeLock(folder);
   if (lock.state === 'in use') {

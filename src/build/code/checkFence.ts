@@ -3,7 +3,7 @@ import { DISPLAY_WORDS, MARK_RULES } from './fenceWords.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 
 /** A slip in the line that opens a fence. */
-export interface FenceMistake {
+export interface FenceIssue {
   /** As it is written. */
   word: string;
   problem: string;
@@ -25,12 +25,12 @@ export function checkFence(
   lang: string,
   meta: string | null | undefined,
   langAlias: Readonly<Record<string, string>>,
-): FenceMistake[] {
+): FenceIssue[] {
   const ofMeta = [...(meta ?? '').matchAll(META_WORD)].flatMap(([word, key, value]) => checkWord(word, key, value));
   return [...checkLanguage(lang, langAlias), ...ofMeta];
 }
 
-function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>): FenceMistake[] {
+function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>): FenceIssue[] {
   const isKnown = (name: string) =>
     name in langAlias || LANGUAGE_IDS.has(name.toLowerCase()) || PLAIN_LANGUAGES.has(name.toLowerCase());
   if (isKnown(lang)) return [];
@@ -44,7 +44,7 @@ function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>
   return meant === undefined ? [] : [{ word: lang, problem, hint: `Did you mean "${meant}"?` }];
 }
 
-function checkWord(word: string, key: string | undefined, value: string | undefined): FenceMistake[] {
+function checkWord(word: string, key: string | undefined, value: string | undefined): FenceIssue[] {
   if (key === undefined) return [];
   if (META_WORDS.includes(key)) {
     const isEmpty = value === undefined || /^(["'`])\1$/.test(value);

@@ -30,7 +30,7 @@ export interface HighlighterOptions {
   langAlias: Record<string, string>;
 }
 
-/** Colours code. */
+/** Colors code. */
 export interface Highlighter {
   /** Inner HTML of `<code>`; undefined language or an unknown one is plain text. */
   highlight(code: string, lang: string, meta: FenceMeta): Promise<string>;
@@ -38,13 +38,13 @@ export interface Highlighter {
   styleSheet: string;
 }
 
-/** Code longer than this is not coloured: a page should not hold up the build, and nobody reads it in colour. */
+/** Code longer than this is not colored: a page should not hold up the build, and nobody reads it in color. */
 const MAX_HIGHLIGHT_CHARACTERS = 200_000;
 
-/** No limit of time for a line, which would make the colours depend on how busy the machine is; a limit of length instead. */
+/** No limit of time for a line, which would make the colors depend on how busy the machine is; a limit of length instead. */
 const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
 
-/** Languages whose fences hold other languages, and which of these are coloured. */
+/** Languages whose fences hold other languages, and which of these are colored. */
 const EMBEDDING_LANGUAGES = new Set(['markdown', 'mdx']);
 const EMBEDDED_LANGUAGES = ['typescript', 'javascript', 'tsx', 'jsx', 'json', 'bash', 'css', 'html', 'yaml'] as const;
 
@@ -168,7 +168,7 @@ function twoThemesRenderer(
     );
 }
 
-/** Names the classes of a style; each pair of colours is worked out once. */
+/** Names the classes of a style; each pair of colors is worked out once. */
 function classNamer(foreground: ColorPair): (pair: ColorPair | undefined, fontStyle: number) => string {
   const base = colorClass(foreground);
   const known = new Map<string, string>();
@@ -190,7 +190,7 @@ interface Run {
   className: string;
 }
 
-/** Joins neighbours of one style; white space takes the style of what stands before it, since nobody sees the difference. */
+/** Joins neighbors of one style; white space takes the style of what stands before it, since nobody sees the difference. */
 function renderRuns(runs: readonly Run[]): string {
   const merged: Run[] = [];
   for (const run of runs) {

@@ -20,7 +20,7 @@ const FONT_STYLES: [bit: number, className: string, css: string][] = [
   [8, 'sts', 'text-decoration:line-through'],
 ];
 
-/** Class of a token of these colours: depends on the colours alone, so that it is the same in every build. */
+/** Class of a token of these colors: depends on the colors alone, so that it is the same in every build. */
 export function colorClass({ light, dark }: ColorPair): string {
   const digest = createHash('sha256').update(`${light}|${dark}`.toLowerCase()).digest();
   return `s${digest.readUIntBE(0, 4).toString(36).slice(0, 4)}`;
@@ -39,10 +39,10 @@ function scopesOf({ scope }: ThemeRule): string {
   return Array.isArray(scope) ? scope.join(',') : (scope ?? '');
 }
 
-/** One theme whose colours stand for pairs of colours, so that one pass over the code serves light and dark. */
+/** One theme whose colors stand for pairs of colors, so that one pass over the code serves light and dark. */
 export interface PairedTheme {
   theme: ThemeRegistration;
-  /** By the stand-in colour, in upper case as Shiki gives it. */
+  /** By the stand-in color, in upper case as Shiki gives it. */
   pairs: Map<string, ColorPair>;
   foreground: ColorPair;
 }
@@ -99,7 +99,7 @@ export function pairThemes(light: ThemeRegistration, dark: ThemeRegistration): P
   return { theme, pairs, foreground };
 }
 
-/** Every pair of colours that two themes can give a token when they are applied one after the other. */
+/** Every pair of colors that two themes can give a token when they are applied one after the other. */
 export function allPairs(light: ThemeRegistration, dark: ThemeRegistration): ColorPair[] {
   const colors = (theme: ThemeRegistration) =>
     [...new Set(rulesOf(theme).flatMap(({ settings }) => settings.foreground ?? []))].sort();
@@ -108,7 +108,7 @@ export function allPairs(light: ThemeRegistration, dark: ThemeRegistration): Col
   );
 }
 
-/** The style sheet of token classes: the colours of both themes, sorted, so that it does not depend on the pages. */
+/** The style sheet of token classes: the colors of both themes, sorted, so that it does not depend on the pages. */
 export function tokenStyleSheet(pairs: Iterable<ColorPair>): string {
   const rules = new Map<string, string>();
   for (const pair of pairs) {

@@ -16,15 +16,15 @@ export function checkEnv(env: object): void {
     if (RSPACK_KEY.test(key)) return [];
     if (!KEYS.includes(key)) {
       const problem = `"--env ${key}${typeof value === 'string' ? `=${value}` : ''}" is not a known setting.`;
-      const remedy = suggestion(key, KEYS) ?? `Known settings: ${KEYS.join(', ')}.`;
-      return [new DocsError({ area: 'config', problem, remedy })];
+      const hint = suggestion(key, KEYS) ?? `Known settings: ${KEYS.join(', ')}.`;
+      return [new DocsError({ area: 'config', problem, hint })];
     }
     if (!FOLDER_KEYS.includes(key) || (typeof value === 'string' && value !== '')) return [];
     return [
       new DocsError({
         area: 'config',
         problem: `"--env ${key}" has no folder.`,
-        remedy: `Write it behind an equals sign: --env ${key}=DIR.`,
+        hint: `Write it behind an equals sign: --env ${key}=DIR.`,
       }),
     ];
   });

@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createJiti } from 'jiti';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { closest, suggestion } from '../messages/suggest.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { configErrors } from './configError.ts';
 import { type ConfigInputs, readWithInputs } from './configInputs.ts';
 import { toLoadError } from './loadError.ts';
 import { siteSchema } from './schema.ts';
-import { findMistakes } from './validate.ts';
+import { findIssues } from './validate.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
@@ -33,13 +33,13 @@ export async function loadConfig(docsDir: string, cwd: string, cacheDir?: string
     const names = readdirSync(docsDir).filter((name) => /\.[cm]?[jt]s$/.test(name));
     throw new DocsError({
       area: 'config',
-      problem: `"${toShown(docsDir, cwd)}" has no site.config.ts.`,
-      remedy:
+      problem: `"${toDisplayPath(docsDir, cwd)}" has no site.config.ts.`,
+      hint:
         suggestion('site.config.ts', names)?.replace('Did you mean', 'Rename') ??
         'Describe the site there: export default { title: "…" };',
     });
   }
-  const place = { configFile: file, cwd };
+  const location = { configFile: file, cwd };
   const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
   const jiti = createJiti(import.meta.url, { moduleCache: false, interopDefault: true, fsCache });
   let loaded: unknown;
@@ -50,13 +50,13 @@ export async function loadConfig(docsDir: string, cwd: string, cacheDir?: string
       return typeof exported === 'function' ? exported() : exported;
     }));
   } catch (cause) {
-    throw toLoadError(cause, place);
+    throw toLoadError(cause, location);
   }
   // In watch mode the next load reads them anew; jiti leaves some to Node.js.
   const { cache } = createRequire(import.meta.url);
   for (const each of inputs.files) delete cache[each];
-  const mistakes = findMistakes(siteSchema, loaded);
-  if (mistakes.length > 0) throw configErrors(place, mistakes);
+  const issues = findIssues(siteSchema, loaded);
+  if (issues.length > 0) throw configErrors(location, issues);
   return { file, config: siteSchema.parse(loaded), inputs };
 }
 
@@ -74,10 +74,10 @@ function missingFolder(docsDir: string, cwd: string): DocsError {
   const near = closest(path.basename(docsDir), names);
   return new DocsError({
     area: 'config',
-    problem: `The docs folder "${toShown(docsDir, cwd)}" does not exist.`,
-    remedy:
+    problem: `The docs folder "${toDisplayPath(docsDir, cwd)}" does not exist.`,
+    hint:
       near === undefined
         ? 'Create it, or set another one with --env docs=DIR.'
-        : `Did you mean "${toShown(path.join(parent, near), cwd)}"?`,
+        : `Did you mean "${toDisplayPath(path.join(parent, near), cwd)}"?`,
   });
 }

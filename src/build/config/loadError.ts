@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DocsError, messageOf, type Place } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import type { ConfigFile } from './configError.ts';
 
@@ -16,16 +16,16 @@ interface LoadProblem {
   line?: number | undefined;
   column?: number | undefined;
   problem: string;
-  remedy?: string | undefined;
+  hint?: string | undefined;
 }
 
 /** What was thrown while a site's description was loaded, located in the file that it comes from: often one that it imports. */
 export function toLoadError(cause: unknown, { configFile, cwd }: ConfigFile): DocsError {
-  const { file, line, column, problem, remedy } =
+  const { file, line, column, problem, hint } =
     readMissingModule(cause) ?? readSyntaxError(cause) ?? readRuntimeError(cause, configFile);
-  const place: Place = { file: toShown(file, cwd), line, column };
+  const location: SourceLocation = { file: toDisplayPath(file, cwd), line, column };
   const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  return new DocsError({ area: 'config', place, problem, remedy, source, cause });
+  return new DocsError({ area: 'config', location, problem, hint, source, cause });
 }
 
 /** Node's own error for an import that leads nowhere. */
@@ -39,7 +39,7 @@ function readMissingModule(cause: unknown): LoadProblem | undefined {
     file,
     ...positionOf(readFileSync(file, 'utf8'), specifier),
     problem: `imports "${specifier}", which ${isRelative ? 'does not exist' : 'is not installed'}.`,
-    remedy: isRelative
+    hint: isRelative
       ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Write the path relative to this file.')
       : `Run npm install ${specifier}.`,
   };

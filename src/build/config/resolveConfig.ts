@@ -18,7 +18,7 @@ import type {
 } from '../siteConfig.ts';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
-import type { Mistake } from './validate.ts';
+import type { ValidationIssue } from './validate.ts';
 
 /** One language with everything an author set for it, on either of the two places. */
 export interface ResolvedLocale {
@@ -35,7 +35,7 @@ export interface ResolvedLocale {
   nav: NavItemConfig[] | undefined;
   /** undefined: comes from `_meta.json`. */
   sidebar: Record<string, SidebarItemConfig[]> | undefined;
-  texts: Pick<
+  messages: Pick<
     LocaleThemeConfig,
     | 'outlineTitle'
     | 'prevPageText'
@@ -44,7 +44,7 @@ export interface ResolvedLocale {
     | 'searchPlaceholderText'
     | 'searchNoResultsText'
     | 'searchSuggestedQueryText'
-    | 'texts'
+    | 'messages'
   > & { footerMessage?: string };
 }
 
@@ -99,13 +99,13 @@ export interface ResolvedConfig {
   site: Omit<SiteData, 'locales' | 'sections'>;
 }
 
-// Every colour of both has a contrast of 4.5 or more on the theme's code background, and one scope list serves both.
+// Every color of both has a contrast of 4.5 or more on the theme's code background, and one scope list serves both.
 const DEFAULT_THEMES = { light: 'github-light-high-contrast', dark: 'github-dark-default' };
 
 /** Language of a site that names none. */
 const DEFAULT_LANG = 'en';
 
-export interface ConfigPlace {
+export interface ConfigLocation {
   docsDir: string;
   cwd: string;
   configFile: string;
@@ -115,7 +115,7 @@ export interface ConfigPlace {
  * Fills in defaults and joins the two places for locales.
  * @throws DocsErrors with all mistakes that the schema does not see
  */
-export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedConfig {
+export function resolveConfig(config: SiteConfig, location: ConfigLocation): ResolvedConfig {
   const theme = config.themeConfig ?? {};
   const listed: LocaleConfig[] =
     config.locales ??
@@ -126,15 +126,16 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
       description,
     }));
   const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
-  const mistakes = [...findContradictions(config, listed), ...findUnusable(config, place)];
-  if (mistakes.length > 0) throw configErrors(place, mistakes);
+  const issues = [...findContradictions(config, listed), ...findUnusable(config, location)];
+  if (issues.length > 0) throw configErrors(location, issues);
   const locales = listed.length > 0 ? listed : [{ lang, label: lang }];
   // A site in one language may keep its pages in the docs folder itself.
-  const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(place.docsDir, lang));
+  const hasOwnFolder =
+    (config.lang !== undefined || listed.length > 0) && existsSync(path.join(location.docsDir, lang));
   const search = config.search === false ? undefined : (config.search ?? {});
   return {
-    ...place,
-    warnings: findUnused(config).map((mistake) => configProblem(place, mistake)),
+    ...location,
+    warnings: findUnused(config).map((issue) => configProblem(location, issue)),
     lang,
     locales: locales.map((locale) => ({
       ...resolveLocale(locale, config),
@@ -142,14 +143,15 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
     })),
     markdown: resolveMarkdown(config.markdown ?? {}),
     exclude: config.route?.exclude ?? [],
-    contentFolders: (config.contentFolders ?? []).map((folder) => path.resolve(place.docsDir, folder)),
+    contentFolders: (config.contentFolders ?? []).map((folder) => path.resolve(location.docsDir, folder)),
     searchCodeBlocks: search?.codeBlocks ?? true,
-    searchHooks: search?.hooks === undefined ? undefined : path.resolve(place.docsDir, search.hooks),
+    searchHooks: search?.hooks === undefined ? undefined : path.resolve(location.docsDir, search.hooks),
     head: config.head ?? [],
-    alias: resolveAlias(config, place.docsDir),
+    alias: resolveAlias(config, location.docsDir),
     hasLastUpdated: theme.lastUpdated ?? false,
     plugins: config.plugins ?? [],
-    samplesReport: config.samplesReport === undefined ? undefined : path.resolve(place.docsDir, config.samplesReport),
+    samplesReport:
+      config.samplesReport === undefined ? undefined : path.resolve(location.docsDir, config.samplesReport),
     site: {
       title: config.title,
       description: config.description ?? '',
@@ -172,10 +174,10 @@ export function resolveConfig(config: SiteConfig, place: ConfigPlace): ResolvedC
 }
 
 /** Settings that have no effect, since something that belongs to them is missing. */
-function findUnused({ themeConfig = {}, search }: SiteConfig): Mistake[] {
-  const unused: Mistake[] = [];
+function findUnused({ themeConfig = {}, search }: SiteConfig): ValidationIssue[] {
+  const unused: ValidationIssue[] = [];
   const shared = themeConfig.editLink ?? {};
-  const places: [Pick<LocaleThemeConfig, 'editLink'>, PropertyKey[]][] = [
+  const locations: [Pick<LocaleThemeConfig, 'editLink'>, PropertyKey[]][] = [
     ...(themeConfig.locales ?? []).map((locale, index): [Pick<LocaleThemeConfig, 'editLink'>, PropertyKey[]] => [
       locale,
       ['themeConfig', 'locales', index, 'editLink'],
@@ -184,14 +186,14 @@ function findUnused({ themeConfig = {}, search }: SiteConfig): Mistake[] {
       ? []
       : [[themeConfig, ['themeConfig', 'editLink']] as [ThemeConfig, PropertyKey[]]]),
   ];
-  for (const [{ editLink }, path] of places) {
+  for (const [{ editLink }, path] of locations) {
     const { docRepoBaseUrl, text } = { ...shared, ...editLink };
     if ((docRepoBaseUrl === undefined) === (text === undefined)) continue;
     const missing = text === undefined ? 'text' : 'docRepoBaseUrl';
     unused.push({
       path: editLink ? path : ['themeConfig', 'editLink'],
       problem: `has no "${missing}", so pages have no edit link`,
-      remedy:
+      hint:
         text === undefined
           ? 'Add the text of the link, such as text: "Edit this page".'
           : 'Add the address of the docs folder in the repository.',
@@ -203,7 +205,7 @@ function findUnused({ themeConfig = {}, search }: SiteConfig): Mistake[] {
       unused.push({
         path: ['search', key],
         problem: 'has no effect: it belongs to remote search',
-        remedy: 'Set "search.mode" to "remote", or remove it.',
+        hint: 'Set "search.mode" to "remote", or remove it.',
       });
     }
   }
@@ -211,15 +213,15 @@ function findUnused({ themeConfig = {}, search }: SiteConfig): Mistake[] {
 }
 
 /** Values that are each allowed, but not together. */
-function findContradictions(config: SiteConfig, listed: readonly LocaleConfig[]): Mistake[] {
-  const mistakes: Mistake[] = [];
+function findContradictions(config: SiteConfig, listed: readonly LocaleConfig[]): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
   const keys = listed.map(({ lang }) => lang);
   const requireLocale = (key: string, path: PropertyKey[]) => {
     if (keys.length === 0 || keys.includes(key)) return;
-    mistakes.push({
+    issues.push({
       path,
       problem: `names the locale "${key}", which is not among the locales (${keys.join(', ')})`,
-      remedy: suggestion(key, keys) ?? `Add { lang: "${key}", label: "…" } to locales.`,
+      hint: suggestion(key, keys) ?? `Add { lang: "${key}", label: "…" } to locales.`,
     });
   };
   if (config.lang !== undefined) requireLocale(config.lang, ['lang']);
@@ -230,50 +232,53 @@ function findContradictions(config: SiteConfig, listed: readonly LocaleConfig[])
   for (const [index, key] of keys.entries()) {
     if (keys.indexOf(key) === index) continue;
     const problem = `lists the locale "${key}" a second time`;
-    mistakes.push({ path: [...from, index, 'lang'], problem, remedy: 'Remove one of the entries.' });
+    issues.push({ path: [...from, index, 'lang'], problem, hint: 'Remove one of the entries.' });
   }
   for (const key of ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const) {
     if (config.markdown?.compiler !== 'native' || !config.markdown[key]?.length) continue;
-    mistakes.push({
+    issues.push({
       path: ['markdown', key],
       problem: 'cannot be used with "markdown.compiler" set to "native"',
-      remedy: 'Set the compiler to "mdx", or leave it out.',
+      hint: 'Set the compiler to "mdx", or leave it out.',
     });
   }
   if (config.search !== false && config.search?.mode === 'remote' && !config.search.apiUrl) {
-    mistakes.push({
+    issues.push({
       path: ['search', 'apiUrl'],
       problem: 'is missing: with "search.mode" set to "remote" it must be the address of the search service',
-      remedy: undefined,
+      hint: undefined,
     });
   }
-  return mistakes;
+  return issues;
 }
 
 /** Values that name what does not exist, or what no browser can read. */
-function findUnusable({ markdown, search, themeConfig = {} }: SiteConfig, { docsDir }: ConfigPlace): Mistake[] {
-  const mistakes: Mistake[] = [];
+function findUnusable(
+  { markdown, search, themeConfig = {} }: SiteConfig,
+  { docsDir }: ConfigLocation,
+): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
   const themes = Object.keys(bundledThemes);
   for (const [key, name] of Object.entries(markdown?.shiki?.themes ?? {})) {
     if (themes.includes(name)) continue;
     const problem = `names the theme "${name}", which Shiki does not have`;
-    mistakes.push({ path: ['markdown', 'shiki', 'themes', key], problem, remedy: suggestion(name, themes) });
+    issues.push({ path: ['markdown', 'shiki', 'themes', key], problem, hint: suggestion(name, themes) });
   }
   if (search && search.hooks !== undefined) {
     const file = path.resolve(docsDir, search.hooks);
     const problem = `names the file "${search.hooks}", which does not exist`;
-    const remedy = suggestFile(search.hooks, file) ?? 'Write the path relative to the docs folder.';
-    if (!existsSync(file)) mistakes.push({ path: ['search', 'hooks'], problem, remedy });
+    const hint = suggestFile(search.hooks, file) ?? 'Write the path relative to the docs folder.';
+    if (!existsSync(file)) issues.push({ path: ['search', 'hooks'], problem, hint });
   }
   const checkNav = (items: readonly NavItemConfig[] | undefined, at: PropertyKey[]) => {
     for (const [index, { activeMatch, items: inner }] of (items ?? []).entries()) {
       checkNav(inner, [...at, index, 'items']);
       const problem = activeMatch === undefined ? undefined : regexpProblem(activeMatch);
       if (problem === undefined) continue;
-      mistakes.push({
+      issues.push({
         path: [...at, index, 'activeMatch'],
         problem,
-        remedy: 'Escape characters with a meaning of their own, such as ( and ?.',
+        hint: 'Escape characters with a meaning of their own, such as ( and ?.',
       });
     }
   };
@@ -281,7 +286,7 @@ function findUnusable({ markdown, search, themeConfig = {} }: SiteConfig, { docs
   for (const [index, { nav }] of (themeConfig.locales ?? []).entries()) {
     checkNav(nav, ['themeConfig', 'locales', index, 'nav']);
   }
-  return mistakes;
+  return issues;
 }
 
 function regexpProblem(source: string): string | undefined {
@@ -317,7 +322,7 @@ function resolveLocale(locale: LocaleConfig, config: SiteConfig): Omit<ResolvedL
     editPaths: own?.editLink?.paths ?? shared.editLink?.paths ?? {},
     nav: pick('nav'),
     sidebar: pick('sidebar'),
-    texts: {
+    messages: {
       outlineTitle: pick('outlineTitle'),
       prevPageText: pick('prevPageText'),
       nextPageText: pick('nextPageText'),
@@ -326,7 +331,7 @@ function resolveLocale(locale: LocaleConfig, config: SiteConfig): Omit<ResolvedL
       searchNoResultsText: pick('searchNoResultsText'),
       searchSuggestedQueryText: pick('searchSuggestedQueryText'),
       footerMessage: own?.footer?.message ?? shared.footer?.message,
-      texts: shared.texts || own?.texts ? { ...shared.texts, ...own?.texts } : undefined,
+      messages: shared.messages || own?.messages ? { ...shared.messages, ...own?.messages } : undefined,
     },
   };
 }

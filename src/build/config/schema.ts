@@ -134,7 +134,7 @@ const localeTheme = {
   searchNoResultsText: z.string().optional(),
   searchSuggestedQueryText: z.string().optional(),
   footer: z.strictObject({ message: z.string().optional() }).optional(),
-  texts: z.record(z.string(), z.string()).optional(),
+  messages: z.record(z.string(), z.string()).optional(),
 };
 
 const socialLink = z

@@ -3,10 +3,10 @@ import { joinChoices, quoteValue } from '../messages/errors.ts';
 import { closest, suggestion } from '../messages/suggest.ts';
 
 /** A mistake in a value: its path, the problem as the end of a sentence about that path, and a hint. */
-export interface Mistake {
+export interface ValidationIssue {
   path: PropertyKey[];
   problem: string;
-  remedy: string | undefined;
+  hint: string | undefined;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -157,7 +157,7 @@ function joinMissing(alternatives: readonly FoundIssue[][], path: PropertyKey[])
 }
 
 /** Checks a value against a schema. Returns all mistakes, in the order of the schema. */
-export function findMistakes(schema: z.ZodType, value: unknown): Mistake[] {
+export function findIssues(schema: z.ZodType, value: unknown): ValidationIssue[] {
   const result = schema.safeParse(value);
   if (result.success) return [];
   const found = withoutRenamed(
@@ -167,13 +167,13 @@ export function findMistakes(schema: z.ZodType, value: unknown): Mistake[] {
   return found.flatMap(({ issue, path }) => toMistakes(issue, path, schema, value));
 }
 
-function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: unknown): Mistake[] {
+function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: unknown): ValidationIssue[] {
   const actual = valueAt(value, path);
   const not = actual === undefined ? '' : `, not ${quoteValue(actual)}`;
-  const must = (wanted: string): Mistake[] => [
+  const must = (wanted: string): ValidationIssue[] => [
     actual === undefined
-      ? { path, problem: `is missing: it must be ${wanted}`, remedy: undefined }
-      : { path, problem: `must be ${wanted}${not}`, remedy: undefined },
+      ? { path, problem: `is missing: it must be ${wanted}`, hint: undefined }
+      : { path, problem: `must be ${wanted}${not}`, hint: undefined },
   ];
   switch (issue.code) {
     case 'unrecognized_keys': {
@@ -181,7 +181,7 @@ function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value:
       return issue.keys.map((key) => ({
         path: [...path, key],
         problem: 'is not a known key',
-        remedy: suggestion(key, known) ?? (known.length > 0 ? `Known keys: ${known.join(', ')}.` : undefined),
+        hint: suggestion(key, known) ?? (known.length > 0 ? `Known keys: ${known.join(', ')}.` : undefined),
       }));
     }
     case 'invalid_type':
@@ -189,7 +189,7 @@ function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value:
       const wanted = choicesOf(issue);
       const hint =
         typeof actual === 'string' && 'values' in issue ? suggestion(actual, issue.values.map(String)) : undefined;
-      return must(joinChoices(wanted)).map((mistake) => ({ ...mistake, remedy: hint }));
+      return must(joinChoices(wanted)).map((issue) => ({ ...issue, hint }));
     }
     case 'invalid_union': {
       const wanted =
@@ -200,7 +200,7 @@ function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value:
         .flat()
         .flatMap((each) => (each.code === 'invalid_value' ? each.values.map(String) : []));
       const hint = typeof actual === 'string' ? suggestion(actual, values) : undefined;
-      return must(joinChoices([...new Set(wanted)])).map((mistake) => ({ ...mistake, remedy: hint }));
+      return must(joinChoices([...new Set(wanted)])).map((issue) => ({ ...issue, hint }));
     }
     case 'too_small':
       if (issue.origin === 'number') return must(`${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`);
@@ -208,16 +208,14 @@ function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value:
         {
           path,
           problem: `must have at least ${issue.minimum} items${not}`.replace('1 items', '1 item'),
-          remedy: undefined,
+          hint: undefined,
         },
       ];
     case 'too_big':
       if (issue.origin === 'number') return must(`at most ${issue.maximum}`);
-      return [{ path, problem: `must have at most ${issue.maximum} items${not}`, remedy: undefined }];
+      return [{ path, problem: `must have at most ${issue.maximum} items${not}`, hint: undefined }];
     default:
-      return [
-        { path, problem: `${issue.message}${issue.code === 'invalid_format' ? not : ''}`, remedy: hintOf(issue) },
-      ];
+      return [{ path, problem: `${issue.message}${issue.code === 'invalid_format' ? not : ''}`, hint: hintOf(issue) }];
   }
 }
 

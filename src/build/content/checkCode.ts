@@ -17,9 +17,9 @@ export async function checkCode(tree: RootNode, file: string, source: string): P
       const { line, column } = node.position?.start ?? {};
       throw new DocsError({
         area: 'mdx',
-        place: { file, line, column },
+        location: { file, line, column },
         problem: `has code that nests more than ${MAX_CODE_DEPTH} expressions in each other.`,
-        remedy: 'Move it to a file of its own, in parts, and import that.',
+        hint: 'Move it to a file of its own, in parts, and import that.',
         source,
       });
     }

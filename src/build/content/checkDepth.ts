@@ -14,9 +14,9 @@ export function checkDepth(tree: RootNode, file: string, source: string): void {
       const { line, column } = node.position?.start ?? {};
       throw new DocsError({
         area: 'pages',
-        place: { file, line, column },
+        location: { file, line, column },
         problem: `nests more than ${MAX_DEPTH} elements in each other.`,
-        remedy: 'Nest less deeply.',
+        hint: 'Nest less deeply.',
         source,
       });
     }

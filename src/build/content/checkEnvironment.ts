@@ -1,4 +1,4 @@
-import { DocsError, DocsErrors, type Place } from '../messages/errors.ts';
+import { DocsError, DocsErrors, type SourceLocation } from '../messages/errors.ts';
 import { codeOf, parseCode } from './checkCode.ts';
 import type { RootNode, TreeNode } from './tree.ts';
 
@@ -29,8 +29,8 @@ export async function checkEnvironment(tree: RootNode, file: string, source: str
       if (!/\bprocess\b/.test(code)) continue;
       for (const { text, line } of await findProcess(code, node.type === 'mdxjsEsm')) {
         const { start } = node.position ?? {};
-        const place = { file, line: start && start.line + line, column: line === 0 ? start?.column : undefined };
-        errors.push(environmentError(text, place, source));
+        const location = { file, line: start && start.line + line, column: line === 0 ? start?.column : undefined };
+        errors.push(environmentError(text, location, source));
       }
     }
     if ('children' in node) for (const child of node.children) stack.push(child);
@@ -55,12 +55,12 @@ export async function checkComponentEnvironment(file: string, source: string): P
   }
 }
 
-function environmentError(text: string, place: Place, source: string): DocsError {
+function environmentError(text: string, location: SourceLocation, source: string): DocsError {
   return new DocsError({
     area: 'mdx',
-    place,
+    location,
     problem: `reads "${text}", which only the machine that builds the site has, and which would be published with the page.`,
-    remedy: 'Write the value into a file beside the page and import it from there.',
+    hint: 'Write the value into a file beside the page and import it from there.',
     source,
   });
 }

@@ -41,10 +41,9 @@ export function checkNesting(body: string, file: string, source: string): void {
         tags > MAX_OPEN_TAGS ? `opens more than ${MAX_OPEN_TAGS} tags` : `nests more than ${MAX_BRACKETS} brackets`;
       throw new DocsError({
         area: 'mdx',
-        place: { file, line: index + 1, column: at + 1 },
+        location: { file, line: index + 1, column: at + 1 },
         problem: `${what} in braces.`,
-        remedy:
-          'Close the tags and brackets, move the code to a component in a file of its own, or write a brace that is meant as text as \\{.',
+        hint: 'Close the tags and brackets, move the code to a component in a file of its own, or write a brace that is meant as text as \\{.',
         source,
       });
     }

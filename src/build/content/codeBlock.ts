@@ -29,7 +29,7 @@ export function readFence(code: ElementNode): Fence {
   };
 }
 
-/** The component that renders a fence, its colours still to come. */
+/** The component that renders a fence, its colors still to come. */
 export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: CodeBlockDefaults): CodeBlock {
   const { title, fold, height, terminal, wrap = defaultWrapCode, lineNumbers = showLineNumbers } = fence.meta;
   const props: Record<string, JsonValue> = {

@@ -1,8 +1,8 @@
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { checkRoutes, describeSource, type PageSource } from './pageSource.ts';
 
 export interface CollectOptions {
@@ -44,7 +44,7 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
       pages.push({
         ...describeSource(relativePath, locale, lang),
         file,
-        shown: toShown(file, cwd),
+        displayPath: toDisplayPath(file, cwd),
         ...((isLink || entry.isSpecial) && { isSpecial: true }),
       });
     }
@@ -52,11 +52,11 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
   checkStrayLocales(docsDir, cwd, locales);
   checkRoutes(pages);
   if (pages.length === 0) {
-    const where = locales.map((locale) => toShown(path.join(docsDir, locale), cwd)).join(' and ');
+    const where = locales.map((locale) => toDisplayPath(path.join(docsDir, locale), cwd)).join(' and ');
     throw new DocsError({
       area: 'pages',
       problem: `There is no page in ${where}.`,
-      remedy: 'Write a first one, for instance index.mdx.',
+      hint: 'Write a first one, for instance index.mdx.',
     });
   }
   return pages;
@@ -95,8 +95,8 @@ function checkStrayLocales(docsDir: string, cwd: string, locales: readonly strin
     if (walk(path.join(docsDir, name), SHARED_FOLDERS).length === 0) continue;
     throw new DocsError({
       area: 'pages',
-      problem: `"${toShown(path.join(docsDir, name), cwd)}" holds pages, but "${name}" is not among the locales (${locales.join(', ')}).`,
-      remedy: `Add { lang: "${name}", label: "…" } to locales in site.config.ts, or rename the folder.`,
+      problem: `"${toDisplayPath(path.join(docsDir, name), cwd)}" holds pages, but "${name}" is not among the locales (${locales.join(', ')}).`,
+      hint: `Add { lang: "${name}", label: "…" } to locales in site.config.ts, or rename the folder.`,
     });
   }
 }

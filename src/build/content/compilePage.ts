@@ -61,7 +61,7 @@ export interface PageWithContent extends CompiledPage {
   content: ContentNode[];
 }
 
-/** A compiled page and the code blocks in it that still want their colours. */
+/** A compiled page and the code blocks in it that still want their colors. */
 export interface DraftPage {
   page: PageWithContent;
   codeBlocks: CodeBlock[];
@@ -77,11 +77,11 @@ export async function compilePage(
   parser: MarkdownParser = localParser(config.markdown),
 ): Promise<DraftPage> {
   if (source.format === 'component') {
-    await checkComponentEnvironment(source.shown, text);
+    await checkComponentEnvironment(source.displayPath, text);
     return compileComponentPage(source, text, config);
   }
-  const { file, relativePath, shown, locale } = source;
-  const parsed = await parsePage({ file, relativePath, shown, locale, text }, config, parser);
+  const { file, relativePath, displayPath, locale } = source;
+  const parsed = await parsePage({ file, relativePath, displayPath, locale, text }, config, parser);
   const builder = createBuilder(source, config, parsed.dependencies);
   const content = timed('compile', source.routePath, () => builder.build(parsed.file));
   const rendered = await render(content, renderModuleCode(builder.code), parsed.file, config, parser);
@@ -113,8 +113,8 @@ export async function compilePage(
 
 /** The code of a page's module with the locations of its expressions; for a page that throws, since no build keeps them. */
 export async function collectPageCode(source: PageSource, text: string, config: ResolvedConfig): Promise<PageCode> {
-  const { file, relativePath, shown, locale } = source;
-  const input = { file, relativePath, shown, locale, text };
+  const { file, relativePath, displayPath, locale } = source;
+  const input = { file, relativePath, displayPath, locale, text };
   const parsed = await parsePage(input, config, localParser(config.markdown));
   const builder = createBuilder(source, config, parsed.dependencies);
   builder.build(parsed.file);

@@ -1,7 +1,7 @@
 import type { Frontmatter, JsonValue } from '../../shared/page.ts';
 import { frontmatterSchema } from '../config/schema.ts';
-import { findMistakes } from '../config/validate.ts';
-import { DocsError, DocsErrors, sortByPlace } from '../messages/errors.ts';
+import { findIssues } from '../config/validate.ts';
+import { DocsError, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { readExports } from '../sources/ExportReader.ts';
 import { locateInModule } from '../sources/locateKey.ts';
 import { readLiteral } from './literal.ts';
@@ -22,16 +22,15 @@ const FRONTMATTER =
   /^export const frontmatter(?:\s*:[^=]+)?\s*=\s*(\{.*\}(?=(?:\s*satisfies\s+\w+)?;?[ \t]*$)|\{[\s\S]*?\n\})/m;
 
 /** Reads a component's literal `frontmatter` export without running its file. Throws a DocsError for one that it cannot read. */
-export function readComponentPage({ relativePath, shown }: PageSource, source: string): ComponentPage {
+export function readComponentPage({ relativePath, displayPath }: PageSource, source: string): ComponentPage {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, shown) };
+  const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, displayPath) };
   if (readExports(text)?.values.has('default') === false) {
     throw new DocsError({
       area: 'pages',
-      place: { file: shown },
+      location: { file: displayPath },
       problem: 'has no default export, so it cannot be a page.',
-      remedy:
-        'Export the page as the default. A component that pages import belongs into a "components" or "shared" folder, or into a file whose name begins with an underscore.',
+      hint: 'Export the page as the default. A component that pages import belongs into a "components" or "shared" folder, or into a file whose name begins with an underscore.',
     });
   }
   const file = relativePath.split('/').at(-1) ?? relativePath;
@@ -43,28 +42,28 @@ export function readComponentPage({ relativePath, shown }: PageSource, source: s
 function readFrontmatter(text: string, file: string): Frontmatter {
   const beginning = BEGINNING.exec(text);
   if (!beginning) return {};
-  const place = { file, line: text.slice(0, beginning.index).split('\n').length };
+  const location = { file, line: text.slice(0, beginning.index).split('\n').length };
   const literal: JsonValue | undefined = readLiteral(FRONTMATTER.exec(text)?.[1] ?? '')?.value;
   if (typeof literal !== 'object' || literal === null || Array.isArray(literal)) {
     throw new DocsError({
       area: 'frontmatter',
-      place,
+      location,
       problem: 'exports a frontmatter that is not a plain object literal.',
-      remedy: 'Use strings, numbers, booleans, arrays and objects only: it is read without running the file.',
+      hint: 'Use strings, numbers, booleans, arrays and objects only: it is read without running the file.',
       source: text,
     });
   }
-  const mistakes = findMistakes(frontmatterSchema, literal);
-  if (mistakes.length === 0) return literal;
-  const errors = mistakes.map(({ path, problem, remedy }) => {
+  const issues = findIssues(frontmatterSchema, literal);
+  if (issues.length === 0) return literal;
+  const errors = issues.map(({ path, problem, hint }) => {
     const position = locateInModule(text, path, 'frontmatter');
     return new DocsError({
       area: 'frontmatter',
-      place: { ...place, ...position },
+      location: { ...location, ...position },
       problem: `${formatKey(path)} ${problem}.`,
-      remedy,
+      hint,
       source: text,
     });
   });
-  throw new DocsErrors(sortByPlace(errors));
+  throw new DocsErrors(sortByLocation(errors));
 }

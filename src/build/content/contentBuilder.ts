@@ -79,8 +79,8 @@ export class ContentBuilder {
     return joinFlow(this.#parts(file.children, this.code.show({ file, given: undefined })));
   }
 
-  #problem(showing: Showing, node: TreeNode, problem: string, remedy: string) {
-    this.references.problems.push(showingError(showing, node, problem, remedy));
+  #problem(showing: Showing, node: TreeNode, problem: string, hint: string) {
+    this.references.problems.push(showingError(showing, node, problem, hint));
   }
 
   #parts(children: readonly TreeNode[], showing: Showing): Part[] {
@@ -264,8 +264,8 @@ export class ContentBuilder {
       const { line, column = 1 } = position?.start ?? {};
       const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
       const index = opening.indexOf(word, column - 1);
-      const place = { file: file.shown, line, column: index < 0 ? column : index + 1 };
-      this.warnings.push({ area: 'pages', place, problem, remedy: hint });
+      const location = { file: file.displayPath, line, column: index < 0 ? column : index + 1 };
+      this.warnings.push({ area: 'pages', location, problem, hint });
     }
   }
 
@@ -287,7 +287,7 @@ export class ContentBuilder {
 
   #use(name: string, node: TreeNode, showing: Showing) {
     const { line, column } = node.position?.start ?? {};
-    this.components.push({ name, file: showing.file.shown, line, column });
+    this.components.push({ name, file: showing.file.displayPath, line, column });
   }
 
   /** What the theme renders in the page's language, where the parser has English. */

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { isInside, realFolder } from '../sources/contentFiles.ts';
 
 /** Packages link to each other as their manager likes. */
@@ -38,8 +38,8 @@ export function findEndlessLinks(docsDir: string, cwd: string): DocsError[] {
 }
 
 function problemOf(file: string, cwd: string, problem: string): DocsError {
-  const remedy = 'Remove the link, or replace it by a copy.';
-  return new DocsError({ area: 'pages', place: { file: toShown(file, cwd) }, problem, remedy });
+  const hint = 'Remove the link, or replace it by a copy.';
+  return new DocsError({ area: 'pages', location: { file: toDisplayPath(file, cwd) }, problem, hint });
 }
 
 /** The folder that a link leads to. */

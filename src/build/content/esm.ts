@@ -142,12 +142,12 @@ function checkExports(code: string, block: EsmBlock, file: string) {
   );
 }
 
-function esmError(problem: string, remedy: string, at: RegExp, code: string, { line }: EsmBlock, file: string) {
+function esmError(problem: string, hint: string, at: RegExp, code: string, { line }: EsmBlock, file: string) {
   const before = code.slice(0, code.search(at)).split('\n').length - 1;
   return new DocsError({
     area: 'pages',
-    place: { file, line: line === undefined ? undefined : line + before },
+    location: { file, line: line === undefined ? undefined : line + before },
     problem,
-    remedy,
+    hint,
   });
 }

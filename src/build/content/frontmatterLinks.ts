@@ -14,7 +14,7 @@ interface FrontmatterLinks {
  */
 export function resolveFrontmatterLinks(
   frontmatter: Frontmatter,
-  { shown, ...origin }: LinkOrigin & { shown: string },
+  { displayPath, ...origin }: LinkOrigin & { displayPath: string },
   rules: LinkRules,
   locate: (path: readonly PropertyKey[]) => SourcePosition | undefined,
 ): FrontmatterLinks {
@@ -26,7 +26,7 @@ export function resolveFrontmatterLinks(
     const { href, target } = resolveLink(item.link, origin, plain);
     if (target) {
       const { line, column } = locate([...path, 'link']) ?? {};
-      links.push({ written: item.link, ...target, file: shown, line, column });
+      links.push({ written: item.link, ...target, file: displayPath, line, column });
     }
     return { ...item, link: href };
   };

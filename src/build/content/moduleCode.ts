@@ -191,7 +191,7 @@ function renderComponents({ components, elements, files }: PageCode): string {
 /** All expressions in the order that content names them. */
 function renderExpressions({ expressions, showings, files }: PageCode): string {
   const count = new Map<Showing, number>();
-  const places = expressions.map(({ showing }) => {
+  const locations = expressions.map(({ showing }) => {
     const index = count.get(showing) ?? 0;
     count.set(showing, index + 1);
     return `$at${showings.indexOf(showing)}[${index}]`;
@@ -200,18 +200,18 @@ function renderExpressions({ expressions, showings, files }: PageCode): string {
     if (!count.has(showing)) return [];
     const file = files.indexOf(showing.file);
     const show = file === 0 ? `$show${index}` : `$${file}.$show${index}`;
-    return [`  const $at${index} = ${show}($components, ${renderGiven(showing, places)});`];
+    return [`  const $at${index} = ${show}($components, ${renderGiven(showing, locations)});`];
   });
-  return `export const expressions = ($components) => {\n${lists.join('\n')}\n  return [${places.join(', ')}];\n};`;
+  return `export const expressions = ($components) => {\n${lists.join('\n')}\n  return [${locations.join(', ')}];\n};`;
 }
 
 /** The props of a showing; those that are expressions belong to the showing around it, whose list comes before. */
-function renderGiven({ given }: Showing, places: readonly string[]): string {
+function renderGiven({ given }: Showing, locations: readonly string[]): string {
   if (!given) return '{}';
   const entries = [
     ...Object.entries(given.props).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
-    ...Object.entries(given.expressions).map(([name, index]) => `${JSON.stringify(name)}: ${places[index]}()`),
-    ...given.spreads.map((index) => `...${places[index]}()`),
+    ...Object.entries(given.expressions).map(([name, index]) => `${JSON.stringify(name)}: ${locations[index]}()`),
+    ...given.spreads.map((index) => `...${locations[index]}()`),
   ];
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }

@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
 import { digestFile } from '../cache/digest.ts';
+import { cachedCode } from './cachedCode.ts';
 import type { CompiledPage } from './compilePage.ts';
-import { knownCode } from './knownCode.ts';
 import { PageContent } from './pageContent.ts';
 
 /** A page as it is kept. */
-export interface KeptPage {
+export interface CachedPage {
   /** Digest of the page's text. */
   key: string;
   /** Files that were read beside the page, absolute, and their digests when they were read. */
   dependencies: readonly (readonly [file: string, digest: string])[];
   page: CompiledPage;
   content: PageContent;
-  /** What the page's code blocks were coloured from: see `knownCode`. */
+  /** What the page's code blocks were colored from: see `cachedCode`. */
   code: string[];
 }
 
@@ -24,12 +24,12 @@ interface CacheEntry {
   /** Files that were read beside the page, relative to the docs folder with forward slashes, and their digests. */
   dependencies: [name: string, digest: string][];
   /** Files in it are relative to the docs folder as well. */
-  page: CachedPage;
+  page: CachedMetadata;
   code: string[];
   contentDigest: string;
 }
 
-type CachedPage = Omit<CompiledPage, 'problems' | 'source'>;
+type CachedMetadata = Omit<CompiledPage, 'problems' | 'source'>;
 
 export interface PageCacheOptions {
   /** File of the cache, absolute. */
@@ -43,7 +43,7 @@ export interface PageCacheOptions {
 /** Finished pages on disk, one file for all: read once, written once, each entry believed only if its key and files agree. */
 export class PageCache {
   #options: PageCacheOptions;
-  #entries: KnownPages;
+  #entries: CachedPages;
   #isDirty = false;
   /** Why what was on disk was not used; undefined if it was. */
   readonly notice: string | undefined;
@@ -64,14 +64,14 @@ export class PageCache {
     return { page: { ...page, problems: [] }, content: known.content };
   }
 
-  /** The coloured code of a page as it was last, whatever has become of its text since; by `codeKey`. */
+  /** The colored code of a page as it was last, whatever has become of its text since; by `codeKey`. */
   codeOf(relativePath: string): ReadonlyMap<string, string> {
     const known = this.#entries.get(relativePath);
-    return known ? knownCode(known.content.nodes, known.entry.code) : new Map();
+    return known ? cachedCode(known.content.nodes, known.entry.code) : new Map();
   }
 
   /** Keeps a page; one with problems is compiled again next time, so that they are told again. */
-  set(relativePath: string, { key, dependencies, page, content, code }: KeptPage): void {
+  set(relativePath: string, { key, dependencies, page, content, code }: CachedPage): void {
     this.#isDirty = true;
     if (page.problems.length > 0) {
       this.#entries.delete(relativePath);
@@ -118,7 +118,7 @@ export class PageCache {
 }
 
 /** A page with other paths in all the places that have absolute ones. */
-function mapFiles(page: CachedPage, convert: (file: string) => string): CachedPage {
+function mapFiles(page: CachedMetadata, convert: (file: string) => string): CachedMetadata {
   return {
     ...page,
     dependencies: page.dependencies.map(convert),
@@ -127,10 +127,10 @@ function mapFiles(page: CachedPage, convert: (file: string) => string): CachedPa
   };
 }
 
-type KnownPages = Map<string, { entry: CacheEntry; content: PageContent }>;
+type CachedPages = Map<string, { entry: CacheEntry; content: PageContent }>;
 
-function readEntries({ file, key }: PageCacheOptions): { entries: KnownPages; notice: string | undefined } {
-  const entries: KnownPages = new Map();
+function readEntries({ file, key }: PageCacheOptions): { entries: CachedPages; notice: string | undefined } {
+  const entries: CachedPages = new Map();
   try {
     const lines = readCacheFile(file);
     if (!lines) return { entries, notice: undefined };

@@ -17,7 +17,7 @@ export interface PageFile {
   /** Below the docs folder, with forward slashes. */
   relativePath: string;
   /** For messages. */
-  shown: string;
+  displayPath: string;
   locale: string;
   source: string;
   esm: PageEsm;
@@ -84,14 +84,14 @@ export function showingError(
   { file }: Showing,
   { position }: Pick<TreeNode, 'position'>,
   problem: string,
-  remedy: string,
+  hint: string,
 ): DocsError {
   const { line, column } = position?.start ?? {};
   return new DocsError({
     area: 'pages',
-    place: { file: file.shown, line, column },
+    location: { file: file.displayPath, line, column },
     problem,
-    remedy,
+    hint,
     source: file.source,
   });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toRoutePath } from '../../shared/routePath.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import type { VirtualPage } from '../plugin.ts';
 
 /** Where a page comes from: a file, or a plugin. */
@@ -11,7 +11,7 @@ export interface PageSource {
   /** Below the docs folder, with forward slashes; starts with the locale's folder. */
   relativePath: string;
   /** Below the working directory, for messages. */
-  shown: string;
+  displayPath: string;
   /** Key of its language. */
   locale: string;
   routePath: string;
@@ -63,7 +63,7 @@ export function sourceOf(
     return new DocsError({
       area: 'plugins',
       problem: `The plugin "${plugin}" adds a page with the path ${JSON.stringify(relativePath)}.`,
-      remedy: locale
+      hint: locale
         ? 'A path is relative to the docs folder, with forward slashes, and ends in ".md" or ".mdx".'
         : `A path begins with the folder of a language: ${folders}.`,
     });
@@ -72,7 +72,7 @@ export function sourceOf(
   return {
     ...describeSource(relativePath, locale.folder, lang),
     file: from ?? path.join(docsDir, relativePath),
-    shown: from === undefined ? `${relativePath} of the plugin "${plugin}"` : toShown(from, cwd),
+    displayPath: from === undefined ? `${relativePath} of the plugin "${plugin}"` : toDisplayPath(from, cwd),
     virtual: { text, plugin, madeFrom: below?.startsWith('..') ? undefined : below },
   };
 }
@@ -95,15 +95,15 @@ function toAddressKey(routePath: string): string {
   return routePath.normalize('NFC').toLowerCase().replace(/\/$/, '');
 }
 
-function clashError({ shown, routePath }: PageSource, other: PageSource): DocsError {
+function clashError({ displayPath, routePath }: PageSource, other: PageSource): DocsError {
   const bare = (route: string) => route.replace(/\/$/, '');
   const isSame = bare(routePath) === bare(other.routePath);
   return new DocsError({
     area: 'routes',
-    place: { file: shown },
+    location: { file: displayPath },
     problem: isSame
-      ? `has the address "${routePath}", which ${other.shown} has already.`
-      : `has the address "${routePath}", which is "${other.routePath}" of ${other.shown} where letter case does not count.`,
-    remedy: 'Rename or remove one of the files.',
+      ? `has the address "${routePath}", which ${other.displayPath} has already.`
+      : `has the address "${routePath}", which is "${other.routePath}" of ${other.displayPath} where letter case does not count.`,
+    hint: 'Rename or remove one of the files.',
   });
 }

@@ -4,6 +4,7 @@ import type { Highlighter } from '../code/highlighter.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../messages/errors.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
+import { codeKey, codeKeys } from './cachedCode.ts';
 import {
   type CompiledPage,
   compilePage,
@@ -12,7 +13,6 @@ import {
   type PageWithContent,
 } from './compilePage.ts';
 import { countFirst, toSections } from './contentSections.ts';
-import { codeKey, codeKeys } from './knownCode.ts';
 import type { MarkdownParser } from './markdownParser.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
@@ -115,7 +115,7 @@ export class PageStore {
   /** One page in step with its file. Throws what is wrong with it. */
   async #bring(source: PageSource, config: ResolvedConfig): Promise<{ entry: StoredPage; isCompiled: boolean }> {
     const text = readPage(source, config);
-    const key = digest(text, source.relativePath, source.shown, ...(config.site.fileLikePages ?? []));
+    const key = digest(text, source.relativePath, source.displayPath, ...(config.site.fileLikePages ?? []));
     const known = this.#pages.get(source.relativePath);
     const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
     if (known && isFresh) return { entry: { ...known, page: { ...known.page, source } }, isCompiled: false };
@@ -125,7 +125,7 @@ export class PageStore {
       return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
     }
     const draft = await compilePage(source, text, config, this.#options.parser);
-    return { entry: { ...stored(key, detach(draft.page)), draft }, isCompiled: true };
+    return { entry: { ...stored(key, cloneMetadata(draft.page)), draft }, isCompiled: true };
   }
 
   async #highlight(entry: StoredPage): Promise<PageContent> {
@@ -163,20 +163,20 @@ function stored(key: string, page: CompiledPage): StoredPage {
 }
 
 /** What is known of a page, in strings of its own: as parts of the page's text, each would keep the whole of it in memory. */
-function detach({ content: _content, problems, warnings, ...known }: PageWithContent): CompiledPage {
+function cloneMetadata({ content: _content, problems, warnings, ...known }: PageWithContent): CompiledPage {
   const copy: typeof known = JSON.parse(JSON.stringify(known));
   return { ...copy, problems, warnings };
 }
 
-function readPage({ file, shown, isSpecial, virtual }: PageSource, folders: ContentFolders): string {
+function readPage({ file, displayPath, isSpecial, virtual }: PageSource, folders: ContentFolders): string {
   if (virtual) return virtual.text;
   const refusal = isSpecial ? refusalOf(file, folders) : undefined;
   if (refusal) {
     throw new DocsError({
       area: 'pages',
-      place: { file: shown },
+      location: { file: displayPath },
       problem: `${refusal.reason}.`,
-      remedy: refusal.hint,
+      hint: refusal.hint,
     });
   }
   try {
@@ -184,9 +184,9 @@ function readPage({ file, shown, isSpecial, virtual }: PageSource, folders: Cont
   } catch (cause) {
     throw new DocsError({
       area: 'pages',
-      place: { file: shown },
+      location: { file: displayPath },
       problem: `cannot be read: ${messageOf(cause).split(',')[0]}.`,
-      remedy: 'Check the permissions of the file.',
+      hint: 'Check the permissions of the file.',
       cause,
     });
   }
@@ -197,7 +197,7 @@ function toCompileErrors(thrown: unknown, source: PageSource): readonly DocsErro
   return [
     new DocsError({
       area: 'pages',
-      place: { file: source.shown },
+      location: { file: source.displayPath },
       problem: `cannot be compiled: ${messageOf(thrown)}`,
       cause: thrown,
     }),

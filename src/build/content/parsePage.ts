@@ -25,7 +25,7 @@ export interface FileToParse {
   /** Absolute. */
   file: string;
   relativePath: string;
-  shown: string;
+  displayPath: string;
   locale: string;
   text: string;
 }
@@ -98,15 +98,15 @@ export async function parsePage(
 
 /** `chain`: the files that import each other, this one last. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
-  const { text, ...place } = input;
-  const { frontmatter, body, warnings } = prepareSource(text, place.shown);
+  const { text, ...location } = input;
+  const { frontmatter, body, warnings } = prepareSource(text, location.displayPath);
   reading.warnings.push(...warnings);
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const tree = await parseMarkdown(body, source, place, reading);
+  const tree = await parseMarkdown(body, source, location, reading);
   const blocks = tree.children.flatMap((node) =>
     node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
   );
-  const esm = readEsm(blocks, place.shown);
+  const esm = readEsm(blocks, location.displayPath);
   const bindings = new Map<string, Binding>(esm.declared.map((name) => [name, { kind: 'module' }]));
   for (const each of esm.imports) {
     for (const [name, binding] of await bindImport(each, { ...input, text: source }, reading, chain)) {
@@ -114,24 +114,24 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
     }
   }
   const children = tree.children.filter((node) => node.type !== 'mdxjsEsm');
-  const file: PageFile = { ...place, source, esm, bindings, children };
+  const file: PageFile = { ...location, source, esm, bindings, children };
   return { file, frontmatter };
 }
 
 async function parseMarkdown(
   body: string,
   source: string,
-  { file, shown }: Omit<FileToParse, 'text'>,
+  { file, displayPath }: Omit<FileToParse, 'text'>,
   { config: { markdown }, parser, warnings }: Reading,
 ): Promise<RootNode> {
   const format: MarkdownFormat = file.endsWith('.md') ? 'md' : 'mdx';
   const prepared = prepareMarkdown(body, {
     format,
     cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis,
-    file: shown,
+    file: displayPath,
     warn: (warning) => warnings.push(warning),
   });
-  if (format === 'mdx') checkNesting(prepared, shown, source);
+  if (format === 'mdx') checkNesting(prepared, displayPath, source);
   let tree: RootNode;
   try {
     tree =
@@ -141,11 +141,11 @@ async function parseMarkdown(
   } catch (error) {
     const isFailure = error instanceof ParserFailure && markdown.compiler === 'native';
     const line = isFailure ? await locateFailure(prepared, file, format, parser) : undefined;
-    throw toSyntaxError(error, shown, source, line);
+    throw toSyntaxError(error, displayPath, source, line);
   }
-  checkDepth(tree, shown, source);
-  await checkCode(tree, shown, source);
-  await checkEnvironment(tree, shown, source);
+  checkDepth(tree, displayPath, source);
+  await checkCode(tree, displayPath, source);
+  await checkEnvironment(tree, displayPath, source);
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
 }
 
@@ -185,7 +185,7 @@ async function bindImport(
   if (!each.isTypeOnly) {
     const { line, column } = each;
     const imported = names.map((name) => name.imported);
-    reading.imports.push({ specifier, names: imported, from: from.file, file: from.shown, line, column });
+    reading.imports.push({ specifier, names: imported, from: from.file, file: from.displayPath, line, column });
   }
   return bindAll({ kind: 'module' });
 }
@@ -199,10 +199,10 @@ function matchesPattern(specifier: string, pattern: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(specifier);
 }
 
-function unavailableWarning({ specifier, line, column }: PageImport, { shown }: FileToParse): DocsErrorOptions {
+function unavailableWarning({ specifier, line, column }: PageImport, { displayPath }: FileToParse): DocsErrorOptions {
   return {
     area: 'pages',
-    place: { file: shown, line, column },
+    location: { file: displayPath, line, column },
     problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are rendered as their children.`,
   };
 }
@@ -250,15 +250,15 @@ async function readFragment(
   }
   const refusal = refusalOf(file, withAliases(config));
   if (refusal) throw importError(`"${specifier}", which ${refusal.reason}`, each, from, refusal.hint);
-  const toShown = (folder: string) => path.relative(folder, file).split(path.sep).join('/');
-  const relativePath = toShown(config.docsDir);
+  const toDisplayPath = (folder: string) => path.relative(folder, file).split(path.sep).join('/');
+  const relativePath = toDisplayPath(config.docsDir);
   const [first] = relativePath.split('/');
   const locale = config.locales.find(({ folder }) => folder === first)?.lang ?? from.locale;
   const key = `${locale}\0${file}`;
   const known = reading.fragments.get(key);
   if (known) return known;
   const text = readFileSync(file, 'utf8');
-  const input = { file, relativePath, shown: toShown(config.cwd), locale, text };
+  const input = { file, relativePath, displayPath: toDisplayPath(config.cwd), locale, text };
   const fragment = (await parseFile(input, reading, [...chain, file])).file;
   reading.fragments.set(key, fragment);
   return fragment;
@@ -267,14 +267,14 @@ async function readFragment(
 function importError(
   what: string,
   { line, column }: PageImport,
-  { shown, text }: FileToParse,
-  remedy?: string,
+  { displayPath, text }: FileToParse,
+  hint?: string,
 ): DocsError {
   return new DocsError({
     area: 'pages',
-    place: { file: shown, line, column },
+    location: { file: displayPath, line, column },
     problem: `imports ${what}.`,
-    remedy,
+    hint,
     source: text,
   });
 }

@@ -3,7 +3,7 @@ import type { ContentNode } from '../../shared/page.ts';
 import { BLOCK_ELEMENTS, isVoidElement, renderElement, toReactProps } from './html.ts';
 import type { PropertyValue } from './tree.ts';
 
-/** A rendered node: HTML that can join its neighbours, or a node that cannot. */
+/** A rendered node: HTML that can join its neighbors, or a node that cannot. */
 export type Part =
   | { kind: 'text'; value: string }
   | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode }
@@ -62,7 +62,7 @@ function isBlockPart(part: Part): boolean {
 /** What begins a section of a page: there a run of HTML ends, so that sections can be told apart. */
 const SECTION_START = /^<h2[ >]/;
 
-/** Flow content: neighbours that are HTML become one run, up to the next section. */
+/** Flow content: neighbors that are HTML become one run, up to the next section. */
 export function joinFlow(parts: readonly Part[]): ContentNode[] {
   const nodes: ContentNode[] = [];
   let run: Part[] = [];
@@ -83,7 +83,7 @@ export function joinFlow(parts: readonly Part[]): ContentNode[] {
   return nodes;
 }
 
-/** Neighbours without a node among them: one run of HTML, or inline content as it is. */
+/** Neighbors without a node among them: one run of HTML, or inline content as it is. */
 function joinRun(run: readonly Part[]): ContentNode[] {
   if (run.some((part) => part.kind === 'html' && part.isBlock))
     return [{ kind: 'html', html: renderParts(run).trim() }];

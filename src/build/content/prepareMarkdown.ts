@@ -77,9 +77,9 @@ export function prepareMarkdown(
   if (unclosed) {
     throw new DocsError({
       area: 'pages',
-      place: { file, line: unclosed.line },
+      location: { file, line: unclosed.line },
       problem: `opens a callout ":::${unclosed.type}" that is never closed.`,
-      remedy: `Close it with a line of its own: ${':'.repeat(unclosed.colons)}`,
+      hint: `Close it with a line of its own: ${':'.repeat(unclosed.colons)}`,
       source: body,
     });
   }
@@ -93,9 +93,9 @@ function unknownWarning(
 ): DocsErrorOptions {
   return {
     area: 'pages',
-    place: { file, line, column },
+    location: { file, line, column },
     problem: `begins a callout with "${written}", which is shown as text.`,
-    remedy: hint ?? `There are ${CALLOUT_TYPES.join(', ')}.`,
+    hint: hint ?? `There are ${CALLOUT_TYPES.join(', ')}.`,
   };
 }
 

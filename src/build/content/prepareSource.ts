@@ -1,14 +1,14 @@
 import { type Document, parseDocument } from 'yaml';
 import type { Frontmatter } from '../../shared/page.ts';
 import { frontmatterSchema } from '../config/schema.ts';
-import { findMistakes, formatPath } from '../config/validate.ts';
+import { findIssues, formatPath } from '../config/validate.ts';
 import {
   DocsError,
   type DocsErrorOptions,
   DocsErrors,
   messageOf,
-  type Place,
-  sortByPlace,
+  type SourceLocation,
+  sortByLocation,
 } from '../messages/errors.ts';
 import { editDistance } from '../messages/suggest.ts';
 import { locateInYaml, type SourcePosition } from '../sources/locateKey.ts';
@@ -25,7 +25,7 @@ export interface PreparedSource {
 const MAX_FRONTMATTER_CHARACTERS = 64_000;
 
 const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
-type Fail = (position: SourcePosition | undefined, problem: string, remedy: string | undefined) => DocsError;
+type Fail = (position: SourcePosition | undefined, problem: string, hint: string | undefined) => DocsError;
 
 /** Lines before the YAML: its opening `---`. */
 const LINES_BEFORE = 1;
@@ -42,16 +42,16 @@ export function prepareSource(text: string, file: string): PreparedSource {
   if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
     throw new DocsError({
       area: 'frontmatter',
-      place: { file, line: 1 },
+      location: { file, line: 1 },
       problem: `has frontmatter of more than ${MAX_FRONTMATTER_CHARACTERS} characters.`,
-      remedy: 'Keep data in a file of its own and import it, or close the frontmatter with a line of three hyphens.',
+      hint: 'Keep data in a file of its own and import it, or close the frontmatter with a line of three hyphens.',
       source,
     });
   }
   const document = parseDocument(yaml);
-  const fail: Fail = (position, problem, remedy) => {
-    const place: Place = { file, line: (position?.line ?? 1) + LINES_BEFORE, column: position?.column };
-    return new DocsError({ area: 'frontmatter', place, problem, remedy, source });
+  const fail: Fail = (position, problem, hint) => {
+    const location: SourceLocation = { file, line: (position?.line ?? 1) + LINES_BEFORE, column: position?.column };
+    return new DocsError({ area: 'frontmatter', location, problem, hint, source });
   };
   if (document.errors.length > 0) {
     throw new DocsErrors(
@@ -65,12 +65,12 @@ export function prepareSource(text: string, file: string): PreparedSource {
     );
   }
   const value = withoutNull(readValue(document, fail));
-  const mistakes = findMistakes(frontmatterSchema, value);
-  if (mistakes.length > 0) {
-    const errors = mistakes.map(({ path, problem, remedy }) =>
-      fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, remedy),
+  const issues = findIssues(frontmatterSchema, value);
+  if (issues.length > 0) {
+    const errors = issues.map(({ path, problem, hint }) =>
+      fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint),
     );
-    throw new DocsErrors(sortByPlace(errors));
+    throw new DocsErrors(sortByLocation(errors));
   }
   return {
     frontmatter: frontmatterSchema.parse(value) as Frontmatter,
@@ -79,9 +79,9 @@ export function prepareSource(text: string, file: string): PreparedSource {
       const { line = 1, column } = locateInYaml(yaml, [key]) ?? {};
       return {
         area: 'frontmatter',
-        place: { file, line: line + LINES_BEFORE, column },
+        location: { file, line: line + LINES_BEFORE, column },
         problem: `"${key}" is not a key that pages have; it has no effect.`,
-        remedy: `Did you mean "${meant}"?`,
+        hint: `Did you mean "${meant}"?`,
       };
     }),
   };

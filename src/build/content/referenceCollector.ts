@@ -40,12 +40,12 @@ export class ReferenceCollector {
   }
 
   #link(href: string, { position }: Pick<TreeNode, 'position'>, showing: Showing): Record<string, PropertyValue> {
-    const { relativePath, locale, shown } = showing.file;
+    const { relativePath, locale, displayPath } = showing.file;
     const origin = { relativePath, locale, routePath: this.#rules.routePath };
     const resolved = resolveLink(href, origin, this.#rules);
     if (resolved.target) {
       const { line, column } = position?.start ?? {};
-      this.links.push({ written: asWritten(href), ...resolved.target, file: shown, line, column });
+      this.links.push({ written: asWritten(href), ...resolved.target, file: displayPath, line, column });
     }
     return resolved.isExternal
       ? { href: resolved.href, target: '_blank', rel: ['noopener', 'noreferrer'] }

@@ -21,12 +21,12 @@ export type ReadSamplesReport = z.infer<typeof reportSchema>;
 /**
  * The report that a site's configuration names.
  * @param file absolute
- * @param shown the same for messages
+ * @param displayPath the same for messages
  * @throws DocsError: pages must not depend on whether a file happens to be there
  */
-export function readSamplesReport(file: string, shown: string): ReadSamplesReport {
+export function readSamplesReport(file: string, displayPath: string): ReadSamplesReport {
   const refuse = (problem: string, cause?: unknown) =>
-    new DocsError({ area: 'config', place: { file: shown }, problem, remedy: HOW_TO_WRITE, cause });
+    new DocsError({ area: 'config', location: { file: displayPath }, problem, hint: HOW_TO_WRITE, cause });
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -6,14 +6,14 @@ import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
  * What a Markdown compiler threw, as the author should see it.
  * @param failedLine first line of the block that the parser could not finish, if it is known
  */
-export function toSyntaxError(cause: unknown, shown: string, source: string, failedLine?: number): DocsError {
-  if (cause instanceof ParserFailure) return toFailureError(cause, shown, source, failedLine);
+export function toSyntaxError(cause: unknown, displayPath: string, source: string, failedLine?: number): DocsError {
+  if (cause instanceof ParserFailure) return toFailureError(cause, displayPath, source, failedLine);
   const { message, line, column } = cause instanceof RangeError ? TOO_DEEP : problemOf(cause);
   return new DocsError({
     area: 'mdx',
-    place: { file: shown, line, column },
+    location: { file: displayPath, line, column },
     problem: `cannot be compiled: ${message.replace(/\.$/, '')}.`,
-    remedy: remedyFor(message),
+    hint: remedyFor(message),
     source,
     cause,
   });
@@ -23,12 +23,17 @@ const LOOK_FOR =
   'Look for tags, brackets or operators that follow each other in braces, or for a line with thousands of "&", "*" or "_"';
 
 /** What could not be parsed at all. */
-function toFailureError(cause: ParserFailure, shown: string, source: string, line: number | undefined): DocsError {
+function toFailureError(
+  cause: ParserFailure,
+  displayPath: string,
+  source: string,
+  line: number | undefined,
+): DocsError {
   return new DocsError({
     area: 'mdx',
-    place: { file: shown, line },
+    location: { file: displayPath, line },
     problem: `${cause.message}.`,
-    remedy: `${LOOK_FOR}${line === undefined ? '; take half of the page out to find it' : ' in this block'}.`,
+    hint: `${LOOK_FOR}${line === undefined ? '; take half of the page out to find it' : ' in this block'}.`,
     source,
     cause,
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { encodeRoutePath } from '../../shared/routePath.ts';
 import type { SidebarItem } from '../../shared/site.ts';
-import { toShown } from '../messages/shownPath.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 
 /**
@@ -20,7 +20,7 @@ export function findUnlisted({ config, byRoute, sectionOf }: SiteGraph, routes: 
     const locale = config.locales.find(({ lang }) => lang === page.source.locale);
     const isConfigured = locale?.nav !== undefined || locale?.sidebar !== undefined;
     const file = isConfigured ? config.configFile : path.join(path.dirname(page.source.file), '_meta.json');
-    return [`${route} is in no sidebar. Add it to ${toShown(file, config.cwd)}.`];
+    return [`${route} is in no sidebar. Add it to ${toDisplayPath(file, config.cwd)}.`];
   });
 }
 

@@ -31,7 +31,7 @@ export function formatUpdate({ milliseconds, compiled, added, removed, files, ha
 
 /** Some names, and how many more there are. */
 export function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const displayPath = names.slice(0, MAX_NAMES).join(', ');
   const left = names.length - MAX_NAMES;
-  return left > 0 ? `${shown} and ${left} more` : shown;
+  return left > 0 ? `${displayPath} and ${left} more` : displayPath;
 }

@@ -8,17 +8,17 @@ const MAX_FRAMES = 50;
 /** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
 export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[] {
   const sources = new Map<string, string | undefined>();
-  const read = (shown: string) => {
-    if (!sources.has(shown)) {
-      const file = path.resolve(cwd, shown);
-      sources.set(shown, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const read = (displayPath: string) => {
+    if (!sources.has(displayPath)) {
+      const file = path.resolve(cwd, displayPath);
+      sources.set(displayPath, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
     }
-    return sources.get(shown);
+    return sources.get(displayPath);
   };
   return errors.map((error, index) => {
-    const { area, place, problem, remedy, cause, frame } = error;
-    if (index >= MAX_FRAMES || frame !== undefined || place?.line === undefined) return error;
-    const source = read(place.file);
-    return source === undefined ? error : new DocsError({ area, place, problem, remedy, cause, source });
+    const { area, location, problem, hint, cause, frame } = error;
+    if (index >= MAX_FRAMES || frame !== undefined || location?.line === undefined) return error;
+    const source = read(location.file);
+    return source === undefined ? error : new DocsError({ area, location, problem, hint, cause, source });
   });
 }

@@ -24,7 +24,7 @@ const ESTIMATED_FROM = 0.05;
 const MIN_SECONDS_LEFT = 2;
 
 /** A build's place in words, such as `Drawing pages: 1,200 of 10,140 (about 12 s left)`. */
-export function describeProgress({ stage, done, total, elapsedSeconds }: BuildStep): string {
+export function formatProgress({ stage, done, total, elapsedSeconds }: BuildStep): string {
   const { words, before, share } = STAGES[stage];
   const count = `${words} pages: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   const fraction = before + share * (total === 0 ? 1 : done / total);
@@ -66,7 +66,7 @@ export class ProgressLine {
     if (!this.#isShown || now - this.#writtenAt < UPDATE_MS) return;
     this.#writtenAt = now;
     this.#isWritten = true;
-    const text = describeProgress({ stage, done, total, elapsedSeconds: (now - this.#startedAt) / 1000 });
+    const text = formatProgress({ stage, done, total, elapsedSeconds: (now - this.#startedAt) / 1000 });
     // A line that reached the last column would go on in the next one, which nothing clears.
     this.#stream.write(CLEAR_LINE + text.slice(0, (this.#stream.columns || DEFAULT_COLUMNS) - 1));
   }

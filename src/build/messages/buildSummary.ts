@@ -11,7 +11,15 @@ export interface BuildSummary {
 }
 
 /** The line at a build's end: what there is, how long it took, and how much of it was taken from the build before. */
-export function describeBuild({ pages, languages, out, bytes, seconds, compiled, rendered }: BuildSummary): string {
+export function formatBuildSummary({
+  pages,
+  languages,
+  out,
+  bytes,
+  seconds,
+  compiled,
+  rendered,
+}: BuildSummary): string {
   const built = `${count(pages, 'page')} in ${count(languages, 'language')}`;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const work = `${compiled.toLocaleString('en')} compiled, ${rendered.toLocaleString('en')} rendered`;

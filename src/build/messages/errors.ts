@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 
 /** Where in the product's input a problem lies. */
-export interface Place {
+export interface SourceLocation {
   /** Path shown to the author: relative to the working directory, with forward slashes. */
   file: string;
   /** Counted from 1. */
@@ -15,8 +15,8 @@ export interface DocsErrorOptions {
   area: string;
   problem: string;
   /** What to do about it. */
-  remedy?: string;
-  place?: Place;
+  hint?: string;
+  location?: SourceLocation;
   /** Text of the file, from which the code frame is cut. */
   source?: string;
   cause?: unknown;
@@ -49,22 +49,24 @@ export function codeFrame(source: string, line: number, column?: number): string
 /** A mistake in the product's input. Its message: `[docs:area] file:line:column problem`, the code frame, the hint. */
 export class DocsError extends Error {
   readonly area: string;
-  readonly place: Place | undefined;
+  readonly location: SourceLocation | undefined;
   readonly problem: string;
-  readonly remedy: string | undefined;
+  readonly hint: string | undefined;
   readonly frame: string | undefined;
 
-  constructor({ area, problem, remedy, place, source, cause }: DocsErrorOptions) {
+  constructor({ area, problem, hint, location, source, cause }: DocsErrorOptions) {
     const frame =
-      source !== undefined && place?.line !== undefined ? codeFrame(source, place.line, place.column) : undefined;
-    const at = place ? `${formatPlace(place)} ` : '';
-    super([`[docs:${area}] ${at}${problem}`, frame, remedy].filter((part) => part !== undefined).join('\n'), { cause });
+      source !== undefined && location?.line !== undefined
+        ? codeFrame(source, location.line, location.column)
+        : undefined;
+    const at = location ? `${formatLocation(location)} ` : '';
+    super([`[docs:${area}] ${at}${problem}`, frame, hint].filter((part) => part !== undefined).join('\n'), { cause });
     this.name = 'DocsError';
     this.stack = `${this.name}: ${this.message}`;
     this.area = area;
-    this.place = place;
+    this.location = location;
     this.problem = problem;
-    this.remedy = remedy;
+    this.hint = hint;
     this.frame = frame;
   }
 
@@ -101,8 +103,8 @@ export function toDocsErrors(thrown: unknown): readonly DocsError[] {
 }
 
 /** Errors of one file in the order of their lines; those without a line come first. */
-export function sortByPlace(errors: readonly DocsError[]): DocsError[] {
-  const rank = ({ place }: DocsError) => [place?.line ?? 0, place?.column ?? 0];
+export function sortByLocation(errors: readonly DocsError[]): DocsError[] {
+  const rank = ({ location }: DocsError) => [location?.line ?? 0, location?.column ?? 0];
   return [...errors].sort((one, other) => {
     const [line = 0, column = 0] = rank(one);
     const [otherLine = 0, otherColumn = 0] = rank(other);
@@ -122,7 +124,7 @@ export function joinChoices(choices: readonly string[]): string {
 }
 
 /** `file:line:column` with what is known. */
-export function formatPlace({ file, line, column }: Place): string {
+export function formatLocation({ file, line, column }: SourceLocation): string {
   return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
 }
 

@@ -30,14 +30,14 @@ export function toFileError(thrown: unknown, cwd: string): DocsError | undefined
   if (known === undefined) return undefined;
   const { reason, hint } = known;
   const file = 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
-  const shown =
+  const displayPath =
     file === undefined ? 'The output or a cache' : `"${path.relative(cwd, file).split(path.sep).join('/')}"`;
   const syscall = 'syscall' in thrown ? String(thrown.syscall) : '';
   const verb = syscall === 'copyfile' ? 'copied' : READING.has(syscall) && !known.isOfWriting ? 'read' : 'written';
   return new DocsError({
     area: 'files',
-    problem: `${shown} cannot be ${verb}: ${reason}.`,
-    remedy: hint,
+    problem: `${displayPath} cannot be ${verb}: ${reason}.`,
+    hint: hint,
     cause: thrown,
   });
 }

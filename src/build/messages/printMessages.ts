@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { toDisplayPath } from './displayPath.ts';
 import { DocsError, messageOf } from './errors.ts';
-import { toShown } from './shownPath.ts';
 
 /** Messages that are printed in full. Of each other one its first line is printed, so that none is hidden. */
 const FULL_ERRORS = 40;
@@ -46,10 +46,10 @@ export function formatProblem(problem: BundlerError, cwd: string): string {
   const [, line, column] = (/Module build failed/.test(message) && /─\[(\d+):(\d+)\]/.exec(message)) || [];
   // Columns of SWC count from 0.
   const at = line === undefined ? '' : `:${line}:${Number(column) + 1}`;
-  return `${toShown(file, cwd)}${at}\n${message.trimEnd()}`;
+  return `${toDisplayPath(file, cwd)}${at}\n${message.trimEnd()}`;
 }
 
-/** Without colours and without the repeated head that Rspack puts before a loader's error. */
+/** Without colors and without the repeated head that Rspack puts before a loader's error. */
 export function cleanMessage(message: string): string {
   const plain = stripVTControlCharacters(message);
   const docs = plain.indexOf('[docs:');

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
 /** Folders that a build reads or keeps; absolute. */
@@ -24,9 +24,9 @@ const OTHER_FOLDER = 'Name a folder that is for the output alone, as with --env 
  * @throws DocsError
  */
 export function checkOutputFolder(outDir: string, folders: InputFolders): void {
-  const shown = toShown(outDir, folders.cwd);
-  const refuse = (problem: string, remedy = OTHER_FOLDER) => {
-    throw new DocsError({ area: 'output', problem: `The output folder "${shown}" ${problem}`, remedy });
+  const displayPath = toDisplayPath(outDir, folders.cwd);
+  const refuse = (problem: string, hint = OTHER_FOLDER) => {
+    throw new DocsError({ area: 'output', problem: `The output folder "${displayPath}" ${problem}`, hint });
   };
   const out = realPath(outDir);
   const kept = [
@@ -42,10 +42,10 @@ export function checkOutputFolder(outDir: string, folders: InputFolders): void {
   for (const { name, folder, isClosed } of kept) if (isClosed && isBelow(out, folder)) refuse(`is inside ${name}.`);
   const parent = existingParent(outDir);
   if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory())
-    refuse(`is below "${toShown(parent, folders.cwd)}", which is a file.`);
+    refuse(`is below "${toDisplayPath(parent, folders.cwd)}", which is a file.`);
   if (!isWritable(parent)) {
     refuse(
-      `cannot be made: "${toShown(parent, folders.cwd)}" is not writable.`,
+      `cannot be made: "${toDisplayPath(parent, folders.cwd)}" is not writable.`,
       'Check the owner and the permissions.',
     );
   }
@@ -62,7 +62,7 @@ export function checkOutputFolder(outDir: string, folders: InputFolders): void {
   }
 }
 
-function isOurs(outDir: string, refuse: (problem: string, remedy?: string) => void): boolean {
+function isOurs(outDir: string, refuse: (problem: string, hint?: string) => void): boolean {
   try {
     return isReplaceable(outDir);
   } catch (error) {

@@ -50,9 +50,9 @@ export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
 function nameError({ fileName, plugin, from }: NamedOutput): DocsError {
   return new DocsError({
     area: plugin,
-    place: from === undefined ? undefined : { file: from },
+    location: from === undefined ? undefined : { file: from },
     problem: `${from === undefined ? `The plugin "${plugin}" ` : ''}gives ${JSON.stringify(fileName)}, which is not a name for a file in the output.`,
-    remedy: `A name is relative to the output folder, such as "files/a.txt", without "..", control characters and "${MARKER_NAME}".`,
+    hint: `A name is relative to the output folder, such as "files/a.txt", without "..", control characters and "${MARKER_NAME}".`,
   });
 }
 
@@ -61,13 +61,13 @@ function clashError({ fileName, plugin, from }: NamedOutput, other: NamedOutput)
   const what = `gives "${fileName}" in the output`;
   return new DocsError({
     area: plugin,
-    place: from === undefined ? undefined : { file: from },
+    location: from === undefined ? undefined : { file: from },
     problem: `${from === undefined ? `The plugin "${plugin}" ` : ''}${
       other.fileName === fileName
         ? `${what}, as does ${giver}.`
         : `${what}, which cannot stand beside "${other.fileName}" of ${giver}.`
     }`,
-    remedy: fileName.endsWith('404.html') ? 'Write a page 404.mdx instead.' : 'Rename one of them.',
+    hint: fileName.endsWith('404.html') ? 'Write a page 404.mdx instead.' : 'Rename one of them.',
   });
 }
 

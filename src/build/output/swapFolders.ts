@@ -50,7 +50,7 @@ export async function swapFolders(from: string, to: string, tools: SwapTools = R
  */
 export function recoverLeftovers(outDir: string, tools: SwapTools = REAL_TOOLS): string[] {
   const parent = path.dirname(outDir);
-  const shown = path.basename(outDir);
+  const displayPath = path.basename(outDir);
   const leftovers = findLeftovers(outDir);
   const notices: string[] = [];
   for (const { name, isOld } of leftovers) {
@@ -59,7 +59,7 @@ export function recoverLeftovers(outDir: string, tools: SwapTools = REAL_TOOLS):
     else if (existsSync(outDir)) removeOld(folder, outDir, tools);
     else {
       tools.rename(folder, outDir);
-      notices.push(`A build was interrupted while it replaced "${shown}"; the last good output is back.`);
+      notices.push(`A build was interrupted while it replaced "${displayPath}"; the last good output is back.`);
     }
   }
   return notices;
@@ -114,11 +114,11 @@ interface Attempts {
 }
 
 /** Tries until it works, or until it won't. */
-async function retry<Result>({ to, old, tools, isInterrupted }: Attempts, attempt: () => Result): Promise<Result> {
+async function retry<Result>({ to, old, tools, isInterrupted }: Attempts, tryOrReport: () => Result): Promise<Result> {
   let ms = FIRST_PAUSE_MS;
   for (let left = SWAP_TRIES; ; left--) {
     try {
-      return attempt();
+      return tryOrReport();
     } catch (error) {
       if (error instanceof DocsError) throw error;
       if (left <= 1 || isInterrupted()) throw cannotReplace(to, old, error);
@@ -145,20 +145,20 @@ function exchange(from: string, to: string, old: string, tools: SwapTools): void
 
 /** The folder may have changed since the build began. */
 function checkForeign(from: string, to: string): void {
-  const shown = path.basename(to);
+  const displayPath = path.basename(to);
   if (!isReplaceable(to)) {
     throw new DocsError({
       area: 'output',
-      problem: `The output folder "${shown}" has files in it, and no "${MARKER_NAME}" file that lists what a build wrote there.`,
-      remedy: 'Another program wrote to it while the site was built. Name another folder with --env out=DIR.',
+      problem: `The output folder "${displayPath}" has files in it, and no "${MARKER_NAME}" file that lists what a build wrote there.`,
+      hint: 'Another program wrote to it while the site was built. Name another folder with --env out=DIR.',
     });
   }
   const taken = listForeign(to, from).filter((name) => existsSync(path.join(from, name)) && !isSame(from, to, name));
   if (taken.length > 0) {
     throw new DocsError({
       area: 'output',
-      problem: `The output has ${quoteNames(taken)}, and so has "${shown}", where no build wrote it.`,
-      remedy: `Remove it from "${shown}", or put it into the public folder of the site.`,
+      problem: `The output has ${quoteNames(taken)}, and so has "${displayPath}", where no build wrote it.`,
+      hint: `Remove it from "${displayPath}", or put it into the public folder of the site.`,
     });
   }
 }
@@ -184,11 +184,11 @@ function isSame(one: string, other: string, name: string): boolean {
 }
 
 function cannotReplace(to: string, old: string, cause: unknown): DocsError {
-  const shown = path.basename(to);
+  const displayPath = path.basename(to);
   return new DocsError({
     area: 'output',
-    problem: `"${shown}" cannot be replaced: ${messageOf(cause)}.`,
-    remedy: existsSync(to)
+    problem: `"${displayPath}" cannot be replaced: ${messageOf(cause)}.`,
+    hint: existsSync(to)
       ? 'The last good output was left as it is. Close programs that have its files open, then build again.'
       : `The last good output is in "${path.basename(old)}"; the next build puts it back. Close programs that have its files open.`,
     cause,
@@ -199,7 +199,7 @@ const MAX_SHOWN_NAMES = 5;
 
 /** `"a", "b" and 3 more` */
 export function quoteNames(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_SHOWN_NAMES).map((name) => JSON.stringify(name));
-  const more = names.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+  const displayPath = names.slice(0, MAX_SHOWN_NAMES).map((name) => JSON.stringify(name));
+  const more = names.length - displayPath.length;
+  return more > 0 ? `${displayPath.join(', ')} and ${more} more` : displayPath.join(', ');
 }

@@ -51,9 +51,9 @@ function checkSame({ fileName, plugin, from }: PlannedOutput, content: string | 
   if (readFileSync(target).equals(Buffer.from(content))) return;
   throw new DocsError({
     area: plugin,
-    place: from === undefined ? undefined : { file: from },
+    location: from === undefined ? undefined : { file: from },
     problem: `has the name of "${fileName}", which the bundler writes.`,
-    remedy: 'Rename it.',
+    hint: 'Rename it.',
   });
 }
 

@@ -88,7 +88,7 @@ export function renewBudgets(uses: readonly BudgetUse[]): string {
 }
 
 /** What is over its limit and by how much, in a sentence. */
-export function describeExcess({ name, bytes, limit }: BudgetUse & { limit: number }): string {
+export function formatExcess({ name, bytes, limit }: BudgetUse & { limit: number }): string {
   const percent = ((bytes / limit - 1) * 100).toFixed(1);
   return `"${name}" has ${formatBytes(bytes)} compressed, ${percent} % more than the ${formatBytes(limit)} that budgets.json allows.`;
 }

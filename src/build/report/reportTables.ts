@@ -77,7 +77,7 @@ const STEP_NOTES = {
   plugin:
     'Of both compilers, from call to return: what a plugin waits for counts, and what runs on several threads at once counts for each. Parsing, resolving and the graph of modules are no plugins: they are what the phases have beyond this.',
   loader:
-    'Loaders in JavaScript wait for each other: the one for a section has its pages coloured. What that costs is under “Work inside the phases”.',
+    'Loaders in JavaScript wait for each other: the one for a section has its pages colored. What that costs is under “Work inside the phases”.',
 };
 
 function stepTable(steps: readonly StepCost[], kind: StepCost['kind'], count: number): ReportTable {

@@ -44,17 +44,17 @@ export interface GraphInput {
   /** Milliseconds, by path below the docs folder. */
   lastUpdated: ReadonlyMap<string, number>;
   /** Routes of the pages that could not be compiled; default none. */
-  unread?: readonly string[];
+  failedRoutes?: readonly string[];
   /** What the samples' last run said; undefined where they were not run. */
   samples?: ReadSamplesReport | undefined;
 }
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates, overviews. */
-export function buildSiteGraph({ config, pages, lastUpdated, samples, unread = [] }: GraphInput): SiteGraph {
-  const isUnread = (pathname: string) => matchRoute(pathname, (route) => unread.includes(route)) !== undefined;
+export function buildSiteGraph({ config, pages, lastUpdated, samples, failedRoutes = [] }: GraphInput): SiteGraph {
+  const hasFailed = (pathname: string) => matchRoute(pathname, (route) => failedRoutes.includes(route)) !== undefined;
   const problems = pages.flatMap((page) => page.problems);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
-  const attempt = <Value>(make: () => Value, otherwise: Value): Value => {
+  const tryOrReport = <Value>(make: () => Value, otherwise: Value): Value => {
     try {
       return make();
     } catch (error) {
@@ -62,17 +62,17 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples, unread = [
       return otherwise;
     }
   };
-  const translateAll = attempt(() => readI18n(config.docsDir, config), new Map<string, Record<string, string>>());
+  const translateAll = tryOrReport(() => readI18n(config.docsDir, config), new Map<string, Record<string, string>>());
   const builders = config.locales.map((locale) =>
-    createLocaleBuilder(locale, config, pages, { byRoute, isUnread }, translateAll),
+    createLocaleBuilder(locale, config, pages, { byRoute, hasFailed }, translateAll),
   );
-  const locales = builders.map((builder) => attempt(() => builder.buildLocale(), builder.bareLocale()));
-  const sections = builders.flatMap((builder) => builder.buildSections(attempt));
+  const locales = builders.map((builder) => tryOrReport(() => builder.buildLocale(), builder.bareLocale()));
+  const sections = builders.flatMap((builder) => builder.buildSections(tryOrReport));
   const sectionOf = assignPages(sections, pages);
   const pageData = new Map(
     pages.map((page) => [
       page.source.routePath,
-      describePage(page, { config, byRoute, sectionOf, lastUpdated, samples }),
+      formatPage(page, { config, byRoute, sectionOf, lastUpdated, samples }),
     ]),
   );
   return {
@@ -102,7 +102,7 @@ interface DescribeContext {
   samples: ReadSamplesReport | undefined;
 }
 
-function describePage(
+function formatPage(
   page: CompiledPage,
   { config, byRoute, sectionOf, lastUpdated, samples }: DescribeContext,
 ): PageData {
@@ -134,7 +134,7 @@ function createLocaleBuilder(
   locale: ResolvedLocale,
   config: ResolvedConfig,
   pages: readonly CompiledPage[],
-  { byRoute, isUnread }: { byRoute: ReadonlyMap<string, CompiledPage>; isUnread(pathname: string): boolean },
+  { byRoute, hasFailed }: { byRoute: ReadonlyMap<string, CompiledPage>; hasFailed(pathname: string): boolean },
   i18n: ReadonlyMap<string, Record<string, string>>,
 ) {
   const { lang } = locale;
@@ -167,7 +167,7 @@ function createLocaleBuilder(
     description: locale.description,
     nav: [],
     editLink: locale.editLink,
-    ...locale.texts,
+    ...locale.messages,
   });
   const metaContext = {
     docsDir: config.docsDir,
@@ -180,31 +180,34 @@ function createLocaleBuilder(
     toLink,
   };
 
-  const configSidebar = (sidebar: Record<string, SidebarItemConfig[]>, attempt: Attempt): [string, SidebarItem[]][] => {
+  const configSidebar = (
+    sidebar: Record<string, SidebarItemConfig[]>,
+    tryOrReport: Attempt,
+  ): [string, SidebarItem[]][] => {
     const context = {
       pages: byRoute,
       prefix,
       configFile: config.configFile,
       cwd: config.cwd,
-      isUnread,
+      hasFailed,
       routes: own.map(({ source }) => source.routePath),
     };
     return Object.entries(sidebar).map(([key, items]) => {
       const missing: DocsError[] = [];
       const rows = resolveSidebar(items, { ...context, report: (error) => void missing.push(error) });
-      attempt(() => {
+      tryOrReport(() => {
         if (missing.length > 0) throw new DocsErrors(missing);
       }, undefined);
       return [key, rows];
     });
   };
 
-  const metaSidebar = (attempt: Attempt): [string, SidebarItem[]][] => {
-    const hasNav = attempt(() => readNav(folder, config) !== undefined, true);
-    const hasRootMeta = attempt(() => readMeta(folder, config) !== undefined, false);
-    if (!hasNav || hasRootMeta) return [['/', attempt(() => buildMetaSidebar('', metaContext), [])]];
+  const metaSidebar = (tryOrReport: Attempt): [string, SidebarItem[]][] => {
+    const hasNav = tryOrReport(() => readNav(folder, config) !== undefined, true);
+    const hasRootMeta = tryOrReport(() => readMeta(folder, config) !== undefined, false);
+    if (!hasNav || hasRootMeta) return [['/', tryOrReport(() => buildMetaSidebar('', metaContext), [])]];
     const folders = listFolder(folder).folders.sort();
-    return folders.map((name) => [`/${name}/`, attempt(() => buildMetaSidebar(name, metaContext), [])]);
+    return folders.map((name) => [`/${name}/`, tryOrReport(() => buildMetaSidebar(name, metaContext), [])]);
   };
 
   return {
@@ -213,9 +216,9 @@ function createLocaleBuilder(
       const items = locale.nav ?? readNav(folder, config) ?? [];
       return { ...bareLocale(), nav: items.map(toNavItem) };
     },
-    buildSections(attempt: Attempt): Section[] {
+    buildSections(tryOrReport: Attempt): Section[] {
       const hasOwnNavigation = locale.nav !== undefined || locale.sidebar !== undefined;
-      const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}, attempt) : metaSidebar(attempt);
+      const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}, tryOrReport) : metaSidebar(tryOrReport);
       const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
       for (const [key, sidebar] of sidebars) byPrefix.set(sidebarPrefix(prefix, key), sidebar);
       return [...byPrefix].map(([sectionPrefix, sidebar]) => ({

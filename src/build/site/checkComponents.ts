@@ -15,9 +15,9 @@ export function checkComponents(pages: readonly CompiledPage[], known: ReadonlyS
         const meant = closest(use.name, names);
         return new DocsError({
           area: 'components',
-          place: use,
+          location: use,
           problem: `uses <${use.name}>, which neither the page nor the theme has.`,
-          remedy: [
+          hint: [
             ...(meant === undefined ? [] : [`Did you mean <${meant}>?`]),
             `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme has: ${names.join(', ')}.`,
           ].join(' '),

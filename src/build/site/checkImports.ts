@@ -37,7 +37,7 @@ function checkImport(each: ImportReference, { alias, exports }: CheckImportsOpti
   const { specifier, names, from, file, line, column } = each;
   const target = toPath(specifier, from, alias);
   if (target === undefined) return [];
-  const wrong = { from, place: { file, line, column }, specifier };
+  const wrong = { from, location: { file, line, column }, specifier };
   const found = findModule(target);
   if (found === undefined) return [missingModule(wrong, target)];
   if (specifier.includes('?') || !SCRIPT.test(found)) return [];

@@ -14,7 +14,7 @@ export interface CheckLinksOptions {
   /** Written addresses that are let pass. */
   excludes: readonly string[];
   /** Whether a route is that of a page that could not be compiled, which is an error already. */
-  isUnread?(routePath: string): boolean;
+  hasFailed?(routePath: string): boolean;
 }
 
 /** All links of a site that lead nowhere, each as an error with its place. */
@@ -35,7 +35,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
       const problem = checkLink(link, byRoute, idsOf, options);
-      if (problem) errors.push(new DocsError({ area: 'links', place: link, ...problem }));
+      if (problem) errors.push(new DocsError({ area: 'links', location: link, ...problem }));
     }
   }
   return errors;
@@ -69,14 +69,14 @@ function checkLink(
   const target =
     byRoute.get(routePath) ?? byRoute.get(routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`);
   if (!target) {
-    if (!options.checkDeadLinks || options.isUnread?.(routePath)) return undefined;
+    if (!options.checkDeadLinks || options.hasFailed?.(routePath)) return undefined;
     if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
-    return { problem: `links to "${written}", which is not ${what}.`, remedy: suggestion(routePath, byRoute.keys()) };
+    return { problem: `links to "${written}", which is not ${what}.`, hint: suggestion(routePath, byRoute.keys()) };
   }
   if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || hasGeneratedIds(target)) return undefined;
   return {
-    problem: `links to "${written}", but ${target.source.shown} has no heading with the id "${hash}".`,
-    remedy: suggestion(hash, idsOf(target)),
+    problem: `links to "${written}", but ${target.source.displayPath} has no heading with the id "${hash}".`,
+    hint: suggestion(hash, idsOf(target)),
   };
 }

@@ -6,8 +6,8 @@ import { configError } from '../config/configError.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { formatKey, locateInFrontmatter } from '../content/prepareSource.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { suggestion } from '../messages/suggest.ts';
 import type { NavItemConfig } from '../siteConfig.ts';
 import { positionInFile } from '../sources/importErrors.ts';
@@ -43,7 +43,7 @@ export function checkPictures(
   const names = publicFiles.map(({ name }) => `/${name}`);
   const describe = (address: string) => ({
     problem: `names the picture "${address}", which is not in the public folder`,
-    remedy: suggestion(splitHref(address).pathname, names) ?? `Put it into ${shownPublic(config)}.`,
+    hint: suggestion(splitHref(address).pathname, names) ?? `Put it into ${shownPublic(config)}.`,
   });
   const fromConfig = namedInConfig(config)
     .filter(([, address]) => isMissing(address))
@@ -64,7 +64,7 @@ export function checkPictures(
 }
 
 function shownPublic({ docsDir, cwd }: ResolvedConfig): string {
-  return toShown(path.join(docsDir, 'public'), cwd);
+  return toDisplayPath(path.join(docsDir, 'public'), cwd);
 }
 
 function namedInConfig({ site: { logo, icon, theme } }: ResolvedConfig): NamedPicture[] {
@@ -103,18 +103,18 @@ function iconsOf(item: IconSource['items'][number]): string[] {
 
 interface Description {
   problem: string;
-  remedy: string;
+  hint: string;
 }
 
-function frontmatterError({ source }: CompiledPage, at: PropertyKey[], { problem, remedy }: Description): DocsError {
+function frontmatterError({ source }: CompiledPage, at: PropertyKey[], { problem, hint }: Description): DocsError {
   const text = readFileSync(source.file, 'utf8');
   const position =
     source.format === 'component' ? locateInModule(text, at, 'frontmatter') : locateInFrontmatter(text, at);
   return new DocsError({
     area: 'frontmatter',
-    place: { file: source.shown, ...position },
+    location: { file: source.displayPath, ...position },
     problem: `${formatKey(at)} ${problem}.`,
-    remedy,
+    hint,
     source: text,
   });
 }
@@ -124,13 +124,13 @@ function iconError(
   address: string,
   files: readonly string[],
   { cwd, configFile }: ResolvedConfig,
-  { problem, remedy }: Description,
+  { problem, hint }: Description,
 ): DocsError {
   const file = files.find((each) => positionInFile(each, address)) ?? configFile;
   return new DocsError({
     area: 'nav',
-    place: { file: toShown(file, cwd), ...positionInFile(file, address) },
+    location: { file: toDisplayPath(file, cwd), ...positionInFile(file, address) },
     problem: `${name} ${problem}.`,
-    remedy,
+    hint,
   });
 }

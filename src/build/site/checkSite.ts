@@ -3,8 +3,8 @@ import { splitHref } from '../../shared/link.ts';
 import { matchRoute } from '../../shared/matchRoute.ts';
 import { localePrefix } from '../../shared/routePath.ts';
 import type { NavItem } from '../../shared/site.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
 import { positionInFile } from '../sources/importErrors.ts';
@@ -17,7 +17,7 @@ import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } 
 
 export interface CheckOptions {
   /** Routes of pages that could not be compiled, which are errors already; default none. */
-  unread?: readonly string[];
+  failedRoutes?: readonly string[];
   /** default one that has read nothing yet */
   exports?: ExportReader;
 }
@@ -32,28 +32,28 @@ export interface SiteIssues {
 /** Checks navigation, links, imports and pictures of a whole site. */
 export function checkSite(
   graph: SiteGraph,
-  { unread = [], exports = new ExportReader() }: CheckOptions = {},
+  { failedRoutes = [], exports = new ExportReader() }: CheckOptions = {},
 ): SiteIssues {
   const { config, pages, byRoute } = graph;
-  const isUnread = (pathname: string) => matchRoute(pathname, (route) => unread.includes(route)) !== undefined;
+  const hasFailed = (pathname: string) => matchRoute(pathname, (route) => failedRoutes.includes(route)) !== undefined;
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
   return {
     errors: [
-      ...checkNav(graph, isUnread),
+      ...checkNav(graph, hasFailed),
       ...checkPictures(pages, { config, publicFiles: listPublicFiles(config).files, icons: iconSources(graph) }),
       ...checkImports(pages, { alias: config.alias, exports }),
       ...checkLinks(pages, {
         docsDir: config.docsDir,
         checkDeadLinks,
         checkAnchors,
-        isUnread,
+        hasFailed,
         excludes: deadLinkExcludes,
       }),
     ],
     warnings: [
       ...[...config.warnings, ...pages.flatMap((page) => page.warnings)].map((warning) => new DocsError(warning)),
       ...unusedNavigation(config, pages),
-      ...unusedSidebars(config, [...byRoute.keys(), ...unread]),
+      ...unusedSidebars(config, [...byRoute.keys(), ...failedRoutes]),
       ...publishedComponents(pages),
     ],
   };
@@ -78,31 +78,31 @@ function iconSources({ config, pages, locales, sections }: SiteGraph): IconSourc
 }
 
 /** Links of the navbar that lead to no page. */
-function checkNav({ locales, byRoute, config }: SiteGraph, isUnread: (routePath: string) => boolean): DocsError[] {
+function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath: string) => boolean): DocsError[] {
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
-  const place = (link: string, lang: string) => {
+  const location = (link: string, lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);
     const navFile = path.join(config.docsDir, locale?.folder ?? '', '_nav.json');
     const file = locale?.nav === undefined ? navFile : config.configFile;
     // The author may have left out the prefix of the locale.
     const position =
       positionInFile(file, link) ?? positionInFile(file, link.slice(localePrefix(lang, config.lang).length));
-    return { file: toShown(file, config.cwd), ...position };
+    return { file: toDisplayPath(file, config.cwd), ...position };
   };
   const check = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) check(inner, lang);
     if (item.link === undefined || !item.link.startsWith('/') || item.download !== undefined) return;
     const { pathname } = splitHref(item.link);
-    const isPage = matchRoute(pathname, (route) => byRoute.has(route) || isUnread(route)) !== undefined;
+    const isPage = matchRoute(pathname, (route) => byRoute.has(route) || hasFailed(route)) !== undefined;
     if (isPage || isPublicFile(config.docsDir, pathname) || config.markdown.deadLinkExcludes.includes(item.link))
       return;
     errors.push(
       new DocsError({
         area: 'nav',
-        place: place(item.link, lang),
+        location: location(item.link, lang),
         problem: `The navbar item "${item.text}" (${lang}) links to "${item.link}", which is not a page.`,
-        remedy: suggestion(item.link, byRoute.keys()),
+        hint: suggestion(item.link, byRoute.keys()),
       }),
     );
   };

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type MetaItem, metaSchema, navSchema } from '../config/schema.ts';
-import { findMistakes, formatPath, type Mistake } from '../config/validate.ts';
-import { DocsError, DocsErrors, messageOf, sortByPlace } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
+import { findIssues, formatPath, type ValidationIssue } from '../config/validate.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import { DocsError, DocsErrors, messageOf, sortByLocation } from '../messages/errors.ts';
 import type { NavItemConfig } from '../siteConfig.ts';
 import { readRegularFile } from '../sources/contentFiles.ts';
 import { locateInJson, type SourcePosition } from '../sources/locateKey.ts';
@@ -13,15 +13,15 @@ export interface MetaFileOptions {
   cwd: string;
 }
 
-function readText(file: string, shown: string): string {
+function readText(file: string, displayPath: string): string {
   try {
     return readRegularFile(file).replace(/^\uFEFF/, '');
   } catch (cause) {
     throw new DocsError({
       area: 'nav',
-      place: { file: shown },
+      location: { file: displayPath },
       problem: `cannot be read: ${messageOf(cause).split(',')[0]}.`,
-      remedy: 'Check the permissions of the file.',
+      hint: 'Check the permissions of the file.',
       cause,
     });
   }
@@ -30,15 +30,15 @@ function readText(file: string, shown: string): string {
 /** Reads and checks a JSON file of navigation; undefined where there is none. */
 function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): Value | undefined {
   if (!existsSync(file)) return undefined;
-  const shown = toShown(file, cwd);
-  const source = readText(file, shown);
+  const displayPath = toDisplayPath(file, cwd);
+  const source = readText(file, displayPath);
   let value: unknown;
   try {
     value = JSON.parse(source);
   } catch (cause) {
     throw new DocsError({
       area: 'nav',
-      place: { file: shown, ...syntaxErrorPosition(source, messageOf(cause)) },
+      location: { file: displayPath, ...syntaxErrorPosition(source, messageOf(cause)) },
       problem: `is not valid JSON: ${messageOf(cause).replace(/ (?:in JSON )?at position .*$/s, '')}.`,
       source,
       cause,
@@ -51,26 +51,29 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
   if (isOldNav) {
     throw new DocsError({
       area: 'nav',
-      place: { file: shown },
+      location: { file: displayPath },
       problem: 'holds the items of a navbar.',
-      remedy: 'Rename it to _nav.json.',
+      hint: 'Rename it to _nav.json.',
     });
   }
-  const mistakes = findMistakes(schema, value);
-  if (mistakes.length > 0) {
-    const errors = mistakes.map((mistake) => jsonError({ file: shown, source }, mistake));
-    throw new DocsErrors(sortByPlace(errors));
+  const issues = findIssues(schema, value);
+  if (issues.length > 0) {
+    const errors = issues.map((issue) => jsonError({ file: displayPath, source }, issue));
+    throw new DocsErrors(sortByLocation(errors));
   }
   return schema.parse(value);
 }
 
 /** A mistake in a JSON file, located at its key. */
-export function jsonError({ file, source }: { file: string; source: string }, { path: at, problem, remedy }: Mistake) {
+export function jsonError(
+  { file, source }: { file: string; source: string },
+  { path: at, problem, hint }: ValidationIssue,
+) {
   return new DocsError({
     area: 'nav',
-    place: { file, ...locateInJson(source, at) },
+    location: { file, ...locateInJson(source, at) },
     problem: `${at.length === 0 ? 'The file' : `"${formatPath(at)}"`} ${problem}.`,
-    remedy,
+    hint,
     source,
   });
 }

@@ -3,8 +3,8 @@ import { encodeRoutePath } from '../../shared/routePath.ts';
 import type { SidebarGroup, SidebarItem } from '../../shared/site.ts';
 import type { MetaItem } from '../config/schema.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { listFolder, readMeta } from './metaFiles.ts';
@@ -116,9 +116,9 @@ function fileRow(
     const metaFile = path.join(context.docsDir, context.locale, folder, '_meta.json');
     throw new DocsError({
       area: 'nav',
-      place: { file: toShown(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
+      location: { file: toDisplayPath(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
       problem: `lists "${item.name}", but there is no such page beside it.`,
-      remedy: suggestion(item.name, files) ?? 'Create the page, or remove the name.',
+      hint: suggestion(item.name, files) ?? 'Create the page, or remove the name.',
     });
   }
   const link: SidebarItem = {

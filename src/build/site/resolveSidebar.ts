@@ -2,8 +2,8 @@ import { isExternalLink } from '../../shared/link.ts';
 import { encodeRoutePath } from '../../shared/routePath.ts';
 import type { SidebarItem } from '../../shared/site.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { suggestion } from '../messages/suggest.ts';
 import type { SidebarItemConfig } from '../siteConfig.ts';
 import { positionInFile } from '../sources/importErrors.ts';
@@ -17,7 +17,7 @@ export interface ResolveSidebarContext {
   configFile: string;
   cwd: string;
   /** Whether a route is that of a page that could not be compiled, which is an error already. */
-  isUnread(routePath: string): boolean;
+  hasFailed(routePath: string): boolean;
   /** Is given an error for each row whose page does not exist; the row is left out. */
   report(error: DocsError): void;
   /** Routes of this locale, for suggestions. */
@@ -35,15 +35,15 @@ export function resolveSidebar(items: readonly SidebarItemConfig[], context: Res
 }
 
 function findPage(link: string, context: ResolveSidebarContext): CompiledPage | undefined {
-  const { pages, prefix, configFile, cwd, routes, isUnread, report } = context;
+  const { pages, prefix, configFile, cwd, routes, hasFailed, report } = context;
   const page = pages.get(prefix + link) ?? pages.get(link);
-  if (page || isUnread(prefix + link)) return page;
+  if (page || hasFailed(prefix + link)) return page;
   report(
     new DocsError({
       area: 'nav',
-      place: { file: toShown(configFile, cwd), ...positionInFile(configFile, link) },
+      location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, link) },
       problem: `The sidebar names "${link}", which is not a page.`,
-      remedy: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the row.',
+      hint: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the row.',
     }),
   );
   return undefined;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { localePrefix } from '../../shared/routePath.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { sidebarPrefix } from './resolveSidebar.ts';
@@ -53,13 +53,13 @@ function strayNav(config: ResolvedConfig): DocsError[] {
   const { docsDir, cwd, locales } = config;
   const file = path.join(docsDir, '_nav.json');
   if (locales.some(({ folder }) => folder === '') || !existsSync(file)) return [];
-  const folders = locales.map(({ folder }) => toShown(path.join(docsDir, folder), cwd)).join(' and ');
+  const folders = locales.map(({ folder }) => toDisplayPath(path.join(docsDir, folder), cwd)).join(' and ');
   return [
     new DocsError({
       area: 'nav',
-      place: { file: toShown(file, cwd) },
+      location: { file: toDisplayPath(file, cwd) },
       problem: 'is not read: each language has its own.',
-      remedy: `Move it into ${folders}.`,
+      hint: `Move it into ${folders}.`,
     }),
   ];
 }
@@ -68,9 +68,9 @@ function unused([first = '', ...others]: string[], settings: string, { cwd, conf
   const more = others.length === 0 ? '' : ` (and ${others.length} more of its kind)`;
   return new DocsError({
     area: 'nav',
-    place: { file: toShown(first, cwd) },
-    problem: `is not read${more}: ${settings} is set in ${toShown(configFile, cwd)}.`,
-    remedy: 'Remove one of the two.',
+    location: { file: toDisplayPath(first, cwd) },
+    problem: `is not read${more}: ${settings} is set in ${toDisplayPath(configFile, cwd)}.`,
+    hint: 'Remove one of the two.',
   });
 }
 
@@ -97,9 +97,9 @@ export function unusedSidebars(
       (key) =>
         new DocsError({
           area: 'nav',
-          place: { file: toShown(configFile, cwd), ...positionInFile(configFile, key) },
+          location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, key) },
           problem: `The sidebar "${key}" is shown on no page: no path begins with it.`,
-          remedy: suggestion(key, folders),
+          hint: suggestion(key, folders),
         }),
     ),
   );
@@ -121,10 +121,9 @@ export function publishedComponents(pages: readonly CompiledPage[]): DocsError[]
       return [
         new DocsError({
           area: 'pages',
-          place: { file, line, column },
+          location: { file, line, column },
           problem: `imports "${specifier}", which is also published as the page "${page.source.routePath}".`,
-          remedy:
-            'If it is a component alone, move it into a "components" or "shared" folder, or begin its name with an underscore.',
+          hint: 'If it is a component alone, move it into a "components" or "shared" folder, or begin its name with an underscore.',
         }),
       ];
     }),

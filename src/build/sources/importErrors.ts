@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DocsError, type Place } from '../messages/errors.ts';
+import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 
@@ -8,28 +8,28 @@ export interface WrongImport {
   /** File of the import, absolute. */
   from: string;
   /** Its location, as messages show it: that of the specifier or of the name. */
-  place: Place;
+  location: SourceLocation;
   specifier: string;
 }
 
 /** The error for an import that leads to no file, or to no package where it names none. `target`: the file it names, absolute. */
-export function missingModule({ from, place, specifier }: WrongImport, target: string | undefined): DocsError {
+export function missingModule({ from, location, specifier }: WrongImport, target: string | undefined): DocsError {
   const hint =
     target === undefined
       ? 'Install the package where the engine is installed, or set an alias for it in "resolve.alias".'
       : (suggestFile(specifier, target) ?? 'Write the path relative to this file.');
   return new DocsError({
     area: 'imports',
-    place,
+    location,
     problem: `imports "${specifier}", which ${target === undefined ? 'cannot be found' : 'does not exist'}.`,
-    remedy: hint,
+    hint: hint,
     source: readSource(from),
   });
 }
 
 /** The error for a name that a module does not export. */
 export function missingExport(
-  { from, place, specifier }: WrongImport,
+  { from, location, specifier }: WrongImport,
   name: string,
   exports: readonly string[],
 ): DocsError {
@@ -41,12 +41,12 @@ export function missingExport(
   const asNamed = own.length === 1 ? `Import its "${own[0]}" in braces, or export that as the default.` : others;
   return new DocsError({
     area: 'imports',
-    place: positionOfName(source, place, name),
+    location: positionOfName(source, location, name),
     problem:
       name === 'default'
         ? `imports the default export of "${specifier}", which has none.`
         : `imports "${name}" from "${specifier}", which has no such export.`,
-    remedy: name === 'default' ? asNamed : (suggestion(name, own) ?? asDefault),
+    hint: name === 'default' ? asNamed : (suggestion(name, own) ?? asDefault),
     source,
   });
 }
@@ -60,18 +60,18 @@ function readSource(file: string): string | undefined {
 }
 
 /** Position of an imported name at a place, or in front of the specifier that is there. */
-function positionOfName(source: string | undefined, place: Place, name: string): Place {
-  const { line, column } = place;
-  if (source === undefined || line === undefined || column === undefined || name === 'default') return place;
+function positionOfName(source: string | undefined, location: SourceLocation, name: string): SourceLocation {
+  const { line, column } = location;
+  if (source === undefined || line === undefined || column === undefined || name === 'default') return location;
   const lines = source.split('\n').slice(0, line);
-  if (lines[line - 1]?.startsWith(name, column - 1)) return place;
+  if (lines[line - 1]?.startsWith(name, column - 1)) return location;
   lines[line - 1] = lines[line - 1]?.slice(0, column - 1) ?? '';
   const text = lines.join('\n');
   const start = text.lastIndexOf('import');
   const index = new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).exec(text.slice(start))?.index;
-  if (start < 0 || index === undefined) return place;
+  if (start < 0 || index === undefined) return location;
   const before = text.slice(0, start + index).split('\n');
-  return { ...place, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { ...location, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** Position of a quoted string in a file; undefined where the file is not there, or computes the string. */

@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { toDisplayPath } from '../messages/displayPath.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';
-import { toShown } from '../messages/shownPath.ts';
 import { type ContentFolders, isInside, type Refusal, realFolder } from './contentFiles.ts';
 
 /** A file of the public folder. */
@@ -11,7 +11,7 @@ export interface PublicFile {
   /** Absolute; what a link leads to. */
   file: string;
   /** As messages show it. */
-  shown: string;
+  displayPath: string;
 }
 
 export interface PublicFiles {
@@ -51,8 +51,8 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
   const allowed = [start, ...outer.slice(1)];
   let followed = 0;
   const refuse = (file: string, { reason, hint }: Refusal) => {
-    const place = { file: toShown(file, folders.cwd) };
-    problems.push({ area: 'public', place, problem: `${reason}.`, remedy: hint });
+    const location = { file: toDisplayPath(file, folders.cwd) };
+    problems.push({ area: 'public', location, problem: `${reason}.`, hint });
   };
   /** `chain`: the real folders that are being read, outermost first. */
   const visit = (folder: string, prefix: string, chain: readonly string[]) => {
@@ -64,7 +64,7 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
       if (entry.isDirectory())
         visit(path.join(folder, entry.name), `${name}/`, [...chain, path.join(folder, entry.name)]);
       else if (entry.isFile())
-        files.push({ name, file: path.join(folder, entry.name), shown: toShown(file, folders.cwd) });
+        files.push({ name, file: path.join(folder, entry.name), displayPath: toDisplayPath(file, folders.cwd) });
       else if (!entry.isSymbolicLink()) refuse(file, NOT_REGULAR);
       else follow(path.join(folder, entry.name), name, chain);
     }
@@ -85,7 +85,7 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
     }
     const stats = statSync(real);
     if (!allowed.some((folder) => isInside(real, folder))) refuse(shownFile, OUTSIDE);
-    else if (stats.isFile()) files.push({ name, file: real, shown: toShown(shownFile, folders.cwd) });
+    else if (stats.isFile()) files.push({ name, file: real, displayPath: toDisplayPath(shownFile, folders.cwd) });
     else if (!stats.isDirectory()) refuse(shownFile, NOT_REGULAR);
     else if (chain.some((reading) => isInside(reading, real))) refuse(shownFile, ENDLESS);
     else visit(real, `${name}/`, [...chain, real]);

@@ -66,8 +66,8 @@ test.each([
   ['/old', 'javascript:alert(1)', 'would run code'],
   ['/old', 'new', 'must lead to a path such as "/new" or to an address with "https://"'],
   ['/old', '/old', 'leads to another redirect'],
-])('a redirect from %s to %s is an error', async (from, to, mistake) => {
+])('a redirect from %s to %s is an error', async (from, to, issue) => {
   const { files, errors } = await build({ [from]: to });
   expect(files).toEqual({});
-  expect(errors).toEqual([`[docs:redirects] The redirect from "${from}" to "${to}" ${mistake}.`]);
+  expect(errors).toEqual([`[docs:redirects] The redirect from "${from}" to "${to}" ${issue}.`]);
 });

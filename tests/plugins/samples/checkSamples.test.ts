@@ -26,10 +26,10 @@ function check(docs: string, options: Partial<CheckOptions> = {}): Promise<Check
   });
 }
 
-const placesOf = ({ problems }: CheckAnswer) =>
-  problems.map(({ place, problem }) => ({
-    place: `${place?.file.split('/').slice(-2).join('/')}:${place?.line}`,
-    column: place?.column,
+const locationsOf = ({ problems }: CheckAnswer) =>
+  problems.map(({ location, problem }) => ({
+    location: `${location?.file.split('/').slice(-2).join('/')}:${location?.line}`,
+    column: location?.column,
     problem,
   }));
 
@@ -63,10 +63,10 @@ test.each([
         const column = line.includes('[!code --]')
           ? 0
           : Math.max(line.indexOf(".toBe('')") + 2, line.indexOf('new RangeError') + 1);
-        return column > 1 ? [{ place: `${file}:${index + 1}`, column }] : [];
+        return column > 1 ? [{ location: `${file}:${index + 1}`, column }] : [];
       }),
   );
-  expect(placesOf(answer).map(({ place, column }) => ({ place, column }))).toEqual(expected);
+  expect(locationsOf(answer).map(({ location, column }) => ({ location, column }))).toEqual(expected);
   expect(expected).toHaveLength(6);
   expect(answer.problems[4]?.message).toMatch(
     /fails in "deep": RangeError: too deep[\s\S]*at check \(.*nested\.mdx:64:30\)\n {2}at .*nested\.mdx:59:25\n/,
@@ -123,21 +123,23 @@ const FAILURES: [page: string, line: string, problem: string | RegExp][] = [
 
 test('every kind of failure is told at its place, and the samples beside it go on', async () => {
   const answer = await check(`${FIXTURES}/bad`, { timeLimitMs: 10_000 });
-  const told = placesOf(answer);
+  const told = locationsOf(answer);
   const expected = FAILURES.map(([page, text]) => {
     const lines = readFileSync(`${FIXTURES}/bad/en/${page}.mdx`, 'utf8').split('\n');
     return `en/${page}.mdx:${lines.findIndex((line) => (text.length === 1 ? line === text : line.includes(text))) + 1}`;
   });
-  const found = expected.map((place, index) => {
+  const found = expected.map((location, index) => {
     const problem = FAILURES[index]?.[2] ?? '';
     const isMeant = (text: string) => (typeof problem === 'string' ? text.includes(problem) : problem.test(text));
-    return told.some((one) => one.place === place && isMeant(one.problem))
-      ? place
-      : `${place}: nothing says ${problem}`;
+    return told.some((one) => one.location === location && isMeant(one.problem))
+      ? location
+      : `${location}: nothing says ${problem}`;
   });
   expect(found).toEqual(expected);
-  expect(told.filter(({ place }) => /^en\/(?:run|syntax|invalid|first)/.test(place))).toHaveLength(FAILURES.length);
-  expect(told.filter(({ place }) => place.startsWith('zh/')).map(({ place }) => place)).toEqual([
+  expect(told.filter(({ location }) => /^en\/(?:run|syntax|invalid|first)/.test(location))).toHaveLength(
+    FAILURES.length,
+  );
+  expect(told.filter(({ location }) => location.startsWith('zh/')).map(({ location }) => location)).toEqual([
     'zh/count.mdx:3',
     'zh/twins.mdx:15',
     'zh/twins.mdx:23',

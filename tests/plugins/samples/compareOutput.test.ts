@@ -20,7 +20,7 @@ test.each<[string, (text: string) => string]>([
   ['other durations', (text) => text.replace('12ms', '3ms').replace('1.20s', '980ms').replace(' (1ms)', '')],
   ['another folder', (text) => text.replace('~/my-app', '/home/ada/projects/shop'.replace('/projects', ''))],
   ['another place of packages', (text) => text.replace('file:///repo', '~/my-app')],
-  ['colours', (text) => text.replace('✓ one', '\u001b[32m✓\u001b[39m one')],
+  ['colors', (text) => text.replace('✓ one', '\u001b[32m✓\u001b[39m one')],
   [
     'other blank lines and spaces at line ends',
     (text) => `\n\n${text.replace('\n\n\n', '\n\n').replace('three', 'three ').replace('(1)', '(1)  ')}\n`,

@@ -17,9 +17,9 @@ export function planOf(text: string, file = 'page.mdx'): PagePlan {
   return planPage({ file, text });
 }
 
-/** `line:column problem remedy` of each problem. */
-export function tellProblems({ problems }: Pick<PagePlan, 'problems'>): string[] {
-  return problems.map(({ place, problem, remedy }) =>
-    [`${place?.line}:${place?.column}`, problem, remedy].filter(Boolean).join(' '),
+/** `line:column problem hint` of each problem. */
+export function formatProblems({ problems }: Pick<PagePlan, 'problems'>): string[] {
+  return problems.map(({ location, problem, hint }) =>
+    [`${location?.line}:${location?.column}`, problem, hint].filter(Boolean).join(' '),
   );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@rstest/core';
 import { readMarks } from '../../../plugins/samples/marks.ts';
 import { MARK_RULES } from '../../../src/build/code/fenceWords.ts';
-import { fenceOf, pageWith, planOf, tellProblems } from './helpers.ts';
+import { fenceOf, formatProblems, pageWith, planOf } from './helpers.ts';
 
 const NONE = { hidden: false, signature: false, check: false };
 
@@ -49,7 +49,7 @@ test.each([
   ['ts check env="node"', '1:13 has the mark "env" on a fence that does not run. Add a test to it,'],
   ['ts fails', '1:7 has the mark "fails" on a fence that does not run.'],
 ])('a mistake in %s is told at its place', (meta, message) => {
-  expect(tellProblems(planOf(pageWith(meta)))[0]).toContain(message);
+  expect(formatProblems(planOf(pageWith(meta)))[0]).toContain(message);
 });
 
 test('README.md explains every mark', () => {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples hold template strings
 import { expect, test } from '@rstest/core';
-import { pageWith, planOf, tellProblems } from './helpers.ts';
+import { formatProblems, pageWith, planOf } from './helpers.ts';
 
 const TEST = "import { test } from '@rstest/core';\n\ntest('a', () => {});";
 
@@ -113,5 +113,5 @@ test.each([
   const text = metas
     .map((meta) => pageWith(meta, meta.startsWith('ts') && !meta.includes('config') ? "test('a');" : '{}'))
     .join('\n');
-  expect(tellProblems(planOf(text))[0]).toContain(message);
+  expect(formatProblems(planOf(text))[0]).toContain(message);
 });

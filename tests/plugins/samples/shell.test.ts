@@ -80,7 +80,7 @@ test.each([
 ])('the command line %s', (line, problems) => {
   const page = { file: 'page.mdx', text: '' };
   const found = checkCommandLine(line, page, cli, (word) => ({ file: word }));
-  const told = found.map(({ place, problem, remedy }) => `${place?.file}: ${problem}${remedy ? ` ${remedy}` : ''}`);
+  const told = found.map(({ location, problem, hint }) => `${location?.file}: ${problem}${hint ? ` ${hint}` : ''}`);
   expect(told).toHaveLength(problems.length);
   for (const [index, problem] of problems.entries()) expect(told[index]).toContain(problem);
 });

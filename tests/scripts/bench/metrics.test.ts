@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
 import { formatRegressions, formatTables } from '../../../scripts/bench/formatTables.ts';
-import { lastMetrics } from '../../../scripts/bench/keptRuns.ts';
 import {
   compareMetric,
   formatMetric,
@@ -9,6 +8,7 @@ import {
   median,
   metricKey,
 } from '../../../scripts/bench/metrics.ts';
+import { lastMetrics } from '../../../scripts/bench/savedRuns.ts';
 
 function metric(value: number, kind: MetricKind = 'cpu', column = 'CPU'): Metric {
   return { site: 'own', table: 'build', row: 'cold', column, kind, value };

@@ -45,7 +45,7 @@ test('pages of plugins are among those of files, in the order of their paths', a
     file: path.join(docsDir, 'en/b.md'),
     format: 'md',
     locale: 'en',
-    shown: 'en/b.md of the plugin "extra"',
+    displayPath: 'en/b.md of the plugin "extra"',
     virtual: { text: '# 2 files', plugin: 'extra', madeFrom: undefined },
   });
 });
@@ -56,7 +56,7 @@ test('a page that is made from a file is named by that in messages, and watched'
   const plugin: DocsPlugin = { name: 'extra', pages: () => [{ relativePath: 'en/data.mdx', text: '', from }] };
   const own = new Hooks([plugin], makeConfig(docsDir), 'build');
   const [source] = await own.pages([]);
-  expect(source).toMatchObject({ file: from, shown: 'en/data.json', virtual: { madeFrom: 'en/data.json' } });
+  expect(source).toMatchObject({ file: from, displayPath: 'en/data.json', virtual: { madeFrom: 'en/data.json' } });
   expect([...own.reports.dependencies]).toEqual([from]);
   expect(hooks.reports.errors).toEqual([]);
 });

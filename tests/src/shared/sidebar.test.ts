@@ -32,8 +32,8 @@ test.each([
   ['/last', 'Deeper', undefined],
   ['/nowhere', undefined, undefined],
 ])('beside %s are %s and %s', (routePath, previous, next) => {
-  const neighbours = sidebarNeighbours(items, routePath);
-  expect([neighbours.previous?.text, neighbours.next?.text]).toEqual([previous, next]);
+  const neighbors = sidebarNeighbours(items, routePath);
+  expect([neighbors.previous?.text, neighbors.next?.text]).toEqual([previous, next]);
 });
 
 test('a page that is named twice in a row is one step', () => {

@@ -37,7 +37,7 @@ test('previous and next follow the sidebar', () => {
   ]);
 });
 
-test('the ends have one neighbour; a page outside the sidebar none', () => {
+test('the ends have one neighbor; a page outside the sidebar none', () => {
   const { unmount } = renderInSite(<DocFooter />, { section, page: { routePath: '/one' } });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Next PageTwo']);
   unmount();

@@ -28,7 +28,7 @@ test('the change grows for 400 ms where the browser has view transitions', async
   expect(isFading()).toBe(false);
 });
 
-test('elsewhere the colours fade for 400 ms', () => {
+test('elsewhere the colors fade for 400 ms', () => {
   fakeMedia([]);
   const change = rs.fn();
   animateAppearance(change, document.body);

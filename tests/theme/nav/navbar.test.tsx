@@ -254,8 +254,8 @@ test('the full-screen menu has every item of the bar', () => {
     site: { locales: site.locales.map((locale) => ({ ...locale, nav })) },
     theme: { tools, socialLinks },
   });
-  const texts = screen.getAllByRole('link').map((link) => link.textContent || link.getAttribute('aria-label'));
-  for (const text of ['Guide', 'Left', 'Child', '简体中文', 'GitHub', 'Discord']) expect(texts).toContain(text);
+  const messages = screen.getAllByRole('link').map((link) => link.textContent || link.getAttribute('aria-label'));
+  for (const text of ['Guide', 'Left', 'Child', '简体中文', 'GitHub', 'Discord']) expect(messages).toContain(text);
   expect(screen.getByText('Rspack')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'System' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('popovertarget')).toBe('nav-screen');

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from '@rstest/core';
-import { type CacheFolderOptions, isAlive, takeCacheFolder } from '../../../../src/build/cache/cacheFolder.ts';
+import { acquireCacheFolder, type CacheFolderOptions, isAlive } from '../../../../src/build/cache/cacheFolder.ts';
 import { removeDamaged, writeSums } from '../../../../src/build/cache/cacheSums.ts';
 
 /** No process has it: Linux counts to 4,194,304. */
@@ -25,7 +25,7 @@ function write(folder: string, files: Record<string, string>): void {
 
 function take(options: Partial<CacheFolderOptions> = {}) {
   const root = temporaryFolder();
-  return takeCacheFolder({
+  return acquireCacheFolder({
     root,
     docsDir: path.join(root, '../../../docs'),
     use: 'build',
@@ -120,9 +120,9 @@ describe('a cache folder', () => {
 const TAKER = `
   const [loader, engine, root, docsDir, moment] = process.argv.slice(1);
   const { loadBundled } = await import(loader);
-  const { takeCacheFolder } = await loadBundled(engine);
+  const { acquireCacheFolder } = await loadBundled(engine);
   while (Date.now() < Number(moment));
-  console.log(takeCacheFolder({ root, docsDir, use: 'build', isForced: false }).folder);
+  console.log(acquireCacheFolder({ root, docsDir, use: 'build', isForced: false }).folder);
   process.stdin.on('end', () => process.exit()).resume();
 `;
 const TAKERS = 6;

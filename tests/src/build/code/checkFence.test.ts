@@ -48,7 +48,9 @@ test('a slip is located in the page or fragment that has it, in the line that op
   const text =
     '---\ntitle: A\n---\nimport Part from \'./_part.mdx\';\n\n- a\n\n  ```ts fold titel="titel"\n  a\n  ```\n\n<Part />\n';
   const { warnings } = await compileText(text, { files });
-  expect(warnings.map(({ place, problem }) => `${place?.file}:${place?.line}:${place?.column} ${problem}`)).toEqual([
+  expect(
+    warnings.map(({ location, problem }) => `${location?.file}:${location?.line}:${location?.column} ${problem}`),
+  ).toEqual([
     'en/guide/page.mdx:8:14 has "titel" behind a fence, which has no effect.',
     'en/guide/_part.mdx:3:4 has code in "typscript", a language that is not known, so it has no colors.',
   ]);

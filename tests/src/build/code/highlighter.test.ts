@@ -10,7 +10,7 @@ async function highlight(code: string, lang = 'ts', meta = '') {
   return (await made).highlight(code, lang, readFenceMeta(meta));
 }
 
-/** The colours of each stretch of code, as the style sheet has them. */
+/** The colors of each stretch of code, as the style sheet has them. */
 function colorsOf(html: string, styleSheet: string): [text: string, light: string | undefined][] {
   return [...html.matchAll(/<span class="(\w+)">([^<]*)<\/span>/g)].map(([, name, text = '']) => [
     text,
@@ -18,7 +18,7 @@ function colorsOf(html: string, styleSheet: string): [text: string, light: strin
   ]);
 }
 
-test('tokens have the colours of both themes through classes', async () => {
+test('tokens have the colors of both themes through classes', async () => {
   const { styleSheet } = await made;
   const html = await highlight("const a = 'b'; // c");
   expect(colorsOf(html, styleSheet).map(([text]) => text.trim())).toEqual(['const', 'a', '=', "'b'", '// c']);
@@ -67,7 +67,7 @@ test('one piece of code shown in two ways keeps them apart', async () => {
   expect(await highlight('const z = 1;')).toBe(plain);
 });
 
-test('class names depend on the colours alone', async () => {
+test('class names depend on the colors alone', async () => {
   expect(colorClass({ light: '#D73A49', dark: '#F97583' })).toBe(colorClass({ light: '#d73a49', dark: '#f97583' }));
   const other = await createHighlighter({ themes: THEMES, langAlias: {} });
   await other.highlight('b { color: red }', 'css', readFenceMeta(''));
@@ -76,7 +76,7 @@ test('class names depend on the colours alone', async () => {
   expect(other.styleSheet).toBe((await made).styleSheet);
 });
 
-test('themes with other scopes are applied one after the other, and every colour has a rule', async () => {
+test('themes with other scopes are applied one after the other, and every color has a rule', async () => {
   const mixed = await createHighlighter({ themes: { light: 'vitesse-light', dark: 'nord' }, langAlias: {} });
   const html = await mixed.highlight("const a = 'b';", 'ts', readFenceMeta(''));
   const names = [...html.matchAll(/<span class="(s\w+)/g)].map(([, name]) => name);
@@ -104,7 +104,7 @@ test('a theme that does not exist is told by name', async () => {
   );
 });
 
-test('very long code is not coloured', async () => {
+test('very long code is not colored', async () => {
   expect(await highlight(`const a = 1;\n${' '.repeat(200_001)}`)).not.toContain('<span');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { checkEnv } from '../../../../src/build/config/checkEnv.ts';
-import { mistakesOf } from '../content/compileText.ts';
+import { issuesOf } from '../content/compileText.ts';
 
 test.each<[object, string[]]>([
   [{ dcos: 'x' }, ['"--env dcos=x" is not a known setting.']],
@@ -10,7 +10,7 @@ test.each<[object, string[]]>([
   ],
   [{ docs: { deep: 'x' }, hurry: true }, ['"--env docs" has no folder.', '"--env hurry" is not a known setting.']],
 ])('%j is refused, each flag by itself', async (env, problems) => {
-  expect((await mistakesOf(() => checkEnv(env))).map(({ problem }) => problem)).toEqual(problems);
+  expect((await issuesOf(() => checkEnv(env))).map(({ problem }) => problem)).toEqual(problems);
 });
 
 test('what is known passes, and what the command line sets itself', () => {

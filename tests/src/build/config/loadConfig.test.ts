@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
 import { loadConfig } from '../../../../src/build/config/loadConfig.ts';
-import { formatPlace } from '../../../../src/build/messages/errors.ts';
+import { formatLocation } from '../../../../src/build/messages/errors.ts';
 import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
-import { makeConfig, mistakeOf, mistakesOf, writeFolder } from '../content/compileText.ts';
+import { issueOf, issuesOf, makeConfig, writeFolder } from '../content/compileText.ts';
 
 async function load(text: string, name = 'site.config.ts') {
   const folder = writeFolder({ [name]: text });
@@ -52,11 +52,11 @@ test.each([
   ],
   ["logo: { light: '/a.svg', dark: 'b.svg' }", '2:26 "logo.dark" must be a file of', 'Did you mean "/b.svg"?'],
   ["icon: '📘'", '2:1 "icon" must be a file of the public folder', undefined],
-])('an icon or a logo that no browser could show: %s', async (setting, expected, hint) => {
-  const [mistake] = await mistakesOf(() => load(`export default { title: 'A',\n${setting} };`));
-  const { place, problem, remedy } = mistake ?? {};
-  expect(`${place?.line}:${place?.column} ${problem}`).toContain(expected);
-  expect(remedy).toBe(hint);
+])('an icon or a logo that no browser could show: %s', async (setting, expected, wanted) => {
+  const [issue] = await issuesOf(() => load(`export default { title: 'A',\n${setting} };`));
+  const { location, problem, hint } = issue ?? {};
+  expect(`${location?.line}:${location?.column} ${problem}`).toContain(expected);
+  expect(hint).toBe(wanted);
 });
 
 test.each([
@@ -128,11 +128,11 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
 ];
 
 test.each(CASES)('$problem', async ({ text, at, problem, hint }) => {
-  const error = await mistakeOf(() => load(text));
+  const error = await issueOf(() => load(text));
   expect(error.area).toBe('config');
-  expect(formatPlace(error.place ?? { file: '' })).toBe(`site.config.ts:${at}`);
+  expect(formatLocation(error.location ?? { file: '' })).toBe(`site.config.ts:${at}`);
   expect(error.problem).toBe(problem);
-  expect(error.remedy).toBe(hint);
+  expect(error.hint).toBe(hint);
   expect(error.frame).toContain(`> ${at.split(':')[0]} |`);
 });
 
@@ -149,16 +149,18 @@ test('every mistake is an error of its own, in the order of the file, each with 
     '} satisfies object;',
   ].join('\n');
   const folder = writeFolder({ 'site.config.ts': text, 'options.ts': "export const base = '/';" });
-  const errors = await mistakesOf(() => loadConfig(folder, folder));
-  expect(errors.map(({ place, problem, remedy }) => [`${place?.line}:${place?.column}`, problem, remedy])).toEqual([
-    ['2:40', '"themeConfig.nav[0].lnk" is not a known key.', 'Did you mean "link"?'],
-    ['4:3', '"titel" is not a known key.', 'Did you mean "title"?'],
-    ['5:3', '"lang" must be a string, not 2.', undefined],
-    ['6:13', '"search.mode" must be "local" or "remote", not "far".', undefined],
-    ['7:58', '"themeConfig.sidebar["/a/"][0].txt" is not a known key.', 'Did you mean "text"?'],
-    ['8:19', expect.stringContaining('"multiVersion.default" must be left out'), undefined],
-    ['8:34', expect.stringContaining('"multiVersion.versions" must be left out'), undefined],
-  ]);
+  const errors = await issuesOf(() => loadConfig(folder, folder));
+  expect(errors.map(({ location, problem, hint }) => [`${location?.line}:${location?.column}`, problem, hint])).toEqual(
+    [
+      ['2:40', '"themeConfig.nav[0].lnk" is not a known key.', 'Did you mean "link"?'],
+      ['4:3', '"titel" is not a known key.', 'Did you mean "title"?'],
+      ['5:3', '"lang" must be a string, not 2.', undefined],
+      ['6:13', '"search.mode" must be "local" or "remote", not "far".', undefined],
+      ['7:58', '"themeConfig.sidebar["/a/"][0].txt" is not a known key.', 'Did you mean "text"?'],
+      ['8:19', expect.stringContaining('"multiVersion.default" must be left out'), undefined],
+      ['8:34', expect.stringContaining('"multiVersion.versions" must be left out'), undefined],
+    ],
+  );
 });
 
 test.each([
@@ -191,23 +193,23 @@ test.each([
   ],
 ])('%j is located in the file that it comes from', async (text, message, hint) => {
   const folder = writeFolder({ 'site.config.ts': text, 'broken.ts': "\nthrow new Error('inner');" });
-  const error = await mistakeOf(() => loadConfig(folder, folder));
+  const error = await issueOf(() => loadConfig(folder, folder));
   expect(error.message).toContain(`[docs:config] ${message}`);
   expect(error.frame).toContain('>');
-  expect(error.remedy).toBe(hint);
+  expect(error.hint).toBe(hint);
 });
 
 test('a folder that is misspelled is told with the one beside it', async () => {
   const root = writeFolder({ 'docs/site.config.ts': 'export default {};' });
-  const error = await mistakeOf(() => loadConfig(`${root}/dosc`, root));
-  expect([error.problem, error.remedy]).toEqual(['The docs folder "dosc" does not exist.', 'Did you mean "docs"?']);
+  const error = await issueOf(() => loadConfig(`${root}/dosc`, root));
+  expect([error.problem, error.hint]).toEqual(['The docs folder "dosc" does not exist.', 'Did you mean "docs"?']);
 });
 
 test.each([
   ['/nowhere/docs', /The docs folder ".*nowhere\/docs" does not exist/],
   [writeFolder(), /"\." has no site\.config\.ts/],
 ])('%s', async (folder, problem) => {
-  expect((await mistakeOf(() => loadConfig(folder, folder.startsWith('/nowhere') ? '/' : folder))).problem).toMatch(
+  expect((await issueOf(() => loadConfig(folder, folder.startsWith('/nowhere') ? '/' : folder))).problem).toMatch(
     problem,
   );
 });
@@ -230,10 +232,10 @@ test.each([
     'Remove one',
   ],
   [{ search: { mode: 'remote' as const } }, /"search\.apiUrl" is missing: .* must be the address/, ''],
-])('%j is refused', async (site, problem, remedy) => {
-  const error = await mistakeOf(() => makeConfig('/docs', site));
+])('%j is refused', async (site, problem, hint) => {
+  const error = await issueOf(() => makeConfig('/docs', site));
   expect(error.problem).toMatch(problem);
-  expect(error.remedy ?? '').toContain(remedy);
+  expect(error.hint ?? '').toContain(hint);
 });
 
 test('defaults are filled in, and a locale wins over what all share', () => {
@@ -254,11 +256,11 @@ test('defaults are filled in, and a locale wins over what all share', () => {
     },
     resolve: { alias: { '@own': './shared', pkg: 'other' } },
   });
-  expect(config.locales.map(({ title, texts, editLink }) => [title, texts.outlineTitle, editLink])).toEqual([
+  expect(config.locales.map(({ title, messages, editLink }) => [title, messages.outlineTitle, editLink])).toEqual([
     ['Site', 'Here', { docRepoBaseUrl: 'https://a.b', text: 'Edit' }],
     ['站点', '本页', { docRepoBaseUrl: 'https://a.b', text: '编辑' }],
   ]);
-  expect(config.locales.map(({ texts }) => texts.footerMessage)).toEqual(['MIT License', 'MIT 许可证']);
+  expect(config.locales.map(({ messages }) => messages.footerMessage)).toEqual(['MIT License', 'MIT 许可证']);
   expect(config.alias).toEqual({ '@own': '/docs/shared', pkg: 'other', '#docs': '/docs' });
   expect(config.site).toMatchObject({ base: '/', cleanUrls: true, lang: 'en', search: { mode: 'local' } });
   expect(config.markdown).toMatchObject({ compiler: 'native', checkDeadLinks: true, checkAnchors: true });
@@ -296,7 +298,7 @@ test.each<[Partial<SiteConfig>, string[]]>([
 });
 
 test('unified plugins that the native compiler would leave out are refused', async () => {
-  const error = await mistakeOf(() => makeConfig('/docs', { markdown: { compiler: 'native', remarkPlugins: ['x'] } }));
+  const error = await issueOf(() => makeConfig('/docs', { markdown: { compiler: 'native', remarkPlugins: ['x'] } }));
   expect(error.problem).toBe('"markdown.remarkPlugins" cannot be used with "markdown.compiler" set to "native".');
 });
 
@@ -307,8 +309,8 @@ test('what does not exist, and what no browser can read, is refused with its key
     search: { hooks: './hoks.ts' },
     themeConfig: { nav: [{ text: 'A', items: [{ text: 'B', link: '/', activeMatch: '(' }] }] },
   };
-  const errors = await mistakesOf(() => makeConfig(folder, site));
-  expect(errors.map(({ problem, remedy }) => [problem, remedy])).toEqual([
+  const errors = await issuesOf(() => makeConfig(folder, site));
+  expect(errors.map(({ problem, hint }) => [problem, hint])).toEqual([
     [
       '"markdown.shiki.themes.light" names the theme "github-lihgt", which Shiki does not have.',
       'Did you mean "github-light"?',

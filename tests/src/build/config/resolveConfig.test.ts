@@ -37,11 +37,11 @@ test.each<[string, Partial<SiteConfig>, [title: string, description: string]]>([
   expect([locale?.title, locale?.description]).toEqual(expected);
 });
 
-test('a language’s own interface texts win over those of all languages', () => {
-  const texts = { menu: 'Menu', copyCode: 'Copy' };
-  const themeConfig = { texts, locales: [{ lang: 'zh', texts: { copyCode: '拷贝' } }] };
+test('a language’s own interface messages win over those of all languages', () => {
+  const messages = { menu: 'Menu', copyCode: 'Copy' };
+  const themeConfig = { messages, locales: [{ lang: 'zh', messages: { copyCode: '拷贝' } }] };
   const [locale] = resolve({ locales: [{ lang: 'zh', label: '中文' }], themeConfig }).locales;
-  expect(locale?.texts.texts).toEqual({ menu: 'Menu', copyCode: '拷贝' });
+  expect(locale?.messages.messages).toEqual({ menu: 'Menu', copyCode: '拷贝' });
 });
 
 describe('language and folder', () => {

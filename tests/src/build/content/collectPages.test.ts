@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { collectPages } from '../../../../src/build/content/collectPages.ts';
-import { mistakeOf, mistakesOf, writeFolder } from './compileText.ts';
+import { issueOf, issuesOf, writeFolder } from './compileText.ts';
 
 function collect(paths: string[], options: { locales?: string[]; exclude?: string[] } = {}) {
   const docsDir = writeFolder(Object.fromEntries(paths.map((path) => [path, ''])));
@@ -72,7 +72,7 @@ test('without locales, pages lie in the docs folder itself', () => {
 
 test('all routes that two files claim are told at once', async () => {
   const names = ['en/a.md', 'en/a.mdx', 'en/b.md', 'en/b.tsx', 'en/c/index.md', 'en/c.md', 'en/D.md', 'en/d.mdx'];
-  const errors = await mistakesOf(() => collect([...names, 'en/e.md', 'zh/e.md']));
+  const errors = await issuesOf(() => collect([...names, 'en/e.md', 'zh/e.md']));
   expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
     '[docs:routes] en/a.mdx has the address "/a", which en/a.md has already.',
     '[docs:routes] en/b.tsx has the address "/b", which en/b.md has already.',
@@ -82,14 +82,14 @@ test('all routes that two files claim are told at once', async () => {
 });
 
 test('a folder of pages that no locale names is a mistake; a folder without pages is not', async () => {
-  const error = await mistakeOf(() => collect(['en/a.md', 'de/a.md']));
+  const error = await issueOf(() => collect(['en/a.md', 'de/a.md']));
   expect(error.message).toContain('"de" holds pages, but "de" is not among the locales (en, zh).');
-  expect(error.remedy).toContain('{ lang: "de"');
+  expect(error.hint).toContain('{ lang: "de"');
   expect(collect(['en/a.md', 'de/a.txt', 'images/a.md'])).toHaveLength(1);
 });
 
 test('a site without a page is told where one would be', async () => {
-  const error = await mistakeOf(() => collect(['public/a.md']));
+  const error = await issueOf(() => collect(['public/a.md']));
   expect(error.message).toBe('[docs:pages] There is no page in en and zh.\nWrite a first one, for instance index.mdx.');
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
 import { compilePage } from '../../../../src/build/content/compilePage.ts';
 import type { ContentNode } from '../../../../src/shared/page.ts';
-import { compileDraft, compileText, htmlOf, makeSource, mistakeOf, writeFolder } from './compileText.ts';
+import { compileDraft, compileText, htmlOf, issueOf, makeSource, writeFolder } from './compileText.ts';
 
 describe('content', () => {
   test('what is static is one run of HTML', async () => {
@@ -207,7 +207,7 @@ function LI(...nodes: unknown[]) {
 }
 
 describe('code', () => {
-  test('a fence is a component with what its meta says, and waits for its colours', async () => {
+  test('a fence is a component with what its meta says, and waits for its colors', async () => {
     const { page, codeBlocks } = await compileDraft(
       '```ts title="a b.ts" lineNumbers wrapCode fold height=200 {1}\na;\n```\n\n```\nb\n```',
     );
@@ -336,7 +336,7 @@ describe('imports', () => {
     expect(page.content).toEqual(['\na\n', { kind: 'expression', index: 0 }]);
     expect(page.moduleCode).toContain('function Map({ children } = {}) { return children ?? null; }');
     expect(page.moduleCode).not.toContain('Chart');
-    expect(page.warnings).toMatchObject([{ place: { file: 'en/guide/page.mdx', line: 1 } }]);
+    expect(page.warnings).toMatchObject([{ location: { file: 'en/guide/page.mdx', line: 1 } }]);
   });
 });
 
@@ -408,7 +408,7 @@ describe('fragments', () => {
     const [error, ...others] = page.problems;
     expect(others).toEqual([]);
     expect(error?.problem).toMatch(problem);
-    expect(error?.place).toMatchObject({ line, column: expect.any(Number) });
+    expect(error?.location).toMatchObject({ line, column: expect.any(Number) });
     expect(page.links).toHaveLength(1);
   });
 
@@ -457,16 +457,16 @@ describe('mistakes', () => {
     ['a\n\nexport default 1', /page\.mdx:3 uses "export default"/, 'pageType'],
     [`${'> '.repeat(1000)}a`, /nests more than 256 elements/, 'Nest less'],
     [Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'), /129:257 nests more/, 'Nest'],
-  ])('%#', async (text, message, remedy) => {
+  ])('%#', async (text, message, hint) => {
     for (const compiler of text.length > 5000 ? (['native'] as const) : (['native', 'mdx'] as const)) {
-      const error = await mistakeOf(() => compileText(text, { site: { markdown: { compiler } } }));
+      const error = await issueOf(() => compileText(text, { site: { markdown: { compiler } } }));
       expect(error.message).toMatch(message);
-      expect(error.message).toContain(remedy);
+      expect(error.message).toContain(hint);
     }
   });
 
   test('HTML that is nested without end is a mistake, not a crash', async () => {
-    const error = await mistakeOf(() => compileText('<div>\n\n'.repeat(5_000), { at: 'en/guide/page.md' }));
+    const error = await issueOf(() => compileText('<div>\n\n'.repeat(5_000), { at: 'en/guide/page.md' }));
     expect(error.message).toContain('en/guide/page.md');
     expect(error.message).toMatch(/nested too deeply|nests more than/);
   });
@@ -481,9 +481,9 @@ describe('mistakes', () => {
 
 describe('component pages', () => {
   test('a script without a default export is no page, and its author is told where it belongs', async () => {
-    const error = await mistakeOf(() => compileText('export function Chart() {}\n', { at: 'en/Chart.tsx' }));
+    const error = await issueOf(() => compileText('export function Chart() {}\n', { at: 'en/Chart.tsx' }));
     expect(error.message).toMatch(/^\[docs:pages\] en\/Chart\.tsx has no default export, so it cannot be a page\./);
-    expect(error.remedy).toContain('a "components" or "shared" folder');
+    expect(error.hint).toContain('a "components" or "shared" folder');
   });
 
   const at = 'en/a b/app#1.tsx';
@@ -507,8 +507,8 @@ describe('component pages', () => {
     ['export const frontmatter = { title: a };', 1, /not a plain object literal/],
     ["export const frontmatter = { pageType: 'docs' };", 1, /"pageType" must be/],
   ])('%j is refused', async (text, line, problem) => {
-    const error = await mistakeOf(() => compile(text));
-    expect(error.place).toMatchObject({ file: 'en/a b/app#1.tsx', line });
+    const error = await issueOf(() => compile(text));
+    expect(error.location).toMatchObject({ file: 'en/a b/app#1.tsx', line });
     expect(error.problem).toMatch(problem);
   });
 });

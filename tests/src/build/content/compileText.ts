@@ -43,7 +43,7 @@ export function makeSource(docsDir: string, relativePath: string): PageSource {
   return {
     file: path.join(docsDir, relativePath),
     relativePath,
-    shown: relativePath,
+    displayPath: relativePath,
     locale,
     routePath: locale === 'en' ? route : `/${locale}${route}`,
     format: relativePath.endsWith('.mdx') ? 'mdx' : relativePath.endsWith('.md') ? 'md' : 'component',
@@ -75,7 +75,7 @@ export function htmlOf(page: Pick<PageWithContent, 'content'>): string {
 }
 
 /** The mistakes that a promise or a function ends in. */
-export async function mistakesOf(run: () => unknown): Promise<readonly DocsError[]> {
+export async function issuesOf(run: () => unknown): Promise<readonly DocsError[]> {
   let thrown: unknown;
   try {
     await run();
@@ -87,8 +87,8 @@ export async function mistakesOf(run: () => unknown): Promise<readonly DocsError
 }
 
 /** The one mistake that a promise or a function ends in. */
-export async function mistakeOf(run: () => unknown): Promise<DocsError> {
-  const [mistake, ...others] = await mistakesOf(run);
-  if (!mistake || others.length > 0) throw new Error(`One mistake was expected, and ${others.length} more came.`);
-  return mistake;
+export async function issueOf(run: () => unknown): Promise<DocsError> {
+  const [issue, ...others] = await issuesOf(run);
+  if (!issue || others.length > 0) throw new Error(`One mistake was expected, and ${others.length} more came.`);
+  return issue;
 }

@@ -11,7 +11,8 @@ function find(links: Record<string, string>): string[] {
     symlinkSync(target, path.join(root, name));
   }
   return findEndlessLinks(path.join(root, 'docs'), root).map(
-    ({ place, problem }) => `${place?.file} ${problem.replace('is a link to a folder that it lies in.', 'circle')}`,
+    ({ location, problem }) =>
+      `${location?.file} ${problem.replace('is a link to a folder that it lies in.', 'circle')}`,
   );
 }
 

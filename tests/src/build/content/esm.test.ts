@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { readEsm } from '../../../../src/build/content/esm.ts';
-import { mistakeOf } from './compileText.ts';
+import { issueOf } from './compileText.ts';
 
 const read = (value: string, line = 1) => readEsm([{ value, line }], 'en/a.mdx');
 const name = (imported: string, local = imported) => ({ imported, local });
@@ -52,7 +52,7 @@ test.each([
   ["export * from 'x'", 5],
   ['export const b = 1;\n\nexport const page = 1;', 7],
 ])('%j is refused where it stands', async (code, line) => {
-  const { place, problem } = await mistakeOf(() => read(code, 5));
-  expect(place).toEqual({ file: 'en/a.mdx', line });
+  const { location, problem } = await issueOf(() => read(code, 5));
+  expect(location).toEqual({ file: 'en/a.mdx', line });
   expect(problem).toMatch(/export default|declares "page"/);
 });

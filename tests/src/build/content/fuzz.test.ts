@@ -162,9 +162,9 @@ test(
         await compilePage(makeSource('/docs', at), text, config, parser);
         counts.page += 1;
       } catch (error) {
-        const [mistake] = errorsOf(error, text);
-        expect(mistake?.place?.file).toBe(at);
-        counts[/crashes the parser|to parse/.test(mistake?.problem ?? '') ? 'stopped' : 'error'] += 1;
+        const [issue] = errorsOf(error, text);
+        expect(issue?.location?.file).toBe(at);
+        counts[/crashes the parser|to parse/.test(issue?.problem ?? '') ? 'stopped' : 'error'] += 1;
       }
       const { user, system } = process.cpuUsage(before);
       if ((user + system) / 1000 > OWN_LIMIT_MS)

@@ -3,7 +3,7 @@ import { HeadingIds } from '../../../../src/build/content/headings.ts';
 import { compileText, htmlOf } from './compileText.ts';
 
 async function tocOf(text: string) {
-  return (await compileText(text)).toc.map(({ id, text: shown, depth }) => [depth, id, shown]);
+  return (await compileText(text)).toc.map(({ id, text: displayPath, depth }) => [depth, id, displayPath]);
 }
 
 test.each([

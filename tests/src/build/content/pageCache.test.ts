@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { digestFile } from '../../../../src/build/cache/digest.ts';
 import { readFenceMeta } from '../../../../src/build/code/fenceMeta.ts';
+import { codeKey, codeKeys } from '../../../../src/build/content/cachedCode.ts';
 import type { PageWithContent } from '../../../../src/build/content/compilePage.ts';
-import { codeKey, codeKeys } from '../../../../src/build/content/knownCode.ts';
-import { type KeptPage, PageCache } from '../../../../src/build/content/pageCache.ts';
+import { type CachedPage, PageCache } from '../../../../src/build/content/pageCache.ts';
 import { PageContent } from '../../../../src/build/content/pageContent.ts';
 import { DocsError } from '../../../../src/build/messages/errors.ts';
 import type { ComponentNode } from '../../../../src/shared/page.ts';
@@ -14,7 +14,7 @@ import { compileText, writeFolder } from './compileText.ts';
 const NAME = 'en/guide/page.mdx';
 const ALL = new Set([NAME]);
 
-function keep({ content, ...page }: PageWithContent): KeptPage {
+function keep({ content, ...page }: PageWithContent): CachedPage {
   const dependencies = page.dependencies.map((file): [string, string] => [file, digestFile(file)]);
   return { key: 'key', dependencies, page, content: PageContent.of(content), code: [] };
 }
@@ -97,7 +97,7 @@ test('pages that are gone are forgotten; without a change nothing is written', a
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('coloured code is known of a page whose text has changed', async () => {
+test('colored code is known of a page whose text has changed', async () => {
   const { file, page } = await savedCache();
   const node: ComponentNode = { kind: 'component', name: 'CodeBlock', html: '<b>a</b>' };
   const block = { lang: 'ts', code: 'a', meta: readFenceMeta(''), node };

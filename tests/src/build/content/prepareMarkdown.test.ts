@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { prepareMarkdown } from '../../../../src/build/content/prepareMarkdown.ts';
 import type { DocsErrorOptions } from '../../../../src/build/messages/errors.ts';
-import { mistakeOf } from './compileText.ts';
+import { issueOf } from './compileText.ts';
 
 const prepare = (body: string, format: 'mdx' | 'md' = 'mdx') =>
   prepareMarkdown(body, { format, cjkFriendlyEmphasis: true, file: 'en/a.mdx' });
@@ -46,10 +46,10 @@ test.each([
   ['a\n\n:::tip\nb\n', 3, /opens a callout ":::tip"/, ':::'],
   ['::::note\n\n:::tip\nb\n:::\n', 1, /":::note"/, '::::'],
 ])('a callout without an end in %j is told where it begins', async (body, line, problem, colons) => {
-  const error = await mistakeOf(() => prepare(body));
-  expect(error.place).toEqual({ file: 'en/a.mdx', line });
+  const error = await issueOf(() => prepare(body));
+  expect(error.location).toEqual({ file: 'en/a.mdx', line });
   expect(error.problem).toMatch(problem);
-  expect(error.remedy).toBe(`Close it with a line of its own: ${colons}`);
+  expect(error.hint).toBe(`Close it with a line of its own: ${colons}`);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ],
   ['> [!WARNNG]\n> a', 1, 3, '[!WARNNG]', 'Did you mean "[!WARNING]"?'],
   ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
-])('%j begins no callout, which is a warning', (body, line, column, written, remedy) => {
+])('%j begins no callout, which is a warning', (body, line, column, written, hint) => {
   const warnings: DocsErrorOptions[] = [];
   prepareMarkdown(body, {
     format: 'mdx',
@@ -75,7 +75,7 @@ test.each([
     warn: (each) => warnings.push(each),
   });
   const problem = `begins a callout with "${written}", which is shown as text.`;
-  expect(warnings).toEqual([{ area: 'pages', place: { file: 'en/a.mdx', line, column }, problem, remedy }]);
+  expect(warnings).toEqual([{ area: 'pages', location: { file: 'en/a.mdx', line, column }, problem, hint }]);
 });
 
 test.each([

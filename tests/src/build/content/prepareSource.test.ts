@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { prepareSource } from '../../../../src/build/content/prepareSource.ts';
-import { mistakeOf, mistakesOf } from './compileText.ts';
+import { issueOf, issuesOf } from './compileText.ts';
 
 test.each([
   ['no frontmatter', '# A\n', {}, '# A\n'],
@@ -28,19 +28,19 @@ test.each([
   ['---\nhero:\n  actions:\n    - text: a\n---\n', 4, /"hero\.actions\[0\]\.link" is missing/, undefined],
   ['---\nsidebar: { order: 1 }\n---\n', 2, /must be true, false or "placeholder", not \{"order":1\}/, undefined],
   ['---\n- a\n---\n', 2, /The frontmatter must be an object, not \["a"\]/, undefined],
-])('the mistake in %j is told at line %i', async (text, line, problem, remedy) => {
-  const error = await mistakeOf(() => prepareSource(text, 'en/a.mdx'));
+])('the mistake in %j is told at line %i', async (text, line, problem, hint) => {
+  const error = await issueOf(() => prepareSource(text, 'en/a.mdx'));
   expect(error.area).toBe('frontmatter');
-  expect(error.place).toMatchObject({ file: 'en/a.mdx', line });
+  expect(error.location).toMatchObject({ file: 'en/a.mdx', line });
   expect(error.problem).toMatch(problem);
-  if (remedy) expect(error.remedy).toMatch(remedy);
+  if (hint) expect(error.hint).toMatch(hint);
   expect(error.frame).toContain('>');
 });
 
 test('all mistakes of a page are told, each with its line and column', async () => {
   const text = '---\ntitle: 3\npageType: dok\nhero:\n  image:\n    src: 1\n---\n';
-  const errors = await mistakesOf(() => prepareSource(text, 'en/a.mdx'));
-  expect(errors.map(({ place, problem }) => [place?.line, place?.column, problem.split(' ')[0]])).toEqual([
+  const errors = await issuesOf(() => prepareSource(text, 'en/a.mdx'));
+  expect(errors.map(({ location, problem }) => [location?.line, location?.column, problem.split(' ')[0]])).toEqual([
     [2, 1, '"title"'],
     [3, 1, '"pageType"'],
     [6, 5, '"hero.image.src"'],
@@ -51,10 +51,10 @@ test.each([
   ['titel: a', 'titel', 'Did you mean "title"?'],
   ['Description: a', 'Description', 'Did you mean "description"?'],
   ['feature: []', 'feature', 'Did you mean "features"?'],
-])('%s is a warning', (yaml, key, remedy) => {
-  const place = { file: 'a.mdx', line: 3, column: 1 };
+])('%s is a warning', (yaml, key, hint) => {
+  const location = { file: 'a.mdx', line: 3, column: 1 };
   expect(prepareSource(`---\na: 1\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([
-    { area: 'frontmatter', place, problem: `"${key}" is not a key that pages have; it has no effect.`, remedy },
+    { area: 'frontmatter', location, problem: `"${key}" is not a key that pages have; it has no effect.`, hint },
   ]);
 });
 

@@ -44,7 +44,7 @@ test.each([
   const before = moduleCode.slice(0, moduleCode.indexOf(name)).split('\n');
   const trace = traceModule(await collectPageCode(source, PAGE, config));
   const found = trace(before.length, (before.at(-1)?.length ?? 0) + 1);
-  expect([found?.file.shown, found?.line, found?.column]).toEqual([file, line, column]);
+  expect([found?.file.displayPath, found?.line, found?.column]).toEqual([file, line, column]);
 });
 
 test('code of the engine’s own leads nowhere', async () => {

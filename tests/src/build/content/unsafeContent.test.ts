@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { compileText, htmlOf, mistakesOf } from './compileText.ts';
+import { compileText, htmlOf, issuesOf } from './compileText.ts';
 
 /** The first line of each problem of a page. */
 async function problemsOf(text: string, at = 'en/page.mdx'): Promise<(string | undefined)[]> {
@@ -56,7 +56,7 @@ describe('a link that runs code or shows its own data is a problem and is not re
 
 describe('frontmatter', () => {
   const messages = async (yaml: string) =>
-    (await mistakesOf(() => compileText(`---\n${yaml}\n---\n\na`))).map(({ message }) => message.split('\n')[0]);
+    (await issuesOf(() => compileText(`---\n${yaml}\n---\n\na`))).map(({ message }) => message.split('\n')[0]);
 
   test.each<[yaml: string, message: string]>([
     [
@@ -105,7 +105,7 @@ describe('code that reads process', () => {
       await compileText(text);
       return [];
     } catch {
-      return (await mistakesOf(() => compileText(text))).map(({ message }) => message.split('\n')[0]);
+      return (await issuesOf(() => compileText(text))).map(({ message }) => message.split('\n')[0]);
     }
   };
   const reads = (name: string) =>
@@ -144,7 +144,7 @@ describe('code that reads process', () => {
     const compile = () => compileText(component(body), { at: 'en/page.tsx' });
     if (line === undefined) await expect(compile()).resolves.toBeDefined();
     else
-      expect((await mistakesOf(compile)).map(({ message }) => message.split('\n')[0])).toEqual([
+      expect((await issuesOf(compile)).map(({ message }) => message.split('\n')[0])).toEqual([
         `[docs:mdx] en/page.tsx:${line} ${reads('process.env.SECRET')}`,
       ]);
   });

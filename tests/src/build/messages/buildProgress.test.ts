@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { describeProgress, ProgressLine } from '../../../../src/build/messages/buildProgress.ts';
+import { formatProgress, ProgressLine } from '../../../../src/build/messages/buildProgress.ts';
 
 test.each([
   [{ stage: 'compile', done: 12, total: 40, elapsedSeconds: 9 }, 'Compiling pages: 12 of 40'],
@@ -19,7 +19,7 @@ test.each([
   ],
   [{ stage: 'render', done: 10_139, total: 10_140, elapsedSeconds: 60 }, 'Rendering pages: 10,139 of 10,140'],
 ] as const)('%j', (step, text) => {
-  expect(describeProgress(step)).toBe(text);
+  expect(formatProgress(step)).toBe(text);
 });
 
 function openLine(stream: { isTTY?: boolean; columns?: number }, isQuiet = false) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { describeBuild } from '../../../../src/build/messages/buildSummary.ts';
+import { formatBuildSummary } from '../../../../src/build/messages/buildSummary.ts';
 
 const summary = {
   pages: 1828,
@@ -22,5 +22,5 @@ test.each([
     'Built 1 page in 1 language to dist/ (178.3 MB) in 12.3 s; 0 compiled, 0 rendered, the others reused.',
   ],
 ])('%j', (changes, text) => {
-  expect(describeBuild({ ...summary, ...changes })).toBe(text);
+  expect(formatBuildSummary({ ...summary, ...changes })).toBe(text);
 });

@@ -4,7 +4,7 @@ import {
   codeFrame,
   DocsError,
   DocsErrors,
-  formatPlace,
+  formatLocation,
   joinChoices,
   messageOf,
   quoteValue,
@@ -37,9 +37,9 @@ test('an error says area, location, problem, frame and hint', () => {
   const cause = new Error('inner');
   const error = new DocsError({
     area: 'links',
-    place: { file: 'docs/a.mdx', line: 2, column: 1 },
+    location: { file: 'docs/a.mdx', line: 2, column: 1 },
     problem: 'links to nowhere.',
-    remedy: 'Mend it.',
+    hint: 'Mend it.',
     source: 'a\nb',
     cause,
   });
@@ -54,8 +54,8 @@ test.each([
   [{ file: 'a', line: 1 }, 'a:1'],
   [{ file: 'a', line: 1, column: 2 }, 'a:1:2'],
   [{ file: 'a', column: 2 }, 'a'],
-])('%j is shown as %s', (place, shown) => {
-  expect(formatPlace(place)).toBe(shown);
+])('%j is shown as %s', (location, displayPath) => {
+  expect(formatLocation(location)).toBe(displayPath);
 });
 
 test('anything thrown has a message', () => {

@@ -23,7 +23,7 @@ test.each<[Error, string]>([
 ])('%s is one message without a stack', (error, problem) => {
   const told = toFileError(error, '/work');
   expect(told?.problem).toBe(problem);
-  expect(told?.remedy).toMatch(/^[A-Z].*\.$/);
+  expect(told?.hint).toMatch(/^[A-Z].*\.$/);
   expect(told?.message).not.toContain('    at ');
 });
 
@@ -37,9 +37,9 @@ test('real failures are told', () => {
     () => readdirSync(file),
     () => copyFileSync(file, path.join(file, 'a')),
   ];
-  for (const attempt of attempts) {
+  for (const tryOrReport of attempts) {
     try {
-      attempt();
+      tryOrReport();
       throw new Error('This cannot work.');
     } catch (error) {
       expect(toFileError(error, folder)?.problem).toMatch(/cannot be (written|read|copied): /);

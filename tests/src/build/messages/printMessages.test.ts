@@ -31,7 +31,7 @@ test('another error of the bundler has its file', () => {
 });
 
 test('an error of ours is as it is, whether thrown or within a message of the bundler', () => {
-  const error = new DocsError({ area: 'pages', place: { file: 'a.mdx', line: 1 }, problem: 'is wrong.' });
+  const error = new DocsError({ area: 'pages', location: { file: 'a.mdx', line: 1 }, problem: 'is wrong.' });
   expect(formatProblem(error, '/site')).toBe('[docs:pages] a.mdx:1 is wrong.');
   const wrapped = inModule(`  × Module build failed:\n  │ ${error.message}`, '/site/a.js');
   expect(formatProblem(wrapped, '/site')).toBe('[docs:pages] a.mdx:1 is wrong.');

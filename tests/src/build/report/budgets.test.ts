@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from '@rstest/core';
 import { flattenModules } from '../../../../plugins/rspack/largestModules.ts';
 import {
   type BudgetUse,
-  describeExcess,
+  formatExcess,
   measureBudgets,
   overBudget,
   parseBudgets,
@@ -71,7 +71,7 @@ test('only what is over its limit is told', () => {
   const uses = [use('entry scripts', 1100), use('style sheets', 100), use('search indexes', 100)];
   const over = overBudget(uses, { 'entry scripts': 1000, 'style sheets': 100 });
   expect(over.map(({ name, limit }) => [name, limit])).toEqual([['entry scripts', 1000]]);
-  expect(over.map(describeExcess)).toEqual([
+  expect(over.map(formatExcess)).toEqual([
     '"entry scripts" has 1.1 kB compressed, 10.0 % more than the 1.0 kB that budgets.json allows.',
   ]);
   expect(parseBudgets(renewBudgets(uses))).toEqual({

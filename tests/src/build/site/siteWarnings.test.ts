@@ -58,7 +58,7 @@ test('all missing pages of a sidebar and of a navbar are told, with the lines of
       },
     },
   );
-  expect(errors.map(({ place, problem }) => `${place?.line}:${place?.column} ${problem}`)).toEqual([
+  expect(errors.map(({ location, problem }) => `${location?.line}:${location?.column} ${problem}`)).toEqual([
     '3:22 The sidebar names "/nope", which is not a page.',
     '4:28 The sidebar names "/b", which is not a page.',
     '2:43 The navbar item "A" (en) links to "/aa", which is not a page.',

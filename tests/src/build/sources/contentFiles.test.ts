@@ -85,7 +85,7 @@ test('a fragment comes from the docs folder, or from where an alias leads', asyn
   expect(outside.page.problems.map(({ problem }) => problem)).toEqual([
     'imports "../../secret.md", which lies outside the docs folder.',
   ]);
-  expect(outside.page.problems[0]?.remedy).toContain('contentFolders');
+  expect(outside.page.problems[0]?.hint).toContain('contentFolders');
   expect(JSON.stringify(outside.page.content)).not.toContain('Secret');
   writeFileSync(path.join(root, 'docs-private/part.mdx'), 'aliased');
   const { page } = await compile("import P from '@parts/part.mdx';\nimport Q from './shared/part.mdx';\n\n<P /><Q />");

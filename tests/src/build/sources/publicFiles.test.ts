@@ -30,7 +30,7 @@ function list(links: Record<string, string>, contentFolders: string[] = []) {
   });
   return {
     names: files.map(({ name }) => name),
-    problems: problems.map(({ place, problem }) => `${place?.file} ${problem}`),
+    problems: problems.map(({ location, problem }) => `${location?.file} ${problem}`),
   };
 }
 
@@ -98,7 +98,7 @@ test('a pipe is a problem', () => {
   const site = makeSite({});
   execFileSync('mkfifo', [path.join(site.docsDir, 'public/pipe')]);
   const { problems } = listPublicFiles({ ...site, contentFolders: [] });
-  expect(problems.map(({ place, problem }) => `${place?.file} ${problem}`)).toEqual([
+  expect(problems.map(({ location, problem }) => `${location?.file} ${problem}`)).toEqual([
     'docs/public/pipe is neither a file nor a folder.',
   ]);
 });
@@ -106,7 +106,7 @@ test('a pipe is a problem', () => {
 test('a public folder that cannot be read is a problem, not an empty one', () => {
   const root = writeFolder({ 'docs/public': 'a file' });
   const { problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
-  expect(problems.map(({ place, problem }) => `${place?.file} ${problem}`)).toEqual([
+  expect(problems.map(({ location, problem }) => `${location?.file} ${problem}`)).toEqual([
     'docs/public cannot be read as a folder.',
   ]);
 });

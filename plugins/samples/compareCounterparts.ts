@@ -1,0 +1,132 @@
+import { DocsError, formatLocation } from '../../src/build/messages/errors.ts';
+import { locationInPage } from './mapLocations.ts';
+import type { PagePlan } from './planPage.ts';
+import type { CodeUnit } from './planProject.ts';
+import type { Sample } from './sample.ts';
+import { scanCode } from './scanCode.ts';
+
+/** How a translated page's samples relate to those of the page it translates. */
+export interface CounterpartAnswer {
+  /** Units that the source page's unit proves, since they differ in nothing but comments. */
+  provenBy: Map<CodeUnit, CodeUnit>;
+  problems: DocsError[];
+}
+
+/** Compares a translated page with its source: every difference but comments and string literals is reported. */
+export function compareCounterparts(source: PagePlan, translation: PagePlan): CounterpartAnswer {
+  const answer: CounterpartAnswer = { provenBy: new Map(), problems: [] };
+  const pairs = pairSamples(source, translation, answer.problems);
+  if (!pairs) return answer;
+  const counterparts = new Map<Sample, { counterpart: Sample; isSame: boolean }>();
+  for (const [original, copy] of pairs) {
+    const difference = compareSamples(original, copy);
+    if (difference) answer.problems.push(difference);
+    else
+      counterparts.set(copy, {
+        counterpart: original,
+        isSame: textOf(original, 'keep') === textOf(copy, 'keep') && sameFailure(original, copy),
+      });
+  }
+  for (const unit of translation.units) {
+    const own = unit.files.flatMap(({ sample }) => (sample ? [counterparts.get(sample)] : []));
+    const [first] = own;
+    if (!first || own.some((pair) => !pair?.isSame)) continue;
+    const proof = source.units.find(({ files }) => files.some(({ sample }) => sample === first.counterpart));
+    if (proof && proof.files.length === unit.files.length) answer.provenBy.set(unit, proof);
+  }
+  return answer;
+}
+
+function pairSamples(source: PagePlan, translation: PagePlan, problems: DocsError[]): [Sample, Sample][] | undefined {
+  const pairs: [Sample, Sample][] = [];
+  const count = Math.max(source.samples.length, translation.samples.length);
+  for (let index = 0; index < count; index++) {
+    const original = source.samples[index];
+    const copy = translation.samples[index];
+    if (original && copy && original.fence.lang === copy.fence.lang) {
+      pairs.push([original, copy]);
+      continue;
+    }
+    const present = copy ?? translation.samples.at(-1);
+    const location = {
+      file: translation.page.file,
+      line: present?.fence.line ?? 1,
+      column: present?.fence.column ?? 1,
+    };
+    const other = original ? formatLocation({ file: source.page.file, line: original.fence.line }) : source.page.file;
+    const problem = !copy
+      ? `lacks the fence of ${other}: it has ${translation.samples.length} fences, its counterpart ${source.samples.length}.`
+      : !original
+        ? `has a fence more than ${other}: it has ${translation.samples.length}, its counterpart ${source.samples.length}.`
+        : `has a fence in "${copy.fence.lang}" where ${other} has one in "${original.fence.lang}".`;
+    const hint = 'Both languages have the same fences in the same order.';
+    problems.push(new DocsError({ area: 'samples', location, problem, hint, source: translation.page.text }));
+    return undefined;
+  }
+  return pairs;
+}
+
+function compareSamples(original: Sample, copy: Sample): DocsError | undefined {
+  const there = (line: number) => formatLocation({ file: original.page.file, line });
+  const marks = differingMark(original, copy);
+  if (marks !== undefined) {
+    return new DocsError({
+      area: 'samples',
+      location: { file: copy.page.file, line: copy.fence.line, column: copy.fence.column },
+      problem: `has a fence whose ${marks} differs from its counterpart's in ${there(original.fence.line)}.`,
+      source: copy.page.text,
+    });
+  }
+  if (copy.kind === 'text' || copy.kind === 'other') return undefined;
+  if (squeeze(textOf(original, 'mask')) === squeeze(textOf(copy, 'mask'))) return undefined;
+  const [line, counterpartLine] = firstDifference(original, copy);
+  const column = (copy.source.lines[line - 1]?.text.search(/\S|$/) ?? 0) + 1;
+  const location = locationInPage(copy, { line, column });
+  const counterpart = original.source.lines[counterpartLine - 1];
+  return new DocsError({
+    area: 'samples',
+    location,
+    problem: `has code that differs from its counterpart in ${there(counterpart?.line ?? original.fence.line)}${counterpart ? `: ${counterpart.text.trim()}` : ''}`,
+    hint: 'Translations may differ in comments and string literals alone.',
+    source: copy.page.text,
+  });
+}
+
+/** Marks that say the same in every language; reasons and messages may be translated. */
+function differingMark({ marks: a }: Sample, { marks: b }: Sample): string | undefined {
+  for (const key of ['fileName', 'group', 'env', 'flags', 'hidden', 'signature', 'check', 'output'] as const) {
+    if (a[key] !== b[key]) return key === 'fileName' ? 'file name' : `mark "${key}"`;
+  }
+  if ((a.fails === undefined) !== (b.fails === undefined)) return 'mark "fails"';
+  if ((a.noRun === undefined) !== (b.noRun === undefined)) return 'mark "no-run"';
+  return undefined;
+}
+
+const sameFailure = ({ marks: a }: Sample, { marks: b }: Sample) => a.fails === b.fails;
+
+function textOf({ source, fence }: Sample, literals: 'keep' | 'mask'): string {
+  const lines = scanCode(source.code, fence.lang, literals).split('\n');
+  return lines
+    .map((line) => line.trim().replace(/[ \t]+/g, ' '))
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Formatters break lines by length, and literals differ in length. */
+const squeeze = (text: string) => text.replace(/\s+/g, '').replace(/,(?=[)\]}])/g, '');
+
+/** Lines of the two sources, counted from 1, where they first differ. */
+function firstDifference(original: Sample, copy: Sample): [number, number] {
+  const lines = (sample: Sample) =>
+    sample.source.lines.flatMap(({ text }, index) => {
+      const bare = squeeze(scanCode(text, sample.fence.lang, 'mask'));
+      return bare === '' ? [] : [{ bare, line: index + 1 }];
+    });
+  const a = lines(original);
+  const b = lines(copy);
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    if (a[index]?.bare !== b[index]?.bare)
+      return [b[index]?.line ?? copy.source.lines.length, a[index]?.line ?? original.source.lines.length];
+  }
+  return [1, 1];
+}

@@ -1,0 +1,33 @@
+import { DocsError } from '../../src/build/messages/errors.ts';
+import { compareOutput, tidyOutput, withoutVersion } from './compareOutput.ts';
+import { locationInPage } from './mapLocations.ts';
+import type { CachedRun } from './resultCache.ts';
+import type { Sample } from './sample.ts';
+import type { OutputUpdate } from './updateOutput.ts';
+
+export interface OutputAnswer {
+  problem?: DocsError;
+  update?: OutputUpdate;
+}
+
+/** Compares a fence of output with the run it is tied to; the answer is empty if they agree. */
+export function evaluateOutput(sample: Sample, { result, root }: CachedRun): OutputAnswer {
+  const shown = sample.fence.lines.map(({ text }) => text).join('\n');
+  const printed = tidyOutput(result.output, root);
+  const difference = compareOutput(shown, printed);
+  if (!difference) return {};
+  const { file, line, column } = locationInPage(
+    { ...sample, source: { code: shown, lines: sample.fence.lines } },
+    { line: difference.line + 1, column: 1 },
+  );
+  return {
+    problem: new DocsError({
+      area: 'samples',
+      location: { file, line, column },
+      problem: `shows an output that differs from the run's (- page, + run):\n${difference.diff.replace(/^/gm, '  ')}`,
+      hint: 'If the run is right, rewrite the fence with --update.',
+      source: sample.page.text,
+    }),
+    update: { sample, text: withoutVersion(printed.split('\n'), shown.split('\n')).join('\n') },
+  };
+}

@@ -1,0 +1,78 @@
+import type { SourceLocation } from '../../src/build/messages/errors.ts';
+import type { CodeUnit, UnitFile } from './planProject.ts';
+import type { Sample } from './sample.ts';
+
+/** A place in a fence's code: both counted from 1. */
+export interface CodeLocation {
+  line: number;
+  column: number;
+}
+
+/** Where a place in a sample's code stands in its page. A place beyond the code is its last line. */
+export function locationInPage({ page, fence, source }: Sample, { line, column }: CodeLocation): SourceLocation {
+  const found = source.lines[Math.min(line, source.lines.length) - 1];
+  if (!found) return { file: page.file, line: fence.line, column: fence.column };
+  // A configuration is compiled before it runs, and its columns are not mapped back.
+  const known = column <= found.text.length + 1 ? column : found.text.search(/\S|$/) + 1;
+  return { file: page.file, line: found.line, column: found.indent + known };
+}
+
+/** A frame of a stack that lies in a file of the unit. */
+export interface MappedFrame {
+  location: SourceLocation;
+  sample: Sample;
+  /** The frame as shown, pointing into the page. */
+  text: string;
+}
+
+const FRAME = /^\s*at (?:(.*?) \()?(?:file:\/\/)?(\/[^():]*|[A-Za-z]:[^():]*):(\d+):(\d+)\)?$/;
+
+/** The frames of a stack that lie in fences, with their places in the page. */
+export function mapStack(stack: string, root: string, unit: CodeUnit): MappedFrame[] {
+  return stack.split('\n').flatMap((row) => {
+    const [, name, file, line, column] = FRAME.exec(row) ?? [];
+    if (file === undefined) return [];
+    const sample = findFile(file, root, unit)?.sample;
+    if (!sample) return [];
+    const location = locationInPage(sample, { line: Number(line), column: Number(column) });
+    const at = `${location.file}:${location.line}:${location.column}`;
+    const isNamed = name !== undefined && !name.includes('./');
+    return [{ location, sample, text: isNamed ? `at ${name} (${at})` : `at ${at}` }];
+  });
+}
+
+/** The file of a unit that an absolute path means. */
+export function findFile(file: string, root: string, { files }: CodeUnit): UnitFile | undefined {
+  const relative = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : undefined;
+  return relative === undefined ? undefined : files.find(({ path }) => path === relative);
+}
+
+const MISSING_MODULE = /Cannot find module '([^']+)'|Can't resolve '([^']+)'/;
+const NAMED_FILE = /(?:Object\.|File: )\.\/([^\s:()]+)/;
+const SYNTAX_PLACE = /[╭┌]─\[(?:[^\]]*:)?(\d+):(\d+)\]/;
+
+/** Where a build error lies, which names a file and a place in its text and has no frame there. */
+export function locationOfBuildError(
+  text: string,
+  root: string,
+  unit: CodeUnit,
+): { location: SourceLocation; sample: Sample } | undefined {
+  const missing = MISSING_MODULE.exec(text);
+  if (missing) return placeOfText(`'${missing[1] ?? missing[2]}'`, unit);
+  const location = SYNTAX_PLACE.exec(text);
+  const name = NAMED_FILE.exec(text)?.[1];
+  const sample = name === undefined ? undefined : findFile(`${root}/${name}`, root, unit)?.sample;
+  if (!location || !sample) return undefined;
+  return { location: locationInPage(sample, { line: Number(location[1]), column: Number(location[2]) }), sample };
+}
+
+/** The first place of a text in the unit's code. */
+function placeOfText(text: string, { files }: CodeUnit): { location: SourceLocation; sample: Sample } | undefined {
+  for (const { sample } of files) {
+    const index = sample?.source.lines.findIndex((line) => line.text.includes(text)) ?? -1;
+    if (!sample || index === -1) continue;
+    const column = (sample.source.lines[index]?.text.indexOf(text) ?? 0) + 1;
+    return { location: locationInPage(sample, { line: index + 1, column }), sample };
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocsError } from '../../src/build/messages/errors.ts';
+import { checkTypes } from './checkTypes.ts';
+import { evaluateRun } from './evaluateRun.ts';
+import type { CodeUnit, SampleProject } from './planProject.ts';
+import { type CachedRun, hashOf, type ResultCache } from './resultCache.ts';
+import type { RstestCli } from './rstestHelp.ts';
+import { runProjects } from './runProjects.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
+
+export interface RunUnitsOptions {
+  repository: string;
+  rstestVersion: string;
+  cli: RstestCli;
+  cache: ResultCache;
+  hosts: number;
+  timeLimitMs: number;
+  onRun?(project: SampleProject, problems: DocsError[]): void;
+}
+
+/** What running and type-checking gave. */
+export interface Proof {
+  runs: Map<SampleProject, CachedRun>;
+  problems: Map<CodeUnit, DocsError[]>;
+  /** How many runs were not answered from the cache. */
+  ran: number;
+}
+
+/** Runs projects and type-checks units, unless the cache knows the answer. The workspace is removed in any case. */
+export async function runUnits(units: CodeUnit[], projects: SampleProject[], options: RunUnitsOptions): Promise<Proof> {
+  const { cache } = options;
+  const world = worldHash(options);
+  const proof: Proof = { runs: new Map(), problems: new Map(), ran: 0 };
+  const pending = new Map<SampleProject, string>();
+  for (const project of projects) {
+    const key = runKey(project, world);
+    const known = cache.run(key);
+    if (known) proof.runs.set(project, known);
+    else pending.set(project, key);
+  }
+  const typeKeys = new Map(units.map((unit) => [unit, hashOf([world, 'types', filesOf(unit), marksOf(unit)])]));
+  const unchecked = units.filter((unit) => !cache.hasTypes(typeKeys.get(unit) ?? ''));
+  if (pending.size === 0 && unchecked.length === 0) return proof;
+  const workspace = createWorkspace(options.repository);
+  try {
+    const [types] = await Promise.all([
+      checkTypes(unchecked, workspace),
+      runPending(pending, workspace, proof, options),
+    ]);
+    for (const [unit, found] of types) {
+      if (found.length > 0) proof.problems.set(unit, [...(proof.problems.get(unit) ?? []), ...found]);
+      else cache.keepTypes(typeKeys.get(unit) ?? '');
+    }
+  } finally {
+    workspace.remove();
+  }
+  return proof;
+}
+
+async function runPending(
+  pending: Map<SampleProject, string>,
+  workspace: Workspace,
+  proof: Proof,
+  options: RunUnitsOptions,
+): Promise<void> {
+  await runProjects([...pending.keys()], {
+    ...options,
+    workspace,
+    onResult(project, result, root) {
+      proof.ran += 1;
+      proof.runs.set(project, { root, result });
+      const problems = evaluateRun(project, result, root);
+      if (problems.length > 0) proof.problems.set(project, problems);
+      else options.cache.keepRun(pending.get(project) ?? '', { root, result });
+      options.onRun?.(project, problems);
+    },
+  });
+}
+
+const runKey = (project: SampleProject, world: string) =>
+  hashOf([world, 'run', filesOf(project), marksOf(project), project.flags, project.env, project.include]);
+const filesOf = ({ files }: CodeUnit) => files.map(({ path: file, code }) => [file, code]);
+/** What a run is judged by belongs to its key, as only good runs are kept. */
+const marksOf = ({ files }: CodeUnit) => files.map(({ sample }) => [sample?.marks.fails, sample?.role]);
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+/** Files of this folder whose change may change what a run gives. */
+const RUNNING =
+  'sampleHost.mjs sampleHosts.ts writeGuard.cjs checkTypes.ts typePrograms.ts evaluateRun.ts runFlags.ts workspace.ts'.split(
+    ' ',
+  );
+
+/** Everything beside the samples that a result depends on. */
+function worldHash({ repository, rstestVersion }: RunUnitsOptions): string {
+  const files = [...RUNNING.map((name) => path.join(here, name)), path.join(repository, 'package-lock.json')];
+  const texts = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  return hashOf([rstestVersion, process.version.split('.')[0], process.platform, texts]);
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { digest } from './digest.ts';
+
+/** Folders and files of the engine that decide what a page compiles to. */
+const ENGINE_SOURCES = ['plugins', 'src/build', 'src/shared', 'package.json'];
+/** Lists of the packages and their versions, as far as they are there: npm's of what is installed, and the lockfile. */
+const PACKAGE_LISTS = ['node_modules/.package-lock.json', 'package-lock.json'];
+
+/** Digest of the engine itself and its packages: a cache is good only as long as it is the same. */
+export function engineVersion(engineRoot: string): string {
+  const parts: string[] = [process.version];
+  const add = (file: string) => parts.push(readFileSync(file, 'utf8'));
+  const visit = (target: string) => {
+    for (const entry of readdirSync(target, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inner = path.join(target, entry.name);
+      if (entry.isDirectory()) visit(inner);
+      else if (/\.([cm]?[jt]s|json)$/.test(entry.name)) add(inner);
+    }
+  };
+  for (const source of ENGINE_SOURCES) {
+    const target = path.join(engineRoot, source);
+    if (path.extname(target) === '') visit(target);
+    else add(target);
+  }
+  for (const name of PACKAGE_LISTS) parts.push(readIfThere(path.join(engineRoot, name)));
+  parts.push(...installedVersions(engineRoot));
+  return digest(...parts);
+}
+
+/** `name@version` of the packages that the engine names, as they are installed. */
+function installedVersions(engineRoot: string): string[] {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    readIfThere(path.join(engineRoot, 'package.json')),
+  );
+  return Object.keys(dependencies).map((name) => {
+    const text = readIfThere(path.join(engineRoot, 'node_modules', name, 'package.json'));
+    return `${name}@${text === '' ? '' : JSON.parse(text).version}`;
+  });
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,39 @@
+import type { ComponentNode, ContentNode } from '../../shared/page.ts';
+import { digest } from '../cache/digest.ts';
+import type { CodeBlock } from './codeBlock.ts';
+
+/** What the colors of a block depend on, beside the engine and the site's description. */
+export function codeKey({ lang, code, meta }: Pick<CodeBlock, 'lang' | 'code' | 'meta'>): string {
+  return digest(
+    lang,
+    code,
+    meta.lineNumbers === true ? 'numbers' : '',
+    meta.terminal === true ? 'terminal' : '',
+    [...meta.highlighted].join(),
+  );
+}
+
+/** Keys of the code blocks in some content, in the order in which `cachedCode` finds their nodes again; '' for other nodes. */
+export function codeKeys(content: readonly ContentNode[], blocks: readonly CodeBlock[]): string[] {
+  const keys = new Map<ComponentNode, string>(blocks.map((block) => [block.node, codeKey(block)]));
+  return codeNodes(content).map((node) => keys.get(node) ?? '');
+}
+
+/** The HTML of a page's code blocks by their keys, from what was kept of it. */
+export function cachedCode(content: readonly ContentNode[], keys: readonly string[]): Map<string, string> {
+  const known = new Map<string, string>();
+  const nodes = codeNodes(content);
+  for (const [index, key] of keys.entries()) {
+    const html = nodes[index]?.html;
+    if (key !== '' && html !== undefined) known.set(key, html);
+  }
+  return known;
+}
+
+function codeNodes(content: readonly ContentNode[]): ComponentNode[] {
+  return content.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    if (node.kind === 'component' && node.name === 'CodeBlock') return [node];
+    return node.kind === 'html' ? [] : codeNodes(node.children ?? []);
+  });
+}

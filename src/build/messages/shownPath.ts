@@ -1,6 +1,0 @@
-import path from 'node:path';
-
-/** A path as messages show it: relative to the working directory, with forward slashes. */
-export function toShown(file: string, cwd: string): string {
-  return path.relative(cwd, file).split(path.sep).join('/') || '.';
-}

@@ -1,0 +1,81 @@
+import { expect, test } from '@rstest/core';
+import { compareCounterparts } from '../../../plugins/samples/compareCounterparts.ts';
+import { formatProblems, pageWith, planOf } from './helpers.ts';
+
+const TEST = "import { test } from '@rstest/core';\n\n// A comment.\ntest('name', () => {});";
+const page = (...fences: [meta: string, code: string][]) =>
+  fences.map(([meta, code]) => pageWith(meta, code)).join('\n');
+
+test.each<[string, string, string, boolean]>([
+  ['comments', 'ts', TEST.replace('A comment.', '注释。'), true],
+  ['a comment on a line of its own', 'ts', TEST.replace('// A comment.\n', ''), true],
+  ['nothing', 'ts', TEST, true],
+  ['string literals', 'ts', TEST.replace("'name'", "'名称'"), false],
+  ['the message of a failure', 'ts fails="消息"', TEST, false],
+])('a counterpart that differs in %s is right, and proven: %s', (_, meta, code, isProven) => {
+  const source = planOf(page([meta.replace('消息', 'message'), TEST]), 'en/a.mdx');
+  const translation = planOf(page([meta, code]), 'zh/a.mdx');
+  const { problems, provenBy } = compareCounterparts(source, translation);
+  expect(problems).toEqual([]);
+  expect(provenBy.size).toBe(isProven ? 1 : 0);
+  if (isProven)
+    expect(provenBy.get(translation.units[0] ?? { id: '', page: source.page, files: [] })).toBe(source.units[0]);
+});
+
+test('a group is proven if each of its files is', () => {
+  const group = (text: string) =>
+    page(['ts title="a.test.ts" group="g"', TEST], ['ts title="b.ts" group="g"', `export const b = '${text}';`]);
+  const source = planOf(group('b'), 'en/a.mdx');
+  expect(compareCounterparts(source, planOf(group('b'), 'zh/a.mdx')).provenBy.size).toBe(1);
+  expect(compareCounterparts(source, planOf(group('乙'), 'zh/a.mdx')).provenBy.size).toBe(0);
+});
+
+test.each<[string, [string, string], [string, string], string]>([
+  [
+    'code',
+    ['ts', 'const a = 1;\n// b\nconst c = 2;'],
+    ['ts', 'const a = 1;\nconst c = 3;'],
+    '3:1 has code that differs from its counterpart in en/a.mdx:4: const c = 2; Translations may differ in comments and string literals alone.',
+  ],
+  [
+    'a line more',
+    ['ts', 'const a = 1;'],
+    ['ts', 'const a = 1;\nconst b = 2;'],
+    '3:1 has code that differs from its counterpart in en/a.mdx:2',
+  ],
+  [
+    'a command',
+    ['bash', 'npx rstest -u # update'],
+    ['bash', 'npx rstest # 更新'],
+    '2:1 has code that differs from its counterpart in en/a.mdx:2: npx rstest -u',
+  ],
+  ['language', ['ts', 'a;'], ['js', 'a;'], '1:1 has a fence in "js" where en/a.mdx:1 has one in "ts".'],
+  [
+    'flags',
+    ['ts flags="--retry=1"', 'a;'],
+    ['ts', 'a;'],
+    '1:1 has a fence whose mark "flags" differs from its counterpart\'s in en/a.mdx:1.',
+  ],
+  ['file name', ['ts title="a.ts"', 'a;'], ['ts title="b.ts"', 'a;'], '1:1 has a fence whose file name differs from'],
+  ['a failure', ['ts fails', 'a;'], ['ts', 'a;'], '1:1 has a fence whose mark "fails" differs from'],
+])('a difference in %s is reported with both places', (_, source, translation, message) => {
+  const { problems } = compareCounterparts(planOf(page(source), 'en/a.mdx'), planOf(page(translation), 'zh/a.mdx'));
+  expect(formatProblems({ problems })[0]).toContain(message);
+});
+
+test.each<[string, number, number, string]>([
+  ['less', 2, 1, 'lacks the fence of en/a.mdx:5: it has 1 fences, its counterpart 2.'],
+  ['more', 1, 2, 'has a fence more than en/a.mdx: it has 2, its counterpart 1.'],
+])('a fence %s is reported', (_, here, there, message) => {
+  const text = (count: number) => Array.from({ length: count }, () => pageWith('ts')).join('\n');
+  const { problems, provenBy } = compareCounterparts(planOf(text(here), 'en/a.mdx'), planOf(text(there), 'zh/a.mdx'));
+  expect(formatProblems({ problems })[0]).toContain(message);
+  expect(provenBy.size).toBe(0);
+});
+
+test('text may be translated, and so may titles that are no file names', () => {
+  const source = planOf(page(['txt title="A tree"', 'folder'], ['ts title="An example"', 'a;']));
+  expect(
+    compareCounterparts(source, planOf(page(['txt title="树"', '文件夹'], ['ts title="示例"', 'a;']))).problems,
+  ).toEqual([]);
+});

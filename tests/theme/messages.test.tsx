@@ -1,0 +1,33 @@
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
+import { formatMessage, useMessages } from '../../theme/messages.ts';
+import type { site } from '../fixtures/generated/siteData.ts';
+import { type InSiteOptions, renderInSite } from '../helpers/renderInSite.tsx';
+
+function Probe() {
+  const messages = useMessages();
+  return <p data-testid="texts">{[messages.outlineTitle, messages.previousPage, messages.takeMeHome].join(' | ')}</p>;
+}
+
+const inLocale = (lang: string, more: Partial<(typeof site.locales)[number]> = {}): InSiteOptions => ({
+  page: { lang },
+  site: { locales: [{ lang, label: lang, title: '', description: '', nav: [], ...more }] },
+});
+
+test.each([
+  ['en', {}, 'ON THIS PAGE | Previous Page | Take me home'],
+  ['zh', {}, '本页目录 | 上一页 | 返回首页'],
+  ['zh-CN', {}, '本页目录 | 上一页 | 返回首页'],
+  ['ja', {}, 'ON THIS PAGE | Previous Page | Take me home'],
+  ['zh', { outlineTitle: '目录', prevPageText: '前一页' }, '目录 | 前一页 | 返回首页'],
+  ['en', { messages: { takeMeHome: 'Home, please' } }, 'ON THIS PAGE | Previous Page | Home, please'],
+])('texts of %s with %j', (lang, more, expected) => {
+  renderInSite(<Probe />, inLocale(lang, more));
+  expect(screen.getByTestId('texts').textContent).toBe(expected);
+});
+
+test('values stand in their places, unknown ones stay', () => {
+  expect(formatMessage('No results for "{query}" in {place}', { query: 'a{b}' })).toBe(
+    'No results for "a{b}" in {place}',
+  );
+});

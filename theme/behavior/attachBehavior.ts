@@ -1,0 +1,34 @@
+import type { SiteData } from '#runtime';
+import { documentMessages } from './behavior.ts';
+import { attachCodeActions } from './codeActions.ts';
+import { attachCodeTools } from './codeTools.ts';
+import { attachImageZoom } from './imageZoom.ts';
+import { attachLightPrint } from './lightPrint.ts';
+import { attachShortcuts } from './shortcuts.ts';
+import { attachTabs } from './tabs.ts';
+
+/**
+ * Attaches what the static content components do: one set of listeners on the document, so that content which arrives
+ * later, by navigation, behaves as well. Returns a function that detaches all of it.
+ */
+export function attachBehavior(site: Pick<SiteData, 'locales'>): () => void {
+  const controller = new AbortController();
+  const context = { signal: controller.signal, messages: () => documentMessages(site) };
+  attachCodeActions(context);
+  attachShortcuts(context);
+  attachTabs(controller.signal);
+  attachLightPrint(controller.signal);
+  const prepare = [attachImageZoom(context), attachCodeTools(context)];
+  const look = () => {
+    for (const each of prepare) each();
+  };
+  const arrivals = new MutationObserver((records) => {
+    if (records.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element))) look();
+  });
+  arrivals.observe(document.body, { childList: true, subtree: true });
+  look();
+  return () => {
+    controller.abort();
+    arrivals.disconnect();
+  };
+}

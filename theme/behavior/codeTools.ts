@@ -1,0 +1,69 @@
+import { isWrapped } from '#runtime';
+import styles from '../code/CodeBlock.module.css';
+import type { Messages } from '../messages.ts';
+import type { BehaviorContext } from './behavior.ts';
+
+const BLOCK = 'figure[data-code]';
+/** Blocks this far outside the window get their buttons, so that they are there when the block is. */
+const NEAR = '50% 0px';
+
+function makeButton(action: 'wrap' | 'copy', label: string, className = ''): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.dataset.codeAction = action;
+  button.setAttribute('aria-label', label);
+  button.title = label;
+  return button;
+}
+
+function addTools(block: Element, messages: Messages) {
+  const wrap = makeButton('wrap', messages.wrapCode, styles.wrapButton);
+  wrap.setAttribute('aria-pressed', String(isWrapped(block)));
+  const copy = makeButton('copy', messages.copyCode, styles.copyButton);
+  copy.dataset.done = messages.copied;
+  const tools = document.createElement('div');
+  tools.className = styles.tools ?? '';
+  tools.append(wrap, copy);
+  block.querySelector('pre')?.after(tools);
+}
+
+/** Only code that scrolls is a tab stop: a page has dozens of blocks, and most of them fit. */
+function updateTabStop(pre: HTMLElement) {
+  if (pre.scrollWidth > pre.clientWidth || pre.scrollHeight > pre.clientHeight) pre.tabIndex = 0;
+  else pre.removeAttribute('tabindex');
+}
+
+/**
+ * Gives blocks of code their wrap and copy buttons when they come near the window. In the documents they would be a
+ * third of the elements of a page with much code, and of no use without scripts. Returns what looks for new blocks.
+ */
+export function attachCodeTools({ signal, messages }: BehaviorContext): () => void {
+  const known = new WeakSet<Element>();
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) if (target instanceof HTMLElement) updateTabStop(target);
+  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        addTools(target, messages());
+        const pre = target.querySelector('pre');
+        if (pre) sizes.observe(pre);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    sizes.disconnect();
+  });
+  return () => {
+    for (const block of document.querySelectorAll(BLOCK)) {
+      if (known.has(block)) continue;
+      known.add(block);
+      observer.observe(block);
+    }
+  };
+}

@@ -1,0 +1,116 @@
+import type { Messages } from '../messages.ts';
+import styles from './openZoom.module.css';
+import { type Rect, zoomedRect } from './zoomedRect.ts';
+
+/** Scrolling further than this closes a zoomed image. */
+const CLOSE_AFTER_SCROLL_PX = 40;
+/** How long the overlay and the image take to open and to close. */
+const ZOOM_MS = 300;
+const EASING = 'cubic-bezier(0.2, 0, 0.2, 1)';
+
+function transformFrom(from: Rect, to: Rect): string {
+  const scale = from.width / to.width;
+  return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})`;
+}
+
+function zoomDuration(): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ZOOM_MS;
+}
+
+/** Loads the larger version that `data-zoom-src` names, and shows it once it is there. */
+function loadHighResolution(source: string, shown: HTMLImageElement) {
+  const loader = new Image();
+  loader.addEventListener('load', () => {
+    shown.src = source;
+  });
+  loader.addEventListener('error', () => {
+    console.warn(`Unable to reach the zoom image target ${source}`);
+  });
+  loader.src = source;
+}
+
+/** A vector has no pixels to run out of. */
+function sizeLimit(image: HTMLImageElement, highResolution: string | undefined) {
+  const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/.test(image.currentSrc);
+  return highResolution !== undefined || isVector || image.naturalWidth === 0
+    ? undefined
+    : { width: image.naturalWidth };
+}
+
+/** Opens `image` large over the page; returns what closes it again, at once or with its animation. */
+export function openZoom(
+  image: HTMLImageElement,
+  messages: Messages,
+  onClosed: () => void,
+): (isImmediate?: boolean) => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const highResolution = image.dataset.zoomSrc;
+  const scrollStart = window.scrollY;
+
+  const dialog = document.createElement('dialog');
+  dialog.className = styles.dialog ?? '';
+  dialog.setAttribute('aria-label', image.alt || messages.zoomImage);
+  const shown = new Image();
+  shown.className = styles.image ?? '';
+  shown.alt = image.alt;
+  shown.src = image.currentSrc || image.src;
+  const closeButton = document.createElement('button');
+  closeButton.type = 'button';
+  closeButton.className = styles.close ?? '';
+  closeButton.setAttribute('aria-label', messages.closeImage);
+  dialog.append(shown, closeButton);
+  document.body.append(dialog);
+
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const target = zoomedRect(image.getBoundingClientRect(), view, sizeLimit(image, highResolution));
+  for (const side of ['left', 'top', 'width', 'height'] as const) shown.style[side] = `${target[side]}px`;
+  dialog.showModal();
+  image.classList.add(styles.hidden ?? '');
+  if (highResolution !== undefined) loadHighResolution(highResolution, shown);
+  const timing = { duration: zoomDuration(), easing: EASING };
+  shown.animate([{ transform: transformFrom(image.getBoundingClientRect(), target) }, { transform: 'none' }], timing);
+
+  const close = (isImmediate = false) => {
+    if (signal.aborted) return;
+    controller.abort();
+    const leaving = isImmediate
+      ? undefined
+      : shown.animate([{ transform: 'none' }, { transform: transformFrom(image.getBoundingClientRect(), target) }], {
+          ...timing,
+          fill: 'forwards',
+        });
+    dialog.setAttribute('data-closing', '');
+    const finish = () => {
+      // Visible again first: closing gives the focus back to it.
+      image.classList.remove(styles.hidden ?? '');
+      dialog.close();
+      dialog.remove();
+      onClosed();
+    };
+    if (leaving) leaving.finished.then(finish, finish);
+    else finish();
+  };
+
+  dialog.addEventListener('click', () => close(), { signal });
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
+  // Fingers that pinch the image move the page behind it as well.
+  const isPinched = () => (window.visualViewport?.scale ?? 1) > 1;
+  window.addEventListener('resize', () => isPinched() || close(), { signal });
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (!isPinched() && Math.abs(window.scrollY - scrollStart) > CLOSE_AFTER_SCROLL_PX) close();
+    },
+    { signal, passive: true },
+  );
+  window.addEventListener('popstate', () => close(true), { signal });
+  return close;
+}
