@@ -14,15 +14,20 @@ export interface ProcessCost {
   output: string;
 }
 
+/** Runs a node script to its end, as `measureCommand` does. */
+export function measureProcess(args: readonly string[]): Promise<ProcessCost> {
+  return measureCommand(process.execPath, args);
+}
+
 /**
- * Runs a node script to its end. One at a time: CPU time is what this process's ended children have used.
+ * Runs a command to its end. One at a time: CPU time is what this process's ended children have used.
  * Throws with what it printed if it fails.
  */
-export function measureProcess(args: readonly string[]): Promise<ProcessCost> {
+export function measureCommand(command: string, args: readonly string[]): Promise<ProcessCost> {
   return new Promise((resolve, reject) => {
     const cpuBefore = endedChildrenCpu();
     const startedAt = performance.now();
-    const child = spawn(process.execPath, args, {
+    const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, CI: '', NO_COLOR: '1' },
     });
@@ -47,7 +52,7 @@ export function measureProcess(args: readonly string[]): Promise<ProcessCost> {
       const wallSeconds = (performance.now() - startedAt) / 1000;
       const cpuAfter = endedChildrenCpu();
       if (code !== 0) {
-        reject(new Error(`node ${args.join(' ')}\nended with ${code}:\n${output.slice(-TAIL_CHARACTERS)}`));
+        reject(new Error(`${command} ${args.join(' ')}\nended with ${code}:\n${output.slice(-TAIL_CHARACTERS)}`));
         return;
       }
       const cpuSeconds = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;

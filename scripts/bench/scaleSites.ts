@@ -1,0 +1,89 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BenchSite } from './benchSites.ts';
+import { createRandom, type PlainPage, recombinePages, toMarkdown } from './distinctPages.ts';
+
+/** Pages are the same in every run. */
+const SEED = 15;
+const CONFIG = "export default { title: 'Scale', lang: 'en' };\n";
+
+/** How a site's pages are divided: one section, or one for each folder at the top. */
+export type Sections = 'one' | 'many';
+
+/** Writes a site of distinct pages. */
+export function writeScaleSite(
+  corpus: readonly PlainPage[],
+  { folder, name, pages, sections }: { folder: string; name: string; pages: number; sections: Sections },
+): BenchSite {
+  const docsDir = path.join(folder, 'docs');
+  const all = [...recombinePages(corpus, pages, SEED)].map((page) => ({
+    ...page,
+    name: fileName(page.name, sections),
+  }));
+  // A page that has the name of a folder's index is reached by the folder's path.
+  const routes = all.map((page) => `/${page.name.replace(/(^|\/)index$/, '$1')}`);
+  const random = createRandom(SEED);
+  for (const page of all) {
+    const file = path.join(docsDir, 'en', `${page.name}.md`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, toMarkdown(page, routes, random));
+  }
+  writeFileSync(path.join(docsDir, 'site.config.ts'), CONFIG);
+  if (sections === 'many') writeFileSync(path.join(docsDir, 'en', '_nav.json'), navigation(all));
+  const edited = all[all.length >> 1]?.name ?? '';
+  return {
+    name,
+    folder,
+    docsDir,
+    cacheDir: path.join(folder, 'cache'),
+    outDir: path.join(folder, 'out'),
+    editedFile: path.join(docsDir, 'en', `${edited}.md`),
+    editedRoute: `/${edited}`,
+  };
+}
+
+/** With many sections, the first three folders of a page are one at the top. */
+function fileName(name: string, sections: Sections): string {
+  if (sections === 'one') return name;
+  const parts = name.split('/');
+  const depth = Math.min(3, parts.length - 1);
+  return [parts.slice(0, depth).join('-') || 'pages', ...parts.slice(depth)].join('/');
+}
+
+function navigation(pages: readonly PlainPage[]): string {
+  const first = new Map(pages.map(({ name }) => [name.split('/')[0] ?? '', name]));
+  return JSON.stringify([...first].map(([text, name]) => ({ text, link: `/${name.replace(/(^|\/)index$/, '$1')}` })));
+}
+
+const HUGO_FILES: Record<string, string> = {
+  'config.toml': `baseURL = "https://example.com/"
+title = "Scale"
+disableKinds = ["taxonomy", "term", "RSS"]
+[markup.highlight]
+noClasses = false
+[markup.goldmark.renderer]
+unsafe = true
+`,
+  'layouts/_default/baseof.html': `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>
+<body><nav>{{ range first 300 .Site.RegularPages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>
+<main>{{ block "main" . }}{{ end }}</main></body></html>
+`,
+  'layouts/_default/single.html':
+    '{{ define "main" }}<h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}{{ end }}\n',
+  'layouts/_default/list.html':
+    '{{ define "main" }}<h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}{{ end }}\n',
+};
+
+/** The same pages as a site of Hugo: highlighting by classes, and a navigation of at most 300 rows. */
+export function writeHugoSite({ docsDir, folder }: BenchSite): string {
+  const hugo = path.join(folder, 'hugo');
+  cpSync(path.join(docsDir, 'en'), path.join(hugo, 'content'), {
+    recursive: true,
+    filter: (source) => !source.endsWith('_nav.json'),
+  });
+  for (const [name, text] of Object.entries(HUGO_FILES)) {
+    mkdirSync(path.dirname(path.join(hugo, name)), { recursive: true });
+    writeFileSync(path.join(hugo, name), text);
+  }
+  return hugo;
+}

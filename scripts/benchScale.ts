@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { listOutput } from '../src/build/report/outputFiles.ts';
+import { rspackArguments } from './bench/benchBuild.ts';
+import type { BenchSite } from './bench/benchSites.ts';
+import { benchWatch } from './bench/benchWatch.ts';
+import { type PlainPage, readPlainPages } from './bench/distinctPages.ts';
+import { alignColumns, formatTables } from './bench/formatTables.ts';
+import { measureCommand, type ProcessCost } from './bench/measureProcess.ts';
+import { formatMetric, median } from './bench/metrics.ts';
+import { type Sections, writeHugoSite, writeScaleSite } from './bench/scaleSites.ts';
+
+const USAGE = `Measures builds of large sites of distinct pages, with Hugo beside as the limit where it is installed.
+
+  npm run bench:scale -- --corpus DIR [options]
+
+  --corpus <dir>    folder of Markdown and MDX, at any depth; the pages become plain Markdown
+  --sites <sites>   pages and sections, as one:200 or many:10000; all is as many pages as the corpus has
+                    (default one:all,many:all)
+  --steps <steps>   of cold, unchanged, edited, added, removed, renamed, hugo, watch (default all but watch)
+  --runs <n>        runs of each step; the median counts (default 1)
+  --keep <dir>      folder that the sites are written to and left in; default a temporary one
+`;
+const STEPS = ['cold', 'unchanged', 'edited', 'added', 'removed', 'renamed', 'hugo', 'watch'] as const;
+type Step = (typeof STEPS)[number];
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'string' },
+    sites: { type: 'string', default: 'one:all,many:all' },
+    steps: { type: 'string', default: STEPS.filter((step) => step !== 'watch').join(',') },
+    runs: { type: 'string', default: '1' },
+    keep: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help || values.corpus === undefined) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 1);
+}
+const steps = STEPS.filter((step) => values.steps.split(',').includes(step));
+const workFolder = values.keep ?? mkdtempSync(path.join(tmpdir(), 'docs-scale-'));
+if (values.keep === undefined) process.once('exit', () => rmSync(workFolder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const corpus = readPlainPages(values.corpus);
+console.log(`${corpus.length} pages in the corpus.`);
+const hasHugo = spawnSync('hugo', ['version']).status === 0;
+if (steps.includes('hugo') && !hasHugo) console.log('Hugo is not installed: nothing is measured beside.');
+for (const name of values.sites.split(',')) await measureSite(name, corpus);
+
+async function measureSite(name: string, pages: readonly PlainPage[]): Promise<void> {
+  const [, sections, count] = /^(one|many):(all|[1-9]\d*)$/.exec(name) ?? [];
+  if (sections === undefined) throw new Error(`"--sites ${name}" is none: write one:all or many:10000.`);
+  const folder = path.join(workFolder, name.replace(':', '-'));
+  rmSync(folder, { recursive: true, force: true });
+  const wanted = count === 'all' ? pages.length : Number(count);
+  const site = writeScaleSite(pages, { folder, name, pages: wanted, sections: sections as Sections });
+  const costs = new Map<Step, ProcessCost[]>(steps.map((step) => [step, []]));
+  let outputBytes = 0;
+  for (let run = 0; run < Number(values.runs); run++) {
+    for (const step of steps) {
+      if (step === 'watch' || (step === 'hugo' && !hasHugo)) continue;
+      const cost = step === 'hugo' ? await runHugo(site) : await runStep(site, step, run);
+      costs.get(step)?.push(cost);
+      if (step === 'cold') outputBytes = listOutput(site.outDir).reduce((sum, { bytes }) => sum + bytes, 0);
+      console.log(`${name}, ${step}: ${cells([cost], wanted).join(', ')}`);
+    }
+  }
+  const rows = [...costs].filter(([, each]) => each.length > 0).map(([step, each]) => [step, ...cells(each, wanted)]);
+  const output = outputBytes === 0 ? '' : `, output ${(outputBytes / wanted / 1000).toFixed(1)} kB a page`;
+  console.log(
+    `\n${name}: ${wanted} pages${output}\n${alignColumns([['', 'CPU', 'ms a page', 'peak', 'wall'], ...rows])}\n`,
+  );
+  if (steps.includes('watch')) console.log(formatTables(await benchWatch(site), new Map()));
+  if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+function cells(costs: readonly ProcessCost[], pages: number): string[] {
+  const cpu = median(costs.map(({ cpuSeconds }) => cpuSeconds ?? Number.NaN));
+  return [
+    formatMetric({ kind: 'cpu', value: cpu }),
+    ((cpu / pages) * 1000).toFixed(2),
+    formatMetric({ kind: 'memory', value: median(costs.map(({ peakBytes }) => peakBytes ?? Number.NaN)) }),
+    formatMetric({ kind: 'seconds', value: median(costs.map(({ wallSeconds }) => wallSeconds)) }),
+  ];
+}
+
+/** A build after the change that the step is named by; what was changed is as before afterwards, for the build that follows. */
+async function runStep(site: BenchSite, step: Exclude<Step, 'hugo' | 'watch'>, run: number): Promise<ProcessCost> {
+  const build = () => measureCommand(process.execPath, rspackArguments('build', site));
+  const beside = (name: string) => path.join(path.dirname(site.editedFile), `${name}.md`);
+  const added = beside('added-page');
+  if (step === 'cold') {
+    rmSync(site.cacheDir, { recursive: true, force: true });
+    rmSync(site.outDir, { recursive: true, force: true });
+  }
+  // The last paragraph, to which no search result and no description belongs.
+  if (step === 'edited') appendFileSync(site.editedFile, `Word${run}\n`);
+  if (step === 'added')
+    writeFileSync(added, readFileSync(site.editedFile, 'utf8').replace(/^title: "/m, 'title: "Added '));
+  if (step === 'renamed') {
+    writeFileSync(added, readFileSync(site.editedFile, 'utf8'));
+    await build();
+    renameSync(added, beside('renamed-page'));
+  }
+  if (step === 'removed') {
+    if (!existsSync(added)) {
+      writeFileSync(added, readFileSync(site.editedFile, 'utf8'));
+      await build();
+    }
+    rmSync(added);
+  }
+  const cost = await build();
+  if (step === 'renamed') {
+    rmSync(beside('renamed-page'));
+    await build();
+  }
+  return cost;
+}
+
+async function runHugo(site: BenchSite): Promise<ProcessCost> {
+  const folder = writeHugoSite(site);
+  const cost = await measureCommand('hugo', ['--source', folder, '--quiet']);
+  rmSync(folder, { recursive: true, force: true });
+  return cost;
+}
