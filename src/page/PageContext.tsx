@@ -1,6 +1,7 @@
-import { type Context, createContext, type ReactNode, useContext } from 'react';
+import { type Context, createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LoadedPage } from '../router/loadPage.ts';
 import type { PageData } from '../shared/page.ts';
+import { sidebarBranch } from '../shared/sidebar.ts';
 import type { LocaleData, SidebarItem, SiteData } from '../shared/site.ts';
 
 /** Two contexts: what every page shares is not rendered anew when the page changes. */
@@ -46,7 +47,21 @@ export function useLocale(): LocaleData {
   return locale;
 }
 
-/** Rows of the sidebar of the section being shown; empty where there is none. */
+const NO_ITEMS: SidebarItem[] = [];
+/** A section is another object after a change. */
+const neverChanges = () => () => {};
+
+/**
+ * Rows of the sidebar of the section being shown; empty where there is none. In a document, and while it is hydrated, a large sidebar is
+ * the branch that leads to the page.
+ */
 export function useSidebar(): SidebarItem[] {
-  return useInside(LoadedPageContext, 'useSidebar').section?.sidebar ?? [];
+  const { section, page } = useInside(LoadedPageContext, 'useSidebar');
+  const items = section?.sidebar ?? NO_ITEMS;
+  const branch = useMemo(() => sidebarBranch(items, page.routePath), [items, page.routePath]);
+  return useSyncExternalStore(
+    neverChanges,
+    () => items,
+    () => branch,
+  );
 }

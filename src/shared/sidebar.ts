@@ -1,10 +1,19 @@
 import { normalizePathname } from './routePath.ts';
-import type { SidebarItem } from './site.ts';
+import type { SidebarGroup, SidebarItem } from './site.ts';
+
+/** A sidebar with at most this many rows is complete in each document; of a larger one a document has the branch of its page. */
+export const COMPLETE_SIDEBAR_ROWS = 100;
 
 /** A page as the sidebar names it. */
 export interface SidebarPage {
   text: string;
   link: string;
+}
+
+/** The pages beside a page, in sidebar order. */
+export interface SidebarNeighbours {
+  previous?: SidebarPage | undefined;
+  next?: SidebarPage | undefined;
 }
 
 /** Every row is asked about at every step from page to page. */
@@ -25,11 +34,22 @@ export function isSidebarLinkActive(link: string | undefined, routePath: string)
   return link?.startsWith('/') === true && routeOf(link) === routePath;
 }
 
+/** The routes of a group, collected once: a build asks each group about each page. */
+const routesOf = new WeakMap<SidebarGroup, ReadonlySet<string>>();
+
+function routesIn(group: SidebarGroup): ReadonlySet<string> {
+  let found = routesOf.get(group);
+  if (!found) {
+    found = new Set(sidebarPages([group]).map(({ link }) => routeOf(link)));
+    routesOf.set(group, found);
+  }
+  return found;
+}
+
 /** Whether a group's rows, at any depth, or the group's own row lead to a route. */
 export function containsRoute(item: SidebarItem, routePath: string): boolean {
   if (item.kind === 'link') return isSidebarLinkActive(item.link, routePath);
-  if (item.kind !== 'group') return false;
-  return isSidebarLinkActive(item.link, routePath) || item.items.some((child) => containsRoute(child, routePath));
+  return item.kind === 'group' && routesIn(item).has(routePath);
 }
 
 /** The pages of a sidebar in reading order; a group's own page comes before its rows. */
@@ -42,19 +62,97 @@ export function sidebarPages(items: readonly SidebarItem[]): SidebarPage[] {
   });
 }
 
-/** Of a sidebar: its pages as steps, a page that it names twice in a row only once. Every page of the section asks. */
-const stepsOf = new WeakMap<readonly SidebarItem[], SidebarPage[]>();
+/** Of a sidebar: its pages as steps, a page that it names twice in a row only once, and which step is a route's first. */
+interface Steps {
+  pages: SidebarPage[];
+  indexOf: ReadonlyMap<string, number>;
+}
+
+/** Every page of the section asks. */
+const stepsOf = new WeakMap<readonly SidebarItem[], Steps>();
+
+function toSteps(items: readonly SidebarItem[]): Steps {
+  const pages = sidebarPages(items).filter(({ link }, index, all) => link !== all[index - 1]?.link);
+  const indexOf = new Map<string, number>();
+  for (const [index, { link }] of pages.entries()) {
+    const route = routeOf(link);
+    if (!indexOf.has(route)) indexOf.set(route, index);
+  }
+  return { pages, indexOf };
+}
 
 /** The pages before and after a route, in sidebar order. */
-export function sidebarNeighbours(
-  items: readonly SidebarItem[],
-  routePath: string,
-): { previous?: SidebarPage; next?: SidebarPage } {
+export function sidebarNeighbours(items: readonly SidebarItem[], routePath: string): SidebarNeighbours {
   let steps = stepsOf.get(items);
   if (!steps) {
-    steps = sidebarPages(items).filter(({ link }, index, all) => link !== all[index - 1]?.link);
+    steps = toSteps(items);
     stepsOf.set(items, steps);
   }
-  const index = steps.findIndex(({ link }) => isSidebarLinkActive(link, routePath));
-  return index < 0 ? {} : { previous: steps[index - 1], next: steps[index + 1] };
+  const index = steps.indexOf.get(routePath);
+  return index === undefined ? {} : { previous: steps.pages[index - 1], next: steps.pages[index + 1] };
+}
+
+/** Rows of a sidebar, those of its groups among them. */
+function countRows(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.kind === 'group' ? countRows(item.items) : 0), 0);
+}
+
+function firstLink(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    if (item.kind !== 'link' && item.kind !== 'group') continue;
+    const link = item.kind === 'link' ? item.link : (item.link ?? firstLink(item.items));
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}
+
+/** A sidebar with more rows than a document has of it: all of its groups start collapsed, and have an address to lead to. */
+export function foldSidebar(items: SidebarItem[]): SidebarItem[] {
+  return countRows(items) <= COMPLETE_SIDEBAR_ROWS ? items : items.map(fold);
+}
+
+function fold(item: SidebarItem): SidebarItem {
+  if (item.kind !== 'group') return item;
+  const entry = item.link ?? firstLink(item.items);
+  return {
+    ...item,
+    items: item.items.map(fold),
+    ...(entry === undefined ? undefined : { collapsed: true, collapsible: true, entry }),
+  };
+}
+
+/** The routes of the pages before and after a page. */
+export function neighbourRoutes(items: readonly SidebarItem[], routePath: string): string[] {
+  const { previous, next } = sidebarNeighbours(items, routePath);
+  return [previous, next].flatMap((page) => (page ? [routeOf(page.link)] : []));
+}
+
+/** Whether a document has only a branch of a sidebar. */
+export function isFolded(items: readonly SidebarItem[]): boolean {
+  return items.some((item) => item.kind === 'group' && item.entry !== undefined);
+}
+
+/**
+ * What a document has of a sidebar: all of one that is not folded; else the rows at the top, and the rows of the groups that lead to
+ * the page. Other groups are without their rows, except the pages before and after this one.
+ */
+export function sidebarBranch(items: SidebarItem[], routePath: string): SidebarItem[] {
+  if (!isFolded(items)) return items;
+  const beside = neighbourRoutes(items, routePath);
+  return items.map((item) => cut(item, routePath, beside));
+}
+
+function cut(item: SidebarItem, routePath: string, beside: readonly string[]): SidebarItem {
+  if (item.kind !== 'group' || item.entry === undefined) return item;
+  if (containsRoute(item, routePath)) {
+    return { ...item, items: item.items.map((child) => cut(child, routePath, beside)) };
+  }
+  return { ...item, items: keepPages(item.items, beside) };
+}
+
+function keepPages(items: readonly SidebarItem[], kept: readonly string[]): SidebarItem[] {
+  return items.flatMap((item): SidebarItem[] => {
+    if (!kept.some((route) => containsRoute(item, route))) return [];
+    return [item.kind === 'group' ? { ...item, items: keepPages(item.items, kept) } : item];
+  });
 }

@@ -37,6 +37,11 @@ export interface SidebarGroup {
   items: SidebarItem[];
   collapsed: boolean;
   collapsible: boolean;
+  /**
+   * Only in a sidebar that is too large for each document to be complete: where the group's row leads as long as its rows are not there, its
+   * own page or its first one.
+   */
+  entry?: string;
   tag?: string;
   icon?: string;
   context?: string;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { isSidebarLinkActive, Link, type SidebarGroup as SidebarGroupItem, type SidebarItem, usePage } from '#runtime';
 import { formatMessage, useMessages } from '../messages.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,23 +13,32 @@ interface SidebarGroupProps {
   groups: GroupStates;
 }
 
-/** Rows of a group, those of the groups in it among them: what its style sheet knows its height by. */
+/** Rows of a group, those of the open groups in it among them: what its style sheet knows its height by. */
 function countRows(items: readonly SidebarItem[]): number {
-  return items.reduce((sum, item) => sum + 1 + (item.kind === 'group' ? countRows(item.items) : 0), 0);
+  return items.reduce(
+    (sum, item) => sum + 1 + (item.kind === 'group' && item.entry === undefined ? countRows(item.items) : 0),
+    0,
+  );
 }
 
 /**
  * A group of rows with its own row above. The arrow toggles it, and so does the row; a row with a link navigates, and
- * toggles once its page is the one being shown.
+ * toggles once its page is the one being shown. Of a large sidebar a group has its rows from when it is first opened; until there
+ * are scripts, its row is a link to its first page.
  */
 export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
   const { routePath } = usePage();
   const messages = useMessages();
   const id = useId();
   const isOpen = !item.collapsible || groups.isOpen(place, item.collapsed);
+  const hasRows = item.entry === undefined || groups.wasOpened(place);
   const isTop = !place.includes('.');
   const isActive = isSidebarLinkActive(item.link, routePath);
   const toggle = () => item.collapsible && groups.setOpen(place, !isOpen);
+  const toggleInPlace = (event: SyntheticEvent) => {
+    event.preventDefault();
+    toggle();
+  };
   const toggleProps = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: toggle };
   const arrow = item.collapsible && (
     <span className={styles.arrow}>
@@ -38,7 +47,20 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
   );
   return (
     <li data-context={item.context}>
-      {item.link === undefined && item.collapsible && (
+      {item.link === undefined && item.entry !== undefined && (
+        <Link
+          role="button"
+          className={styles.groupRow}
+          href={item.entry}
+          {...toggleProps}
+          onClick={toggleInPlace}
+          onKeyDown={(event) => event.key === ' ' && toggleInPlace(event)}
+        >
+          <RowText {...item} />
+          {arrow}
+        </Link>
+      )}
+      {item.link === undefined && item.entry === undefined && item.collapsible && (
         <button type="button" className={styles.groupRow} {...toggleProps}>
           <RowText {...item} />
           {arrow}
@@ -72,9 +94,11 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
         </div>
       )}
       <div id={id} className={styles.panel} data-open={isOpen || undefined}>
-        <div className={styles.panelInner} data-rows={isTop ? countRows(item.items) : undefined}>
-          <SidebarList items={item.items} groups={groups} place={`${place}.`} />
-        </div>
+        {hasRows && (
+          <div className={styles.panelInner} data-rows={isTop ? countRows(item.items) : undefined}>
+            <SidebarList items={item.items} groups={groups} place={`${place}.`} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -4,6 +4,8 @@ import { containsRoute, type SidebarItem } from '#runtime';
 /** Which groups are open. A group is known by its place, such as `0.2`. */
 export interface GroupStates {
   isOpen(key: string, isCollapsed: boolean): boolean;
+  /** Whether the group has been opened, by the reader or as the way to a page. */
+  wasOpened(key: string): boolean;
   setOpen(key: string, isOpen: boolean): void;
 }
 
@@ -31,6 +33,7 @@ export function useGroupStates(items: readonly SidebarItem[], routePath: string)
   }
   return {
     isOpen: (key, isCollapsed) => states[key] ?? !isCollapsed,
+    wasOpened: (key) => states[key] !== undefined,
     setOpen: (key, isOpen) => setStates((current) => ({ ...current, [key]: isOpen })),
   };
 }

@@ -3,6 +3,7 @@ import { notFoundPage } from '../../shared/notFoundPage.ts';
 import type { PageType } from '../../shared/page.ts';
 import type { RenderInput } from '../../shared/render.ts';
 import { splitLocale } from '../../shared/routePath.ts';
+import type { SectionData } from '../../shared/site.ts';
 import type { OpenBundle } from '../bundler.ts';
 import { digest } from '../cache/digest.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
@@ -12,7 +13,7 @@ import { timed } from '../phases/timed.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 import { type PageFailure, renderError, themeError } from './renderErrors.ts';
 import { type DocumentAssets, renderHtml } from './renderHtml.ts';
-import { toSectionData, toSiteData } from './toSiteData.ts';
+import { createDocumentSections, toSiteData } from './toSiteData.ts';
 
 export interface DocumentBundleOptions {
   graph: SiteGraph;
@@ -54,9 +55,13 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     JSON.stringify(config.head),
     JSON.stringify(assets),
   );
-  const sectionHashes = new Map(
-    graph.sections.map((section) => [section, digest(JSON.stringify(toSectionData(section)))]),
-  );
+  const toDocumentSection = createDocumentSections();
+  const sectionHashes = new Map<SectionData, string>();
+  const hashSection = (section: SectionData): string => {
+    const hash = sectionHashes.get(section) ?? digest(JSON.stringify(section));
+    sectionHashes.set(section, hash);
+    return hash;
+  };
   let loading: Promise<ServerBundle> | undefined;
 
   const inputOf = async (page: FinishedPage): Promise<RenderInput> => {
@@ -65,7 +70,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     if (!data) throw new Error(`Nothing is known of the page ${routePath}.`);
     const section = sectionOf.get(routePath);
     const { nodes: content } = await page.content();
-    return { site, page: data, content, section: section && toSectionData(section) };
+    return { site, page: data, content, section: section && toDocumentSection(section, routePath) };
   };
   const notFound = (routePath: string, from: ServerBundle): string => {
     const keys = config.locales.map(({ lang }) => lang);
@@ -97,7 +102,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
       const section = sectionOf.get(routePath);
       return digest(
         siteHash,
-        (section && sectionHashes.get(section)) ?? '',
+        section ? hashSection(toDocumentSection(section, routePath)) : '',
         pageNames.hashOf(routePath),
         pageStyles(page).join('\0'),
       );

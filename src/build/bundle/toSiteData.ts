@@ -1,4 +1,5 @@
-import type { SectionData, SiteData } from '../../shared/site.ts';
+import { containsRoute, isFolded, neighbourRoutes, sidebarBranch } from '../../shared/sidebar.ts';
+import type { SectionData, SidebarItem, SiteData } from '../../shared/site.ts';
 import type { Section, SiteGraph } from '../site/buildSiteGraph.ts';
 
 /** What a browser may know of the whole site. Its size does not depend on the number of pages. */
@@ -9,4 +10,38 @@ export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
 /** What a browser may know of a section. */
 export function toSectionData({ prefix, lang, sidebar }: Section): SectionData {
   return { prefix, lang, sidebar };
+}
+
+/** Gives the document of each page what it has of its section; pages with the same rows of a sidebar share one object. */
+export function createDocumentSections(): (section: Section, routePath: string) => SectionData {
+  const known = new Map<Section, Map<string, SectionData>>();
+  return (section, routePath) => {
+    const branches = known.get(section) ?? new Map<string, SectionData>();
+    known.set(section, branches);
+    const key = branchKey(section.sidebar, routePath);
+    const data = branches.get(key) ?? {
+      ...toSectionData(section),
+      sidebar: sidebarBranch(section.sidebar, routePath),
+    };
+    branches.set(key, data);
+    return data;
+  };
+}
+
+/** What a branch depends on: the groups that lead to the page, and the pages beside it in other groups. */
+function branchKey(items: readonly SidebarItem[], routePath: string): string {
+  if (!isFolded(items)) return '';
+  const beside = neighbourRoutes(items, routePath);
+  const keyOf = (rows: readonly SidebarItem[]): string =>
+    rows
+      .map((item, index) => {
+        if (item.kind !== 'group') return '';
+        if (containsRoute(item, routePath)) return `${index}(${keyOf(item.items)})`;
+        return beside
+          .filter((route) => containsRoute(item, route))
+          .map((route) => `${index}[${route}]`)
+          .join('');
+      })
+      .join('');
+  return keyOf(items);
 }

@@ -3,6 +3,7 @@ import { isExternalLink, splitHref } from '../../shared/link.ts';
 import { matchRoute } from '../../shared/matchRoute.ts';
 import type { PageData } from '../../shared/page.ts';
 import { localePrefix, splitLocale } from '../../shared/routePath.ts';
+import { foldSidebar } from '../../shared/sidebar.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../shared/site.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import { type CompiledPage, type FinishedPage, toPageData } from '../content/compilePage.ts';
@@ -224,7 +225,7 @@ function createLocaleBuilder(
       return [...byPrefix].map(([sectionPrefix, sidebar]) => ({
         prefix: sectionPrefix,
         lang,
-        sidebar: compact(sidebar),
+        sidebar: foldSidebar(compact(sidebar)),
         routes: [],
       }));
     },

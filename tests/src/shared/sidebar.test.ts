@@ -1,9 +1,16 @@
 import { expect, test } from '@rstest/core';
-import { containsRoute, sidebarNeighbours, sidebarPages } from '../../../src/shared/sidebar.ts';
-import type { SidebarItem } from '../../../src/shared/site.ts';
+import {
+  COMPLETE_SIDEBAR_ROWS,
+  containsRoute,
+  foldSidebar,
+  sidebarBranch,
+  sidebarNeighbours,
+  sidebarPages,
+} from '../../../src/shared/sidebar.ts';
+import type { SidebarGroup, SidebarItem } from '../../../src/shared/site.ts';
 
 const link = (text: string, href: string): SidebarItem => ({ kind: 'link', text, link: href });
-const group = (text: string, items: SidebarItem[], href?: string): SidebarItem => ({
+const group = (text: string, items: SidebarItem[], href?: string): SidebarGroup => ({
   kind: 'group',
   text,
   items,
@@ -51,3 +58,61 @@ test.each([
   const basic = items.find((item) => item.kind === 'group');
   expect(basic && containsRoute(basic, routePath)).toBe(expected);
 });
+
+/** Twelve groups of two groups with five pages each: 156 rows. */
+const large = Array.from({ length: 12 }, (_, outer) =>
+  group(
+    `Group ${outer}`,
+    ['a', 'b'].map((inner) =>
+      group(
+        inner,
+        Array.from({ length: 5 }, (__, page) => link(`${outer}${inner}${page}`, `/${outer}/${inner}/${page}`)),
+      ),
+    ),
+  ),
+);
+const folded = foldSidebar(large);
+/** Texts of a sidebar's rows, those of a group in brackets. */
+const outline = (rows: readonly SidebarItem[]): string =>
+  rows
+    .map((item) => (item.kind === 'group' ? `${item.text}[${outline(item.items)}]` : item.kind === 'link' && item.text))
+    .join();
+
+test('a sidebar up to the limit stays as it is', () => {
+  const rows = Array.from({ length: COMPLETE_SIDEBAR_ROWS }, (_, index) => link(String(index), `/${index}`));
+  expect(foldSidebar(rows)).toBe(rows);
+  expect(sidebarBranch(rows, '/3')).toBe(rows);
+  const more = [...rows.slice(1), group('Group', [link('in it', '/in')])];
+  expect(foldSidebar(more).at(-1)).toMatchObject({ collapsed: true, entry: '/in' });
+});
+
+test('every group of a larger one starts collapsed and leads to its own page or its first one', () => {
+  const own = group('Own', [link('Row', '/row')], '/own');
+  const fixed = { ...group('Fixed', [group('Nested', [link('Deep', '/deep')])]), collapsible: false };
+  const empty = group('Empty', [{ kind: 'divider', dividerType: 'solid' }]);
+  const [first, second, third] = foldSidebar([own, fixed, empty, ...large]);
+  expect(first).toMatchObject({ collapsed: true, collapsible: true, link: '/own', entry: '/own' });
+  expect(second).toMatchObject({ collapsed: true, collapsible: true, entry: '/deep' });
+  expect(second).toHaveProperty('items.0.entry', '/deep');
+  expect(third).toEqual(empty);
+});
+
+test('a branch has the rows at the top, those that lead to the page, and the pages beside it', () => {
+  const closed = (from: number, to: number) => large.slice(from, to).map(({ text }) => `${text}[]`);
+  expect(outline(sidebarBranch(folded, '/3/b/2'))).toBe(
+    [...closed(0, 3), 'Group 3[a[],b[3b0,3b1,3b2,3b3,3b4]]', ...closed(4, 12)].join(),
+  );
+  expect(outline(sidebarBranch(folded, '/3/a/0'))).toBe(
+    [...closed(0, 2), 'Group 2[b[2b4]]', 'Group 3[a[3a0,3a1,3a2,3a3,3a4],b[]]', ...closed(4, 12)].join(),
+  );
+  expect(outline(sidebarBranch(folded, '/elsewhere'))).toBe(closed(0, 12).join());
+});
+
+test.each(sidebarPages(folded).map(({ link: route }) => [route]))(
+  'the branch of %s has the neighbors of the whole, and is its own branch',
+  (route) => {
+    const branch = sidebarBranch(folded, route);
+    expect(sidebarNeighbours(branch, route)).toEqual(sidebarNeighbours(folded, route));
+    expect(sidebarBranch(branch, route)).toEqual(branch);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { foldSidebar } from '../../../src/shared/sidebar.ts';
 import type { SidebarItem } from '../../../src/shared/site.ts';
 import { Sidebar } from '../../../theme/sidebar/Sidebar.tsx';
 import { inSite, renderInSite } from '../../helpers/renderInSite.tsx';
@@ -90,4 +91,42 @@ test('the slots are before and after the rows', () => {
   const text = screen.getByRole('navigation').textContent ?? '';
   expect(text.startsWith('before')).toBe(true);
   expect(text.endsWith('after')).toBe(true);
+});
+
+const largeSidebar = foldSidebar(
+  Array.from({ length: 30 }, (_, index) =>
+    groupItem(`Group ${index}`, [
+      linkItem(`Page ${index}`, `/${index}/`),
+      ...Array.from({ length: 3 }, (__, row) => linkItem(`Row ${index} ${row}`, `/${index}/${row}`)),
+    ]),
+  ),
+);
+const inLarge = { page: { routePath: '/4/1' }, section: section(largeSidebar) };
+const row = (name: string) => screen.queryByRole('link', { name });
+
+test('of a large sidebar only the groups that lead to the page have rows, until one is opened', () => {
+  renderInSite(<Sidebar />, inLarge);
+  expect([isOpen('Group 4'), isOpen('Group 5')]).toEqual(['true', 'false']);
+  expect(row('Row 4 2')).not.toBeNull();
+  expect(row('Row 5 2')).toBeNull();
+  fireEvent.click(toggle('Group 5'));
+  expect(row('Row 5 2')).not.toBeNull();
+  fireEvent.click(toggle('Group 5'));
+  expect(isOpen('Group 5')).toBe('false');
+  // Its rows leave with the transition.
+  expect(document.getElementById(toggle('Group 5').getAttribute('aria-controls') ?? '')?.textContent).toContain(
+    'Row 5 2',
+  );
+});
+
+test('the row of a group is a link to its first page that acts as a button, with the space bar too', () => {
+  renderInSite(<Sidebar />, inLarge);
+  const button = toggle('Group 7');
+  expect(button.getAttribute('href')).toBe('/7/');
+  expect(button.getAttribute('aria-controls')).not.toBe('');
+  expect(fireEvent.click(button)).toBe(false);
+  expect(isOpen('Group 7')).toBe('true');
+  expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false);
+  expect(isOpen('Group 7')).toBe('false');
+  expect(fireEvent.keyDown(button, { key: 'a' })).toBe(true);
 });

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+
+const GROUPS = 12;
+const PAGES = 12;
+const pageName = (group: number, page: number) => `group-${group}/part-${page % 2}/page-${page}`;
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** Folders without a page of their own, in folders: no text links to any page. */
+const PAGE_NAMES = numbers(GROUPS).flatMap((group) => numbers(PAGES).map((page) => pageName(group, page)));
+
+let folder: SiteFolder;
+let site: OpenSite;
+
+beforeAll(async () => {
+  folder = createSiteFolder({
+    'site.config.ts': "export default { title: 'Large' };\n",
+    'index.md': '# Start\n',
+    ...Object.fromEntries(PAGE_NAMES.map((name) => [`${name}.md`, `# ${name}\n\nText of ${name}.\n`])),
+  });
+  const { status, output } = await folder.build();
+  if (status !== 0) throw new Error(output);
+  site = await openSite(folder.outDir);
+});
+afterAll(async () => {
+  await site?.close();
+  folder?.remove();
+});
+
+const hrefs = (html: string) => [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g)].map(([, href = '']) => href);
+
+/** The document at an address of the site. */
+function documentAt(pathname: string): string {
+  return folder.read(pathname.endsWith('/') ? `${pathname.slice(1)}index.html` : `${pathname.slice(1)}.html`);
+}
+
+test('a document has the rows that lead to its page and no others', () => {
+  const links = hrefs(documentAt(`/${pageName(3, 4)}`)).filter((href) => href.startsWith('/group-'));
+  const siblings = numbers(PAGES).filter((page) => page % 2 === 0);
+  expect(new Set(links)).toEqual(
+    new Set([
+      ...numbers(GROUPS).map((group) => `/${pageName(group, 0)}`),
+      ...siblings.map((page) => `/${pageName(3, page)}`),
+      // The other half of the group, closed.
+      `/${pageName(3, 1)}`,
+    ]),
+  );
+});
+
+test('without scripts every page is reached from the first one, group by group', () => {
+  const reached = new Set(['/']);
+  for (const pathname of reached) {
+    // The pager would lead everywhere by itself.
+    const sidebar = /<nav[^>]* aria-label="Documentation".*?<\/nav>/s.exec(documentAt(pathname))?.[0] ?? '';
+    expect(sidebar).not.toBe('');
+    for (const href of hrefs(sidebar)) reached.add(href);
+  }
+  expect([...reached].sort()).toEqual(['/', ...PAGE_NAMES.map((name) => `/${name}`)].sort());
+});
+
+test('an added page changes the documents of its own group and no others', async () => {
+  const before = new Map(PAGE_NAMES.map((name) => [name, folder.read(`${name}.html`)]));
+  folder.write({ 'group-3/part-0/page-5.md': '# Added\n' });
+  const { status, output } = await folder.build();
+  expect(status, output).toBe(0);
+  const changed = PAGE_NAMES.filter((name) => folder.read(`${name}.html`) !== before.get(name));
+  expect(changed).toEqual(PAGE_NAMES.filter((name) => name.startsWith('group-3/part-0/')));
+});
+
+test('the document is hydrated as it is, and a group opens with its rows', async () => {
+  const { page, problems } = await site.open(`/${pageName(9, 2)}`);
+  const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+  const html = await sidebar.evaluate((element) => element.outerHTML);
+  await page.locator('html[data-hydrated]').waitFor();
+  expect(await sidebar.evaluate((element) => element.outerHTML)).toBe(html);
+  const group = sidebar.getByRole('button', { name: 'group-5' });
+  expect(await group.getAttribute('aria-expanded')).toBe('false');
+  await group.focus();
+  await page.keyboard.press('Space');
+  const inner = sidebar.getByRole('button', { name: 'part-1', expanded: false }).first();
+  await inner.click();
+  await sidebar.getByRole('link', { name: pageName(5, 3) }).click();
+  await page.getByRole('heading', { level: 1, name: pageName(5, 3) }).waitFor();
+  expect(await sidebar.locator('[aria-current="page"]').textContent()).toBe(pageName(5, 3));
+  expect(problems).toEqual([]);
+});
