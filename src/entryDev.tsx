@@ -6,13 +6,17 @@ import { sections as firstSections } from '#site/sections';
 import theme from '#theme';
 import '#site/tokens.css';
 import { App } from './App.tsx';
+import { listenToServer } from './dev/devSocket.ts';
+import { retryBoundaries } from './dev/retryBoundaries.ts';
+import { reportRenderError } from './dev/runtimeErrors.ts';
+import { setStartState } from './dev/startState.ts';
 import { applyHead } from './head/applyHead.ts';
 import { listenHot } from './hot.ts';
+import { ContentBoundary } from './page/Content.tsx';
 import { fetchPageModule, refetchPageModule } from './router/fetchPageModule.ts';
-import { listenToEdits } from './router/listenToEdits.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
-import type { DevPageEdit } from './shared/devPage.ts';
+import { DEV_EDIT_MESSAGE, type DevPageEdit } from './shared/devPage.ts';
 import { languageTag } from './shared/languageTag.ts';
 import { notFoundPage } from './shared/notFoundPage.ts';
 import { splitLocale } from './shared/routePath.ts';
@@ -37,15 +41,6 @@ const revisions = {
   subscribe(listener: () => void) {
     revisions.listeners.add(listener);
     return () => revisions.listeners.delete(listener);
-  },
-  /** Resolves when something changes. */
-  next() {
-    return new Promise<void>((resolve) => {
-      const stop = revisions.subscribe(() => {
-        stop();
-        resolve();
-      });
-    });
   },
 };
 
@@ -95,20 +90,6 @@ function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPa
   );
 }
 
-/** Loads the page of the address. One that is broken when it is opened is loaded again after each edit. */
-async function loadInitial(pathname: string): Promise<LoadedPage | undefined> {
-  for (;;) {
-    const changed = revisions.next();
-    try {
-      return await loader.load(pathname);
-    } catch (error) {
-      // The overlay shows it.
-      reportError(error);
-      await changed;
-    }
-  }
-}
-
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
@@ -119,17 +100,29 @@ async function start() {
     site.lang,
   );
   const notFound: LoadedPage = { page: notFoundPage(locale), section: undefined, content: [] };
-  listenToEdits((edit) => void showEdit(edit));
-  const initial = (await loadInitial(pathname)) ?? notFound;
+  listenToServer<DevPageEdit[]>(DEV_EDIT_MESSAGE, (edits) => {
+    for (const edit of edits) void showEdit(edit);
+  });
+  const initial = (await loader.load(pathname)) ?? notFound;
   if (initial.section) knownSections.set(initial.section.prefix, initial.section);
   document.documentElement.lang = languageTag(initial.page.lang);
   theme.attachBehavior?.(site);
-  createRoot(root).render(
+  retryBoundaries();
+  createRoot(root, {
+    onCaughtError: (error, { componentStack = '', errorBoundary }) =>
+      reportRenderError(error, componentStack, errorBoundary instanceof ContentBoundary),
+    onUncaughtError: (error, { componentStack = '' }) => reportRenderError(error, componentStack, false),
+  }).render(
     // Not in React's strict mode: it renders all things twice, and what an edit shows is to be there at once.
     <BrowserRouter basename={basename}>
       <DevApp initial={initial} notFound={notFound} />
     </BrowserRouter>,
   );
+  setStartState('done');
 }
 
-void start();
+// The overlay shows why, and the page is opened again after the next edit.
+start().catch((error: unknown) => {
+  setStartState('failed');
+  reportError(error);
+});

@@ -14,3 +14,15 @@ declare module '*.svg' {
 /** Rspack's own: loads a chunk by its id, and gives a module of those that are there by its id. */
 declare function __webpack_chunk_load__(chunkId: string): Promise<unknown>;
 declare function __webpack_require__<Module>(moduleId: string): Module;
+/** The site's base. */
+declare const __webpack_public_path__: string;
+
+interface ImportMeta {
+  /** In watch mode alone. */
+  readonly webpackHot?: { addStatusHandler(onStatus: (status: string) => void): void };
+}
+
+declare module 'react-refresh/runtime' {
+  /** Gives React the components that were registered since the last time. */
+  export function performReactRefresh(): void;
+}

@@ -2,13 +2,15 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DevSession } from '../../src/build/dev.ts';
 import { DEFAULT_COMPONENTS } from '../../src/build/devServer/defaultComponents.ts';
+import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import { checkComponents } from '../../src/build/site/checkComponents.ts';
 import { readComponentNames } from './readComponentNames.ts';
 import { ENGINE_ROOT, type SiteContext } from './sharedConfig.ts';
 
 /**
- * Reports unknown components in watch mode, where no page is rendered on the server. A theme of the site's own is only asked for
+ * Reports unknown components in watch mode, where no page is rendered on the server. They are warnings: the page shows a box where
+ * the component would be. A theme of the site's own is only asked for
  * its names when a page uses one that the default theme does not have, and after the page has been shown.
  */
 export class ComponentCheckPlugin {
@@ -36,9 +38,14 @@ export class ComponentCheckPlugin {
       this.#revision += 1;
     });
     compiler.hooks.thisCompilation.tap('ComponentCheckPlugin', (compilation) => {
-      if (this.#known) for (const error of this.#problems(this.#known)) compilation.errors.push(error);
+      compilation.warnings.push(...addFrames(this.problems, this.#context.project.cwd));
     });
     compiler.hooks.afterDone.tap('ComponentCheckPlugin', () => void this.#askTheme(compiler));
+  }
+
+  /** Unknown components of all pages; none before the theme was asked. */
+  get problems(): readonly DocsError[] {
+    return this.#known ? this.#problems(this.#known) : [];
   }
 
   #problems(known: ReadonlySet<string>): DocsError[] {

@@ -3,7 +3,6 @@ import type { Compilation, Compiler } from '@rspack/core';
 import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import type { DevSession } from '../../src/build/dev.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/build/devServer/devDocument.ts';
-import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { fontsOf } from './fontsOf.ts';
 
@@ -44,9 +43,7 @@ export class DevPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'DevPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const graph = this.#site.state?.graph;
-          if (!graph) return;
-          for (const [name, document] of documentsOf(compilation, graph))
+          for (const [name, document] of documentsOf(compilation, this.#site))
             compilation.emitAsset(name, new sources.RawSource(document));
         },
       );
@@ -89,12 +86,16 @@ export class DevPlugin {
   }
 }
 
-/** By name: one for pages in all locales, and one for each combination of locales that other pages have. */
-function documentsOf(compilation: Compilation, graph: SiteGraph): Map<string, string> {
-  const all = [undefined, ...[...graph.pageData.keys()].map((route) => ownAlternates(graph, route))];
+/**
+ * By name: one for pages in all locales, and one for each combination of locales that other pages have. Where there is no site in the
+ * files, one that shows why.
+ */
+function documentsOf(compilation: Compilation, { project, state }: DevSession): Map<string, string> {
+  const { config } = state?.graph ?? project;
+  const site = state ? toSiteData(state.graph) : { ...config.site, locales: [], sections: [] };
+  const routes = state ? [...state.graph.pageData.keys()] : [];
+  const all = [undefined, ...routes.map((route) => state && ownAlternates(state.graph, route))];
   const byName = new Map(all.map((alternates) => [devDocumentName(alternates), alternates]));
-  const site = toSiteData(graph);
   const fonts = fontsOf(compilation, ['main']);
-  const { head } = graph.config;
-  return new Map([...byName].map(([name, alternates]) => [name, devDocument(site, head, fonts, alternates)]));
+  return new Map([...byName].map(([name, alternates]) => [name, devDocument(site, config.head, fonts, alternates)]));
 }

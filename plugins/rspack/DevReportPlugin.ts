@@ -11,6 +11,8 @@ export class DevReportPlugin {
   #site: DevSession;
   #address: Promise<string>;
   #hadErrors = false;
+  /** Whether the address was printed although there is no site to be seen at it. */
+  #hasAddress = false;
   /** Of the last compilation: an edit of one page is no reason to print those of all others again. */
   #warnings: readonly string[] = [];
   /** Routes when the last line was printed that names changes; undefined before the first compilation. */
@@ -44,6 +46,10 @@ export class DevReportPlugin {
     if (errors > 0) {
       const counted = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
       console.error(before ? `${counted}; the last good pages stay in view.` : `${counted} to fix.`);
+    }
+    if (!state && !this.#hasAddress) {
+      this.#hasAddress = true;
+      void this.#address.then((address) => console.error(`The site will be at ${address}`));
     }
     // What has changed is named once it is without errors.
     if (!state || (before && errors > 0)) return;

@@ -2,9 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import path from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
 import type { DevSession } from '../../src/build/dev.ts';
+import type { ProblemOptions } from '../../src/build/devServer/devProblem.ts';
+import { serveEditor } from '../../src/build/devServer/openEditor.ts';
 import { portBeforeRestart } from '../../src/build/devServer/restartProcess.ts';
 import { serveOutputs } from '../../src/build/devServer/serveOutputs.ts';
 import { prepareShownPage, servePages } from '../../src/build/devServer/servePages.ts';
+import { type CompilationProblems, serveProblems } from '../../src/build/devServer/serveProblems.ts';
+import { serveStack } from '../../src/build/devServer/serveStack.ts';
 import { stopOnSignal } from '../../src/build/devServer/stopOnSignal.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import { findFreePort } from '../../src/build/server/findFreePort.ts';
@@ -15,6 +19,12 @@ import { isReading, refuse } from '../../src/build/server/refuse.ts';
 import { requestedPath } from '../../src/build/server/requestedPath.ts';
 import { serverUrl } from '../../src/build/server/serverUrl.ts';
 import { DEV_EDIT_MESSAGE, DEV_PAGE_PATH, type DevPageEdit } from '../../src/shared/devPage.ts';
+import {
+  DEV_EDITOR_PATH,
+  DEV_PROBLEMS_MESSAGE,
+  DEV_PROBLEMS_PATH,
+  DEV_STACK_PATH,
+} from '../../src/shared/devProblems.ts';
 
 type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean>;
 type SetupMiddlewares = NonNullable<DevServerOptions['setupMiddlewares']>;
@@ -25,7 +35,7 @@ interface RspackDevServer {
   app: { use(middleware: typeof refuseMethods | typeof refuseFailures): void };
   webSocketServer?: { clients: unknown[] };
   server: { address(): { port: number } | string | null };
-  sendMessage(clients: unknown[], type: string, data: unknown): void;
+  sendMessage(clients: unknown[], type: string, data?: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -36,10 +46,19 @@ const WEB_SOCKET_PATH = '/ws';
 /** The last of Rspack's own middlewares that refuse requests; ours come after it. */
 const LAST_CHECK = 'cross-origin-header-check';
 
+export interface DevServerPluginOptions {
+  /** Leaves the caches to the next process. */
+  releaseCaches(): void;
+  /** Of the last compilation. */
+  problems(): CompilationProblems;
+  /** Folder of the theme, absolute. */
+  themeDir: string;
+}
+
 /** Sets up Rspack's server: who is answered, on which port, and what is served beside the compiler's files. */
 export class DevServerPlugin {
   #site: DevSession;
-  #releaseCaches: () => void;
+  #options: DevServerPluginOptions;
   #compiler: Compiler | undefined;
   #server: RspackDevServer | undefined;
   #ignoreSignals: () => void = () => {};
@@ -49,10 +68,9 @@ export class DevServerPlugin {
   /** Address of the site, once the server listens. */
   readonly address: Promise<string>;
 
-  /** @param releaseCaches leaves the caches to the next process */
-  constructor(site: DevSession, releaseCaches: () => void) {
+  constructor(site: DevSession, options: DevServerPluginOptions) {
     this.#site = site;
-    this.#releaseCaches = releaseCaches;
+    this.#options = options;
     this.address = new Promise((resolve) => {
       this.#resolveAddress = resolve;
     });
@@ -60,7 +78,11 @@ export class DevServerPlugin {
 
   /** Tells open pages what was edited. */
   announce(edits: DevPageEdit[]): void {
-    this.#server?.sendMessage(this.#server.webSocketServer?.clients ?? [], DEV_EDIT_MESSAGE, edits);
+    this.#send(DEV_EDIT_MESSAGE, edits);
+  }
+
+  #send(type: string, data?: unknown) {
+    this.#server?.sendMessage(this.#server.webSocketServer?.clients ?? [], type, data);
   }
 
   /** Resolves once another process may have the port and the caches. */
@@ -68,12 +90,14 @@ export class DevServerPlugin {
     await this.#server?.stop();
     await new Promise<void>((resolve) => (this.#compiler ? this.#compiler.close(() => resolve()) : resolve()));
     this.#site.stop();
-    this.#releaseCaches();
+    this.#options.releaseCaches();
     this.#ignoreSignals();
   }
 
   apply(compiler: Compiler): void {
     this.#compiler = compiler;
+    // After the plugins before this one have located the errors.
+    compiler.hooks.done.tap('DevServerPlugin', () => this.#send(DEV_PROBLEMS_MESSAGE));
     const options = compiler.options.devServer;
     if (!options) return;
     const { base } = this.#site.project.config.site;
@@ -88,7 +112,7 @@ export class DevServerPlugin {
       this.#server = server;
       // Rspack's server waits for the compilation before it ends, and that for the parser.
       this.#ignoreSignals = stopOnSignal(() => this.#site.stop());
-      return insertMiddlewares(middlewares, this.#site);
+      return insertMiddlewares(middlewares, this.#site, this.#problemMiddlewares(compiler));
     };
     options.onListening = (server: RspackDevServer) => {
       // Rspack's command line adds a middleware behind those of the options, to which a page posts what it needs compiled.
@@ -99,6 +123,30 @@ export class DevServerPlugin {
       this.#resolveAddress(serverUrl(String(options.host), this.port) + base);
     };
   }
+
+  #problemMiddlewares(compiler: Compiler): DevServerMiddleware[] {
+    const { base } = this.#site.project.config.site;
+    const options = (): ProblemOptions => {
+      const { cwd, docsDir, contentFolders } = this.#site.project.config;
+      return { cwd, editable: [docsDir, this.#options.themeDir, ...contentFolders] };
+    };
+    // The server puts a file system of its own in place before the first compilation.
+    const readOutput = (name: string) =>
+      new Promise<string | undefined>((resolve) =>
+        compiler.outputFileSystem?.readFile(path.join(compiler.outputPath, name), (error, content) =>
+          resolve(error ? undefined : content?.toString()),
+        ),
+      );
+    return [
+      {
+        name: 'problems',
+        path: base + DEV_PROBLEMS_PATH,
+        middleware: serveProblems(this.#site, this.#options.problems, options),
+      },
+      { name: 'stack', path: base + DEV_STACK_PATH, middleware: serveStack(this.#site, readOutput, options) },
+      { name: 'editor', path: base + DEV_EDITOR_PATH, middleware: serveEditor(options) },
+    ];
+  }
 }
 
 function toObject<Value extends object>(value: Value | boolean | undefined): Value | undefined {
@@ -106,7 +154,11 @@ function toObject<Value extends object>(value: Value | boolean | undefined): Val
 }
 
 /** Rspack's checks of the Host and Origin headers come first, page data after them. */
-function insertMiddlewares(middlewares: DevServerMiddleware[], site: DevSession): DevServerMiddleware[] {
+function insertMiddlewares(
+  middlewares: DevServerMiddleware[],
+  site: DevSession,
+  own: readonly DevServerMiddleware[],
+): DevServerMiddleware[] {
   const { config } = site.project;
   const { base } = config.site;
   const at = middlewares.findIndex((each) => 'name' in each && each.name === LAST_CHECK);
@@ -114,6 +166,7 @@ function insertMiddlewares(middlewares: DevServerMiddleware[], site: DevSession)
   return [
     ...middlewares.slice(0, at + 1),
     { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
+    ...own,
     { name: 'outputs', middleware: serveOutputs(site) },
     { name: 'shown-page', middleware: prepareShownPage(site) },
     { name: 'public-folder', middleware: keepInside(path.join(config.docsDir, 'public'), base) },

@@ -146,7 +146,10 @@ export class SiteModulesPlugin {
   }: StubContext): Promise<string> {
     const name = path.basename(resource);
     const graph = this.#graph;
-    if (!graph) return emptyModule(name);
+    if (!graph) {
+      setUncacheable();
+      return emptyModule(name);
+    }
     const route = decodeURIComponent(/^\?route=([^&]*)/.exec(query)?.[1] ?? '');
     if (name === 'page.js') {
       const page = graph.byRoute.get(route);

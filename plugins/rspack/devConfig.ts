@@ -19,18 +19,30 @@ const SECTION = /rspack[\\/]stubs[\\/]section\.js/;
 export function devConfig(context: SiteContext, session: DevSession): Configuration {
   const { project } = context;
   const { base } = project.config.site;
-  const server = new DevServerPlugin(session, context.releaseCaches);
+  const components = new ComponentCheckPlugin(context, session);
+  const located = new LocateErrorsPlugin(session);
+  const server = new DevServerPlugin(session, {
+    releaseCaches: context.releaseCaches,
+    themeDir: context.themeDir,
+    problems: () => ({ errors: located.errors, checks: [...session.errors, ...components.problems] }),
+  });
   return {
     ...sharedConfig(context),
     name: 'dev',
     target: ['web', 'es2022'],
     // One entry: two would each have a runtime, and modules would exist twice.
-    entry: { main: [path.join(ENGINE_ROOT, 'src/entryBoot.ts'), path.join(ENGINE_ROOT, 'src/entryDev.tsx')] },
+    // The overlay before the site, whose modules may throw.
+    entry: {
+      main: ['entryBoot.ts', 'dev/overlay.ts', 'entryDev.tsx'].map((name) => path.join(ENGINE_ROOT, 'src', name)),
+    },
     output: {
       publicPath: base,
       filename: '[name].js',
       chunkFilename: 'static/js/[name].js',
       path: path.join(project.cacheDir, 'dev'),
+      trustedTypes: { policyName: 'docs-scripts' },
+      // What a stack names is looked for on the disk.
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
     },
     cache: persistentCache(context, 'dev'),
     // Sections hold no pages, so they are compiled at once; what is behind other imports when it is first asked for.
@@ -43,9 +55,9 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
         restart: (reason) => void restartProcess(reason, server),
         announce: (edits) => server.announce(edits),
       }),
-      new ComponentCheckPlugin(context, session),
+      components,
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /rspack[\\/]stubs/] }),
-      new LocateErrorsPlugin(session),
+      located,
       new DevReportPlugin(session, server.address),
       server,
     ],
@@ -53,7 +65,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       hot: true,
       historyApiFallback: documentFallback(`${base}index.html`),
       static: { directory: path.join(project.docsDir, 'public'), publicPath: base, watch: false },
-      client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
+      client: { overlay: false, logging: 'warn' },
       devMiddleware: { publicPath: base },
     },
   };

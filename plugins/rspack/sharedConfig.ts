@@ -60,6 +60,8 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
         // The public entry only hands on: without this, whatever it names is in the first script, used there or not.
         // That file alone: with the whole folder, the search worker loses its imports (Rspack 2.3, `usedExports: 'global'`).
         { include: path.join(ENGINE_ROOT, 'src/index.ts'), sideEffects: false },
+        // The same for what watch mode alone uses.
+        { include: path.join(ENGINE_ROOT, 'src/dev'), sideEffects: false },
         // The same for the default theme's: what only a landing page needs is in a chunk of its own.
         { include: path.join(ENGINE_ROOT, 'theme/home'), test: /\.tsx?$/, sideEffects: false },
         { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },

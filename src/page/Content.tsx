@@ -15,6 +15,7 @@ import {
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { trustHtml } from '../browser/trustedHtml.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
+import { withUnknownComponents } from '../dev/unknownComponents.tsx';
 import { scrollToHash } from '../router/scroll.ts';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
@@ -103,7 +104,7 @@ interface BoundaryProps {
 
 /** Shows what failed in place of a page's content, and leaves the rest of the site usable. */
 export class ContentBoundary extends Component<BoundaryProps, { error: Error | null }> {
-  override state = { error: null };
+  override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
@@ -135,7 +136,8 @@ function RenderedContent({ className, content }: { className?: string; content: 
     ),
   );
   const nodes = useRenderedNodes(content);
-  const components = { ...themed, ...module?.scope };
+  const known = { ...themed, ...module?.scope };
+  const components = import.meta.webpackHot ? withUnknownComponents(known) : known;
   const expressions = module?.expressions?.(components) ?? [];
   const [rendered] = useState(() => new WeakMap<object, ReactElement>());
   const context = { components, expressions, rendered: expressions.length > 0 || module?.scope ? undefined : rendered };

@@ -143,6 +143,15 @@ describe('the output', () => {
     ]);
   });
 
+  test('has nothing of watch mode in its scripts', () => {
+    const scripts = site.list().filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    const found = scripts.flatMap(
+      (name) => /docs-error-overlay|docs-unknown-component|_docs\//.exec(site.read(name)) ?? [],
+    );
+    expect(found).toEqual([]);
+  });
+
   test('links the landing page’s own style sheet in landing pages alone', () => {
     const [sheet] = site.list().filter((name) => /^static\/css\/page-home\.\w+\.css$/.test(name));
     expect(site.read('index.html')).toContain(`<link rel="stylesheet" href="/${sheet}">`);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
-import { watchedSite } from './support/watchSite.ts';
+import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
 const LIVE = "import { Word } from './_Word.tsx';\n\n# Live\n\n<Word />\n";
 const FILES = {
@@ -12,7 +12,6 @@ const FILES = {
   'en/plain.mdx': '# Plain\n\nPlain words.\n',
   'en/_Word.tsx': 'export function Word() {\n  return <p>a word</p>;\n}\n',
 };
-const OVERLAY = '#rspack-dev-server-client-overlay, #webpack-dev-server-client-overlay';
 
 const LAST_GOOD = /\d+ errors?; the last good pages stay in view\.\n/;
 
@@ -21,6 +20,9 @@ function toLastGood(says: readonly string[]): RegExp {
   const all = says.map((text) => `(?=(?:(?!stay in view)[^])*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})`);
   return new RegExp(`(?:^|stay in view\\.\\n)${all.join('')}[^]*?${LAST_GOOD.source}`);
 }
+
+/** The overlay has locations, problems and frames on lines of their own. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 const site = watchedSite({ files: FILES });
 let page: Page;
@@ -66,13 +68,15 @@ test.each([
     ],
   },
 ])('terminal and overlay show $name, and the page is back once it is fixed', async ({ files, says }) => {
-  const overlay = page.frameLocator(OVERLAY).locator('body');
+  const overlay = page.locator(OVERLAY);
   // Files that are written one after the other may be compiled one after the other.
   const compilations = (await site.after(() => site.write(files), toLastGood(says))).split(LAST_GOOD);
   const printed = compilations.find((text) => says.every((each) => text.includes(each))) ?? '';
-  for (const text of says) await expect.poll(() => overlay.innerText()).toContain(text);
+  const overlayText = async () => onOneLine(await overlay.innerText());
+  for (const text of says) await expect.poll(overlayText).toContain(onOneLine(text));
   // One mistake is one error, whoever finds it: the check of pages and the bundler.
-  for (const text of [printed, await overlay.innerText()]) expect(text.split(says[0] ?? '')).toHaveLength(2);
+  for (const text of [printed, await overlay.innerText()])
+    expect(onOneLine(text).split(onOneLine(says[0] ?? ''))).toHaveLength(2);
   expect(printed).not.toMatch(/#docs|\n\s+at |ModuleBuildError/);
   await site.after(() => site.write(FILES), /^Fixed in /m);
   await page.locator(OVERLAY).waitFor({ state: 'detached' });

@@ -48,7 +48,17 @@ describe('the server of watch mode', () => {
     });
   });
 
-  for (const target of [PAGE, '/docs/', '/docs/main.js', '/docs/note.txt', '/nowhere', '//', '/ws']) {
+  for (const target of [
+    PAGE,
+    '/docs/_docs/problems',
+    '/docs/_docs/editor',
+    '/docs/',
+    '/docs/main.js',
+    '/docs/note.txt',
+    '/nowhere',
+    '//',
+    '/ws',
+  ]) {
     test(`refuses ${target} for a foreign host before anything else`, async () => {
       const { status, body } = await get(target, { host: 'evil.example' });
       expect(status).toBe(403);

@@ -1,5 +1,6 @@
 import { toBootSettings } from '../../shared/boot.ts';
 import { escapeAttribute } from '../../shared/escapeHtml.ts';
+import { languageTag } from '../../shared/languageTag.ts';
 import type { HeadTag } from '../../shared/page.ts';
 import type { SiteData } from '../../shared/site.ts';
 import { renderHeadTag } from '../bundle/renderHtml.ts';
@@ -36,7 +37,7 @@ export function devDocument(
   const settings = JSON.stringify(toBootSettings(site));
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
   return [
-    `<!doctype html><html lang="${escapeAttribute(lang || 'en')}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeAttribute(languageTag(lang || 'en'))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...head.map((tag) => renderHeadTag(tag, '')),
     // Without any, browsers ask for /favicon.ico and note that it is missing.

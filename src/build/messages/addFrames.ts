@@ -6,7 +6,7 @@ import { DocsError } from './errors.ts';
 const MAX_FRAMES = 50;
 
 /** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */
-export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[] {
+export function addFrames<Thrown extends Error>(errors: readonly Thrown[], cwd: string): (Thrown | DocsError)[] {
   const sources = new Map<string, string | undefined>();
   const read = (displayPath: string) => {
     if (!sources.has(displayPath)) {
@@ -16,6 +16,7 @@ export function addFrames(errors: readonly DocsError[], cwd: string): DocsError[
     return sources.get(displayPath);
   };
   return errors.map((error, index) => {
+    if (!(error instanceof DocsError)) return error;
     const { area, location, problem, hint, cause, frame } = error;
     if (index >= MAX_FRAMES || frame !== undefined || location?.line === undefined) return error;
     const source = read(location.file);

@@ -11,6 +11,9 @@ const SHOWN_WITHIN_MS = 60_000;
 const STARTED_WITHIN_MS = 120_000;
 const POLL_MS = 20;
 
+/** The open error overlay; selectors of the browser tests reach into its shadow root. */
+export const OVERLAY = '#docs-error-overlay dialog[open]';
+
 /** A site in a temporary folder that `rspack dev` serves, with a browser to look at it. */
 export interface WatchedSite {
   origin: string;

@@ -32,3 +32,11 @@ test('a page that some locales do not have names its own in its document', async
   expect(devDocument(toSiteData(graph), [], [], ['en'])).toContain(' data-alternates="en" src=');
   expect(devDocumentName(['en'])).not.toBe(devDocumentName());
 });
+
+test('the document’s language is the tag of the default locale, not its key', async () => {
+  const { graph } = await makeSite(
+    { 'zh_TW/index.mdx': '# Home\n' },
+    { lang: 'zh_TW', locales: [{ lang: 'zh_TW', label: '繁體' }] },
+  );
+  expect(devDocument(toSiteData(graph), [], [])).toContain('<html lang="zh-TW">');
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DevProblems } from '../../shared/devProblems.ts';
+import { matchRoute } from '../../shared/matchRoute.ts';
+import type { DocsError } from '../messages/errors.ts';
+import type { BundlerError } from '../messages/printMessages.ts';
+import { isReading } from '../server/refuse.ts';
+import { requestedPath } from '../server/requestedPath.ts';
+import type { SiteView } from '../siteView.ts';
+import { type ProblemOptions, toDevMarks, toDevProblem } from './devProblem.ts';
+
+/** What the last compilation has found. */
+export interface CompilationProblems {
+  /** Errors of the site and of the bundler, as the terminal prints them. */
+  errors: readonly BundlerError[];
+  /** Errors of checks, among them those that leave the pages usable, such as those of links. */
+  checks: readonly DocsError[];
+}
+
+/** Answers `?path=…` with the errors of the site and what is marked in the page at that path, as JSON. */
+export function serveProblems(site: SiteView, last: () => CompilationProblems, options: () => ProblemOptions) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!isReading(request.method, response)) return;
+    const query = new URLSearchParams(request.url?.split('?', 2)[1] ?? '');
+    const { errors, checks } = last();
+    const page = findPage(site, query.get('path') ?? '');
+    const problems: DevProblems = {
+      errors: errors.map((error) => toDevProblem(error, options())),
+      marks: page ? toDevMarks(page, checks, site.project.config, options()) : [],
+    };
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(problems));
+  };
+}
+
+/** The page at an address of the site, with its base. */
+function findPage({ project, state }: SiteView, address: string) {
+  const { base } = project.config.site;
+  if (!state || !requestedPath(address)?.startsWith(base)) return undefined;
+  const { byRoute } = state.graph;
+  return byRoute.get(matchRoute(address.slice(base.length - 1), (route) => byRoute.has(route)) ?? '');
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import type { DevProblem } from '../../shared/devProblems.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import { codeFrame, type SourceLocation } from '../messages/errors.ts';
+import { isReading } from '../server/refuse.ts';
+import { requestedPath } from '../server/requestedPath.ts';
+import type { SiteView } from '../siteView.ts';
+import { type ProblemOptions, toDevLocation } from './devProblem.ts';
+import { isEditable } from './openEditor.ts';
+
+/** Of a stack; what comes after it has called the framework. */
+const MAX_FRAMES = 40;
+/** Address, line and column of a frame, as browsers write it. */
+const FRAME = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
+
+/** A position in a script that the server serves. */
+export interface ScriptPosition {
+  /** Path of the address, decoded. */
+  pathname: string;
+  line: number;
+  column: number;
+}
+
+/** The positions that a stack names, innermost first. Stacks differ from browser to browser in what is around them. */
+export function parseStack(stack: string): ScriptPosition[] {
+  return [...stack.matchAll(FRAME)].slice(0, MAX_FRAMES).flatMap(([, url = '', line, column]) => {
+    const pathname = URL.canParse(url) ? requestedPath(new URL(url).pathname) : undefined;
+    return pathname === undefined ? [] : [{ pathname, line: Number(line), column: Number(column) }];
+  });
+}
+
+/** Reads a file that the bundler has written, by its path below the output folder; undefined where there is none. */
+export type OutputReader = (name: string) => Promise<string | undefined>;
+
+/** Answers `?stack=…` with the location in the site's own files that a stack of the browser comes from, and its frame, as JSON. */
+export function serveStack(site: SiteView, readOutput: OutputReader, options: () => ProblemOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isReading(request.method, response)) return;
+    const stack = new URLSearchParams(request.url?.split('?', 2)[1] ?? '').get('stack') ?? '';
+    const readMap = createMapReader(readOutput, site.project.config.site.base);
+    let found: Pick<DevProblem, 'location' | 'frame'> = {};
+    for (const position of parseStack(stack)) {
+      const source = toSourceLocation(position, await readMap(position.pathname), site, options());
+      if (!source) continue;
+      const file = path.resolve(options().cwd, source.file);
+      const frame = source.line === undefined ? undefined : codeFrame(readFileSync(file, 'utf8'), source.line);
+      found = { location: toDevLocation(source, options()), frame };
+      break;
+    }
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(found));
+  };
+}
+
+/** Where a position is in the site's files; undefined for one in the engine or in a package. Maps of watch mode have lines alone. */
+function toSourceLocation(
+  { line, column }: ScriptPosition,
+  map: SourceMap | undefined,
+  site: SiteView,
+  { cwd, editable }: ProblemOptions,
+): SourceLocation | undefined {
+  const entry = map?.findEntry(line - 1, column - 1);
+  if (!entry || !('originalSource' in entry)) return undefined;
+  const [file = '', query = ''] = entry.originalSource.split('?', 2);
+  // The module of a page with code is generated, and has other lines.
+  const route = new URLSearchParams(query).get('route');
+  const page = route === null ? undefined : site.state?.graph.byRoute.get(route);
+  if (page) return { file: page.source.displayPath };
+  if (!path.isAbsolute(file) || file.includes('node_modules') || !isEditable(file, editable)) return undefined;
+  return { file: toDisplayPath(file, cwd), line: entry.originalLine + 1 };
+}
+
+/** Reads the source maps of scripts, each once. */
+function createMapReader(readOutput: OutputReader, base: string) {
+  const maps = new Map<string, Promise<SourceMap | undefined>>();
+  const read = async (pathname: string) => {
+    const name = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+    if (name === undefined || name.split('/').includes('..')) return undefined;
+    const text = await readOutput(`${name}.map`);
+    // A file of the bundler's own, written a moment ago.
+    return text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload);
+  };
+  return (pathname: string) => {
+    const known = maps.get(pathname) ?? read(pathname);
+    maps.set(pathname, known);
+    return known;
+  };
+}

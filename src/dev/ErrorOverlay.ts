@@ -1,0 +1,92 @@
+import type { DevProblem } from '../shared/devProblems.ts';
+import { createElement, createStyleSheet } from './elements.ts';
+import { renderDetails, renderLocation } from './renderProblem.ts';
+import { OVERLAY_STYLES } from './styles.ts';
+
+/** Shows errors over the page. */
+export interface ErrorOverlay {
+  /** Shows these errors in place of those before; none closes the overlay. */
+  show(errors: readonly DevProblem[]): void;
+}
+
+/**
+ * Creates the overlay in a shadow root, out of reach of the site's styles: a modal dialog that lists errors, and a button that opens
+ * it again once the author has closed it. It opens by itself when there is an error that the author has not closed.
+ */
+export function createErrorOverlay(): ErrorOverlay {
+  const host = createElement('div', { id: 'docs-error-overlay', lang: 'en', dir: 'ltr' });
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [createStyleSheet(OVERLAY_STYLES)];
+
+  const title = createElement('h1', { id: 'title', tabindex: '-1', autofocus: '' });
+  const close = createElement('button', { class: 'close', type: 'button' }, 'Close ', createElement('kbd', {}, 'Esc'));
+  const note = 'This message goes away by itself once everything is fixed.';
+  const list = createElement('ol');
+  const dialog = createElement(
+    'dialog',
+    { role: 'alertdialog', 'aria-labelledby': 'title', 'aria-describedby': 'note' },
+    createElement(
+      'div',
+      { class: 'page' },
+      createElement('header', {}, title, close, createElement('p', { id: 'note', class: 'note' }, note)),
+      list,
+    ),
+  );
+  const reopen = createElement('button', { class: 'reopen', type: 'button', hidden: '' });
+  root.append(dialog, reopen);
+  document.body.append(host);
+
+  let errors: readonly DevProblem[] = [];
+  /** Keys of the errors that the author has closed. */
+  let closed = new Set<string>();
+
+  const open = () => {
+    host.style.colorScheme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+    if (!dialog.open) dialog.showModal();
+    reopen.hidden = true;
+  };
+  close.addEventListener('click', () => dialog.close());
+  reopen.addEventListener('click', open);
+  dialog.addEventListener('close', () => {
+    closed = new Set(errors.map(keyOf));
+    reopen.hidden = errors.length === 0;
+  });
+  // Keys are the overlay's while it is open: the site has shortcuts.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+
+  return {
+    show(next) {
+      if (JSON.stringify(next) === JSON.stringify(errors)) return;
+      errors = next;
+      const count = `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`;
+      title.textContent = count;
+      reopen.textContent = `Show ${count}`;
+      const isFocused = list.contains(root.activeElement);
+      list.replaceChildren(...errors.map(renderError));
+      if (isFocused) title.focus();
+      if (errors.some((error) => !closed.has(keyOf(error)))) open();
+      else if (errors.length === 0) {
+        dialog.close();
+        closed = new Set();
+        reopen.hidden = true;
+      }
+    },
+  };
+}
+
+function renderError(error: DevProblem): HTMLElement {
+  const { location, status } = error.location ? renderLocation(error.location) : {};
+  const area = createElement('span', { class: 'area' }, error.area);
+  return createElement(
+    'li',
+    {},
+    createElement('div', { class: 'heading' }, area, location),
+    status,
+    ...renderDetails(error),
+  );
+}
+
+/** Names an error beyond the edits around it. */
+function keyOf({ area, problem, location }: DevProblem): string {
+  return `${area} ${location?.file} ${problem}`;
+}

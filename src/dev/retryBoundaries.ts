@@ -1,0 +1,34 @@
+import { performReactRefresh } from 'react-refresh/runtime';
+import { ContentBoundary } from '../page/Content.tsx';
+import { forgetRuntimeError } from './runtimeErrors.ts';
+
+/**
+ * Has every boundary render its content again once that has changed, or the code of its components. React Refresh alone leaves those
+ * as they are that have failed before the first edit.
+ */
+export function retryBoundaries(): void {
+  const mounted = new Set<ContentBoundary>();
+  Object.assign(ContentBoundary.prototype, {
+    componentDidMount(this: ContentBoundary) {
+      mounted.add(this);
+    },
+    componentDidUpdate(
+      this: ContentBoundary,
+      before: ContentBoundary['props'],
+      { error }: Readonly<ContentBoundary['state']>,
+    ) {
+      if (error !== null && error !== this.state.error) forgetRuntimeError(error);
+      if (this.state.error !== null && before.children !== this.props.children) this.setState({ error: null });
+    },
+    componentWillUnmount(this: ContentBoundary) {
+      mounted.delete(this);
+      if (this.state.error !== null) forgetRuntimeError(this.state.error);
+    },
+  });
+  import.meta.webpackHot?.addStatusHandler((status) => {
+    if (status !== 'idle') return;
+    // The new code; the plugin does so a moment later.
+    performReactRefresh();
+    for (const boundary of mounted) if (boundary.state.error !== null) boundary.setState({ error: null });
+  });
+}

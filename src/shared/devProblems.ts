@@ -1,0 +1,42 @@
+/** Paths below the base that watch mode's server answers, beside the data of pages. */
+export const DEV_PROBLEMS_PATH = '_docs/problems';
+export const DEV_STACK_PATH = '_docs/stack';
+export const DEV_EDITOR_PATH = '_docs/editor';
+
+/** Kind of the message by which watch mode's server announces that a compilation has ended: its problems may have changed. */
+export const DEV_PROBLEMS_MESSAGE = 'docs-problems';
+
+/** Where a problem is. */
+export interface DevLocation {
+  /** As messages show it. */
+  file: string;
+  /** Counted from 1. */
+  line?: number;
+  /** Counted from 1, in UTF-16 units. */
+  column?: number;
+  /** Whether the server opens the file in an editor. */
+  canOpen: boolean;
+}
+
+/** An error or a warning as the browser shows it. */
+export interface DevProblem {
+  /** Code of the area that found it, such as `links`. */
+  area: string;
+  problem: string;
+  location?: DevLocation;
+  frame?: string;
+  /** What to do about it. */
+  hint?: string;
+}
+
+/** A problem that the page shows where it is: at links with an address, or in place of a component with a name. */
+export type DevMark = DevProblem & ({ kind: 'link'; href: string } | { kind: 'component'; name: string });
+
+/**
+ * What is wrong with the site and with the page at an address.
+ * @example { errors: [], marks: [{ kind: 'link', href: '/nowhere', area: 'links', problem: 'links to "/nowhere", which is not a page.' }] }
+ */
+export interface DevProblems {
+  errors: DevProblem[];
+  marks: DevMark[];
+}

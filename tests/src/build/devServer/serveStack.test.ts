@@ -1,0 +1,96 @@
+import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { parseStack, serveStack } from '../../../../src/build/devServer/serveStack.ts';
+import { makeSite } from '../site/makeSite.ts';
+
+test.each([
+  [
+    'Chromium',
+    'Error: no\n    at Word (http://localhost:3000/static/js/p%20a.js:13:21)\n    at http://localhost:3000/main.js:2:3',
+  ],
+  ['Firefox', 'Word@http://localhost:3000/static/js/p%20a.js:13:21\n@http://localhost:3000/main.js:2:3\n'],
+  [
+    'a stack of components',
+    '\n    at Word (http://localhost:3000/static/js/p%20a.js?v=1:13:21)\n    at main\n    at App (http://localhost:3000/main.js:2:3)',
+  ],
+])('the positions of a stack of %s are read, innermost first', (_, stack) => {
+  expect(parseStack(stack)).toEqual([
+    { pathname: '/static/js/p a.js', line: 13, column: 21 },
+    { pathname: '/main.js', line: 2, column: 3 },
+  ]);
+});
+
+test('what is no position of a script is passed over', () => {
+  expect(parseStack('Error: see http://localhost:3000/a\n at eval (native)\n at http://localhost:3000//:1:1')).toEqual(
+    [],
+  );
+});
+
+/** Answers for a stack whose one script has a line for each of these sources. */
+async function answerFor(sources: readonly string[], stack: string) {
+  const { docsDir, graph } = await makeSite({ 'en/index.mdx': '# Home\n' }, { base: '/docs/' });
+  const cwd = path.dirname(docsDir);
+  writeFileSync(path.join(docsDir, 'Word.tsx'), 'first\nsecond\nthird\n');
+  const project = { config: graph.config };
+  const map = {
+    version: 3,
+    sources: sources.map((name) => name.replace('DOCS', docsDir)),
+    names: [],
+    mappings: 'AACA;ACAA;ACAA',
+  };
+  const read: string[] = [];
+  // The handler asks a site for its configuration and its pages alone.
+  const site = { project, state: { graph } } as never;
+  const handler = serveStack(
+    site,
+    async (name) => {
+      read.push(name);
+      return name === 'main.js.map' ? JSON.stringify(map) : undefined;
+    },
+    () => ({ cwd, editable: [docsDir] }),
+  );
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const response = await fetch(`http://localhost:${port}/?${new URLSearchParams({ stack })}`);
+  const body = await response.json();
+  server.close();
+  return { body, read, folder: path.basename(docsDir) };
+}
+
+const FRAMES = [1, 2, 3].map((line) => `at f (http://localhost/docs/main.js:${line}:1)`);
+
+test('a stack is located at its first frame in a file of the site, with the lines around it', async () => {
+  const { body, folder } = await answerFor(
+    ['/engine/src/App.tsx', 'DOCS/Word.tsx', 'DOCS/Word.tsx'],
+    FRAMES.join('\n'),
+  );
+  expect(body).toEqual({
+    location: { file: `${folder}/Word.tsx`, line: 2, canOpen: true },
+    frame: '  1 | first\n> 2 | second\n  3 | third\n  4 |',
+  });
+});
+
+test('the module of a page with code is located at the page, whose lines it has not', async () => {
+  const { body } = await answerFor(['/engine/stubs/page.js?route=%2F&jsx'], FRAMES[0] ?? '');
+  expect(body).toMatchObject({ location: { file: expect.stringMatching(/en\/index\.mdx$/) } });
+  expect(body).not.toHaveProperty('frame');
+  expect(body.location).not.toHaveProperty('line');
+});
+
+test('a stack of the engine, of foreign scripts and of paths that lead out has no location', async () => {
+  const outside = realpathSync(mkdtempSync(path.join(tmpdir(), 'outside-')));
+  writeFileSync(path.join(outside, 'a.tsx'), 'secret');
+  const stack = [
+    'at g (http://localhost/other.js:1:1)',
+    'at h (http://localhost/docs/..%2f..%2fmain.js:1:1)',
+    FRAMES[0],
+  ];
+  const { body, read } = await answerFor([path.join(outside, 'a.tsx')], stack.join('\n'));
+  expect(body).toEqual({});
+  expect(read).toEqual(['main.js.map']);
+});

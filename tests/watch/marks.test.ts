@@ -1,0 +1,80 @@
+import { expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { OVERLAY, watchedSite } from './support/watchSite.ts';
+
+const GUIDE = '# Guide\n\nRead [the other page](/other), [a heading](#usage) and [home](/).\n\n## Usage\n';
+const FILES = {
+  'site.config.ts': TWO_LANGUAGES,
+  'en/index.mdx': '# Home\n\n[Guide](/guide)\n',
+  'en/guide.mdx': GUIDE,
+  'en/other.mdx': '# Other\n',
+};
+
+const site = watchedSite({ files: FILES });
+const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
+
+/** What assistive technology is told of an element beside its name. */
+async function descriptionOf(page: Page, selector: string): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `document.querySelector(${JSON.stringify(selector)})`,
+  });
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId,
+    fetchRelatives: false,
+  });
+  return String(nodes[0]?.description?.value ?? '');
+}
+
+test('dead links are marked with what is wrong, and with what is meant, until they are fixed', async () => {
+  const page = await site.open('/guide');
+  await link(page, 'home').waitFor();
+  site.write({ 'en/guide.mdx': GUIDE.replace('(/other)', '(/othr?a=1)').replace('#usage', '#usag') });
+  const marked = page.locator('a[data-dead-link]');
+  await expect.poll(() => marked.count()).toBe(2);
+  expect(await link(page, 'the other page').getAttribute('title')).toBe(
+    'Links to "/othr?a=1", which is not a page. Did you mean "/other"?',
+  );
+  expect(await descriptionOf(page, 'a[data-dead-link]')).toContain('Did you mean "/other"?');
+  expect(await link(page, 'a heading').getAttribute('title')).toMatch(
+    /^Links to "#usag", but .* Did you mean "usage"\?$/,
+  );
+  expect(await link(page, 'home').getAttribute('title')).toBeNull();
+  expect(await page.locator(OVERLAY).count()).toBe(0);
+  // The other page may be the next one to be written.
+  site.write({ 'en/othr.mdx': '# Othr\n' });
+  await expect.poll(() => marked.count()).toBe(1);
+  expect(await link(page, 'the other page').getAttribute('title')).toBeNull();
+  site.write({ 'en/guide.mdx': GUIDE, 'en/othr.mdx': undefined });
+  await expect.poll(() => marked.count()).toBe(0);
+});
+
+test('dead links are marked in a page that is reached by a link', async () => {
+  await site.after(() => site.write({ 'en/guide.mdx': GUIDE.replace('/other', '/othr') }), /Updated in/);
+  const page = await site.open('/');
+  await link(page, 'Guide').click();
+  await page.locator('a[data-dead-link]').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(await page.locator('a[data-dead-link]').count()).toBe(0);
+  site.write(FILES);
+});
+
+test('an unknown component is a box with its name and a hint, above what is in it, also within an expression', async () => {
+  const page = await site.open('/guide');
+  await link(page, 'home').waitFor();
+  site.write({ 'en/guide.mdx': '# Guide\n\n<Stepz>\n\nWords inside.\n\n</Stepz>\n\n{[<Bdge key="1" />]}\n' });
+  const boxes = page.locator('docs-unknown-component');
+  await boxes.first().getByRole('note').waitFor();
+  expect(await boxes.count()).toBe(2);
+  const text = (await boxes.first().getByRole('note').innerText()).replace(/\s+/g, ' ');
+  expect(text).toContain('<Stepz>');
+  expect(text).toMatch(/docs\/en\/guide\.mdx:3:1 uses <Stepz>, which neither the page nor the theme has\./);
+  expect(text).toContain('Hint: Did you mean <Steps>?');
+  expect(await boxes.last().getByRole('note').innerText()).toContain('<Bdge>, which neither');
+  await page.getByText('Words inside.').waitFor();
+  expect(await page.locator(OVERLAY).count()).toBe(0);
+  site.write(FILES);
+  await expect.poll(() => boxes.count()).toBe(0);
+});
