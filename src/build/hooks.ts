@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { JsonValue, PageData } from '../shared/page.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
-import { pluginHeadSchema } from './config/schema.ts';
-import { findIssues, formatPath, type ValidationIssue } from './config/validate.ts';
+import { pluginHeadSchema } from './config/schema/values.ts';
+import { formatPath, type ValidationIssue, validate } from './config/validate.ts';
 import { checkRoutes, type PageSource, sourceOf } from './content/pageSource.ts';
 import { toDisplayPath } from './messages/displayPath.ts';
-import { DocsError, DocsErrors, messageOf } from './messages/errors.ts';
-import { suggestion } from './messages/suggest.ts';
+import { DocsError, messageOf } from './messages/errors.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
 import type { Awaitable, DocsPlugin, HookContext, Issue, OutputFile } from './plugin.ts';
 import { type SiteGraph, withPageData } from './site/buildSiteGraph.ts';
@@ -26,26 +25,10 @@ export interface HookReports {
   dependencies: Set<string>;
 }
 
-/**
- * The plugins of a site, the engine's first. One of the site replaces the engine's of the same name.
- * @throws DocsError for a disabled plugin that the engine does not have, DocsErrors for names that are used twice
- */
+/** The plugins of a site, the engine's first. One of the site replaces the engine's of the same name. */
 export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly DocsPlugin[]): DocsPlugin[] {
-  const names = engine.map(({ name }) => name);
-  const issues = own.flatMap((plugin, index) => {
-    if (plugin.disabled && !names.includes(plugin.name))
-      return [wrongPlugin(`"${plugin.name}" is disabled, but the engine has no plugin of that name.`, plugin, names)];
-    const isTwice = own.findIndex(({ name }) => name === plugin.name) < index;
-    return isTwice ? [wrongPlugin(`The name "${plugin.name}" is used by two plugins.`, plugin, [])] : [];
-  });
-  if (issues.length > 0) throw new DocsErrors(issues);
   const replaced = new Set(own.map(({ name }) => name));
   return [...engine.filter(({ name }) => !replaced.has(name)), ...own.filter(({ disabled }) => disabled !== true)];
-}
-
-function wrongPlugin(problem: string, { name }: DocsPlugin, names: readonly string[]): DocsError {
-  const hint = names.length === 0 ? 'Give one of them another name.' : suggestion(name, names);
-  return new DocsError({ area: 'plugins', problem, hint: hint ?? `It has ${names.join(', ')}.` });
 }
 
 /** Runs the hooks of a site's plugins, and gathers what they report. */
@@ -109,7 +92,7 @@ export class Hooks {
       const tags = [];
       for (const plugin of this.#plugins) {
         const added = await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.displayPath);
-        const [issue] = findIssues(pluginHeadSchema, added ?? []);
+        const [issue] = validate(pluginHeadSchema, added ?? []).issues;
         if (!issue) tags.push(...(added ?? []));
         else this.reports.errors.push(headError(plugin, page.source.displayPath, issue));
       }

@@ -2,7 +2,7 @@ import { digest } from './cache/digest.ts';
 import { engineVersion } from './cache/engineVersion.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
 import { loadConfig } from './config/loadConfig.ts';
-import { type ResolvedConfig, resolveConfig } from './config/resolveConfig.ts';
+import type { ResolvedConfig } from './config/resolveConfig.ts';
 import type { DocsPlugin } from './plugin.ts';
 
 /** Where a site lies, and what is done with it. All folders are absolute. */
@@ -35,13 +35,13 @@ export interface Project extends ProjectOptions {
  * @throws DocsErrors with every mistake in it
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const { docsDir, cwd, cacheDir, engineRoot } = options;
-  const { file, config, inputs } = await loadConfig(docsDir, cwd, cacheDir);
+  const enginePlugins = options.enginePlugins.map(({ name }) => name);
+  const { config, inputs } = await loadConfig({ ...options, enginePlugins });
   return {
     ...options,
-    config: resolveConfig(config, { docsDir, cwd, configFile: file }),
+    config,
     configFiles: inputs.files,
-    version: versionOf(engineRoot, inputs),
+    version: versionOf(options.engineRoot, inputs),
   };
 }
 

@@ -69,7 +69,7 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
     config,
     pages,
     failedRoutes,
-    lastUpdated: config.hasLastUpdated ? tools.lastUpdated() : new Map(),
+    lastUpdated: config.site.theme.lastUpdated ? tools.lastUpdated() : new Map(),
     samples: readSamples(project),
   });
   const graph = await hooks.pageData(related);

@@ -1,196 +1,473 @@
-import type { Logo, SocialLink, ToolLink } from '../shared/site.ts';
+// Generated from src/build/config/schema by `npm run generate`. Do not edit.
+
+import type { Logo, SocialLink, ToolLink } from '../shared/settings.ts';
 import type { DocsPlugin } from './plugin.ts';
-
-/** An item of the navbar as an author writes it. */
-export interface NavItemConfig {
-  text: string;
-  link?: string;
-  items?: NavItemConfig[];
-  tag?: string;
-  icon?: string;
-  /** default right */
-  position?: 'left' | 'right';
-  /** Source of a regular expression tested on the path; default the link. */
-  activeMatch?: string;
-  download?: string | boolean;
-  rel?: string;
-}
-
-/**
- * A row of a sidebar as an author writes it. A string names a page by its route without the locale's prefix;
- * its text is then the page's own title.
- */
-export type SidebarItemConfig =
-  | string
-  | { dividerType: 'solid' | 'dashed' }
-  | { sectionHeaderText: string; tag?: string; icon?: string }
-  | {
-      text: string;
-      link?: string;
-      items: SidebarItemConfig[];
-      /** default false */
-      collapsed?: boolean;
-      /** default true */
-      collapsible?: boolean;
-      tag?: string;
-      icon?: string;
-      context?: string;
-      overviewHeaders?: number[];
-    }
-  | { text?: string; link: string; tag?: string; icon?: string; context?: string; overviewHeaders?: number[] };
-
-/** Texts and navigation of one language. */
-export interface LocaleThemeConfig {
-  editLink?: {
-    docRepoBaseUrl?: string;
-    text?: string;
-    /** Files that have another path below `docRepoBaseUrl`: that path by the file's path in the docs folder. */
-    paths?: Record<string, string>;
-  };
-  nav?: NavItemConfig[];
-  /** By prefix of the paths it is shown on, without the locale's prefix. */
-  sidebar?: Record<string, SidebarItemConfig[]>;
-  outlineTitle?: string;
-  prevPageText?: string;
-  nextPageText?: string;
-  lastUpdatedText?: string;
-  searchPlaceholderText?: string;
-  searchNoResultsText?: string;
-  searchSuggestedQueryText?: string;
-  /** HTML at the end of every page. */
-  footer?: { message?: string };
-  /** Other interface messages, by the theme's key. */
-  messages?: Record<string, string>;
-}
-
-export interface LocaleConfig {
-  /** Key, which is also the folder below docs/ and the prefix of its routes. A site in one language may do without the folder. */
-  lang: string;
-  /** Its name in its own language. */
-  label: string;
-  title?: string;
-  description?: string;
-}
-
-export interface ThemeConfig extends LocaleThemeConfig {
-  /** default true; false keeps the site light */
-  darkMode?: boolean;
-  socialLinks?: SocialLink[];
-  /** Sibling tools for the cross-product menu. */
-  tools?: ToolLink[];
-  /** default never */
-  hideNavbar?: 'never' | 'always' | 'auto';
-  /** default auto */
-  localeRedirect?: 'auto' | 'never';
-  /** Shows when a page was last changed, from version control; default false. */
-  lastUpdated?: boolean;
-  /** default false */
-  enableScrollToTop?: boolean;
-  /** default false */
-  enableContentAnimation?: boolean;
-  /** Renders a heading from the title of a page that has none; default true. */
-  fallbackHeadingTitle?: boolean;
-  /** default true */
-  outline?: boolean;
-  /** The same per language; wins over what stands beside it. */
-  locales?: ({ lang: string; label?: string; title?: string; description?: string } & LocaleThemeConfig)[];
-}
 
 /** A unified plugin, or one with its options. */
 export type MarkdownPlugin = unknown;
 
+/** The description of a site: what `site.config.ts` exports. */
+export interface SiteConfig {
+  /** Title of the site. */
+  title: string;
+  /**
+   * One sentence for search engines and previews.
+   * @default ""
+   */
+  description?: string;
+  /**
+   * Default language, whose pages have no prefix. Without `locales`: the language of the site.
+   * @default the first of `locales`, else `en`
+   */
+  lang?: string;
+  /** Languages of the site. */
+  locales?: LocaleConfig[];
+  /** Logo in the navbar. */
+  logo?: Logo;
+  /** Text beside the logo. */
+  logoText?: string;
+  /** The site’s icon: a file of the public folder, or an address. */
+  icon?: string;
+  /**
+   * Folder that the site is served under.
+   * @default "/"
+   */
+  base?: string;
+  /** Origin that the site is served at, without a trailing slash. */
+  siteOrigin?: string;
+  /** A site has one version, whose name is empty. Publish others as sites of their own, each under its `base`. */
+  multiVersion?: {
+    /**
+     * Name of the version.
+     * @default ""
+     */
+    default?: '';
+    /**
+     * Names of all versions.
+     * @default []
+     */
+    versions?: [] | [''];
+  };
+  /** Look, navigation and interface messages. */
+  themeConfig?: ThemeConfig;
+  /** How pages are compiled. */
+  markdown?: MarkdownConfig;
+  /** Addresses of pages. */
+  route?: RouteConfig;
+  /** Search; `false` leaves it out. */
+  search?: false | SearchConfig;
+  /**
+   * Folders outside the docs folder, relative to it, that pages may take files from: code (`file=`), pictures, fragments, and what links in the public folder lead to. Links are followed before they are compared.
+   * @default []
+   */
+  contentFolders?: string[];
+  /** Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say so. It is an error if the file does not exist. */
+  samplesReport?: string;
+  /**
+   * What adds pages, page data, checks and files to the site: see `src/build/plugin.ts`.
+   * @default []
+   */
+  plugins?: DocsPlugin[];
+  /**
+   * Head tags of every page: name and attributes.
+   * @default []
+   */
+  head?: [tag: string, attributes: Record<string, string>][];
+  /** Resolution of modules. */
+  resolve?: {
+    /**
+     * Other names of modules and folders.
+     * @default {}
+     */
+    alias?: Record<string, string>;
+  };
+}
+
+/** An item of the navbar. */
+export interface NavItemConfig {
+  /** Text of the item; in `_nav.json` also a key of `i18n.json`. */
+  text: string;
+  /** Path of a page without the prefix of its language, or an address. */
+  link?: string;
+  /** Items of a menu that opens. */
+  items?: NavItemConfig[];
+  /** Label behind the text, such as `new`. */
+  tag?: string;
+  /** File of the public folder, address, SVG, or one character. */
+  icon?: string;
+  /**
+   * Side of the navbar on which the item stands.
+   * @default "right"
+   */
+  position?: 'left' | 'right';
+  /**
+   * Source of a regular expression: the item is marked on paths that match.
+   * @default the link
+   */
+  activeMatch?: string;
+  /** Saves the target instead of opening it; a string names the file. */
+  download?: string | boolean;
+  /** Value of the link’s `rel` attribute. */
+  rel?: string;
+}
+
+/** A row of a sidebar. A string names a page by its path without the prefix of its language; its text is the title of the page. */
+export type SidebarItemConfig =
+  | string
+  | {
+      /** A line between rows. */
+      dividerType: 'solid' | 'dashed';
+    }
+  | {
+      /** Text of a header between rows. */
+      sectionHeaderText: string;
+      /** Label behind the text, such as `new`. */
+      tag?: string;
+      /** File of the public folder, address, SVG, or one character. */
+      icon?: string;
+    }
+  | {
+      /** Text of a group. */
+      text: string;
+      /** Page of the group itself. */
+      link?: string;
+      /**
+       * Whether readers can close the group.
+       * @default true
+       */
+      collapsible?: boolean;
+      /**
+       * Whether the group is closed at first.
+       * @default false
+       */
+      collapsed?: boolean;
+      /** Label behind the text, such as `new`. */
+      tag?: string;
+      /** File of the public folder, address, SVG, or one character. */
+      icon?: string;
+      /** Value of the row’s `data-context` attribute, for styles of the site. */
+      context?: string;
+      /** Levels of the headings that overview pages list. */
+      overviewHeaders?: number[];
+      /** Rows of the group. */
+      items: SidebarItemConfig[];
+    }
+  | {
+      /**
+       * Text of a link.
+       * @default the title of the page
+       */
+      text?: string;
+      /** Path of a page without the prefix of its language, or an address. */
+      link: string;
+      /** Label behind the text, such as `new`. */
+      tag?: string;
+      /** File of the public folder, address, SVG, or one character. */
+      icon?: string;
+      /** Value of the row’s `data-context` attribute, for styles of the site. */
+      context?: string;
+      /** Levels of the headings that overview pages list. */
+      overviewHeaders?: number[];
+    };
+
+/** A language of the site. */
+export interface LocaleConfig {
+  /** Key: the folder of its pages below the docs folder and the prefix of their paths. A site in one language may do without the folder. */
+  lang: string;
+  /** Name of the language in that language. */
+  label: string;
+  /**
+   * Title of the site in this language.
+   * @default title
+   */
+  title?: string;
+  /**
+   * Description of the site in this language.
+   * @default description
+   */
+  description?: string;
+}
+
+/** Look, navigation and interface messages. */
+export interface ThemeConfig {
+  /** Link to the source of a page. It shows if both its address and text are set. */
+  editLink?: {
+    /** Address of the docs folder in the repository. */
+    docRepoBaseUrl?: string;
+    /** Text of the link. */
+    text?: string;
+    /** Paths below `docRepoBaseUrl` of files that have another path in the docs folder, by that path. */
+    paths?: Record<string, string>;
+  };
+  /**
+   * Items of the navbar.
+   * @default the `_nav.json` of the language
+   */
+  nav?: NavItemConfig[];
+  /**
+   * Sidebars by the beginning of the paths on which they show, without the prefix of the language.
+   * @default the `_meta.json` files of the language
+   */
+  sidebar?: Record<string, SidebarItemConfig[]>;
+  /** Title of the outline. */
+  outlineTitle?: string;
+  /** Label of the link to the previous page. */
+  prevPageText?: string;
+  /** Label of the link to the next page. */
+  nextPageText?: string;
+  /** Label of the date of the last change. */
+  lastUpdatedText?: string;
+  /** Placeholder of the search input. */
+  searchPlaceholderText?: string;
+  /** Message of a search without results; `{query}` is the query. */
+  searchNoResultsText?: string;
+  /** Advice below that message. */
+  searchSuggestedQueryText?: string;
+  /** Content at the end of every page. */
+  footer?: {
+    /** HTML. */
+    message?: string;
+  };
+  /** Other interface messages, by their key in the theme. */
+  messages?: Record<string, string>;
+  /**
+   * Offers a dark theme; `false` keeps the site light.
+   * @default true
+   */
+  darkMode?: boolean;
+  /**
+   * Links beside the menu of the navbar.
+   * @default []
+   */
+  socialLinks?: SocialLink[];
+  /**
+   * Sibling tools in the cross-product menu.
+   * @default []
+   */
+  tools?: ToolLink[];
+  /**
+   * `auto` hides the navbar on scrolling down.
+   * @default "never"
+   */
+  hideNavbar?: 'never' | 'always' | 'auto';
+  /**
+   * `auto` leads first visitors to the language of their browser.
+   * @default `route.localeRedirect`, else `auto`
+   */
+  localeRedirect?: 'auto' | 'never';
+  /**
+   * Shows when a page was last changed, from version control.
+   * @default false
+   */
+  lastUpdated?: boolean;
+  /**
+   * Shows a button that scrolls to the top.
+   * @default false
+   */
+  enableScrollToTop?: boolean;
+  /**
+   * Animates the change from page to page.
+   * @default false
+   */
+  enableContentAnimation?: boolean;
+  /**
+   * Gives a page without a heading one with its title.
+   * @default true
+   */
+  fallbackHeadingTitle?: boolean;
+  /**
+   * Shows the outline of pages.
+   * @default true
+   */
+  outline?: boolean;
+  /**
+   * The same for one language each, which wins.
+   * @default []
+   */
+  locales?: {
+    /** Key of the language. */
+    lang: string;
+    /** Name of the language, where `locales` does not list it. */
+    label?: string;
+    /** Title of the site in this language, where `locales` has none. */
+    title?: string;
+    /** Description of the site in this language, where `locales` has none. */
+    description?: string;
+    /** Link to the source of a page. It shows if both its address and text are set. */
+    editLink?: {
+      /** Address of the docs folder in the repository. */
+      docRepoBaseUrl?: string;
+      /** Text of the link. */
+      text?: string;
+      /** Paths below `docRepoBaseUrl` of files that have another path in the docs folder, by that path. */
+      paths?: Record<string, string>;
+    };
+    /**
+     * Items of the navbar.
+     * @default the `_nav.json` of the language
+     */
+    nav?: NavItemConfig[];
+    /**
+     * Sidebars by the beginning of the paths on which they show, without the prefix of the language.
+     * @default the `_meta.json` files of the language
+     */
+    sidebar?: Record<string, SidebarItemConfig[]>;
+    /** Title of the outline. */
+    outlineTitle?: string;
+    /** Label of the link to the previous page. */
+    prevPageText?: string;
+    /** Label of the link to the next page. */
+    nextPageText?: string;
+    /** Label of the date of the last change. */
+    lastUpdatedText?: string;
+    /** Placeholder of the search input. */
+    searchPlaceholderText?: string;
+    /** Message of a search without results; `{query}` is the query. */
+    searchNoResultsText?: string;
+    /** Advice below that message. */
+    searchSuggestedQueryText?: string;
+    /** Content at the end of every page. */
+    footer?: {
+      /** HTML. */
+      message?: string;
+    };
+    /** Other interface messages, by their key in the theme. */
+    messages?: Record<string, string>;
+  }[];
+}
+
+/** How pages are compiled. */
 export interface MarkdownConfig {
   /**
-   * native: the Rust parser. mdx: @mdx-js/loader, for sites with plugins of the unified family.
-   * Default: mdx if such plugins are given, else native.
+   * `native` is a parser in Rust, `mdx` is @mdx-js/loader for sites with plugins of the unified family.
+   * @default `mdx` if such plugins are given, else `native`
    */
   compiler?: 'native' | 'mdx';
+  /**
+   * Plugins of remark.
+   * @default []
+   */
   remarkPlugins?: MarkdownPlugin[];
+  /**
+   * Plugins of rehype.
+   * @default []
+   */
   rehypePlugins?: MarkdownPlugin[];
+  /**
+   * Plugins of recma.
+   * @default []
+   */
   recmaPlugins?: MarkdownPlugin[];
-  /** Wraps long lines of code unless a fence says otherwise; default false. */
+  /**
+   * Wraps long lines of code unless a fence says otherwise.
+   * @default false
+   */
   defaultWrapCode?: boolean;
-  /** default false */
+  /**
+   * Numbers lines of code unless a fence says otherwise.
+   * @default false
+   */
   showLineNumbers?: boolean;
-  /** Dead internal links end the build; default true. */
-  checkDeadLinks?: boolean | { excludes?: string[] };
-  /** Dead anchors end the build; default true. */
+  /**
+   * Dead internal links end the build.
+   * @default true
+   */
+  checkDeadLinks?:
+    | boolean
+    | {
+        /**
+         * Links that are not checked.
+         * @default []
+         */
+        excludes?: string[];
+      };
+  /**
+   * Links to headings that do not exist end the build.
+   * @default true
+   */
   checkAnchors?: boolean;
-  /** Emphasis next to CJK punctuation works as its author meant; default true. */
+  /**
+   * Emphasis next to Chinese, Japanese and Korean punctuation works as its author meant.
+   * @default true
+   */
   cjkFriendlyEmphasis?: boolean;
-  /** Names of plain elements that the theme renders with components of its own; default none. */
+  /**
+   * Names of plain elements that the theme renders with components of its own.
+   * @default []
+   */
   elements?: string[];
-  /** Imports that this site has no code for, `*` standing for anything: reported, and rendered as their children. */
+  /**
+   * Imports that the site has no code for, `*` standing for anything: rendered as their children.
+   * @default []
+   */
   unavailableImports?: string[];
+  /** Highlighting of code. */
   shiki?: {
-    themes?: { light: string; dark: string };
-    /** Other names for languages. */
+    /**
+     * Names of Shiki’s themes.
+     * @default {"light":"github-light-high-contrast","dark":"github-dark-default"}
+     */
+    themes?: {
+      /** In light mode. */
+      light: string;
+      /** In dark mode. */
+      dark: string;
+    };
+    /**
+     * Other names of languages.
+     * @default {}
+     */
     langAlias?: Record<string, string>;
   };
 }
 
+/** Addresses of pages. */
 export interface RouteConfig {
-  /** Links without `.html`; default true. */
+  /**
+   * Writes links without `.html`.
+   * @default true
+   */
   cleanUrls?: boolean;
-  /** Globs relative to the docs folder that are no pages; beside `shared` and `fragments` folders and `_` files. */
+  /**
+   * Globs, relative to the docs folder, of files that are no pages; beside `shared` folders and `_` files.
+   * @default []
+   */
   exclude?: string[];
-  /** Rules of the redirect; the theme's setting of the same name wins. */
+  /** See `themeConfig.localeRedirect`, which wins. */
   localeRedirect?: 'auto' | 'never';
 }
 
+/** Search. */
 export interface SearchConfig {
-  /** default local */
+  /**
+   * `remote` asks a service at `apiUrl`.
+   * @default "local"
+   */
   mode?: 'local' | 'remote';
-  /** Indexes code blocks as well as prose; default true. */
+  /**
+   * Indexes code blocks as well as prose.
+   * @default true
+   */
   codeBlocks?: boolean;
-  /** A site has one version, and so one index per language. */
+  /**
+   * A site has one version, and so one index for each language.
+   * @default false
+   */
   versioned?: false;
-  /** Only with mode remote. */
+  /** Address of the search service. */
   apiUrl?: string;
-  searchIndexes?: { value: string; label: string }[];
-  /** File with hooks of search, relative to the docs folder: see plugins/searchIndex/README.md. */
+  /** Indexes of the service; the first is the default one. */
+  searchIndexes?: {
+    /** Name of the index. */
+    value: string;
+    /** What readers see. */
+    label: string;
+  }[];
+  /** File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`. */
   hooks?: string;
 }
 
-/** The one description of a site, in docs/site.config.ts. */
-export interface SiteConfig {
-  title: string;
-  description?: string;
-  /** Default locale, whose pages have no prefix; default the first of `locales`, else en. Without `locales`: the language of the site. */
-  lang?: string;
-  locales?: LocaleConfig[];
-  logo?: Logo;
-  logoText?: string;
-  /** The site's icon, a file below docs/public. */
-  icon?: string;
-  /** Folder the site is served under; default `/`. */
-  base?: string;
-  /** Absolute address the site is served at, without a trailing slash. */
-  siteOrigin?: string;
-  /** A site has one version, whose value is empty. Publish other versions as sites of their own, each under its own `base`. */
-  multiVersion?: { default?: ''; versions?: [] | [''] };
-  themeConfig?: ThemeConfig;
-  markdown?: MarkdownConfig;
-  route?: RouteConfig;
-  search?: SearchConfig | false;
-  /**
-   * Folders outside the docs folder, relative to it, that pages may take files from: code (`file=`), pictures, fragments, and what
-   * links in the public folder lead to. Links are followed before they are compared; default none.
-   */
-  contentFolders?: string[];
-  /**
-   * Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say
-   * so. A file that belongs to the site, or one that the build is given; it is an error if it does not exist.
-   */
-  samplesReport?: string;
-  /** What adds pages, page data, checks and files to the site: see src/build/plugin.ts. */
-  plugins?: DocsPlugin[];
-  /** Head tags of every page: name and attributes. */
-  head?: [tag: string, attributes: Record<string, string>][];
-  resolve?: { alias?: Record<string, string> };
-}
-
-/** Gives an editor the types of a site's description; returns it as it is. */
+/** Gives an editor the types of a site’s description; returns it as it is. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config;
 }

@@ -1,71 +1,9 @@
-/** What kind of page this is; decides the layout. `doc-wide` is `doc` without the side columns' width limits. */
-export type PageType = 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank' | '404';
+import type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PageType } from './settings.ts';
+
+export type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PageType };
 
 /** A value that survives JSON. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
-
-/** A button of the landing page's hero. */
-export interface HeroAction {
-  text: string;
-  link: string;
-  theme?: 'brand' | 'alt';
-}
-
-/** The landing page's hero as frontmatter gives it. */
-export interface HeroFrontmatter {
-  name?: string;
-  text?: string;
-  tagline?: string;
-  badge?: string | { text: string; link?: string };
-  image?: { src: string | { light: string; dark: string }; alt?: string; width?: number; height?: number };
-  actions?: HeroAction[];
-  /** Command that installs the product, as npm has it: `install pkg -D`. */
-  install?: string;
-  /** URL of a code repository; the second button then leads there. */
-  githubUrl?: string;
-  showStars?: boolean;
-  showOvalBg?: boolean;
-  /** Picture of the oval behind the lower part. */
-  background?: string | { light: string; dark: string };
-}
-
-/** A card below the hero. */
-export interface Feature {
-  title: string;
-  details: string;
-  icon?: string;
-  link?: string;
-}
-
-/** Frontmatter of a page. Keys that the engine does not know are kept as they are. */
-export interface Frontmatter {
-  title?: string;
-  titleSuffix?: string;
-  description?: string;
-  /** Extra head tags, each a name and its attributes. */
-  head?: [tag: string, attributes: Record<string, string>][];
-  pageType?: PageType;
-  /** Renders an index of the sidebar's pages and their headings. */
-  overview?: boolean;
-  /** Levels of the headings that an overview lists; default [2]. */
-  overviewHeaders?: number[];
-  /** Ids of headings that an overview does not list, such as `related`. */
-  overviewIgnore?: string[];
-  /** Labels and values that overviews show for the page, such as `Default: 'true'`. */
-  facts?: Record<string, string>;
-  hero?: HeroFrontmatter;
-  features?: Feature[];
-  navbar?: boolean;
-  sidebar?: boolean | 'placeholder';
-  outline?: boolean;
-  footer?: boolean;
-  /** false: the page is left out of the search index. */
-  search?: boolean;
-  tag?: string;
-  context?: string;
-  icon?: string;
-  [key: string]: JsonValue | undefined | HeroFrontmatter | Feature[] | [string, Record<string, string>][];
-}
 
 /** A heading of level 2 to 4. */
 export interface OutlineEntry {

@@ -1,3 +1,7 @@
+import type { Logo, SocialLink, ToolLink } from './settings.ts';
+
+export type { Logo, SocialLink, ToolLink };
+
 /** An item of the navbar; with `items` it is a dropdown group. */
 export interface NavItem {
   text: string;
@@ -58,41 +62,13 @@ export interface SidebarLink {
   overviewHeaders?: number[];
 }
 
-/** A link beside the navbar's menu. */
-export interface SocialLink {
-  /** Name of a known icon, or an SVG of the site's own. */
-  icon: 'github' | 'x' | 'discord' | { svg: string };
-  /** link: opens `content`; text: shows it in a popup; img: shows the picture at that address; dom: shows that HTML. */
-  mode: 'link' | 'text' | 'img' | 'dom';
-  content: string;
-}
-
-/** A sibling tool in the cross-product menu; messages are by locale key. */
-export interface ToolLink {
-  name: string;
-  logo: string;
-  /** default 1 */
-  logoScale?: number;
-  description: Record<string, string>;
-  url: Record<string, string>;
-}
-
 export interface EditLink {
   docRepoBaseUrl: string;
   text: string;
 }
 
-export type Logo = string | { light: string; dark: string };
-
-/** One language of the site as the browser sees it; messages that a site did not set are absent. */
-export interface LocaleData {
-  /** Key, such as `zh`. */
-  lang: string;
-  label: string;
-  title: string;
-  description: string;
-  nav: NavItem[];
-  editLink?: EditLink;
+/** Interface strings of one language; those that a site did not set are absent. */
+export interface LocaleMessages {
   outlineTitle?: string;
   prevPageText?: string;
   nextPageText?: string;
@@ -100,9 +76,21 @@ export interface LocaleData {
   searchPlaceholderText?: string;
   searchNoResultsText?: string;
   searchSuggestedQueryText?: string;
+  /** HTML. */
   footerMessage?: string;
-  /** Further interface messages that a site overrides, by the theme's key. */
+  /** Others, by the theme's key. */
   messages?: Record<string, string>;
+}
+
+/** One language of the site as the browser sees it. */
+export interface LocaleData extends LocaleMessages {
+  /** Key, such as `zh`. */
+  lang: string;
+  label: string;
+  title: string;
+  description: string;
+  nav: NavItem[];
+  editLink?: EditLink;
 }
 
 /** Settings of the theme, defaults filled in. */

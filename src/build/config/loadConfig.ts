@@ -5,28 +5,32 @@ import { createJiti } from 'jiti';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { closest, suggestion } from '../messages/suggest.ts';
-import type { SiteConfig } from '../siteConfig.ts';
-import { configErrors } from './configError.ts';
 import { type ConfigInputs, readWithInputs } from './configInputs.ts';
 import { toLoadError } from './loadError.ts';
-import { siteSchema } from './schema.ts';
-import { findIssues } from './validate.ts';
+import { type ResolvedConfig, resolveConfig } from './resolveConfig.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
 export interface LoadedConfig {
-  /** Absolute. */
-  file: string;
-  config: SiteConfig;
+  config: ResolvedConfig;
   inputs: ConfigInputs;
 }
 
+export interface LoadConfigOptions {
+  /** Absolute, as is `cwd`, the folder that messages are relative to. */
+  docsDir: string;
+  cwd: string;
+  /** Folder for compiled TypeScript; default: nothing is cached. */
+  cacheDir?: string;
+  /** Names of the engine's plugins, which a site may disable. */
+  enginePlugins?: readonly string[];
+}
+
 /**
- * The site's description below a docs folder: the file and what it exports, validated.
- * @param cacheDir folder for compiled TypeScript; default: nothing is cached
+ * Reads the description of a site, `site.config.ts` in its docs folder.
  * @throws DocsErrors with every mistake in it
  */
-export async function loadConfig(docsDir: string, cwd: string, cacheDir?: string): Promise<LoadedConfig> {
+export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   const file = CONFIG_NAMES.map((name) => path.join(docsDir, name)).find((candidate) => existsSync(candidate));
   if (file === undefined) {
@@ -55,9 +59,7 @@ export async function loadConfig(docsDir: string, cwd: string, cacheDir?: string
   // In watch mode the next load reads them anew; jiti leaves some to Node.js.
   const { cache } = createRequire(import.meta.url);
   for (const each of inputs.files) delete cache[each];
-  const issues = findIssues(siteSchema, loaded);
-  if (issues.length > 0) throw configErrors(location, issues);
-  return { file, config: siteSchema.parse(loaded), inputs };
+  return { config: resolveConfig(loaded, { docsDir, ...location }, enginePlugins), inputs };
 }
 
 /** jiti gives the whole module where its default export is undefined; a mistake is only clear without that. */

@@ -1,24 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { bundledThemes } from 'shiki';
-import type { EditLink, SearchSettings, SiteData, ThemeSettings } from '../../shared/site.ts';
+import type { EditLink, LocaleMessages, SearchSettings, SiteData, ThemeSettings } from '../../shared/site.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import type { DocsPlugin } from '../plugin.ts';
-import type {
-  LocaleConfig,
-  LocaleThemeConfig,
-  MarkdownConfig,
-  MarkdownPlugin,
-  NavItemConfig,
-  SidebarItemConfig,
-  SiteConfig,
-  ThemeConfig,
-} from '../siteConfig.ts';
+import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
-import type { ValidationIssue } from './validate.ts';
+import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
+import { type ValidationIssue, validate, valueAt } from './validate.ts';
 
 /** One language with everything an author set for it, on either of the two places. */
 export interface ResolvedLocale {
@@ -35,46 +26,24 @@ export interface ResolvedLocale {
   nav: NavItemConfig[] | undefined;
   /** undefined: comes from `_meta.json`. */
   sidebar: Record<string, SidebarItemConfig[]> | undefined;
-  messages: Pick<
-    LocaleThemeConfig,
-    | 'outlineTitle'
-    | 'prevPageText'
-    | 'nextPageText'
-    | 'lastUpdatedText'
-    | 'searchPlaceholderText'
-    | 'searchNoResultsText'
-    | 'searchSuggestedQueryText'
-    | 'messages'
-  > & { footerMessage?: string };
+  messages: LocaleMessages;
 }
 
+type MarkdownSettings = SiteSettings['markdown'];
+
 /** How pages are compiled. */
-export interface ResolvedMarkdown {
+export interface ResolvedMarkdown
+  extends Omit<MarkdownSettings, 'compiler' | 'checkDeadLinks' | 'shiki' | keyof SiteData['markdown']> {
   compiler: 'native' | 'mdx';
-  remarkPlugins: MarkdownPlugin[];
-  rehypePlugins: MarkdownPlugin[];
-  recmaPlugins: MarkdownPlugin[];
-  defaultWrapCode: boolean;
-  showLineNumbers: boolean;
   checkDeadLinks: boolean;
   /** Written addresses that are not checked. */
   deadLinkExcludes: string[];
-  checkAnchors: boolean;
-  cjkFriendlyEmphasis: boolean;
-  elements: string[];
-  unavailableImports: string[];
-  themes: { light: string; dark: string };
-  langAlias: Record<string, string>;
+  themes: MarkdownSettings['shiki']['themes'];
+  langAlias: MarkdownSettings['shiki']['langAlias'];
 }
 
 /** A site's description with every default filled in. */
-export interface ResolvedConfig {
-  /** Absolute. */
-  docsDir: string;
-  /** The folder messages are relative to, absolute. */
-  cwd: string;
-  /** The description's own file, absolute. */
-  configFile: string;
+export interface ResolvedConfig extends ConfigContext {
   /** Settings that have no effect. */
   warnings: DocsErrorOptions[];
   /** Never empty. */
@@ -90,7 +59,6 @@ export interface ResolvedConfig {
   searchHooks: string | undefined;
   head: [string, Record<string, string>][];
   alias: Record<string, string>;
-  hasLastUpdated: boolean;
   /** Of the site, in its order. */
   plugins: readonly DocsPlugin[];
   /** Absolute; undefined where the site keeps no report. */
@@ -99,95 +67,107 @@ export interface ResolvedConfig {
   site: Omit<SiteData, 'locales' | 'sections'>;
 }
 
-// Every color of both has a contrast of 4.5 or more on the theme's code background, and one scope list serves both.
-const DEFAULT_THEMES = { light: 'github-light-high-contrast', dark: 'github-dark-default' };
-
 /** Language of a site that names none. */
 const DEFAULT_LANG = 'en';
 
-export interface ConfigLocation {
+/** Where a site's description lies. All paths are absolute. */
+export interface ConfigContext {
   docsDir: string;
+  /** The folder that messages are relative to. */
   cwd: string;
   configFile: string;
 }
 
 /**
- * Fills in defaults and joins the two places for locales.
- * @throws DocsErrors with all mistakes that the schema does not see
+ * Validates a site's description, fills in defaults and joins the two lists of locales.
+ * @param value what `site.config.ts` exports
+ * @param enginePlugins names of the engine's plugins, which a site may disable; default any
+ * @throws DocsErrors with every mistake in it
  */
-export function resolveConfig(config: SiteConfig, location: ConfigLocation): ResolvedConfig {
-  const theme = config.themeConfig ?? {};
-  const listed: LocaleConfig[] =
-    config.locales ??
-    (theme.locales ?? []).map(({ lang, label, title, description }) => ({
-      lang,
-      label: label ?? lang,
-      title,
-      description,
-    }));
+export function resolveConfig(
+  value: unknown,
+  context: ConfigContext,
+  enginePlugins?: readonly string[],
+): ResolvedConfig {
+  const { value: config, issues } = validate(siteSchema, value);
+  const all = [...issues, ...findMissing(value, context, enginePlugins)];
+  if (config === undefined || all.length > 0) throw configErrors(context, all);
+  const { themeConfig: theme, route, markdown } = config;
+  const listed = config.locales ?? theme.locales.map(({ lang, label = lang }) => ({ lang, label }));
   const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
-  const issues = [...findContradictions(config, listed), ...findUnusable(config, location)];
-  if (issues.length > 0) throw configErrors(location, issues);
-  const locales = listed.length > 0 ? listed : [{ lang, label: lang }];
+  const locales: LocaleSettings[] = listed.length > 0 ? listed : [{ lang, label: lang }];
   // A site in one language may keep its pages in the docs folder itself.
-  const hasOwnFolder =
-    (config.lang !== undefined || listed.length > 0) && existsSync(path.join(location.docsDir, lang));
-  const search = config.search === false ? undefined : (config.search ?? {});
+  const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(context.docsDir, lang));
+  const search = config.search || undefined;
+  const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
   return {
-    ...location,
-    warnings: findUnused(config).map((issue) => configProblem(location, issue)),
+    ...context,
+    warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
     lang,
     locales: locales.map((locale) => ({
       ...resolveLocale(locale, config),
       folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
     })),
-    markdown: resolveMarkdown(config.markdown ?? {}),
-    exclude: config.route?.exclude ?? [],
-    contentFolders: (config.contentFolders ?? []).map((folder) => path.resolve(location.docsDir, folder)),
-    searchCodeBlocks: search?.codeBlocks ?? true,
-    searchHooks: search?.hooks === undefined ? undefined : path.resolve(location.docsDir, search.hooks),
-    head: config.head ?? [],
-    alias: resolveAlias(config, location.docsDir),
-    hasLastUpdated: theme.lastUpdated ?? false,
-    plugins: config.plugins ?? [],
-    samplesReport:
-      config.samplesReport === undefined ? undefined : path.resolve(location.docsDir, config.samplesReport),
+    markdown: resolveMarkdown(markdown),
+    exclude: route.exclude,
+    contentFolders: config.contentFolders.map(toAbsolute),
+    searchCodeBlocks: search?.codeBlocks ?? false,
+    searchHooks: search?.hooks && toAbsolute(search.hooks),
+    head: config.head,
+    alias: resolveAlias(config, context.docsDir),
+    plugins: config.plugins,
+    samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
     site: {
       title: config.title,
-      description: config.description ?? '',
+      description: config.description,
       logo: config.logo,
       logoText: config.logoText,
       icon: config.icon,
       siteOrigin: config.siteOrigin,
-      base: config.base ?? '/',
+      base: config.base,
       lang,
-      multiVersion: { default: config.multiVersion?.default ?? '', versions: config.multiVersion?.versions ?? [] },
-      cleanUrls: config.route?.cleanUrls ?? true,
-      markdown: {
-        defaultWrapCode: config.markdown?.defaultWrapCode ?? false,
-        showLineNumbers: config.markdown?.showLineNumbers ?? false,
-      },
+      multiVersion: config.multiVersion,
+      cleanUrls: route.cleanUrls,
+      markdown: { defaultWrapCode: markdown.defaultWrapCode, showLineNumbers: markdown.showLineNumbers },
       theme: resolveTheme(config),
       search: resolveSearch(search),
     },
   };
 }
 
-/** Settings that have no effect, since something that belongs to them is missing. */
-function findUnused({ themeConfig = {}, search }: SiteConfig): ValidationIssue[] {
+/** What a valid description names and does not exist. It sees values that may have other issues. */
+function findMissing(value: unknown, { docsDir }: ConfigContext, enginePlugins?: readonly string[]): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
+  const hooks = valueAt(value, ['search', 'hooks']);
+  if (typeof hooks === 'string' && !existsSync(path.resolve(docsDir, hooks))) {
+    issues.push({
+      path: ['search', 'hooks'],
+      problem: `names the file "${hooks}", which does not exist`,
+      hint: suggestFile(hooks, path.resolve(docsDir, hooks)) ?? 'Write the path relative to the docs folder.',
+    });
+  }
+  const plugins = valueAt(value, ['plugins']);
+  for (const index of enginePlugins && Array.isArray(plugins) ? plugins.keys() : []) {
+    const name = valueAt(plugins, [index, 'name']);
+    if (!valueAt(plugins, [index, 'disabled']) || typeof name !== 'string' || enginePlugins?.includes(name)) continue;
+    issues.push({
+      path: ['plugins', index, 'name'],
+      problem: `is "${name}", but the engine has no plugin of that name to disable`,
+      hint: suggestion(name, enginePlugins ?? []) ?? `It has ${enginePlugins?.join(', ')}.`,
+    });
+  }
+  return issues;
+}
+
+/** Settings that have no effect, since something that belongs to them is missing, or another one wins. */
+function findUnused({ locales, themeConfig, route, search }: SiteSettings): ValidationIssue[] {
   const unused: ValidationIssue[] = [];
-  const shared = themeConfig.editLink ?? {};
-  const locations: [Pick<LocaleThemeConfig, 'editLink'>, PropertyKey[]][] = [
-    ...(themeConfig.locales ?? []).map((locale, index): [Pick<LocaleThemeConfig, 'editLink'>, PropertyKey[]] => [
-      locale,
-      ['themeConfig', 'locales', index, 'editLink'],
-    ]),
-    ...(themeConfig.locales?.length
-      ? []
-      : [[themeConfig, ['themeConfig', 'editLink']] as [ThemeConfig, PropertyKey[]]]),
-  ];
-  for (const [{ editLink }, path] of locations) {
-    const { docRepoBaseUrl, text } = { ...shared, ...editLink };
+  const editLinks: [editLink: SiteSettings['themeConfig']['editLink'], path: PropertyKey[]][] =
+    themeConfig.locales.length > 0
+      ? themeConfig.locales.map(({ editLink }, index) => [editLink, ['themeConfig', 'locales', index, 'editLink']])
+      : [[themeConfig.editLink, ['themeConfig', 'editLink']]];
+  for (const [editLink, path] of editLinks) {
+    const { docRepoBaseUrl, text } = { ...themeConfig.editLink, ...editLink };
     if ((docRepoBaseUrl === undefined) === (text === undefined)) continue;
     const missing = text === undefined ? 'text' : 'docRepoBaseUrl';
     unused.push({
@@ -199,9 +179,9 @@ function findUnused({ themeConfig = {}, search }: SiteConfig): ValidationIssue[]
           : 'Add the address of the docs folder in the repository.',
     });
   }
-  if (search !== false && search?.mode !== 'remote') {
+  if (search !== false && search.mode !== 'remote') {
     for (const key of ['apiUrl', 'searchIndexes'] as const) {
-      if (search?.[key] === undefined) continue;
+      if (search[key] === undefined) continue;
       unused.push({
         path: ['search', key],
         problem: 'has no effect: it belongs to remote search',
@@ -209,176 +189,95 @@ function findUnused({ themeConfig = {}, search }: SiteConfig): ValidationIssue[]
       });
     }
   }
+  const addOverridden = (path: PropertyKey[], own: string | undefined, winner: string | undefined, home: string) => {
+    if (own === undefined || winner === undefined || own === winner) return;
+    unused.push({
+      path,
+      problem: `has no effect: "${home}" is set to another value`,
+      hint: 'Remove one of the two.',
+    });
+  };
+  addOverridden(
+    ['route', 'localeRedirect'],
+    route.localeRedirect,
+    themeConfig.localeRedirect,
+    'themeConfig.localeRedirect',
+  );
+  for (const [index, own] of themeConfig.locales.entries()) {
+    const at = locales?.findIndex(({ lang }) => lang === own.lang) ?? -1;
+    for (const key of ['label', 'title', 'description'] as const) {
+      const path = ['themeConfig', 'locales', index, key];
+      addOverridden(path, own[key], locales?.[at]?.[key], `locales[${at}].${key}`);
+    }
+  }
   return unused;
 }
 
-/** Values that are each allowed, but not together. */
-function findContradictions(config: SiteConfig, listed: readonly LocaleConfig[]): ValidationIssue[] {
-  const issues: ValidationIssue[] = [];
-  const keys = listed.map(({ lang }) => lang);
-  const requireLocale = (key: string, path: PropertyKey[]) => {
-    if (keys.length === 0 || keys.includes(key)) return;
-    issues.push({
-      path,
-      problem: `names the locale "${key}", which is not among the locales (${keys.join(', ')})`,
-      hint: suggestion(key, keys) ?? `Add { lang: "${key}", label: "…" } to locales.`,
-    });
-  };
-  if (config.lang !== undefined) requireLocale(config.lang, ['lang']);
-  for (const [index, { lang }] of (config.themeConfig?.locales ?? []).entries()) {
-    requireLocale(lang, ['themeConfig', 'locales', index, 'lang']);
-  }
-  const from = config.locales ? ['locales'] : ['themeConfig', 'locales'];
-  for (const [index, key] of keys.entries()) {
-    if (keys.indexOf(key) === index) continue;
-    const problem = `lists the locale "${key}" a second time`;
-    issues.push({ path: [...from, index, 'lang'], problem, hint: 'Remove one of the entries.' });
-  }
-  for (const key of ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const) {
-    if (config.markdown?.compiler !== 'native' || !config.markdown[key]?.length) continue;
-    issues.push({
-      path: ['markdown', key],
-      problem: 'cannot be used with "markdown.compiler" set to "native"',
-      hint: 'Set the compiler to "mdx", or leave it out.',
-    });
-  }
-  if (config.search !== false && config.search?.mode === 'remote' && !config.search.apiUrl) {
-    issues.push({
-      path: ['search', 'apiUrl'],
-      problem: 'is missing: with "search.mode" set to "remote" it must be the address of the search service',
-      hint: undefined,
-    });
-  }
-  return issues;
-}
-
-/** Values that name what does not exist, or what no browser can read. */
-function findUnusable(
-  { markdown, search, themeConfig = {} }: SiteConfig,
-  { docsDir }: ConfigLocation,
-): ValidationIssue[] {
-  const issues: ValidationIssue[] = [];
-  const themes = Object.keys(bundledThemes);
-  for (const [key, name] of Object.entries(markdown?.shiki?.themes ?? {})) {
-    if (themes.includes(name)) continue;
-    const problem = `names the theme "${name}", which Shiki does not have`;
-    issues.push({ path: ['markdown', 'shiki', 'themes', key], problem, hint: suggestion(name, themes) });
-  }
-  if (search && search.hooks !== undefined) {
-    const file = path.resolve(docsDir, search.hooks);
-    const problem = `names the file "${search.hooks}", which does not exist`;
-    const hint = suggestFile(search.hooks, file) ?? 'Write the path relative to the docs folder.';
-    if (!existsSync(file)) issues.push({ path: ['search', 'hooks'], problem, hint });
-  }
-  const checkNav = (items: readonly NavItemConfig[] | undefined, at: PropertyKey[]) => {
-    for (const [index, { activeMatch, items: inner }] of (items ?? []).entries()) {
-      checkNav(inner, [...at, index, 'items']);
-      const problem = activeMatch === undefined ? undefined : regexpProblem(activeMatch);
-      if (problem === undefined) continue;
-      issues.push({
-        path: [...at, index, 'activeMatch'],
-        problem,
-        hint: 'Escape characters with a meaning of their own, such as ( and ?.',
-      });
-    }
-  };
-  checkNav(themeConfig.nav, ['themeConfig', 'nav']);
-  for (const [index, { nav }] of (themeConfig.locales ?? []).entries()) {
-    checkNav(nav, ['themeConfig', 'locales', index, 'nav']);
-  }
-  return issues;
-}
-
-function regexpProblem(source: string): string | undefined {
-  try {
-    new RegExp(source);
-    return undefined;
-  } catch {
-    return `must be the source of a regular expression, not "${source}"`;
-  }
-}
-
 /** Aliases of the site, and the one by which pages' own code finds the files beside them. */
-function resolveAlias(config: SiteConfig, docsDir: string): Record<string, string> {
-  const own = Object.entries(config.resolve?.alias ?? {}).map(([key, value]): [string, string] => [
+function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string, string> {
+  const own = Object.entries(resolve.alias).map(([key, value]): [string, string] => [
     key,
     value.startsWith('.') ? path.resolve(docsDir, value) : value,
   ]);
   return { ...Object.fromEntries(own), [DOCS_ALIAS]: docsDir };
 }
 
-function resolveLocale(locale: LocaleConfig, config: SiteConfig): Omit<ResolvedLocale, 'folder'> {
-  const shared = config.themeConfig ?? {};
-  const own = shared.locales?.find(({ lang }) => lang === locale.lang);
-  const pick = <Key extends keyof LocaleThemeConfig>(key: Key): LocaleThemeConfig[Key] => own?.[key] ?? shared[key];
+type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
+
+/** One language: what `locales` says of it, then what `themeConfig.locales` says, then what all languages share. */
+function resolveLocale(locale: LocaleSettings, config: SiteSettings): Omit<ResolvedLocale, 'folder'> {
+  const { themeConfig: shared } = config;
+  const own = shared.locales.find(({ lang }) => lang === locale.lang);
   const docRepoBaseUrl = own?.editLink?.docRepoBaseUrl ?? shared.editLink?.docRepoBaseUrl;
   const text = own?.editLink?.text ?? shared.editLink?.text;
+  const messages: LocaleMessages = { footerMessage: own?.footer?.message ?? shared.footer?.message };
+  for (const key of LOCALE_MESSAGES) messages[key] = own?.[key] ?? shared[key];
+  if (shared.messages || own?.messages) messages.messages = { ...shared.messages, ...own?.messages };
   return {
     lang: locale.lang,
     label: locale.label,
     title: locale.title ?? own?.title ?? config.title,
-    description: locale.description ?? own?.description ?? config.description ?? '',
+    description: locale.description ?? own?.description ?? config.description,
     editLink: docRepoBaseUrl && text ? { docRepoBaseUrl, text } : undefined,
     editPaths: own?.editLink?.paths ?? shared.editLink?.paths ?? {},
-    nav: pick('nav'),
-    sidebar: pick('sidebar'),
-    messages: {
-      outlineTitle: pick('outlineTitle'),
-      prevPageText: pick('prevPageText'),
-      nextPageText: pick('nextPageText'),
-      lastUpdatedText: pick('lastUpdatedText'),
-      searchPlaceholderText: pick('searchPlaceholderText'),
-      searchNoResultsText: pick('searchNoResultsText'),
-      searchSuggestedQueryText: pick('searchSuggestedQueryText'),
-      footerMessage: own?.footer?.message ?? shared.footer?.message,
-      messages: shared.messages || own?.messages ? { ...shared.messages, ...own?.messages } : undefined,
-    },
+    nav: own?.nav ?? shared.nav,
+    sidebar: own?.sidebar ?? shared.sidebar,
+    messages,
   };
 }
 
-function resolveMarkdown(markdown: MarkdownConfig): ResolvedMarkdown {
-  const { remarkPlugins = [], rehypePlugins = [], recmaPlugins = [], checkDeadLinks = true } = markdown;
+function resolveMarkdown({ shiki, compiler, checkDeadLinks, ...markdown }: MarkdownSettings): ResolvedMarkdown {
+  const { remarkPlugins, rehypePlugins, recmaPlugins } = markdown;
   const hasPlugins = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length > 0;
   return {
-    compiler: markdown.compiler ?? (hasPlugins ? 'mdx' : 'native'),
-    remarkPlugins,
-    rehypePlugins,
-    recmaPlugins,
-    defaultWrapCode: markdown.defaultWrapCode ?? false,
-    showLineNumbers: markdown.showLineNumbers ?? false,
+    ...markdown,
+    ...shiki,
+    compiler: compiler ?? (hasPlugins ? 'mdx' : 'native'),
     checkDeadLinks: checkDeadLinks !== false,
-    deadLinkExcludes: typeof checkDeadLinks === 'object' ? (checkDeadLinks.excludes ?? []) : [],
-    checkAnchors: markdown.checkAnchors ?? true,
-    cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis ?? true,
-    elements: markdown.elements ?? [],
-    unavailableImports: markdown.unavailableImports ?? [],
-    themes: markdown.shiki?.themes ?? DEFAULT_THEMES,
-    langAlias: markdown.shiki?.langAlias ?? {},
+    deadLinkExcludes: typeof checkDeadLinks === 'object' ? checkDeadLinks.excludes : [],
   };
 }
 
-function resolveTheme(config: SiteConfig): ThemeSettings {
-  const theme = config.themeConfig ?? {};
+/** The settings that are those of all languages. */
+function resolveTheme({ themeConfig, route }: SiteSettings): ThemeSettings {
+  const { darkMode, socialLinks, tools, hideNavbar, lastUpdated, fallbackHeadingTitle, outline } = themeConfig;
+  const { localeRedirect = route.localeRedirect ?? 'auto', enableScrollToTop, enableContentAnimation } = themeConfig;
   return {
-    darkMode: theme.darkMode ?? true,
-    socialLinks: theme.socialLinks ?? [],
-    tools: theme.tools ?? [],
-    hideNavbar: theme.hideNavbar ?? 'never',
-    localeRedirect: theme.localeRedirect ?? config.route?.localeRedirect ?? 'auto',
-    lastUpdated: theme.lastUpdated ?? false,
-    enableScrollToTop: theme.enableScrollToTop ?? false,
-    enableContentAnimation: theme.enableContentAnimation ?? false,
-    fallbackHeadingTitle: theme.fallbackHeadingTitle ?? true,
-    outline: theme.outline ?? true,
+    darkMode,
+    socialLinks,
+    tools,
+    hideNavbar,
+    localeRedirect,
+    lastUpdated,
+    enableScrollToTop,
+    enableContentAnimation,
+    fallbackHeadingTitle,
+    outline,
   };
 }
 
-function resolveSearch(search: Exclude<SiteConfig['search'], false>): SearchSettings {
+function resolveSearch(search: Exclude<SiteSettings['search'], false> | undefined): SearchSettings {
   if (search === undefined) return { mode: 'off', versioned: false };
-  return {
-    mode: search.mode ?? 'local',
-    versioned: search.versioned ?? false,
-    apiUrl: search.apiUrl,
-    searchIndexes: search.searchIndexes,
-  };
+  const { mode, versioned, apiUrl, searchIndexes } = search;
+  return { mode, versioned, apiUrl, searchIndexes };
 }

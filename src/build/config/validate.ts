@@ -32,7 +32,6 @@ export function formatPath(path: readonly PropertyKey[]): string {
 
 interface Definition {
   innerType?: unknown;
-  getter?: () => unknown;
   shape?: Record<string, unknown>;
   element?: unknown;
   valueType?: unknown;
@@ -45,18 +44,10 @@ function definitionOf(schema: unknown): Definition | undefined {
   return schema.def ?? undefined;
 }
 
-/** Optional and lazy schemas are wrapped at most this often. */
-const MAX_WRAPPERS = 8;
-
+/** The schema within optional ones and those with a default. */
 function unwrap(schema: unknown): unknown {
-  let inner = schema;
-  for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
-    const definition = definitionOf(inner);
-    const next = definition?.innerType ?? (typeof definition?.getter === 'function' ? definition.getter() : undefined);
-    if (next === undefined) return inner;
-    inner = next;
-  }
-  return inner;
+  const inner = definitionOf(schema)?.innerType;
+  return inner === undefined ? schema : unwrap(inner);
 }
 
 /** The alternatives of a schema, unions within unions as well; itself if it is none. */
@@ -156,18 +147,21 @@ function joinMissing(alternatives: readonly FoundIssue[][], path: PropertyKey[])
   return [...rest, { issue, path, isAbsent: false }];
 }
 
-/** Checks a value against a schema. Returns all mistakes, in the order of the schema. */
-export function findIssues(schema: z.ZodType, value: unknown): ValidationIssue[] {
+/** A value with the defaults of its schema, or what is wrong with it. */
+export type Validation<Value> = { value: Value; issues: [] } | { value: undefined; issues: ValidationIssue[] };
+
+/** Checks a value against a schema. Returns all issues, in the order of the schema. */
+export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): Validation<z.output<Schema>> {
   const result = schema.safeParse(value);
-  if (result.success) return [];
+  if (result.success) return { value: result.data, issues: [] };
   const found = withoutRenamed(
     result.error.issues.flatMap((issue) => flatten(issue, [], value)),
     [],
   );
-  return found.flatMap(({ issue, path }) => toMistakes(issue, path, schema, value));
+  return { value: undefined, issues: found.flatMap(({ issue, path }) => toIssues(issue, path, schema, value)) };
 }
 
-function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: unknown): ValidationIssue[] {
+function toIssues(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: unknown): ValidationIssue[] {
   const actual = valueAt(value, path);
   const not = actual === undefined ? '' : `, not ${quoteValue(actual)}`;
   const must = (wanted: string): ValidationIssue[] => [
@@ -189,7 +183,7 @@ function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value:
       const wanted = choicesOf(issue);
       const hint =
         typeof actual === 'string' && 'values' in issue ? suggestion(actual, issue.values.map(String)) : undefined;
-      return must(joinChoices(wanted)).map((issue) => ({ ...issue, hint }));
+      return must(joinChoices(wanted)).map((mistake) => ({ ...mistake, hint: hint }));
     }
     case 'invalid_union': {
       const wanted =
@@ -200,7 +194,7 @@ function toMistakes(issue: Issue, path: PropertyKey[], schema: z.ZodType, value:
         .flat()
         .flatMap((each) => (each.code === 'invalid_value' ? each.values.map(String) : []));
       const hint = typeof actual === 'string' ? suggestion(actual, values) : undefined;
-      return must(joinChoices([...new Set(wanted)])).map((issue) => ({ ...issue, hint }));
+      return must(joinChoices([...new Set(wanted)])).map((mistake) => ({ ...mistake, hint: hint }));
     }
     case 'too_small':
       if (issue.origin === 'number') return must(`${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`);
@@ -248,7 +242,8 @@ function choicesOf(issue: Issue): string[] {
   return ['an object'];
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+/** The value at a path; undefined where there is none. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let current = value;
   for (const key of path) {
     if (typeof current !== 'object' || current === null) return undefined;

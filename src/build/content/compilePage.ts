@@ -144,8 +144,8 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
     locales: config.locales.map(({ folder }) => folder),
     lang: config.lang,
     searchCodeBlocks: config.searchCodeBlocks,
-    defaultWrapCode: config.markdown.defaultWrapCode,
-    showLineNumbers: config.markdown.showLineNumbers,
+    defaultWrapCode: config.site.markdown.defaultWrapCode,
+    showLineNumbers: config.site.markdown.showLineNumbers,
     elements: config.markdown.elements,
     langAlias: config.markdown.langAlias,
     readCodeFile(written, from) {

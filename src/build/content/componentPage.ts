@@ -1,6 +1,6 @@
 import type { Frontmatter, JsonValue } from '../../shared/page.ts';
-import { frontmatterSchema } from '../config/schema.ts';
-import { findIssues } from '../config/validate.ts';
+import { frontmatterSchema } from '../config/schema/frontmatter.ts';
+import { validate } from '../config/validate.ts';
 import { DocsError, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { readExports } from '../sources/ExportReader.ts';
 import { locateInModule } from '../sources/locateKey.ts';
@@ -53,7 +53,7 @@ function readFrontmatter(text: string, file: string): Frontmatter {
       source: text,
     });
   }
-  const issues = findIssues(frontmatterSchema, literal);
+  const { issues } = validate(frontmatterSchema, literal);
   if (issues.length === 0) return literal;
   const errors = issues.map(({ path, problem, hint }) => {
     const position = locateInModule(text, path, 'frontmatter');

@@ -1,7 +1,7 @@
 import { type Document, parseDocument } from 'yaml';
 import type { Frontmatter } from '../../shared/page.ts';
-import { frontmatterSchema } from '../config/schema.ts';
-import { findIssues, formatPath } from '../config/validate.ts';
+import { frontmatterSchema } from '../config/schema/frontmatter.ts';
+import { formatPath, validate } from '../config/validate.ts';
 import {
   DocsError,
   type DocsErrorOptions,
@@ -64,16 +64,15 @@ export function prepareSource(text: string, file: string): PreparedSource {
       ),
     );
   }
-  const value = withoutNull(readValue(document, fail));
-  const issues = findIssues(frontmatterSchema, value);
-  if (issues.length > 0) {
+  const { value, issues } = validate(frontmatterSchema, withoutNull(readValue(document, fail)));
+  if (value === undefined) {
     const errors = issues.map(({ path, problem, hint }) =>
       fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint),
     );
     throw new DocsErrors(sortByLocation(errors));
   }
   return {
-    frontmatter: frontmatterSchema.parse(value) as Frontmatter,
+    frontmatter: value as Frontmatter,
     body: '\n'.repeat(match[0].split('\n').length - 1) + source.slice(match[0].length),
     warnings: misspelledKeys(value).map(({ key, meant }) => {
       const { line = 1, column } = locateInYaml(yaml, [key]) ?? {};

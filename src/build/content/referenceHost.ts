@@ -1,5 +1,4 @@
 import { loadConfig } from '../config/loadConfig.ts';
-import { resolveConfig } from '../config/resolveConfig.ts';
 import { type ParseJob, type ParseOutput, runJob } from './markdownParser.ts';
 
 /** Where a site's description is found; its plugins are functions, which no process can send to another. */
@@ -13,7 +12,6 @@ export async function createReferenceRunner({
   docsDir,
   cwd,
 }: ReferenceSite): Promise<(job: ParseJob) => Promise<ParseOutput>> {
-  const { file, config } = await loadConfig(docsDir, cwd);
-  const { markdown } = resolveConfig(config, { docsDir, cwd, configFile: file });
+  const { markdown } = (await loadConfig({ docsDir, cwd })).config;
   return (job) => runJob(job, { ...markdown, compiler: 'mdx' });
 }

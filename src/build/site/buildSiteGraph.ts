@@ -120,7 +120,7 @@ function formatPage(
   const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};
   const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
   if (editPath !== page.source.relativePath) data.editPath = editPath;
-  if (config.hasLastUpdated && time !== undefined) data.lastUpdatedTime = time;
+  if (config.site.theme.lastUpdated && time !== undefined) data.lastUpdatedTime = time;
   const proven = provenVersion(samples, page.source.relativePath, page.textHash);
   if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
   if (page.frontmatter.overview || data.components.includes('Overview')) {

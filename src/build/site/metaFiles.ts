@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { type MetaItem, metaSchema, navSchema } from '../config/schema.ts';
-import { findIssues, formatPath, type ValidationIssue } from '../config/validate.ts';
+import type { z } from 'zod';
+import { i18nSchema, type MetaItem, metaSchema, navSchema } from '../config/schema/navigation.ts';
+import { formatPath, type ValidationIssue, validate } from '../config/validate.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../messages/errors.ts';
 import type { NavItemConfig } from '../siteConfig.ts';
@@ -56,12 +56,12 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
       hint: 'Rename it to _nav.json.',
     });
   }
-  const issues = findIssues(schema, value);
-  if (issues.length > 0) {
+  const { value: valid, issues } = validate(schema, value);
+  if (valid === undefined) {
     const errors = issues.map((issue) => jsonError({ file: displayPath, source }, issue));
     throw new DocsErrors(sortByLocation(errors));
   }
-  return schema.parse(value);
+  return valid;
 }
 
 /** A mistake in a JSON file, located at its key. */
@@ -107,8 +107,6 @@ export function listFolder(folder: string): { files: string[]; folders: string[]
     folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
   };
 }
-
-const i18nSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** Texts by key and locale, from `i18n.json` in the docs folder or beside it. */
 export function readI18n(docsDir: string, { cwd }: MetaFileOptions): Map<string, Record<string, string>> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { encodeRoutePath } from '../../shared/routePath.ts';
 import type { SidebarGroup, SidebarItem } from '../../shared/site.ts';
-import type { MetaItem } from '../config/schema.ts';
+import type { MetaItem } from '../config/schema/navigation.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';

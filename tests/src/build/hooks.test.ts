@@ -23,16 +23,6 @@ test('the plugins of a site come after those of the engine, and replace or remov
   expect(resolvePlugins(engine, own)).toEqual([engine[0], own[0], own[1]]);
 });
 
-test.each<[DocsPlugin[], string]>([
-  [[{ name: 'a' }, { name: 'a' }], 'The name "a" is used by two plugins.\nGive one of them another name.'],
-  [
-    [{ name: 'documnets', disabled: true }],
-    '"documnets" is disabled, but the engine has no plugin of that name.\nDid you mean "documents"?',
-  ],
-])('%j cannot be used', (own, message) => {
-  expect(() => resolvePlugins([{ name: 'documents' }], own)).toThrow(`[docs:plugins] ${message}`);
-});
-
 test('pages of plugins are among those of files, in the order of their paths', async () => {
   const plugin: DocsPlugin = {
     name: 'extra',

@@ -21,7 +21,8 @@ function siteFolder(files: Files): string {
   return folder;
 }
 
-const inputsOf = async (folder: string, cacheDir?: string) => (await loadConfig(folder, folder, cacheDir)).inputs;
+const inputsOf = async (folder: string, cacheDir?: string) =>
+  (await loadConfig({ docsDir: folder, cwd: folder, cacheDir })).inputs;
 const keyOf = async (folder: string, cacheDir?: string) => (await inputsOf(folder, cacheDir)).key;
 
 const PACKAGE = (name: string, version: string, dependencies = {}) => JSON.stringify({ name, version, dependencies });
@@ -145,9 +146,15 @@ test('the key is the same with compiled files in a cache and without, and in ano
 
 test('files that a configuration imports are read anew each time', async () => {
   const folder = siteFolder(SITE);
-  expect((await loadConfig(folder, folder)).config).toMatchObject({ base: '/docs/', description: 'Text' });
+  expect((await loadConfig({ docsDir: folder, cwd: folder })).config.site).toMatchObject({
+    base: '/docs/',
+    description: 'Text',
+  });
   write(folder, { 'data.json': '{ "text": "Other" }', 'options.ts': "export const base = '/other/';\n" });
-  expect((await loadConfig(folder, folder)).config).toMatchObject({ base: '/other/', description: 'Other' });
+  expect((await loadConfig({ docsDir: folder, cwd: folder })).config.site).toMatchObject({
+    base: '/other/',
+    description: 'Other',
+  });
 });
 
 test('the files are those of the site, for watch mode', async () => {

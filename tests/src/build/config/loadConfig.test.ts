@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { loadConfig } from '../../../../src/build/config/loadConfig.ts';
 import { formatLocation } from '../../../../src/build/messages/errors.ts';
@@ -6,7 +7,7 @@ import { issueOf, issuesOf, makeConfig, writeFolder } from '../content/compileTe
 
 async function load(text: string, name = 'site.config.ts') {
   const folder = writeFolder({ [name]: text });
-  return loadConfig(folder, folder);
+  return loadConfig({ docsDir: folder, cwd: folder });
 }
 
 test.each([
@@ -14,9 +15,9 @@ test.each([
   ['site.config.mjs', "export default () => ({ title: 'A' });"],
   ['site.config.js', "export default async () => ({ title: 'A' });"],
 ])('%s', async (name, text) => {
-  const { file, config } = await load(text, name);
-  expect(config).toEqual({ title: 'A' });
-  expect(file.endsWith(name)).toBe(true);
+  const { config } = await load(text, name);
+  expect(config.site.title).toBe('A');
+  expect(path.basename(config.configFile)).toBe(name);
 });
 
 test.each([
@@ -53,8 +54,8 @@ test.each([
   ["logo: { light: '/a.svg', dark: 'b.svg' }", '2:26 "logo.dark" must be a file of', 'Did you mean "/b.svg"?'],
   ["icon: '📘'", '2:1 "icon" must be a file of the public folder', undefined],
 ])('an icon or a logo that no browser could show: %s', async (setting, expected, wanted) => {
-  const [issue] = await issuesOf(() => load(`export default { title: 'A',\n${setting} };`));
-  const { location, problem, hint } = issue ?? {};
+  const [mistake] = await issuesOf(() => load(`export default { title: 'A',\n${setting} };`));
+  const { location, problem, hint } = mistake ?? {};
   expect(`${location?.line}:${location?.column} ${problem}`).toContain(expected);
   expect(hint).toBe(wanted);
 });
@@ -69,7 +70,7 @@ test.each([
   "'data:image/svg+xml,%3Csvg/%3E'",
 ])('the icon %s is fine', async (icon) => {
   const { config } = await load(`export default { title: 'A', themeConfig: { nav: [{ text: 'A', icon: ${icon} }] } };`);
-  expect(config.themeConfig?.nav).toHaveLength(1);
+  expect(config.locales[0]?.nav).toHaveLength(1);
 });
 
 const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
@@ -149,7 +150,7 @@ test('every mistake is an error of its own, in the order of the file, each with 
     '} satisfies object;',
   ].join('\n');
   const folder = writeFolder({ 'site.config.ts': text, 'options.ts': "export const base = '/';" });
-  const errors = await issuesOf(() => loadConfig(folder, folder));
+  const errors = await issuesOf(() => loadConfig({ docsDir: folder, cwd: folder }));
   expect(errors.map(({ location, problem, hint }) => [`${location?.line}:${location?.column}`, problem, hint])).toEqual(
     [
       ['2:40', '"themeConfig.nav[0].lnk" is not a known key.', 'Did you mean "link"?'],
@@ -161,6 +162,89 @@ test('every mistake is an error of its own, in the order of the file, each with 
       ['8:34', expect.stringContaining('"multiVersion.versions" must be left out'), undefined],
     ],
   );
+});
+
+test('values that are wrong each, that do not go together, and that name what does not exist are reported in one run', async () => {
+  const text = [
+    'export default {',
+    "  title: 'A', lang: 'de',",
+    "  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh' }, { lang: 'en', label: 'Twice' }],",
+    "  markdown: { compiler: 'native', remarkPlugins: [() => {}], checkAnchors: 'no',",
+    "    shiki: { themes: { light: 'github-lihgt', dark: 'nord' } } },",
+    "  search: { mode: 'remote', hooks: './hoks.ts' },",
+    "  themeConfig: { nav: [{ text: 'A', activeMatch: '(' }], locales: [{ lang: 'zn' }] },",
+    "  plugins: [{ name: 'documnets', disabled: true }, { name: 'own' }, { name: 'own' }],",
+    '};',
+  ].join('\n');
+  const docsDir = writeFolder({ 'site.config.ts': text, 'hooks.ts': '' });
+  const run = () => loadConfig({ docsDir, cwd: docsDir, enginePlugins: ['documents'] });
+  const errors = await issuesOf(run);
+  expect(errors.map(({ location, problem, hint }) => [`${location?.line}:${location?.column}`, problem, hint])).toEqual(
+    [
+      [
+        '2:15',
+        '"lang" names the locale "de", which is not among the locales (en, zh).',
+        expect.stringContaining('Add {'),
+      ],
+      ['3:47', '"locales[1].label" is missing: it must be a string.', undefined],
+      ['3:65', '"locales[2].lang" lists the locale "en" a second time.', 'Remove one of the entries.'],
+      [
+        '4:35',
+        '"markdown.remarkPlugins" cannot be used with "markdown.compiler" set to "native".',
+        'Set the compiler to "mdx", or leave it out.',
+      ],
+      ['4:62', '"markdown.checkAnchors" must be true or false, not "no".', undefined],
+      [
+        '5:24',
+        '"markdown.shiki.themes.light" names the theme "github-lihgt", which Shiki does not have.',
+        'Did you mean "github-light"?',
+      ],
+      ['6:3', expect.stringContaining('"search.apiUrl" is missing: with "search.mode"'), undefined],
+      ['6:29', '"search.hooks" names the file "./hoks.ts", which does not exist.', 'Did you mean "./hooks.ts"?'],
+      [
+        '7:37',
+        expect.stringContaining('"themeConfig.nav[0].activeMatch" must be the source of a regular expression'),
+        expect.any(String),
+      ],
+      ['7:70', expect.stringContaining('"themeConfig.locales[0].lang" names the locale "zn"'), 'Did you mean "en"?'],
+      [
+        '8:15',
+        expect.stringContaining('"plugins[0].name" is "documnets", but the engine has no plugin'),
+        'Did you mean "documents"?',
+      ],
+      [
+        '8:71',
+        '"plugins[2].name" is "own" a second time: a name stands for one plugin.',
+        'Give one of them another name.',
+      ],
+    ],
+  );
+});
+
+test.each([
+  '{ title: 1, locales: null, themeConfig: null, search: null, markdown: null, plugins: null }',
+  '{ locales: [null], themeConfig: { locales: [null, 5], socialLinks: [null] }, plugins: [null, 3], search: 5 }',
+])('a description of the wrong shape is refused and not stumbled over: %s', async (text) => {
+  const errors = await issuesOf(() => load(`export default ${text};`));
+  expect(errors.map(({ problem }) => problem).join()).toMatch(/must be|is missing/);
+});
+
+test.each<[Partial<SiteConfig>, string[]]>([
+  [{ route: { localeRedirect: 'never' }, themeConfig: { localeRedirect: 'never' } }, []],
+  [
+    { route: { localeRedirect: 'never' }, themeConfig: { localeRedirect: 'auto' } },
+    ['"route.localeRedirect" has no effect: "themeConfig.localeRedirect" is set to another value.'],
+  ],
+  [
+    {
+      locales: [{ lang: 'zh', label: '中文', title: '一' }],
+      themeConfig: { locales: [{ lang: 'zh', label: '中文', title: '二', description: '三' }] },
+      lang: undefined,
+    },
+    ['"themeConfig.locales[0].title" has no effect: "locales[0].title" is set to another value.'],
+  ],
+])('a setting that another one overrides is a warning: %j', (site, problems) => {
+  expect(makeConfig('/docs', site).warnings.map(({ problem }) => problem)).toEqual(problems);
 });
 
 test.each([
@@ -193,7 +277,7 @@ test.each([
   ],
 ])('%j is located in the file that it comes from', async (text, message, hint) => {
   const folder = writeFolder({ 'site.config.ts': text, 'broken.ts': "\nthrow new Error('inner');" });
-  const error = await issueOf(() => loadConfig(folder, folder));
+  const error = await issueOf(() => loadConfig({ docsDir: folder, cwd: folder }));
   expect(error.message).toContain(`[docs:config] ${message}`);
   expect(error.frame).toContain('>');
   expect(error.hint).toBe(hint);
@@ -201,7 +285,7 @@ test.each([
 
 test('a folder that is misspelled is told with the one beside it', async () => {
   const root = writeFolder({ 'docs/site.config.ts': 'export default {};' });
-  const error = await issueOf(() => loadConfig(`${root}/dosc`, root));
+  const error = await issueOf(() => loadConfig({ docsDir: `${root}/dosc`, cwd: root }));
   expect([error.problem, error.hint]).toEqual(['The docs folder "dosc" does not exist.', 'Did you mean "docs"?']);
 });
 
@@ -209,9 +293,9 @@ test.each([
   ['/nowhere/docs', /The docs folder ".*nowhere\/docs" does not exist/],
   [writeFolder(), /"\." has no site\.config\.ts/],
 ])('%s', async (folder, problem) => {
-  expect((await issueOf(() => loadConfig(folder, folder.startsWith('/nowhere') ? '/' : folder))).problem).toMatch(
-    problem,
-  );
+  expect(
+    (await issueOf(() => loadConfig({ docsDir: folder, cwd: folder.startsWith('/nowhere') ? '/' : folder }))).problem,
+  ).toMatch(problem);
 });
 
 test.each([
@@ -312,13 +396,13 @@ test('what does not exist, and what no browser can read, is refused with its key
   const errors = await issuesOf(() => makeConfig(folder, site));
   expect(errors.map(({ problem, hint }) => [problem, hint])).toEqual([
     [
+      '"themeConfig.nav[0].items[0].activeMatch" must be the source of a regular expression, not "(".',
+      'Escape characters with a meaning of their own, such as ( and ?.',
+    ],
+    [
       '"markdown.shiki.themes.light" names the theme "github-lihgt", which Shiki does not have.',
       'Did you mean "github-light"?',
     ],
     ['"search.hooks" names the file "./hoks.ts", which does not exist.', 'Did you mean "./hooks.ts"?'],
-    [
-      '"themeConfig.nav[0].items[0].activeMatch" must be the source of a regular expression, not "(".',
-      'Escape characters with a meaning of their own, such as ( and ?.',
-    ],
   ]);
 });

@@ -1,0 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { generateFiles } from '../src/build/config/schema/generateFiles.ts';
+
+/** Writes the types and the reference of the configuration from its schemas. */
+const files = generateFiles();
+for (const [name, text] of Object.entries(files)) writeFileSync(name, text);
+const sources = Object.keys(files).filter((name) => name.endsWith('.ts'));
+execFileSync('npx', ['biome', 'format', '--write', ...sources], { stdio: 'inherit' });

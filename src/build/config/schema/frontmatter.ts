@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { headings, headTag, icon, link, logo } from './values.ts';
+
+const heroAction = z
+  .looseObject({
+    text: z.string().describe('Text of the button.'),
+    link: link.describe('Where it leads.'),
+    theme: z.enum(['brand', 'alt']).optional().describe('Its look, from the third button on.').meta({ default: 'alt' }),
+  })
+  .meta({ type: 'HeroAction', summary: 'A button of the landing page.' });
+
+const hero = z
+  .looseObject({
+    name: z.string().optional().describe('Title.'),
+    text: z.string().optional().describe('Subtitle.'),
+    tagline: z.string().optional().describe('Description.'),
+    install: z.string().optional().describe('Command that installs the product, as npm has it: `install pkg -D`.'),
+    badge: z
+      .union([
+        z.string(),
+        z.strictObject({
+          text: z.string().describe('Its text.'),
+          link: link.optional().describe('Where it leads.'),
+        }),
+      ])
+      .optional()
+      .describe('Label above the title.'),
+    image: z
+      .looseObject({
+        src: logo.describe('Its address.'),
+        alt: z.string().optional().describe('What it shows.'),
+        width: z.number().optional().describe('In CSS pixels.'),
+        height: z.number().optional().describe('In CSS pixels.'),
+      })
+      .optional()
+      .describe('Logo.'),
+    actions: z.array(heroAction).optional().describe('Buttons.'),
+    githubUrl: link.optional().describe('Address of a code repository: the second button then leads there.'),
+    showStars: z.boolean().optional().describe('Shows decorative stars.').meta({ default: true }),
+    showOvalBg: z.boolean().optional().describe('Shows an oval behind the lower part.').meta({ default: true }),
+    background: logo.optional().describe('Picture of the oval.'),
+  })
+  .meta({ type: 'HeroFrontmatter', summary: 'The upper part of a landing page.' });
+
+const feature = z
+  .looseObject({
+    title: z.string().describe('Title of the card.'),
+    details: z.string().describe('Its text.'),
+    icon: icon.optional().describe('File of the public folder, address, SVG, or one character.'),
+    link: link.optional().describe('Where it leads.'),
+  })
+  .meta({ type: 'Feature', summary: 'A card below the hero.' });
+
+/** Frontmatter keys that the engine reads; others are the site's own. */
+export const frontmatterSchema = z
+  .looseObject({
+    title: z.string().optional().describe('Title of the page.').meta({ defaultText: 'its first heading' }),
+    titleSuffix: z.string().optional().describe('Text behind the title in the document’s title.').meta({
+      defaultText: 'the title of the site',
+    }),
+    description: z.string().optional().describe('One sentence for search engines and previews.').meta({
+      defaultText: 'its first paragraph',
+    }),
+    head: z.array(headTag).optional().describe('Tags of the document’s head: name and attributes.'),
+    pageType: z
+      .enum(['home', 'doc', 'doc-wide', 'custom', 'blank', '404'])
+      .optional()
+      .describe('Layout. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.')
+      .meta({ default: 'doc', type: 'PageType', summary: 'What kind of page this is; decides the layout.' }),
+    overview: z.boolean().optional().describe('Shows an index of the sidebar’s pages and their headings.').meta({
+      default: false,
+    }),
+    overviewHeaders: headings
+      .optional()
+      .describe('Levels of the headings that an overview lists.')
+      .meta({
+        default: [2],
+      }),
+    overviewIgnore: z
+      .array(z.string())
+      .optional()
+      .describe('Ids of headings that an overview leaves out, such as `related`.'),
+    facts: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Labels and values that overviews show for the page, such as `Default: "true"`.'),
+    hero: hero.optional().describe('The upper part of a landing page.'),
+    features: z.array(feature).optional().describe('Cards of a landing page.'),
+    navbar: z.boolean().optional().describe('Shows the navbar.').meta({ default: true }),
+    sidebar: z
+      .union([z.boolean(), z.literal('placeholder')])
+      .optional()
+      .describe('Shows the sidebar; `placeholder` leaves its column empty.')
+      .meta({ default: true }),
+    outline: z.boolean().optional().describe('Shows the outline.').meta({ default: true }),
+    footer: z.boolean().optional().describe('Shows the footer.').meta({ default: true }),
+    search: z.boolean().optional().describe('Whether search finds the page.').meta({ default: true }),
+    tag: z.string().optional().describe('Label of the page in the sidebar.'),
+    context: z.string().optional().describe('Value of `data-context` of the page’s row in the sidebar.'),
+    icon: icon.optional().describe('Icon of the page in the sidebar.'),
+  })
+  .meta({
+    type: 'Frontmatter',
+    summary: 'Frontmatter of a page. Keys that the engine does not know are kept as they are.',
+    rest: 'JsonValue | undefined | HeroFrontmatter | Feature[] | [string, Record<string, string>][]',
+  });

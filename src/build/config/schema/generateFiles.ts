@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { formatReference } from './formatReference.ts';
+import { formatTypes } from './formatTypes.ts';
+import { frontmatterSchema } from './frontmatter.ts';
+import { i18nSchema, metaSchema, navItem, navSchema, sidebarItem } from './navigation.ts';
+import { siteSchema, socialLink, tool } from './site.ts';
+import { logo } from './values.ts';
+
+/** The files that configure a site, each with the schema that gives its types, defaults, issues and reference table. */
+const CONFIG_FILES: readonly { title: string; about: string; schema: z.core.$ZodType }[] = [
+  {
+    title: '`site.config.ts`',
+    about: 'The description of a site, in the docs folder; `defineSite` gives an editor its types.',
+    schema: siteSchema,
+  },
+  {
+    title: 'Frontmatter',
+    about: 'YAML between two lines of three hyphens at the top of a page. Other keys are kept as they are.',
+    schema: frontmatterSchema,
+  },
+  {
+    title: '`_nav.json`',
+    about: 'Items of the navbar, in the folder of a language; `themeConfig.nav` takes its location.',
+    schema: navSchema,
+  },
+  {
+    title: '`_meta.json`',
+    about:
+      'Rows of the sidebar for the pages of a folder; `themeConfig.nav` and `themeConfig.sidebar` take its location. A string names a page beside it.',
+    schema: metaSchema,
+  },
+  {
+    title: '`i18n.json`',
+    about:
+      'Texts of navigation by key and language, in the docs folder or beside it: `{ "guide": { "en": "Guide", "zh": "指南" } }`.',
+    schema: i18nSchema,
+  },
+];
+
+const NOTICE = '// Generated from src/build/config/schema by `npm run generate`. Do not edit.\n';
+
+/** Types that the browser knows as well. */
+const SHARED_TYPES = ['Logo', 'SocialLink', 'ToolLink'];
+
+/** Files that are generated from the schemas, by their path in this repository. */
+export function generateFiles(): Record<string, string> {
+  return {
+    'src/shared/settings.ts': [
+      NOTICE,
+      "import type { JsonValue } from './page.ts';\n",
+      formatTypes([frontmatterSchema, logo, socialLink, tool]),
+    ].join('\n'),
+    'src/build/siteConfig.ts': [
+      NOTICE,
+      `import type { ${SHARED_TYPES.join(', ')} } from '../shared/settings.ts';`,
+      "import type { DocsPlugin } from './plugin.ts';\n",
+      '/** A unified plugin, or one with its options. */\nexport type MarkdownPlugin = unknown;\n',
+      formatTypes([siteSchema, navItem, sidebarItem], SHARED_TYPES),
+      '/** Gives an editor the types of a site’s description; returns it as it is. */',
+      'export function defineSite(config: SiteConfig): SiteConfig {\n  return config;\n}\n',
+    ].join('\n'),
+    'CONFIGURATION.md': [
+      '<!-- Generated from src/build/config/schema by `npm run generate`. Do not edit. -->\n',
+      '# Configuration\n',
+      'Every option of the files that configure a site. A wrong value or an unknown key is an error with its line; all issues of a file come at once.\n',
+      ...CONFIG_FILES.map(({ title, about, schema }) => `## ${title}\n\n${about}\n\n${formatReference(schema)}`),
+    ].join('\n'),
+  };
+}

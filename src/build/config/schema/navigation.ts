@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { headings, icon, link, pattern } from './values.ts';
+
+/** What a row and its page may both say. */
+const rowTraits = {
+  tag: z.string().optional().describe('Label behind the text, such as `new`.'),
+  icon: icon.optional().describe('File of the public folder, address, SVG, or one character.'),
+  context: z.string().optional().describe('Value of the row’s `data-context` attribute, for styles of the site.'),
+  overviewHeaders: headings.optional().describe('Levels of the headings that overview pages list.'),
+};
+
+/** How a group of rows opens. */
+const groupTraits = {
+  collapsible: z.boolean().optional().describe('Whether readers can close the group.').meta({ default: true }),
+  collapsed: z.boolean().optional().describe('Whether the group is closed at first.').meta({ default: false }),
+};
+
+const { tag, icon: rowIcon } = rowTraits;
+
+/** An item of the navbar. */
+export const navItem = z.strictObject({
+  text: z.string().describe('Text of the item; in `_nav.json` also a key of `i18n.json`.'),
+  link: link.optional().describe('Path of a page without the prefix of its language, or an address.'),
+  get items() {
+    return z.array(navItem).optional().describe('Items of a menu that opens.');
+  },
+  tag,
+  icon: rowIcon,
+  position: z
+    .enum(['left', 'right'])
+    .optional()
+    .describe('Side of the navbar on which the item stands.')
+    .meta({ default: 'right' }),
+  activeMatch: pattern
+    .optional()
+    .describe('Source of a regular expression: the item is marked on paths that match.')
+    .meta({ defaultText: 'the link' }),
+  download: z
+    .union([z.string(), z.boolean()])
+    .optional()
+    .describe('Saves the target instead of opening it; a string names the file.'),
+  rel: z.string().optional().describe('Value of the link’s `rel` attribute.'),
+});
+z.globalRegistry.add(navItem, { type: 'NavItemConfig', summary: 'An item of the navbar.' });
+
+/** The content of a `_nav.json`. */
+export const navSchema = z.array(navItem);
+
+const sidebarGroup = z
+  .strictObject({
+    text: z.string().describe('Text of a group.'),
+    link: link.optional().describe('Page of the group itself.'),
+    ...groupTraits,
+    ...rowTraits,
+  })
+  // Beside a spread, and with a call of `describe`, TypeScript could not infer the type.
+  .extend({
+    get items() {
+      return z.array(sidebarItem);
+    },
+  });
+
+/** A row of a sidebar in the site's description. */
+export const sidebarItem = z.union([
+  z.string(),
+  z.strictObject({ dividerType: z.enum(['solid', 'dashed']).describe('A line between rows.') }),
+  z.strictObject({ sectionHeaderText: z.string().describe('Text of a header between rows.'), tag, icon: rowIcon }),
+  sidebarGroup,
+  z.strictObject({
+    text: z.string().optional().describe('Text of a link.').meta({ defaultText: 'the title of the page' }),
+    link: link.describe('Path of a page without the prefix of its language, or an address.'),
+    ...rowTraits,
+  }),
+]);
+z.globalRegistry.add(sidebarGroup.shape.items, { description: 'Rows of the group.' });
+z.globalRegistry.add(sidebarItem, {
+  type: 'SidebarItemConfig',
+  summary:
+    'A row of a sidebar. A string names a page by its path without the prefix of its language; its text is the title of the page.',
+});
+
+const label = z.string().describe('Text of the row, or a key of `i18n.json`.');
+const metaFolder = {
+  name: z.string().describe('Name of the folder.'),
+  label: label.optional().meta({ defaultText: 'the title of its index page, else its name' }),
+  ...groupTraits,
+  ...rowTraits,
+};
+
+const customLink = z
+  .strictObject({
+    type: z.literal('custom-link').describe('A link, or with `items` a group.'),
+    label,
+    link: link.optional().describe('Path of a page without the prefix of its language, or an address.'),
+    ...groupTraits,
+    ...rowTraits,
+  })
+  .extend({
+    get items() {
+      return z.array(metaItem).optional();
+    },
+  });
+
+const metaItem = z.union([
+  z.string(),
+  z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('file').describe('A page.'),
+      name: z.string().describe('Name of its file; the extension may be left out.'),
+      label: label.optional().meta({ defaultText: 'the title of the page' }),
+      ...rowTraits,
+    }),
+    z.strictObject({ type: z.literal('dir').describe('A folder as a group.'), ...metaFolder }),
+    z.strictObject({
+      type: z.literal('dir-section-header').describe('A folder as a header with its rows below it.'),
+      ...metaFolder,
+    }),
+    z.strictObject({ type: z.literal('section-header').describe('A header.'), label, tag, icon: rowIcon }),
+    z.strictObject({
+      type: z.literal('divider').describe('A line.'),
+      dashed: z.boolean().optional().describe('Whether the line is dashed.').meta({ default: false }),
+    }),
+    customLink,
+  ]),
+]);
+z.globalRegistry.add(customLink.shape.items, { description: 'Rows of the group.' });
+z.globalRegistry.add(metaItem, {
+  type: 'MetaItem',
+  summary: 'A row of a `_meta.json`. A string names a page beside the file.',
+});
+
+export type MetaItem = z.output<typeof metaItem>;
+
+/** The content of a `_meta.json`. */
+export const metaSchema = z.array(metaItem);
+
+/** The content of an `i18n.json`. */
+export const i18nSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.string()).describe('Text of a key, by language.'),
+);

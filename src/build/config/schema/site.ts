@@ -1,0 +1,386 @@
+import { bundledThemes } from 'shiki';
+import { z } from 'zod';
+import { suggestion } from '../../messages/suggest.ts';
+import type { DocsPlugin } from '../../plugin.ts';
+import { navSchema, sidebarItem } from './navigation.ts';
+import { headTag, languageKey, link, logo, ON_OBJECTS, picture, SOCIAL_ICONS } from './values.ts';
+
+type Path = PropertyKey[];
+
+/** Adds a mistake with its hint. */
+function addMistake(context: z.RefinementCtx, path: Path, message: string, hint?: string): void {
+  context.addIssue({ code: 'custom', path, message, params: { hint } });
+}
+
+/** Interface messages with an option of their own; all others are in `messages`. */
+const localeMessages = {
+  outlineTitle: z.string().optional().describe('Title of the outline.'),
+  prevPageText: z.string().optional().describe('Label of the link to the previous page.'),
+  nextPageText: z.string().optional().describe('Label of the link to the next page.'),
+  lastUpdatedText: z.string().optional().describe('Label of the date of the last change.'),
+  searchPlaceholderText: z.string().optional().describe('Placeholder of the search input.'),
+  searchNoResultsText: z.string().optional().describe('Message of a search without results; `{query}` is the query.'),
+  searchSuggestedQueryText: z.string().optional().describe('Advice below that message.'),
+};
+
+export const LOCALE_MESSAGES = z.object(localeMessages).keyof().options;
+
+const editLink = z.strictObject({
+  docRepoBaseUrl: link.optional().describe('Address of the docs folder in the repository.'),
+  text: z.string().optional().describe('Text of the link.'),
+  paths: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Paths below `docRepoBaseUrl` of files that have another path in the docs folder, by that path.'),
+});
+
+/** What is set for all languages, or for one. */
+const localeTheme = {
+  editLink: editLink
+    .optional()
+    .describe('Link to the source of a page. It shows if both its address and text are set.'),
+  nav: navSchema.optional().describe('Items of the navbar.').meta({ defaultText: 'the `_nav.json` of the language' }),
+  sidebar: z
+    .record(z.string(), z.array(sidebarItem))
+    .optional()
+    .describe('Sidebars by the beginning of the paths on which they show, without the prefix of the language.')
+    .meta({ defaultText: 'the `_meta.json` files of the language' }),
+  ...localeMessages,
+  footer: z
+    .strictObject({ message: z.string().optional().describe('HTML.') })
+    .optional()
+    .describe('Content at the end of every page.'),
+  messages: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Other interface messages, by their key in the theme.'),
+};
+
+export const socialLink = z
+  .strictObject({
+    icon: z
+      .union([z.enum(SOCIAL_ICONS), z.strictObject({ svg: z.string().describe('An SVG of the site’s own.') })])
+      .describe('Name of an icon of the theme, or an SVG.'),
+    mode: z
+      .enum(['link', 'text', 'img', 'dom'])
+      .describe('`link` opens `content`; `text`, `img` and `dom` show it in a popup as text, as a picture, as HTML.'),
+    content: z.string().describe('An address, a text, the address of a picture, or HTML.'),
+  })
+  .superRefine(({ mode, content }, context) => {
+    if ((mode !== 'link' && mode !== 'img') || typeof content !== 'string') return;
+    for (const issue of (mode === 'img' ? picture : link).safeParse(content).error?.issues ?? []) {
+      context.addIssue({ ...issue, path: ['content'] });
+    }
+  }, ON_OBJECTS)
+  .meta({ type: 'SocialLink', summary: 'A link beside the menu of the navbar.' });
+
+export const tool = z
+  .strictObject({
+    name: z.string().describe('Name of the tool.'),
+    logo: picture.describe('Its logo.'),
+    logoScale: z.number().positive().optional().describe('Size of the logo.').meta({ default: 1 }),
+    description: z.record(z.string(), z.string()).describe('What it is, by language.'),
+    url: z.record(z.string(), link).describe('Its address, by language.'),
+  })
+  .meta({ type: 'ToolLink', summary: 'A sibling tool in the cross-product menu.' });
+
+const themeLocale = z.strictObject({
+  lang: languageKey.describe('Key of the language.'),
+  label: z.string().optional().describe('Name of the language, where `locales` does not list it.'),
+  title: z.string().optional().describe('Title of the site in this language, where `locales` has none.'),
+  description: z.string().optional().describe('Description of the site in this language, where `locales` has none.'),
+  ...localeTheme,
+});
+
+const themeConfig = z
+  .strictObject({
+    ...localeTheme,
+    darkMode: z.boolean().default(true).describe('Offers a dark theme; `false` keeps the site light.'),
+    socialLinks: z.array(socialLink).default([]).describe('Links beside the menu of the navbar.'),
+    tools: z.array(tool).default([]).describe('Sibling tools in the cross-product menu.'),
+    hideNavbar: z
+      .enum(['never', 'always', 'auto'])
+      .default('never')
+      .describe('`auto` hides the navbar on scrolling down.'),
+    localeRedirect: z
+      .enum(['auto', 'never'])
+      .optional()
+      .describe('`auto` leads first visitors to the language of their browser.')
+      .meta({ defaultText: '`route.localeRedirect`, else `auto`' }),
+    lastUpdated: z.boolean().default(false).describe('Shows when a page was last changed, from version control.'),
+    enableScrollToTop: z.boolean().default(false).describe('Shows a button that scrolls to the top.'),
+    enableContentAnimation: z.boolean().default(false).describe('Animates the change from page to page.'),
+    fallbackHeadingTitle: z.boolean().default(true).describe('Gives a page without a heading one with its title.'),
+    outline: z.boolean().default(true).describe('Shows the outline of pages.'),
+    locales: z.array(themeLocale).default([]).describe('The same for one language each, which wins.'),
+  })
+  .meta({ type: 'ThemeConfig', summary: 'Look, navigation and interface messages.' });
+
+const shikiTheme = z.string().superRefine((name, context) => {
+  const names = Object.keys(bundledThemes);
+  if (names.includes(name)) return;
+  addMistake(context, [], `names the theme "${name}", which Shiki does not have`, suggestion(name, names));
+});
+
+// Every color of both has a contrast of 4.5 or more on the theme's code background, and one scope list serves both.
+const DEFAULT_THEMES = { light: 'github-light-high-contrast', dark: 'github-dark-default' };
+
+/** A unified plugin, or one with its options. */
+const markdownPlugin = z.unknown().meta({ code: 'MarkdownPlugin' });
+const PLUGIN_KEYS = ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const;
+
+const markdown = z
+  .strictObject({
+    compiler: z
+      .enum(['native', 'mdx'])
+      .optional()
+      .describe('`native` is a parser in Rust, `mdx` is @mdx-js/loader for sites with plugins of the unified family.')
+      .meta({ defaultText: '`mdx` if such plugins are given, else `native`' }),
+    remarkPlugins: z.array(markdownPlugin).default([]).describe('Plugins of remark.'),
+    rehypePlugins: z.array(markdownPlugin).default([]).describe('Plugins of rehype.'),
+    recmaPlugins: z.array(markdownPlugin).default([]).describe('Plugins of recma.'),
+    defaultWrapCode: z.boolean().default(false).describe('Wraps long lines of code unless a fence says otherwise.'),
+    showLineNumbers: z.boolean().default(false).describe('Numbers lines of code unless a fence says otherwise.'),
+    checkDeadLinks: z
+      .union([
+        z.boolean(),
+        z.strictObject({ excludes: z.array(z.string()).default([]).describe('Links that are not checked.') }),
+      ])
+      .default(true)
+      .describe('Dead internal links end the build.'),
+    checkAnchors: z.boolean().default(true).describe('Links to headings that do not exist end the build.'),
+    cjkFriendlyEmphasis: z
+      .boolean()
+      .default(true)
+      .describe('Emphasis next to Chinese, Japanese and Korean punctuation works as its author meant.'),
+    elements: z
+      .array(z.string())
+      .default([])
+      .describe('Names of plain elements that the theme renders with components of its own.'),
+    unavailableImports: z
+      .array(z.string())
+      .default([])
+      .describe('Imports that the site has no code for, `*` standing for anything: rendered as their children.'),
+    shiki: z
+      .strictObject({
+        themes: z
+          .strictObject({
+            light: shikiTheme.describe('In light mode.'),
+            dark: shikiTheme.describe('In dark mode.'),
+          })
+          .default(DEFAULT_THEMES)
+          .describe('Names of Shiki’s themes.'),
+        langAlias: z.record(z.string(), z.string()).default({}).describe('Other names of languages.'),
+      })
+      .prefault({})
+      .describe('Highlighting of code.'),
+  })
+  .superRefine((markdown, context) => {
+    for (const key of PLUGIN_KEYS) {
+      if (markdown.compiler !== 'native' || !markdown[key]?.length) continue;
+      const message = 'cannot be used with "markdown.compiler" set to "native"';
+      addMistake(context, [key], message, 'Set the compiler to "mdx", or leave it out.');
+    }
+  }, ON_OBJECTS)
+  .meta({ type: 'MarkdownConfig', summary: 'How pages are compiled.' });
+
+/** A setting of several versions, in the one form that a site of one version can give it. */
+function oneVersion<Value>(isAllowed: (value: unknown) => value is Value) {
+  return z.custom<Value>(
+    isAllowed,
+    'must be left out: a site has one version. Publish each version as a site of its own',
+  );
+}
+
+const route = z
+  .strictObject({
+    cleanUrls: z.boolean().default(true).describe('Writes links without `.html`.'),
+    exclude: z
+      .array(z.string())
+      .default([])
+      .describe(
+        'Globs, relative to the docs folder, of files that are no pages; beside `shared` folders and `_` files.',
+      ),
+    localeRedirect: z.enum(['auto', 'never']).optional().describe('See `themeConfig.localeRedirect`, which wins.'),
+  })
+  .meta({ type: 'RouteConfig', summary: 'Addresses of pages.' });
+
+const search = z
+  .strictObject({
+    mode: z.enum(['local', 'remote']).default('local').describe('`remote` asks a service at `apiUrl`.'),
+    codeBlocks: z.boolean().default(true).describe('Indexes code blocks as well as prose.'),
+    versioned: oneVersion((value): value is false => value === false)
+      .meta({ code: 'false' })
+      .default(false)
+      .describe('A site has one version, and so one index for each language.'),
+    apiUrl: z.string().optional().describe('Address of the search service.'),
+    searchIndexes: z
+      .array(
+        z.strictObject({
+          value: z.string().describe('Name of the index.'),
+          label: z.string().describe('What readers see.'),
+        }),
+      )
+      .optional()
+      .describe('Indexes of the service; the first is the default one.'),
+    hooks: z
+      .string()
+      .optional()
+      .describe('File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`.'),
+  })
+  .superRefine(({ mode, apiUrl }, context) => {
+    if (mode !== 'remote' || apiUrl) return;
+    const message = 'is missing: with "search.mode" set to "remote" it must be the address of the search service';
+    addMistake(context, ['apiUrl'], message);
+  }, ON_OBJECTS)
+  .meta({ type: 'SearchConfig', summary: 'Search.' });
+
+/** A hook, whose type is checked where it is called. */
+function hook<Name extends keyof DocsPlugin>() {
+  return z.custom<DocsPlugin[Name]>((value) => typeof value === 'function', 'must be a function').optional();
+}
+
+const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
+  .strictObject({
+    name: z.string().regex(/^[a-z][a-z\d-]*$/, 'must be a name such as "my-plugin"'),
+    disabled: z.literal(true).optional(),
+    cacheKey: z.json().optional(),
+    pages: hook<'pages'>(),
+    data: hook<'data'>(),
+    head: hook<'head'>(),
+    check: hook<'check'>(),
+    outputs: hook<'outputs'>(),
+  })
+  .meta({ code: 'DocsPlugin' });
+
+const locale = z
+  .strictObject({
+    lang: languageKey.describe(
+      'Key: the folder of its pages below the docs folder and the prefix of their paths. A site in one language may do without the folder.',
+    ),
+    label: z.string().describe('Name of the language in that language.'),
+    title: z.string().optional().describe('Title of the site in this language.').meta({ defaultText: '`title`' }),
+    description: z.string().optional().describe('Description of the site in this language.').meta({
+      defaultText: '`description`',
+    }),
+  })
+  .meta({ type: 'LocaleConfig', summary: 'A language of the site.' });
+
+const site = z.strictObject({
+  title: z.string().describe('Title of the site.'),
+  description: z.string().default('').describe('One sentence for search engines and previews.'),
+  lang: languageKey
+    .optional()
+    .describe('Default language, whose pages have no prefix. Without `locales`: the language of the site.')
+    .meta({ defaultText: 'the first of `locales`, else `en`' }),
+  locales: z.array(locale).nonempty().optional().describe('Languages of the site.'),
+  logo: logo.optional().describe('Logo in the navbar.'),
+  logoText: z.string().optional().describe('Text beside the logo.'),
+  icon: picture.optional().describe('The site’s icon: a file of the public folder, or an address.'),
+  base: z
+    .string()
+    .regex(/^\/(.*\/)?$/, 'must begin and end with a slash')
+    .default('/')
+    .describe('Folder that the site is served under.'),
+  siteOrigin: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as "https://example.com", without path and trailing slash')
+    .optional()
+    .describe('Origin that the site is served at, without a trailing slash.'),
+  multiVersion: z
+    .strictObject({
+      default: oneVersion((value): value is '' => value === '')
+        .meta({ code: "''" })
+        .default('')
+        .describe('Name of the version.'),
+      versions: oneVersion(
+        (value): value is [] | [''] => Array.isArray(value) && ['[]', '[""]'].includes(JSON.stringify(value)),
+      )
+        .meta({ code: "[] | ['']" })
+        .default([])
+        .describe('Names of all versions.'),
+    })
+    .prefault({})
+    .describe(
+      'A site has one version, whose name is empty. Publish others as sites of their own, each under its `base`.',
+    ),
+  themeConfig: themeConfig.prefault({}).describe('Look, navigation and interface messages.'),
+  markdown: markdown.prefault({}).describe('How pages are compiled.'),
+  route: route.prefault({}).describe('Addresses of pages.'),
+  search: z
+    .union([z.literal(false), search])
+    .prefault({})
+    .describe('Search; `false` leaves it out.'),
+  contentFolders: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'Folders outside the docs folder, relative to it, that pages may take files from: code (`file=`), pictures, fragments, and what links in the public folder lead to. Links are followed before they are compared.',
+    ),
+  samplesReport: z
+    .string()
+    .optional()
+    .describe(
+      'Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say so. It is an error if the file does not exist.',
+    ),
+  plugins: z
+    .array(plugin)
+    .default([])
+    .describe('What adds pages, page data, checks and files to the site: see `src/build/plugin.ts`.'),
+  head: z.array(headTag).default([]).describe('Head tags of every page: name and attributes.'),
+  resolve: z
+    .strictObject({
+      alias: z.record(z.string(), z.string()).default({}).describe('Other names of modules and folders.'),
+    })
+    .prefault({})
+    .describe('Resolution of modules.'),
+});
+
+/** A site's description with its defaults. */
+export type SiteSettings = z.output<typeof site>;
+
+/** The content of `site.config.ts`. Unknown keys are issues. */
+export const siteSchema = site
+  .superRefine(checkLocales, ON_OBJECTS)
+  .superRefine(checkPluginNames, ON_OBJECTS)
+  .meta({ type: 'SiteConfig', summary: 'The description of a site: what `site.config.ts` exports.' });
+
+/** The items of an array as far as they are objects: rules also see values that have issues. */
+function listOf<Item>(value: readonly Item[] | undefined): readonly Partial<Item>[] {
+  return Array.isArray(value) ? value.map((item) => (typeof item === 'object' && item !== null ? item : {})) : [];
+}
+
+/** Languages that a setting names and the site does not have, and those that are listed twice. */
+function checkLocales({ lang, locales, themeConfig }: SiteSettings, context: z.RefinementCtx): void {
+  const themeLocales = listOf(themeConfig?.locales);
+  const keys = (locales ? listOf(locales) : themeLocales).map((each) => each.lang);
+  const known = [...new Set(keys)].filter((key) => typeof key === 'string');
+  const requireLocale = (key: string | undefined, path: Path) => {
+    if (typeof key !== 'string' || known.length === 0 || known.includes(key)) return;
+    const message = `names the locale "${key}", which is not among the locales (${known.join(', ')})`;
+    addMistake(context, path, message, suggestion(key, known) ?? `Add { lang: "${key}", label: "…" } to locales.`);
+  };
+  requireLocale(lang, ['lang']);
+  for (const [index, each] of themeLocales.entries()) {
+    requireLocale(each.lang, ['themeConfig', 'locales', index, 'lang']);
+  }
+  const from = locales ? ['locales'] : ['themeConfig', 'locales'];
+  for (const [index, key] of keys.entries()) {
+    if (typeof key !== 'string' || keys.indexOf(key) === index) continue;
+    addMistake(
+      context,
+      [...from, index, 'lang'],
+      `lists the locale "${key}" a second time`,
+      'Remove one of the entries.',
+    );
+  }
+}
+
+function checkPluginNames({ plugins }: SiteSettings, context: z.RefinementCtx): void {
+  const names = listOf(plugins).map(({ name }) => name);
+  for (const [index, name] of names.entries()) {
+    if (typeof name !== 'string' || names.indexOf(name) === index) continue;
+    const hint = 'Give one of them another name.';
+    addMistake(context, ['plugins', index, 'name'], `is "${name}" a second time: a name stands for one plugin`, hint);
+  }
+}

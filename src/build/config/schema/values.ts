@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { isLanguageKey } from '../../../shared/languageTag.ts';
+import { hasUnsafeScheme } from '../../../shared/link.ts';
+import { quoteValue } from '../../messages/errors.ts';
+import { closest } from '../../messages/suggest.ts';
+import { findActiveMarkup } from '../inertSvg.ts';
+
+/** Of a value in a message. */
+const SHOWN_CHARACTERS = 40;
+
+/** A rule about several keys of an object. It runs even where one of them is wrong, so that all issues come at once. */
+export const ON_OBJECTS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+export const languageKey = z.string().refine(isLanguageKey, {
+  error: ({ input }) => `must be a language tag such as "en" or "zh-TW", not ${JSON.stringify(input)}`,
+});
+
+/** Levels of headings. */
+export const headings = z.array(z.number().int().min(1).max(6));
+
+const ATTRIBUTE_NAME = /^[A-Za-z_:][\w:.-]*$/;
+/** Names that a browser takes; with any other one the tag would be left out of the page. */
+const tagName = z.string().regex(/^[A-Za-z][A-Za-z\d-]*$/, 'must be the name of an element, such as "meta"');
+const tagAttributes = z.record(z.string(), z.string()).superRefine((attributes, context) => {
+  for (const name of Object.keys(attributes)) {
+    if (ATTRIBUTE_NAME.test(name)) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'is not a name that an attribute can have' });
+  }
+});
+
+/** A tag of the document's head. */
+export const headTag = z
+  .tuple([tagName, tagAttributes])
+  .meta({ code: '[tag: string, attributes: Record<string, string>]' });
+
+/** Head tags of a plugin, which may have a text. */
+export const pluginHeadSchema = z.array(z.tuple([tagName, tagAttributes, z.string().optional()]));
+
+/** Only pictures may hold their data themselves. */
+export const link = z.string().refine((href) => !hasUnsafeScheme(href), {
+  error: ({ input }) =>
+    `must lead somewhere: ${JSON.stringify(String(input).slice(0, SHOWN_CHARACTERS))} would run code or show data that it holds itself`,
+});
+
+/** Names of icons that come with the theme. */
+export const SOCIAL_ICONS = ['github', 'x', 'discord'] as const;
+/** An address from which a browser loads a picture wherever the page lies. */
+const ADDRESS = /^(?:\/|https?:|data:image\/)/i;
+const ADDRESS_FORMS = 'a file of the public folder such as "/icon.svg" or an address that begins with https:';
+/** Letters or digits in a row, or a path: neither is a symbol. */
+const WORD = /[\p{L}\p{N}]{2}|[/\\]/u;
+
+/** The address of a picture, a character, or an SVG of shapes alone. */
+export const icon = z.string().superRefine((value, context) => {
+  const text = value.trim();
+  if (text.startsWith('<')) {
+    const active = findActiveMarkup(text);
+    if (active !== undefined) {
+      context.addIssue({ code: 'custom', message: `must be an SVG of shapes alone, but ${active}` });
+    }
+  } else if (!ADDRESS.test(text) && WORD.test(text)) {
+    const message = `must be ${ADDRESS_FORMS}, an <svg>, or one character such as an emoji, not ${quoteValue(value)}`;
+    context.addIssue({ code: 'custom', message, params: { hint: hintForIcon(text) } });
+  }
+});
+
+function hintForIcon(text: string): string | undefined {
+  const name = closest(
+    text,
+    SOCIAL_ICONS.filter((each) => each.length > 1),
+  );
+  return name === undefined
+    ? hintForAddress(text)
+    : `Icons by name, such as "${name}", are for "themeConfig.socialLinks" alone. Give the SVG itself.`;
+}
+
+function hintForAddress(text: string): string | undefined {
+  return /^(?:\.\/)?[^\s:]+\.[a-z]+(?:#.*)?$/i.test(text) ? `Did you mean "/${text.replace(/^\.\//, '')}"?` : undefined;
+}
+
+/** The address of a picture. */
+export const picture = z.string().superRefine((value, context) => {
+  if (ADDRESS.test(value)) return;
+  const message = `must be ${ADDRESS_FORMS}, not ${quoteValue(value)}`;
+  context.addIssue({ code: 'custom', message, params: { hint: hintForAddress(value) } });
+});
+
+/** A picture, or one for each theme. */
+export const logo = z
+  .union([
+    picture,
+    z.strictObject({ light: picture.describe('In light mode.'), dark: picture.describe('In dark mode.') }),
+  ])
+  .meta({ type: 'Logo', summary: 'A picture, or one for each theme.' });
+
+/** The source of a regular expression. */
+export const pattern = z.string().superRefine((source, context) => {
+  try {
+    new RegExp(source);
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: `must be the source of a regular expression, not "${source}"`,
+      params: { hint: 'Escape characters with a meaning of their own, such as ( and ?.' },
+    });
+  }
+});

@@ -1,0 +1,199 @@
+// Generated from src/build/config/schema by `npm run generate`. Do not edit.
+
+import type { JsonValue } from './page.ts';
+
+/** Frontmatter of a page. Keys that the engine does not know are kept as they are. */
+export interface Frontmatter {
+  /**
+   * Title of the page.
+   * @default its first heading
+   */
+  title?: string;
+  /**
+   * Text behind the title in the document’s title.
+   * @default the title of the site
+   */
+  titleSuffix?: string;
+  /**
+   * One sentence for search engines and previews.
+   * @default its first paragraph
+   */
+  description?: string;
+  /** Tags of the document’s head: name and attributes. */
+  head?: [tag: string, attributes: Record<string, string>][];
+  /**
+   * Layout. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.
+   * @default "doc"
+   */
+  pageType?: PageType;
+  /**
+   * Shows an index of the sidebar’s pages and their headings.
+   * @default false
+   */
+  overview?: boolean;
+  /**
+   * Levels of the headings that an overview lists.
+   * @default [2]
+   */
+  overviewHeaders?: number[];
+  /** Ids of headings that an overview leaves out, such as `related`. */
+  overviewIgnore?: string[];
+  /** Labels and values that overviews show for the page, such as `Default: "true"`. */
+  facts?: Record<string, string>;
+  /** The upper part of a landing page. */
+  hero?: HeroFrontmatter;
+  /** Cards of a landing page. */
+  features?: Feature[];
+  /**
+   * Shows the navbar.
+   * @default true
+   */
+  navbar?: boolean;
+  /**
+   * Shows the sidebar; `placeholder` leaves its column empty.
+   * @default true
+   */
+  sidebar?: boolean | 'placeholder';
+  /**
+   * Shows the outline.
+   * @default true
+   */
+  outline?: boolean;
+  /**
+   * Shows the footer.
+   * @default true
+   */
+  footer?: boolean;
+  /**
+   * Whether search finds the page.
+   * @default true
+   */
+  search?: boolean;
+  /** Label of the page in the sidebar. */
+  tag?: string;
+  /** Value of `data-context` of the page’s row in the sidebar. */
+  context?: string;
+  /** Icon of the page in the sidebar. */
+  icon?: string;
+  [key: string]: JsonValue | undefined | HeroFrontmatter | Feature[] | [string, Record<string, string>][];
+}
+
+/** A picture, or one for each theme. */
+export type Logo =
+  | string
+  | {
+      /** In light mode. */
+      light: string;
+      /** In dark mode. */
+      dark: string;
+    };
+
+/** A link beside the menu of the navbar. */
+export interface SocialLink {
+  /** Name of an icon of the theme, or an SVG. */
+  icon:
+    | 'github'
+    | 'x'
+    | 'discord'
+    | {
+        /** An SVG of the site’s own. */
+        svg: string;
+      };
+  /** `link` opens `content`; `text`, `img` and `dom` show it in a popup as text, as a picture, as HTML. */
+  mode: 'link' | 'text' | 'img' | 'dom';
+  /** An address, a text, the address of a picture, or HTML. */
+  content: string;
+}
+
+/** A sibling tool in the cross-product menu. */
+export interface ToolLink {
+  /** Name of the tool. */
+  name: string;
+  /** Its logo. */
+  logo: string;
+  /**
+   * Size of the logo.
+   * @default 1
+   */
+  logoScale?: number;
+  /** What it is, by language. */
+  description: Record<string, string>;
+  /** Its address, by language. */
+  url: Record<string, string>;
+}
+
+/** What kind of page this is; decides the layout. */
+export type PageType = '404' | 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank';
+
+/** The upper part of a landing page. */
+export interface HeroFrontmatter {
+  /** Title. */
+  name?: string;
+  /** Subtitle. */
+  text?: string;
+  /** Description. */
+  tagline?: string;
+  /** Command that installs the product, as npm has it: `install pkg -D`. */
+  install?: string;
+  /** Label above the title. */
+  badge?:
+    | string
+    | {
+        /** Its text. */
+        text: string;
+        /** Where it leads. */
+        link?: string;
+      };
+  /** Logo. */
+  image?: {
+    /** Its address. */
+    src: Logo;
+    /** What it shows. */
+    alt?: string;
+    /** In CSS pixels. */
+    width?: number;
+    /** In CSS pixels. */
+    height?: number;
+  };
+  /** Buttons. */
+  actions?: HeroAction[];
+  /** Address of a code repository: the second button then leads there. */
+  githubUrl?: string;
+  /**
+   * Shows decorative stars.
+   * @default true
+   */
+  showStars?: boolean;
+  /**
+   * Shows an oval behind the lower part.
+   * @default true
+   */
+  showOvalBg?: boolean;
+  /** Picture of the oval. */
+  background?: Logo;
+}
+
+/** A card below the hero. */
+export interface Feature {
+  /** Title of the card. */
+  title: string;
+  /** Its text. */
+  details: string;
+  /** File of the public folder, address, SVG, or one character. */
+  icon?: string;
+  /** Where it leads. */
+  link?: string;
+}
+
+/** A button of the landing page. */
+export interface HeroAction {
+  /** Text of the button. */
+  text: string;
+  /** Where it leads. */
+  link: string;
+  /**
+   * Its look, from the third button on.
+   * @default "alt"
+   */
+  theme?: 'brand' | 'alt';
+}
