@@ -1,12 +1,10 @@
 import type { PageModule } from '../page/pageModule.ts';
 import type { ContentNode } from '../shared/page.ts';
 
-/** Stands between a page's first windows and the rest of it (src/build/content/pageContent.ts), and nowhere else. */
-const MARK = '\t';
-
 /**
- * Reads a page's file. The page is there as soon as its first windows are: the rest of a long one comes as `rest`. Throws where
- * the file is not there, or is none.
+ * Reads a page's file, lines of JSON (src/build/content/pageJson.ts). The page is ready when its first line is there; a second
+ * one is read as `rest`.
+ * @throws where the file is not there, or is not a page
  */
 export async function readPage(response: Response): Promise<PageModule> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
@@ -21,14 +19,13 @@ export async function readPage(response: Response): Promise<PageModule> {
     return !done;
   };
   let end = -1;
-  do end = text.indexOf(MARK);
+  do end = text.indexOf('\n');
   while (end < 0 && (await more()));
   if (end < 0) return checked(JSON.parse(text));
-  const first = checked(JSON.parse(`${text.slice(0, end)}]}`));
+  const first = checked(JSON.parse(text.slice(0, end)));
   const readRest = async () => {
     while (await more());
-    // After the mark: a comma, nodes, and the ends of the list and of the page.
-    const nodes: ContentNode[] = JSON.parse(`[${text.slice(end + 2, text.lastIndexOf('}'))}`);
+    const nodes: ContentNode[] = JSON.parse(text.slice(end + 1));
     rest.nodes = nodes;
     return nodes;
   };

@@ -17,7 +17,7 @@ export function siteModule(site: SiteData): string {
 
 /** The chunk of a page with code of its own: that code, what is known of the page, and its content. */
 export function pageModule(moduleCode: string, data: PageData, content: PageContent): string {
-  return `${moduleCode}export const page = ${json(data)};\nexport const content = ${toExpression(content.json)};\n`;
+  return `${moduleCode}export const page = ${json(data)};\nexport const content = ${json(content.nodes)};\n`;
 }
 
 /** A part of the site, and its module. */

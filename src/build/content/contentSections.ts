@@ -6,8 +6,6 @@ const LONG_PAGE_CHARACTERS = 15_000;
 const MIN_SECTION_PX = 600;
 /** Sizes are rounded to this many pixels. */
 const SIZE_STEP_PX = 100;
-/** Pixels of a page's sections that are rendered first: more than most windows show. */
-const FIRST_PX = 2000;
 /** A line of text in the middle column of a wide window, and a line of code. */
 const LINE_CHARACTERS = 80;
 const LINE_PX = 28;
@@ -38,17 +36,6 @@ export function toSections(content: ContentNode[]): ContentNode[] {
     } else lead.push(node);
   }
   return [...lead, ...sections.map(({ nodes, size }) => toElement(nodes, size))];
-}
-
-/** How many nodes of a page's content hold its first windows; all of them where no sections tell. */
-export function countFirst(content: readonly ContentNode[]): number {
-  let rest = FIRST_PX;
-  const last = content.findIndex((node) => {
-    const size = typeof node === 'object' && node.kind === 'element' ? node.props?.['data-size'] : undefined;
-    if (typeof size === 'number') rest -= size;
-    return rest <= 0;
-  });
-  return last < 0 ? content.length : last + 1;
 }
 
 function toElement(nodes: ContentNode[], size: number): ElementNode {

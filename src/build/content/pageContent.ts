@@ -1,9 +1,12 @@
 import type { ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
 
+/** Characters of content that a browser can render before the rest is there: more than two windows of text or code. */
+const FIRST_CHARACTERS = 20_000;
+
 /**
- * A page's finished content, kept as bytes of JSON: what is asked for now and then. As a tree of strings it would take several
- * times the memory, and most builds ask for the content of few pages.
+ * A page's finished content, kept as bytes of JSON, since a tree of strings would take several times the memory and most
+ * builds ask for the content of few pages. It is one list of nodes, or two for a long page, each on a line of its own.
  */
 export class PageContent {
   readonly digest: string;
@@ -14,12 +17,10 @@ export class PageContent {
     this.digest = contentDigest;
   }
 
-  /** JSON without white space, but for a tab after the first `firstCount` nodes if there are others: there a reader may stop. */
-  static of(nodes: readonly ContentNode[], firstCount = nodes.length): PageContent {
-    const isWhole = firstCount >= nodes.length;
-    const first = JSON.stringify(isWhole ? nodes : nodes.slice(0, firstCount));
-    const rest = isWhole ? '' : JSON.stringify(nodes.slice(firstCount));
-    const bytes = Buffer.from(isWhole ? first : `${first.slice(0, -1)}\t,${rest.slice(1)}`);
+  static of(nodes: readonly ContentNode[]): PageContent {
+    const count = countFirst(nodes);
+    const lists = count < nodes.length ? [nodes.slice(0, count), nodes.slice(count)] : [nodes];
+    const bytes = Buffer.from(lists.map((list) => JSON.stringify(list)).join('\n'));
     return new PageContent(bytes, digest(bytes));
   }
 
@@ -28,13 +29,33 @@ export class PageContent {
     return new PageContent(bytes, contentDigest);
   }
 
-  get json(): string {
-    return decoder.decode(this.bytes);
+  /** JSON of the beginning, and of the rest where the page is long. */
+  get lines(): string[] {
+    return decoder.decode(this.bytes).split('\n');
   }
 
   get nodes(): ContentNode[] {
-    return JSON.parse(this.json);
+    return this.lines.flatMap((line): ContentNode[] => JSON.parse(line));
   }
+}
+
+/** How many nodes make up the first characters. */
+function countFirst(nodes: readonly ContentNode[]): number {
+  let characters = 0;
+  const last = nodes.findIndex((node) => {
+    characters += contentLength([node]);
+    return characters >= FIRST_CHARACTERS;
+  });
+  return last < 0 ? nodes.length : last + 1;
+}
+
+/** Characters of text and HTML. */
+function contentLength(nodes: readonly ContentNode[]): number {
+  return nodes.reduce((sum, node) => {
+    if (typeof node === 'string') return sum + node.length;
+    const html = 'html' in node ? (node.html?.length ?? 0) : 0;
+    return sum + html + (node.kind === 'html' ? 0 : contentLength(node.children ?? []));
+  }, 0);
 }
 
 const decoder = new TextDecoder();

@@ -2,9 +2,10 @@ import type { PageData } from '../../shared/page.ts';
 import type { PageContent } from './pageContent.ts';
 
 /**
- * What a browser gets of a page that is data alone, as JSON: what is known of it, then its content. A tab in it says
- * that the first windows of the page can be rendered from what comes before (src/router/readPage.ts).
+ * What a browser fetches of a page, as lines of JSON: its data with the content's beginning, then for a long page the list of
+ * the other nodes. The first line can be rendered while the second one is on its way (src/router/readPage.ts).
  */
 export function pageJson(data: PageData, content: PageContent): string {
-  return `{"page":${JSON.stringify(data)},"content":${content.json}}`;
+  const [beginning, ...rest] = content.lines;
+  return [`{"page":${JSON.stringify(data)},"content":${beginning}}`, ...rest].join('\n');
 }

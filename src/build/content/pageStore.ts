@@ -12,7 +12,7 @@ import {
   type FinishedPage,
   type PageWithContent,
 } from './compilePage.ts';
-import { countFirst, toSections } from './contentSections.ts';
+import { toSections } from './contentSections.ts';
 import type { MarkdownParser } from './markdownParser.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
@@ -138,8 +138,7 @@ export class PageStore {
       const { code, lang, meta, node } = block;
       node.html = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
     }
-    const nodes = toSections(draft.page.content);
-    const content = PageContent.of(nodes, countFirst(nodes));
+    const content = PageContent.of(toSections(draft.page.content));
     cache?.set(relativePath, {
       key: entry.key,
       dependencies: entry.dependencies,

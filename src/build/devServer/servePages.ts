@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchRoute } from '../../shared/matchRoute.ts';
-import { pageJson } from '../content/pageJson.ts';
 import { isReading } from '../server/refuse.ts';
 import type { SiteView } from '../siteView.ts';
 import { devDocumentName, ownAlternates } from './devDocument.ts';
@@ -21,7 +20,7 @@ export function servePages(site: SiteView) {
         answer(response, 404, 'text/plain', `There is no page at ${route}.`);
         return;
       }
-      answer(response, 200, 'application/json', pageJson(data, await page.content()));
+      answer(response, 200, 'application/json', JSON.stringify({ page: data, content: (await page.content()).nodes }));
     } catch (error) {
       answer(response, 500, 'text/plain', String(error));
     }

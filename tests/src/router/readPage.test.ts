@@ -6,12 +6,13 @@ import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
 import type { ContentNode } from '../../../src/shared/page.ts';
 
 const page = { ...notFoundPage('zh'), title: '标题 "]}" \t 🦀', routePath: '/a' };
-const nodes: ContentNode[] = [
-  { kind: 'html', html: '<p>一</p>\n\t' },
-  'two\t',
-  { kind: 'element', tag: 'div', props: { 'data-size': 900 }, children: [{ kind: 'html', html: '}]' }] },
+const beginning: ContentNode[] = [{ kind: 'html', html: '<p>一</p>\n\t' }, 'two\n'];
+const later: ContentNode[] = [
+  { kind: 'element', tag: 'div', children: [{ kind: 'html', html: '}]' }] },
   { kind: 'component', name: 'B' },
 ];
+const text = (lists: ContentNode[][]) =>
+  pageJson(page, PageContent.kept(Buffer.from(lists.map((list) => JSON.stringify(list)).join('\n')), 'digest'));
 
 /** A response whose body comes in the given pieces, the later ones when the test says so. */
 function respond(pieces: Uint8Array[], gate: Promise<void> = Promise.resolve()): Response {
@@ -27,44 +28,41 @@ function respond(pieces: Uint8Array[], gate: Promise<void> = Promise.resolve()):
   return new Response(body);
 }
 
-test.each([1, 2, 3])(
-  'a page comes back from its bytes, wherever they are cut: its first %s nodes, then the rest',
-  async (first) => {
-    const bytes = new TextEncoder().encode(pageJson(page, PageContent.of(nodes, first)));
-    for (let cut = 0; cut <= bytes.length; cut += 1) {
-      const read = await readPage(respond([bytes.slice(0, cut), bytes.slice(cut)]));
-      expect(read.page).toEqual(page);
-      expect(read.content).toEqual(nodes.slice(0, first));
-      expect(await read.rest?.loaded).toEqual(nodes.slice(first));
-      expect(read.rest?.nodes).toEqual(nodes.slice(first));
-    }
-  },
-);
+const inTwo = text([beginning, later]);
 
-test('a page that is not long comes as a whole', async () => {
-  const bytes = new TextEncoder().encode(pageJson(page, PageContent.of(nodes)));
-  expect(await readPage(respond([bytes]))).toEqual({ page, content: nodes });
+test('a long page comes back from its bytes, wherever they are cut', async () => {
+  const bytes = new TextEncoder().encode(inTwo);
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    const read = await readPage(respond([bytes.slice(0, cut), bytes.slice(cut)]));
+    expect(read.page).toEqual(page);
+    expect(read.content).toEqual(beginning);
+    expect(await read.rest?.loaded).toEqual(later);
+    expect(read.rest?.nodes).toEqual(later);
+  }
 });
 
-test('the first windows do not wait for the rest', async () => {
-  const bytes = new TextEncoder().encode(pageJson(page, PageContent.of(nodes, 2)));
+test('a short page is one line', async () => {
+  expect(await readPage(new Response(text([beginning])))).toEqual({ page, content: beginning });
+});
+
+test('the beginning does not wait for the rest', async () => {
+  const bytes = new TextEncoder().encode(inTwo);
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
   const read = await readPage(respond([bytes.slice(0, -2), bytes.slice(-2)], gate));
-  expect(read.content).toEqual(nodes.slice(0, 2));
+  expect(read.content).toEqual(beginning);
   expect(read.rest?.nodes).toBeUndefined();
   open();
-  expect(await read.rest?.loaded).toEqual(nodes.slice(2));
+  expect(await read.rest?.loaded).toEqual(later);
 });
 
 test('what is not there, and what breaks off, is an error', async () => {
   await expect(readPage(new Response('Not found', { status: 404 }))).rejects.toThrow('404');
   await expect(readPage(new Response('<!doctype html>'))).rejects.toThrow();
-  const text = pageJson(page, PageContent.of(nodes, 2));
-  await expect(readPage(new Response(text.slice(0, 40)))).rejects.toThrow();
-  const read = await readPage(new Response(text.slice(0, -9)));
+  await expect(readPage(new Response(inTwo.slice(0, 40)))).rejects.toThrow();
+  const read = await readPage(new Response(inTwo.slice(0, -9)));
   await expect(read.rest?.loaded).rejects.toThrow();
 });
 

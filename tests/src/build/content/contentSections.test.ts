@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { countFirst, toSections } from '../../../../src/build/content/contentSections.ts';
+import { toSections } from '../../../../src/build/content/contentSections.ts';
 import type { ContentNode } from '../../../../src/shared/page.ts';
 
 const text = (characters: number): ContentNode => ({ kind: 'html', html: `<p>${'word '.repeat(characters / 5)}</p>` });
@@ -45,17 +45,4 @@ test.each([
 ])('%s is taller', (_name, short, long) => {
   const sizes = [short, long].map((node) => Number(sectionsOf(toSections([heading('a', 40_000), node]))[0]?.size));
   expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
-});
-
-test('the first windows of a page end with a section', () => {
-  const section = (size: number): ContentNode => ({
-    kind: 'element',
-    tag: 'div',
-    props: { 'data-size': size },
-    children: [],
-  });
-  expect(countFirst([text(10), section(900), section(900), section(900), section(900)])).toBe(4);
-  expect(countFirst([text(10), section(5000), section(900)])).toBe(2);
-  expect(countFirst([text(10), section(900)])).toBe(2);
-  expect(countFirst([text(10), code(3)])).toBe(2);
 });

@@ -9,14 +9,24 @@ test('content comes back from its bytes as it was, odd characters among it', () 
   ];
   const content = PageContent.of(nodes);
   expect(content.nodes).toEqual(nodes);
-  expect(JSON.parse(content.json)).toEqual(nodes);
   const again = PageContent.kept(content.bytes, content.digest);
   expect(again.nodes).toEqual(nodes);
   for (const space of [9, 10, 13, 32])
     expect(PageContent.of([{ kind: 'component', name: 'A' }]).bytes).not.toContain(space);
-  const inTwo = PageContent.of(nodes, 1);
-  expect(inTwo.nodes).toEqual(nodes);
-  expect(inTwo.json.split('\t')).toHaveLength(2);
-  expect(content.bytes).not.toContain(9);
   expect(PageContent.of([...nodes, 'c']).digest).not.toBe(content.digest);
+});
+
+const words = (characters: number): ContentNode => ({ kind: 'html', html: 'x'.repeat(characters) });
+
+test.each<[string, ContentNode[], number[]]>([
+  ['none', [], [0]],
+  ['a short page', [words(10_000), 'text'], [2]],
+  ['a long page', [words(10_000), words(10_000), 'text', words(50_000)], [2, 2]],
+  ['a long page that ends with its beginning', [words(10_000), words(50_000)], [2]],
+  ['nested HTML', [{ kind: 'element', tag: 'div', children: [words(15_000), words(15_000)] }, 'text'], [1, 1]],
+  ['code', [{ kind: 'component', name: 'CodeBlock', html: 'x'.repeat(30_000) }, 'text'], [1, 1]],
+])('content is in one line, that of a long page in two: %s', (_name, nodes, counts) => {
+  const content = PageContent.of(nodes);
+  expect(content.lines.map((line) => JSON.parse(line).length)).toEqual(counts);
+  expect(content.nodes).toEqual(nodes);
 });

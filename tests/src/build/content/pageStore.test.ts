@@ -101,7 +101,7 @@ test('of an edited page, only code that is new is highlighted', async () => {
   const text = 'new\n\n<Steps>\n\n```ts\nb\n```\n\n</Steps>\n\n```js\na\n```\n\n```ts {1}\na\n```\n\n```ts\na\n```';
   writeFileSync(path.join(docsDir, 'en/a.mdx'), text);
   const { pages } = await update('en/a.mdx');
-  const json = (await pages[0]?.content())?.json ?? '';
+  const json = JSON.stringify((await pages[0]?.content())?.nodes);
   expect(highlighted).toEqual(['a', 'b', 'a', 'a']);
   expect(json.match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>', '<b>a</b>', '<b>a</b>', '<b>a</b>']);
 });
