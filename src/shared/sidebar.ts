@@ -1,5 +1,5 @@
 import { normalizePathname } from './routePath.ts';
-import type { SidebarGroup, SidebarItem } from './site.ts';
+import type { SidebarItem } from './site.ts';
 
 /** A sidebar with at most this many rows is complete in each document; of a larger one a document has the branch of its page. */
 export const COMPLETE_SIDEBAR_ROWS = 100;
@@ -34,22 +34,27 @@ export function isSidebarLinkActive(link: string | undefined, routePath: string)
   return link?.startsWith('/') === true && routeOf(link) === routePath;
 }
 
-/** The routes of a group, collected once: a build asks each group about each page. */
-const routesOf = new WeakMap<SidebarGroup, ReadonlySet<string>>();
+/** Of the rows of a level: which of them leads to a route first, by itself or as a group. A build asks each level about each page. */
+const rowIndexes = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, number>>();
 
-function routesIn(group: SidebarGroup): ReadonlySet<string> {
-  let found = routesOf.get(group);
-  if (!found) {
-    found = new Set(sidebarPages([group]).map(({ link }) => routeOf(link)));
-    routesOf.set(group, found);
+function rowIndexOf(items: readonly SidebarItem[], routePath: string): number | undefined {
+  let indexes = rowIndexes.get(items);
+  if (!indexes) {
+    // Of two rows with one route, the first.
+    const pairs = items.flatMap((item, index) =>
+      sidebarPages([item]).map(({ link }): [string, number] => [routeOf(link), index]),
+    );
+    indexes = new Map(pairs.reverse());
+    rowIndexes.set(items, indexes);
   }
-  return found;
+  return indexes.get(routePath);
 }
 
 /** Whether a group's rows, at any depth, or the group's own row lead to a route. */
 export function containsRoute(item: SidebarItem, routePath: string): boolean {
-  if (item.kind === 'link') return isSidebarLinkActive(item.link, routePath);
-  return item.kind === 'group' && routesIn(item).has(routePath);
+  if (item.kind !== 'link' && item.kind !== 'group') return false;
+  if (isSidebarLinkActive(item.link, routePath)) return true;
+  return item.kind === 'group' && rowIndexOf(item.items, routePath) !== undefined;
 }
 
 /** The pages of a sidebar in reading order; a group's own page comes before its rows. */
@@ -129,25 +134,32 @@ export function neighbourRoutes(items: readonly SidebarItem[], routePath: string
 
 /** Whether a document has only a branch of a sidebar. */
 export function isFolded(items: readonly SidebarItem[]): boolean {
-  return items.some((item) => item.kind === 'group' && item.entry !== undefined);
+  return (
+    items.length > COMPLETE_SIDEBAR_ROWS || items.some((item) => item.kind === 'group' && item.entry !== undefined)
+  );
 }
 
 /**
  * What a document has of a sidebar: all of one that is not folded; else the rows at the top, and the rows of the groups that lead to
- * the page. Other groups are without their rows, except the pages before and after this one.
+ * the page. Other groups are without their rows, except the pages before and after this one. Of a level with very many rows, those
+ * near the page.
  */
 export function sidebarBranch(items: SidebarItem[], routePath: string): SidebarItem[] {
   if (!isFolded(items)) return items;
   const beside = neighbourRoutes(items, routePath);
-  return items.map((item) => cut(item, routePath, beside));
+  const cut = (rows: readonly SidebarItem[]): SidebarItem[] =>
+    nearRows(rows, routePath).map((item) => {
+      if (item.kind !== 'group' || item.entry === undefined) return item;
+      return { ...item, items: containsRoute(item, routePath) ? cut(item.items) : keepPages(item.items, beside) };
+    });
+  return cut(items);
 }
 
-function cut(item: SidebarItem, routePath: string, beside: readonly string[]): SidebarItem {
-  if (item.kind !== 'group' || item.entry === undefined) return item;
-  if (containsRoute(item, routePath)) {
-    return { ...item, items: item.items.map((child) => cut(child, routePath, beside)) };
-  }
-  return { ...item, items: keepPages(item.items, beside) };
+/** The rows of a level that are in a document: half of the limit before the one that leads to the page, and as many after it. */
+export function nearRows(items: readonly SidebarItem[], routePath: string): readonly SidebarItem[] {
+  if (items.length <= COMPLETE_SIDEBAR_ROWS) return items;
+  const index = rowIndexOf(items, routePath) ?? 0;
+  return items.slice(Math.max(0, index - COMPLETE_SIDEBAR_ROWS / 2), index + COMPLETE_SIDEBAR_ROWS / 2 + 1);
 }
 
 function keepPages(items: readonly SidebarItem[], kept: readonly string[]): SidebarItem[] {

@@ -9,6 +9,9 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 /** Folders without a page of their own, in folders: no text links to any page. */
 const PAGE_NAMES = numbers(GROUPS).flatMap((group) => numbers(PAGES).map((page) => pageName(group, page)));
 
+/** A folder with more pages than a document has rows of one level. */
+const FLAT_NAMES = numbers(250).map((page) => `reference/item-${String(page).padStart(3, '0')}`);
+
 let folder: SiteFolder;
 let site: OpenSite;
 
@@ -16,7 +19,9 @@ beforeAll(async () => {
   folder = createSiteFolder({
     'site.config.ts': "export default { title: 'Large' };\n",
     'index.md': '# Start\n',
-    ...Object.fromEntries(PAGE_NAMES.map((name) => [`${name}.md`, `# ${name}\n\nText of ${name}.\n`])),
+    ...Object.fromEntries(
+      [...PAGE_NAMES, ...FLAT_NAMES].map((name) => [`${name}.md`, `# ${name}\n\nText of ${name}.\n`]),
+    ),
   });
   const { status, output } = await folder.build();
   if (status !== 0) throw new Error(output);
@@ -55,7 +60,7 @@ test('without scripts every page is reached from the first one, group by group',
     expect(sidebar).not.toBe('');
     for (const href of hrefs(sidebar)) reached.add(href);
   }
-  expect([...reached].sort()).toEqual(['/', ...PAGE_NAMES.map((name) => `/${name}`)].sort());
+  expect([...reached].sort()).toEqual(['/', ...[...PAGE_NAMES, ...FLAT_NAMES].map((name) => `/${name}`)].sort());
 });
 
 test('an added page changes the documents of its own group and no others', async () => {
@@ -65,6 +70,21 @@ test('an added page changes the documents of its own group and no others', async
   expect(status, output).toBe(0);
   const changed = PAGE_NAMES.filter((name) => folder.read(`${name}.html`) !== before.get(name));
   expect(changed).toEqual(PAGE_NAMES.filter((name) => name.startsWith('group-3/part-0/')));
+});
+
+test('of a very long group a document has the rows near its page; the others come with the scripts', async () => {
+  const name = FLAT_NAMES[120] ?? '';
+  const items = (html: string) => hrefs(html).filter((href) => href.startsWith('/reference/'));
+  // Fifty on each side, and the first one, to which the group leads.
+  expect(new Set(items(folder.read(`${name}.html`))).size).toBe(50 + 1 + 50 + 1);
+  const { page, problems } = await site.open(`/${name}`);
+  const active = page.getByRole('navigation', { name: 'Documentation' }).locator('[aria-current="page"]');
+  await active.focus();
+  await page.locator('a[href="/reference/item-000"]').first().waitFor({ state: 'attached' });
+  // The row keeps the focus, and is in view.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  expect(await active.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+  expect(problems).toEqual([]);
 });
 
 test('the document is hydrated as it is, and a group opens with its rows', async () => {
@@ -77,6 +97,7 @@ test('the document is hydrated as it is, and a group opens with its rows', async
   expect(await group.getAttribute('aria-expanded')).toBe('false');
   await group.focus();
   await page.keyboard.press('Space');
+  await sidebar.getByRole('button', { name: 'group-5', expanded: true }).waitFor();
   const inner = sidebar.getByRole('button', { name: 'part-1', expanded: false }).first();
   await inner.click();
   await sidebar.getByRole('link', { name: pageName(5, 3) }).click();

@@ -15,11 +15,11 @@ export function Sidebar({ slots = {} }: { slots?: Slots }) {
   const groups = useGroupStates(items, routePath);
   const ref = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new route has a new active row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new route has a new active row, and other items may stand above it
   useEffect(() => {
     const active = ref.current?.querySelector('[aria-current="page"]');
     if (active) revealInside(active);
-  }, [routePath]);
+  }, [routePath, items]);
 
   return (
     <nav ref={ref} className={styles.sidebar} aria-label={messages.documentation}>

@@ -56,6 +56,17 @@ function SidebarRow({ item, place, groups }: { item: SidebarItem; place: string;
   }
 }
 
+/** Keys of a level's rows: what is before a row in the whole sidebar may be missing in a document. */
+function rowKeys(items: readonly SidebarItem[]): (string | number)[] {
+  const links = new Set<string>();
+  return items.map((item, index) => {
+    const link = item.kind === 'group' ? (item.entry ?? item.link) : item.kind === 'link' ? item.link : undefined;
+    if (link === undefined || links.has(link)) return index;
+    links.add(link);
+    return link;
+  });
+}
+
 /** Rows of one level; `place` is where the level is in the tree. */
 export function SidebarList({
   items,
@@ -66,10 +77,11 @@ export function SidebarList({
   groups: GroupStates;
   place?: string;
 }) {
+  const keys = rowKeys(items);
   return (
     <ul className={styles.list}>
       {items.map((item, index) => (
-        <SidebarRow key={index} item={item} place={`${place}${index}`} groups={groups} />
+        <SidebarRow key={keys[index]} item={item} place={`${place}${index}`} groups={groups} />
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { containsRoute, isFolded, neighbourRoutes, sidebarBranch } from '../../shared/sidebar.ts';
+import { containsRoute, isFolded, nearRows, neighbourRoutes, sidebarBranch } from '../../shared/sidebar.ts';
 import type { SectionData, SidebarItem, SiteData } from '../../shared/site.ts';
 import type { Section, SiteGraph } from '../site/buildSiteGraph.ts';
 
@@ -28,20 +28,19 @@ export function createDocumentSections(): (section: Section, routePath: string) 
   };
 }
 
-/** What a branch depends on: the groups that lead to the page, and the pages beside it in other groups. */
+/** What a branch depends on: the groups that lead to the page, the pages beside it in other groups, and in a very long level the page. */
 function branchKey(items: readonly SidebarItem[], routePath: string): string {
   if (!isFolded(items)) return '';
   const beside = neighbourRoutes(items, routePath);
-  const keyOf = (rows: readonly SidebarItem[]): string =>
-    rows
-      .map((item, index) => {
-        if (item.kind !== 'group') return '';
-        if (containsRoute(item, routePath)) return `${index}(${keyOf(item.items)})`;
-        return beside
-          .filter((route) => containsRoute(item, route))
-          .map((route) => `${index}[${route}]`)
-          .join('');
-      })
-      .join('');
+  const keyOf = (rows: readonly SidebarItem[]): string => {
+    const near = nearRows(rows, routePath);
+    const keys = near.map((item, index) => {
+      if (item.kind !== 'group') return '';
+      if (containsRoute(item, routePath)) return `${index}(${keyOf(item.items)})`;
+      const kept = beside.filter((route) => containsRoute(item, route));
+      return kept.map((route) => `${index}[${route}]`).join('');
+    });
+    return (near === rows ? '' : routePath) + keys.join('');
+  };
   return keyOf(items);
 }

@@ -116,3 +116,16 @@ test.each(sidebarPages(folded).map(({ link: route }) => [route]))(
     expect(sidebarBranch(branch, route)).toEqual(branch);
   },
 );
+
+test('of a very long level a branch has the rows near the page', () => {
+  const flat = Array.from({ length: 1000 }, (_, index) => link(`${index}`, `/${index}`));
+  const texts = (route: string) => sidebarBranch(flat, route).map((item) => item.kind === 'link' && Number(item.text));
+  expect(texts('/500')).toEqual(Array.from({ length: 101 }, (_, index) => 450 + index));
+  expect(texts('/10')).toEqual(Array.from({ length: 61 }, (_, index) => index));
+  expect(texts('/elsewhere')).toEqual(Array.from({ length: 51 }, (_, index) => index));
+  for (const route of ['/0', '/70', '/999']) {
+    const branch = sidebarBranch(flat, route);
+    expect(sidebarNeighbours(branch, route)).toEqual(sidebarNeighbours(flat, route));
+    expect(sidebarBranch(branch, route)).toEqual(branch);
+  }
+});
