@@ -19,7 +19,7 @@ export { Link, useHref } from './router/Link.tsx';
 export type { LoadFailure } from './router/loadFailures.ts';
 export { applyQueryFlags } from './router/queryFlags.ts';
 export { useLoadFailure, useNavigationProgress, useNavigationProgressListener } from './router/Router.tsx';
-export { scrollToHash } from './router/scroll.ts';
+export { scrollToHash } from './browser/scroll.ts';
 export { createHighlighters } from './search/highlightText.ts';
 export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';
 export { type Searcher, useSearcher } from './search/useSearcher.ts';

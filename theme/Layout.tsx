@@ -11,12 +11,12 @@ import {
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useMessages } from './messages.ts';
+import { useMessages } from './shared/messages.ts';
 import { Navbar } from './nav/Navbar.tsx';
 import { PageLayout } from './PageLayout.tsx';
-import { LayoutExtensionContext, type Replacements, ReplacementsProvider, useParts } from './parts.ts';
+import { LayoutExtensionContext, type Replacements, ReplacementsProvider, useThemeComponents } from './shared/themeComponents.ts';
 import { SiteFooter } from './SiteFooter.tsx';
-import type { Slots } from './slots.ts';
+import type { Slots } from './shared/slots.ts';
 import { ProgressBar } from './ui/ProgressBar.tsx';
 
 /** Keeps <html> in step with the page: its colors, its language, and what the address switches off. */
@@ -40,7 +40,7 @@ function Frame({ slots }: { slots: Slots }) {
   const { frontmatter, pageType } = usePage();
   const { theme } = useSite();
   const messages = useMessages();
-  const Parts = useParts({ BackToTop, LoadFailure, Navbar, ProgressBar, SiteFooter });
+  const Components = useThemeComponents({ BackToTop, LoadFailure, Navbar, ProgressBar, SiteFooter });
   useDocumentElement();
 
   const isBlank = pageType === 'blank';
@@ -50,20 +50,20 @@ function Frame({ slots }: { slots: Slots }) {
       <a className={styles.skip} href="#main">
         {messages.skipToContent}
       </a>
-      <Parts.ProgressBar />
+      <Components.ProgressBar />
       {slots.top}
       {hasNavbar && (
         <>
           {slots.beforeNav}
-          <Parts.Navbar slots={slots} />
+          <Components.Navbar slots={slots} />
           {slots.afterNav}
         </>
       )}
       <PageLayout slots={slots} />
-      {!isBlank && frontmatter.footer !== false && <Parts.SiteFooter />}
+      {!isBlank && frontmatter.footer !== false && <Components.SiteFooter />}
       {slots.bottom}
-      <Parts.BackToTop />
-      <Parts.LoadFailure />
+      <Components.BackToTop />
+      <Components.LoadFailure />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoadFailure } from '#runtime';
-import { useMessages } from './messages.ts';
+import { useMessages } from './shared/messages.ts';
 import { Notice } from './ui/Notice.tsx';
 
 /** Says that the page asked for could not be loaded; the page in hand stays. */

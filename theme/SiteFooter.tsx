@@ -1,9 +1,9 @@
 import { Link, trustHtml, useLocale, usePage, useSite } from '#runtime';
-import { useMessages } from './messages.ts';
+import { useMessages } from './shared/messages.ts';
 import { AppearanceChoices } from './nav/AppearanceToggle.tsx';
-import { inLanguage } from './nav/inLanguage.ts';
+import { inLanguage } from './shared/inLanguage.ts';
 import { nameOf } from './nav/SocialLinks.tsx';
-import { useParts } from './parts.ts';
+import { useThemeComponents } from './shared/themeComponents.ts';
 import styles from './SiteFooter.module.css';
 
 interface FooterColumn {
@@ -59,7 +59,7 @@ function FooterColumns() {
 export function SiteFooter() {
   const { footerMessage } = useLocale();
   const { pageType } = usePage();
-  const Parts = useParts({ AppearanceChoices });
+  const Components = useThemeComponents({ AppearanceChoices });
   return (
     <footer className={styles.footer} data-part="site-footer">
       {pageType === 'home' && <FooterColumns />}
@@ -67,7 +67,7 @@ export function SiteFooter() {
         {footerMessage && (
           <div className={styles.message} dangerouslySetInnerHTML={{ __html: trustHtml(footerMessage) }} />
         )}
-        <Parts.AppearanceChoices />
+        <Components.AppearanceChoices />
       </div>
     </footer>
   );

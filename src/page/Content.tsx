@@ -15,8 +15,8 @@ import {
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { trustHtml } from '../browser/trustedHtml.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
+import { scrollToHash } from '../browser/scroll.ts';
 import { withUnknownComponents } from '../dev/unknownComponents.tsx';
-import { scrollToHash } from '../router/scroll.ts';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';

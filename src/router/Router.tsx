@@ -18,7 +18,7 @@ import { createLoadFailures, type LoadFailure, type LoadFailures } from './loadF
 import { isWholePage, type LoadedPage, type PageLoader } from './loadPage.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { createNavigator } from './navigator.ts';
-import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from './scroll.ts';
+import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
 
 /** Scrolling further than this many windows at once is a leap. */
 const LEAP_WINDOWS = 1;

@@ -5,7 +5,7 @@ import { notFoundPage } from '../../src/shared/notFoundPage.ts';
 import type { ContentNode, PageType } from '../../src/shared/page.ts';
 import { extendTheme } from '../../theme/extendTheme.tsx';
 import theme, { Layout } from '../../theme/index.ts';
-import type { SlotName } from '../../theme/slots.ts';
+import type { SlotName } from '../../theme/shared/slots.ts';
 import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
 import { renderSite, type SiteOptions } from '../helpers/renderSite.tsx';
 import { linkItem } from '../helpers/sidebarItems.ts';

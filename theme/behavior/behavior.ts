@@ -1,5 +1,5 @@
 import { languageTag, type SiteData } from '#runtime';
-import { localeMessages, type Messages, themeMessages } from '../messages.ts';
+import { localeMessages, type Messages, themeMessages } from '../shared/messages.ts';
 
 /** What delegated behavior needs: it has no component around it that would give it the site's texts. */
 export interface BehaviorContext {

@@ -1,6 +1,6 @@
 import { isWrapped } from '#runtime';
 import styles from '../code/CodeBlock.module.css';
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../shared/messages.ts';
 import type { BehaviorContext } from './behavior.ts';
 
 const BLOCK = 'figure[data-code]';

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../shared/messages.ts';
 import { type BehaviorContext, closestTarget } from './behavior.ts';
 
 const loadZoom = () => import(/* webpackChunkName: "zoom" */ './openZoom.ts');

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../shared/messages.ts';
 import styles from './openShortcuts.module.css';
 
 /** What each key does. */

@@ -1,6 +1,6 @@
 import { useSite } from '#runtime';
-import { classNames, contentProps, type WithContent } from '../mdx/content.ts';
-import { useMessages } from '../messages.ts';
+import { classNames, contentProps, type WithContent } from '../shared/content.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './CodeBlock.module.css';
 import { countLines, FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
 

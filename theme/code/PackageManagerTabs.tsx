@@ -1,5 +1,5 @@
-import { requireProp } from '../mdx/requireProp.ts';
-import { useMessages } from '../messages.ts';
+import { requireProp } from '../shared/requireProp.ts';
+import { useMessages } from '../shared/messages.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import {
   type PackageManagerCommandOptions,

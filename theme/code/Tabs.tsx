@@ -1,5 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import type { WithContent } from '../mdx/content.ts';
+import type { WithContent } from '../shared/content.ts';
 import { TabGroup, type TabGroupItem } from './TabGroup.tsx';
 
 export interface TabProps extends WithContent {

@@ -1,4 +1,4 @@
-import { requireKey } from '../mdx/requireProp.ts';
+import { requireKey } from '../shared/requireProp.ts';
 
 /** The package managers that one command is shown for, in this order. */
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;

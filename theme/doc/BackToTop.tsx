@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { throttle, useSite } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './BackToTop.module.css';
 

@@ -1,6 +1,6 @@
 import { containsRoute, Link, type SidebarItem, useLocale, usePage, useSidebar } from '#runtime';
-import { useMessages } from '../messages.ts';
-import { isNavItemActive } from '../nav/isActive.ts';
+import { useMessages } from '../shared/messages.ts';
+import { isNavItemActive } from '../shared/isActive.ts';
 import styles from './Breadcrumbs.module.css';
 
 interface Crumb {

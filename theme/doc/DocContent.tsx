@@ -1,10 +1,10 @@
 import { useLoadedPage, usePage, useSite } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
 import { Overview } from '../overview/Overview.tsx';
-import { useParts } from '../parts.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocContent.module.css';
-import { PageContent } from './PageContent.tsx';
+import { PageContent } from '../content/PageContent.tsx';
 
 /** The page below a heading made from its title if it has none. */
 function Doc() {
@@ -28,7 +28,7 @@ export function DocContent() {
   const { frontmatter, routePath } = usePage();
   const { content } = useLoadedPage();
   const { enableContentAnimation } = useSite().theme;
-  const Parts = useParts({ Overview });
+  const Components = useThemeComponents({ Overview });
   // Not on the first view, which is there already.
   const isAnimated = enableContentAnimation && content !== null;
   return (
@@ -39,7 +39,7 @@ export function DocContent() {
           <Tag tag={frontmatter.tag} />
         </p>
       )}
-      {frontmatter.overview ? <Parts.Overview /> : <Doc />}
+      {frontmatter.overview ? <Components.Overview /> : <Doc />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { languageTag, useLocale, usePage, useSite } from '#runtime';
-import { useMessages } from '../messages.ts';
-import { useParts } from '../parts.ts';
-import type { Slots } from '../slots.ts';
+import { useMessages } from '../shared/messages.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
+import type { Slots } from '../shared/slots.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './DocFooter.module.css';
 import { Pager } from './Pager.tsx';
@@ -51,7 +51,7 @@ function SamplesProven() {
 
 /** Below the content: where to edit it, when it changed, and where to read on. */
 export function DocFooter({ slots = {} }: { slots?: Slots }) {
-  const Parts = useParts({ Pager });
+  const Components = useThemeComponents({ Pager });
   return (
     <footer className={styles.footer} data-part="footer">
       {slots.beforeDocFooter}
@@ -60,7 +60,7 @@ export function DocFooter({ slots = {} }: { slots?: Slots }) {
         <SamplesProven />
         <LastUpdated />
       </div>
-      <Parts.Pager />
+      <Components.Pager />
       {slots.afterDocFooter}
     </footer>
   );

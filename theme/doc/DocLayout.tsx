@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { usePage, useSidebar, useSite } from '#runtime';
 import { OutlinePanel } from '../outline/OutlinePanel.tsx';
-import { useParts } from '../parts.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer.tsx';
-import type { Slots } from '../slots.ts';
+import type { Slots } from '../shared/slots.ts';
 import { DocContent } from './DocContent.tsx';
 import { DocFooter } from './DocFooter.tsx';
 import styles from './DocLayout.module.css';
@@ -14,7 +14,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
   const { frontmatter, pageType, toc } = usePage();
   const sidebar = useSidebar();
   const { theme } = useSite();
-  const Parts = useParts({ DocFooter });
+  const Components = useThemeComponents({ DocFooter });
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const [isColumnShown, setColumnShown] = useState(true);
@@ -52,7 +52,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
               <DocContent />
               {slots.afterDocContent}
             </article>
-            {frontmatter.footer !== false && <Parts.DocFooter slots={slots} />}
+            {frontmatter.footer !== false && <Components.DocFooter slots={slots} />}
             {slots.afterDoc}
           </div>
         </main>

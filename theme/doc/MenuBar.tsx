@@ -1,6 +1,6 @@
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { OutlineButton } from '../outline/OutlineButton.tsx';
-import { useParts } from '../parts.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { SIDEBAR_ID } from '../sidebar/SidebarDrawer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './MenuBar.module.css';
@@ -27,7 +27,7 @@ export function MenuBar({
   onColumnToggle,
 }: MenuBarProps) {
   const messages = useMessages();
-  const Parts = useParts({ OutlineButton });
+  const Components = useThemeComponents({ OutlineButton });
   const label = (
     <>
       <Icon name="menu" size={18} />
@@ -57,7 +57,7 @@ export function MenuBar({
           </button>
         </>
       )}
-      {hasOutline && <Parts.OutlineButton isOpen={isOutlineOpen} />}
+      {hasOutline && <Components.OutlineButton isOpen={isOutlineOpen} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, type SidebarPage, sidebarNeighbours, usePage, useSidebar } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Pager.module.css';
 
 function PagerLink({ label, page, rel }: { label: string; page: SidebarPage; rel: 'prev' | 'next' }) {

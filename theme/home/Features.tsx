@@ -1,5 +1,5 @@
 import { type Feature, Link, trustHtml, useHref } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Features.module.css';
 
 /** Size of a feature's icon in pixels. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#runtime';
 import { PackageManagerTabs } from '../code/PackageManagerTabs.tsx';
 import { Button } from '../mdx/Button.tsx';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Hero.module.css';
 import oval from './oval.svg';
 import { Stars } from './Stars.tsx';

@@ -1,8 +1,8 @@
 import { useLocale, usePage } from '#runtime';
-import { PageContent } from '../doc/PageContent.tsx';
+import { PageContent } from '../content/PageContent.tsx';
 import { Button } from '../mdx/Button.tsx';
-import { useParts } from '../parts.ts';
-import type { Slots } from '../slots.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
+import type { Slots } from '../shared/slots.ts';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomeLayout.module.css';
@@ -20,11 +20,11 @@ export function HomeLayout({
 }: Slots) {
   const { hero, features = [] } = usePage().frontmatter;
   const { title } = useLocale();
-  const Parts = useParts({ Features, Hero, Toolchain });
+  const Components = useThemeComponents({ Features, Hero, Toolchain });
   return (
     <>
       {beforeHero}
-      <Parts.Hero
+      <Components.Hero
         {...toHeroProps(hero, title)}
         moreActions={hero?.actions
           ?.slice(2)
@@ -38,9 +38,9 @@ export function HomeLayout({
       <div className={styles.body}>
         <PageContent className={styles.content} />
         {beforeFeatures}
-        {features.length > 0 && <Parts.Features features={features} />}
+        {features.length > 0 && <Components.Features features={features} />}
         {afterFeatures}
-        <Parts.Toolchain />
+        <Components.Toolchain />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { type Logo, useHref } from '#runtime';
-import { classNames } from '../mdx/content.ts';
+import { classNames } from '../shared/content.ts';
 import styles from './ThemedPicture.module.css';
 
 export interface ThemedPictureProps {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageType } from '#runtime';
-import type { Slots } from '../slots.ts';
+import type { Slots } from '../shared/slots.ts';
 
 let loaded: ComponentType<Slots> | undefined;
 

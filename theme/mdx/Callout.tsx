@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Callout.module.css';
-import { classNames, contentProps, type WithContent } from './content.ts';
-import { requireChoice } from './requireProp.ts';
+import { classNames, contentProps, type WithContent } from '../shared/content.ts';
+import { requireChoice } from '../shared/requireProp.ts';
 
 export type CalloutType = 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
 

@@ -1,4 +1,4 @@
-import { contentProps, type WithContent } from './content.ts';
+import { contentProps, type WithContent } from '../shared/content.ts';
 import styles from './FileTree.module.css';
 
 /** Files and folders, written as a nested list; an entry that holds a list is a folder. */

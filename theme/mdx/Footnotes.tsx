@@ -1,4 +1,4 @@
-import { formatMessage, useMessages } from '../messages.ts';
+import { formatMessage, useMessages } from '../shared/messages.ts';
 
 /** The heading of a page's footnotes, for screen readers. */
 export function FootnotesLabel({ id }: { id: string }) {

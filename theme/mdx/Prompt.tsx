@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Prompt.module.css';
-import { requireProp } from './requireProp.ts';
+import { requireProp } from '../shared/requireProp.ts';
 
 export interface PromptProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { Link } from '#runtime';
-import { useMessages } from '../messages.ts';
-import { requireProp } from './requireProp.ts';
+import { useMessages } from '../shared/messages.ts';
+import { requireProp } from '../shared/requireProp.ts';
 import styles from './SourceCode.module.css';
 
 export interface SourceCodeProps {

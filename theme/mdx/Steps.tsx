@@ -1,4 +1,4 @@
-import { contentProps, type WithContent } from './content.ts';
+import { contentProps, type WithContent } from '../shared/content.ts';
 import styles from './Steps.module.css';
 
 /** Instructions in order: the headings inside are numbered. */

@@ -1,5 +1,5 @@
 import { useHref } from '#runtime';
-import { requireProp } from './requireProp.ts';
+import { requireProp } from '../shared/requireProp.ts';
 import styles from './ThemeImage.module.css';
 
 export interface ThemeImageProps {

@@ -1,5 +1,5 @@
 import { type AppearanceChoice, useAppearance, useSite } from '#runtime';
-import { type Messages, useMessages } from '../messages.ts';
+import { type Messages, useMessages } from '../shared/messages.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import styles from './AppearanceToggle.module.css';

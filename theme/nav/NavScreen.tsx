@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, type NavItem, useLocale, useSite } from '#runtime';
-import { DESKTOP_NAV_QUERY } from '../breakpoints.ts';
-import { useMessages } from '../messages.ts';
-import { useParts } from '../parts.ts';
+import { DESKTOP_NAV_QUERY } from '../shared/breakpoints.ts';
+import { useMessages } from '../shared/messages.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { AppearanceChoices } from './AppearanceToggle.tsx';
@@ -79,7 +79,7 @@ export function NavScreen() {
   const { nav } = useLocale();
   const { tools } = useSite().theme;
   const messages = useMessages();
-  const Parts = useParts({ AppearanceChoices, SocialLinks });
+  const Components = useThemeComponents({ AppearanceChoices, SocialLinks });
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const popoverProps = usePopoverElement(ref, DESKTOP_NAV_QUERY, setOpen);
@@ -108,8 +108,8 @@ export function NavScreen() {
         <div className={styles.settings}>
           <ScreenVersions />
           <ScreenLocales />
-          <Parts.AppearanceChoices />
-          <Parts.SocialLinks showAll />
+          <Components.AppearanceChoices />
+          <Components.SocialLinks showAll />
         </div>
       </div>
     </div>

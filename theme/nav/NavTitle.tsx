@@ -1,5 +1,5 @@
 import { Link, localePrefix, useHref, useLocale, useSite } from '#runtime';
-import { formatMessage, useMessages } from '../messages.ts';
+import { formatMessage, useMessages } from '../shared/messages.ts';
 import styles from './NavTitle.module.css';
 
 function LogoImage({ src, className }: { src: string; className?: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#runtime';
-import { useMessages } from '../messages.ts';
-import { useParts } from '../parts.ts';
+import { useMessages } from '../shared/messages.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
-import type { Slots } from '../slots.ts';
+import type { Slots } from '../shared/slots.ts';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import styles from './Navbar.module.css';
@@ -24,7 +24,7 @@ function Desktop({ children }: { children: ReactNode }) {
 export function Navbar({ slots = {} }: { slots?: Slots }) {
   const { search } = useSite();
   const messages = useMessages();
-  const Parts = useParts({
+  const Components = useThemeComponents({
     AppearanceToggle,
     LocaleMenu,
     NavMenu,
@@ -45,24 +45,24 @@ export function Navbar({ slots = {} }: { slots?: Slots }) {
     >
       <nav className={styles.inner} aria-label={messages.mainNavigation}>
         {slots.beforeNavTitle}
-        {slots.navTitle ?? <Parts.NavTitle />}
+        {slots.navTitle ?? <Components.NavTitle />}
         {slots.afterNavTitle}
         <Desktop>
-          <Parts.ToolsMenu />
-          <Parts.NavMenu position="left" />
+          <Components.ToolsMenu />
+          <Components.NavMenu position="left" />
         </Desktop>
         <div className={styles.end}>
           {slots.beforeNavMenu}
-          {search.mode !== 'off' && <Parts.SearchButton />}
+          {search.mode !== 'off' && <Components.SearchButton />}
           <Desktop>
-            <Parts.NavMenu position="right" />
-            <Parts.VersionMenu />
-            <Parts.LocaleMenu />
-            <Parts.AppearanceToggle />
-            <Parts.SocialLinks />
+            <Components.NavMenu position="right" />
+            <Components.VersionMenu />
+            <Components.LocaleMenu />
+            <Components.AppearanceToggle />
+            <Components.SocialLinks />
           </Desktop>
           {slots.afterNavMenu}
-          <Parts.NavScreen />
+          <Components.NavScreen />
         </div>
       </nav>
     </header>

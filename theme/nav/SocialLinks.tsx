@@ -1,5 +1,5 @@
 import { Link, type SocialLink, trustHtml, useHref, useSite } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import bar from './Navbar.module.css';

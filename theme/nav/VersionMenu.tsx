@@ -1,5 +1,5 @@
 import { Link } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { HIDE_DELAY_MS } from './NavDropdown.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, localePrefix, usePage, useSite } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './NotFound.module.css';
 import { useDefaultLocaleRedirect } from './useDefaultLocaleRedirect.ts';

@@ -1,5 +1,5 @@
 import { Link, sidebarPages, useLocation, useSidebar } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Suggestions.module.css';
 import { suggestPages } from './suggestPages.ts';
 

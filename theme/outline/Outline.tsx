@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { usePage } from '#runtime';
-import { useMessages } from '../messages.ts';
-import type { Slots } from '../slots.ts';
+import { useMessages } from '../shared/messages.ts';
+import type { Slots } from '../shared/slots.ts';
 import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './Outline.module.css';
 import { OutlineList } from './OutlineList.tsx';

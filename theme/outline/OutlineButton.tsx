@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './OutlineButton.module.css';

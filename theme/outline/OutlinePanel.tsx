@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { OUTLINE_COLUMN_QUERY } from '../breakpoints.ts';
-import { useParts } from '../parts.ts';
-import type { Slots } from '../slots.ts';
+import { OUTLINE_COLUMN_QUERY } from '../shared/breakpoints.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
+import type { Slots } from '../shared/slots.ts';
 import { revealInside } from '../ui/revealInside.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { Outline } from './Outline.tsx';
@@ -20,7 +20,7 @@ interface OutlinePanelProps {
  * element in both, a popover that the styles show as a column, so that a button opens it without any script.
  */
 export function OutlinePanel({ slots, onToggle }: OutlinePanelProps) {
-  const Parts = useParts({ Outline });
+  const Components = useThemeComponents({ Outline });
   const ref = useRef<HTMLDivElement>(null);
   const popoverProps = usePopoverElement(ref, OUTLINE_COLUMN_QUERY, (isOpen) => {
     const active = isOpen && ref.current?.querySelector('[aria-current]');
@@ -29,7 +29,7 @@ export function OutlinePanel({ slots, onToggle }: OutlinePanelProps) {
   });
   return (
     <div id={OUTLINE_ID} ref={ref} className={styles.panel} data-part="outline" {...popoverProps}>
-      <Parts.Outline slots={slots} />
+      <Components.Outline slots={slots} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { usePage } from '#runtime';
-import { PageContent } from '../doc/PageContent.tsx';
-import { useMessages } from '../messages.ts';
+import { PageContent } from '../content/PageContent.tsx';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Overview.module.css';
 import { OverviewList } from './OverviewList.tsx';
 

@@ -1,5 +1,5 @@
 import { Link, type OverviewGroup as OverviewGroupData } from '#runtime';
-import { requireProp } from '../mdx/requireProp.ts';
+import { requireProp } from '../shared/requireProp.ts';
 import styles from './Overview.module.css';
 
 export interface OverviewGroupProps {

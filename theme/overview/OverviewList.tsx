@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type OverviewGroup as OverviewGroupData, usePage } from '#runtime';
-import { formatMessage, useMessages } from '../messages.ts';
+import { formatMessage, useMessages } from '../shared/messages.ts';
 import { filterGroups } from './filterGroups.ts';
 import styles from './Overview.module.css';
 import { OverviewGroup } from './OverviewGroup.tsx';

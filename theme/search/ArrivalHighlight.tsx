@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { decodePath, splitHref, useLoadedPage } from '#runtime';
-import { formatMessage, useMessages } from '../messages.ts';
+import { formatMessage, useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ArrivalHighlight.module.css';
 import { findArrivalRanges } from './arrivalRanges.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { usePrefetchedSearch } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './SearchButton.module.css';

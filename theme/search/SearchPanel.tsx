@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatMessage, useMessages } from '../messages.ts';
+import { formatMessage, useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, type SidebarPage, sidebarPages, useLocale, usePage, useSidebar } from '#runtime';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './SuggestedPages.module.css';
 
 const MAX_SUGGESTED = 6;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePage, useSidebar } from '#runtime';
-import { useMessages } from '../messages.ts';
-import type { Slots } from '../slots.ts';
+import { useMessages } from '../shared/messages.ts';
+import type { Slots } from '../shared/slots.ts';
 import { revealInside } from '../ui/revealInside.ts';
 import styles from './Sidebar.module.css';
 import { SidebarList } from './SidebarList.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { SIDEBAR_COLUMN_QUERY } from '../breakpoints.ts';
-import { useMessages } from '../messages.ts';
-import { useParts } from '../parts.ts';
-import type { Slots } from '../slots.ts';
+import { SIDEBAR_COLUMN_QUERY } from '../shared/breakpoints.ts';
+import { useMessages } from '../shared/messages.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
+import type { Slots } from '../shared/slots.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { revealInside } from '../ui/revealInside.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
@@ -23,7 +23,7 @@ interface SidebarDrawerProps {
  */
 export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
   const messages = useMessages();
-  const Parts = useParts({ Sidebar });
+  const Components = useThemeComponents({ Sidebar });
   const ref = useRef<HTMLDivElement>(null);
   const popoverProps = usePopoverElement(ref, SIDEBAR_COLUMN_QUERY, (isOpen) => {
     // A closed drawer has no rows to scroll to.
@@ -44,7 +44,7 @@ export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
           <Icon name="close" />
         </button>
       </div>
-      <Parts.Sidebar slots={slots} />
+      <Components.Sidebar slots={slots} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 

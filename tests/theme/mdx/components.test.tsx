@@ -4,7 +4,7 @@ import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Content } from '../../../src/page/Content.tsx';
 import type { ContentNode, JsonValue } from '../../../src/shared/page.ts';
-import { contentComponents } from '../../../theme/mdx/mdxComponents.ts';
+import { contentComponents } from '../../../theme/contentComponents.ts';
 import { inSite, renderInSite } from '../../helpers/renderInSite.tsx';
 
 const draw = (content: ContentNode[], lang = 'en') =>

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Feature } from '#runtime';
-import type { HeroProps } from './home/Hero.tsx';
+import type { HeroProps } from '../home/Hero.tsx';
 import type { Slots } from './slots.ts';
 
 type WithSlots = ComponentType<{ slots?: Slots }>;
@@ -56,6 +56,6 @@ const ReplacementsContext = createContext<Replacements>({});
 export const ReplacementsProvider = ReplacementsContext.Provider;
 
 /** The given parts, those that the site replaces replaced. */
-export function useParts<Parts extends Partial<ThemeComponents>>(parts: Parts): Parts {
+export function useThemeComponents<Components extends Partial<ThemeComponents>>(parts: Components): Components {
   return { ...parts, ...useContext(ReplacementsContext).components };
 }

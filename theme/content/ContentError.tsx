@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './ContentError.module.css';
 
 /** Stands in for content that could not be rendered, and says what went wrong. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
-import { formatMessage, useMessages } from '../../theme/messages.ts';
-import type { site } from '../fixtures/generated/siteData.ts';
-import { type InSiteOptions, renderInSite } from '../helpers/renderInSite.tsx';
+import { formatMessage, useMessages } from '../../../theme/shared/messages.ts';
+import type { site } from '../../fixtures/generated/siteData.ts';
+import { type InSiteOptions, renderInSite } from '../../helpers/renderInSite.tsx';
 
 function Probe() {
   const messages = useMessages();

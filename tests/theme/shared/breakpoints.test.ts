@@ -6,7 +6,7 @@ import {
   OUTLINE_COLUMN_QUERY,
   SIDEBAR_COLUMN_QUERY,
   STYLE_QUERIES,
-} from '../../theme/breakpoints.ts';
+} from '../../../theme/shared/breakpoints.ts';
 
 /** Whether a width range such as `(600px < width <= 960px)` holds. Throws for what is not one. */
 function matches(query: string, width: number): boolean {
@@ -41,7 +41,7 @@ test('the theme’s style sheets ask for widths', () => {
   expect(inStyles.length).toBeGreaterThan(20);
 });
 
-test('style sheets ask for no width but those of theme/breakpoints.ts, and each of those is asked for', () => {
+test('style sheets ask for no width but those of theme/shared/breakpoints.ts, and each of those is asked for', () => {
   const known = new Set<string>(STYLE_QUERIES);
   expect(inStyles.filter(({ query }) => !known.has(query))).toEqual([]);
   const used = new Set(inStyles.map(({ query }) => query));
@@ -49,13 +49,13 @@ test('style sheets ask for no width but those of theme/breakpoints.ts, and each 
   expect(STYLE_QUERIES.filter((query) => !used.has(query) && !ofScripts.includes(query))).toEqual([]);
 });
 
-test('scripts ask for widths in theme/breakpoints.ts alone', () => {
+test('scripts ask for widths in theme/shared/breakpoints.ts alone', () => {
   const build = path.join('src', 'build') + path.sep;
   const scripts = [...filesOf('theme', ['.ts', '.tsx']), ...filesOf('src', ['.ts', '.tsx'])];
   const asking = scripts.filter(
     (file) => !file.startsWith(build) && /\((min|max)-width|\([^()]*\bwidth [<>]/.test(read(file)),
   );
-  expect(asking).toEqual([path.join('theme', 'breakpoints.ts')]);
+  expect(asking).toEqual([path.join('theme', 'shared', 'breakpoints.ts')]);
 });
 
 const WIDTHS = [600, 767, 767.99, 768, 768.01, 960, 960.01, 961, 1280, 1280.01, 1281];

@@ -1,13 +1,13 @@
 import { Content, ContentBoundary, usePage } from '#runtime';
-import { useParts } from '../parts.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { ContentError } from './ContentError.tsx';
 
 /** What the page itself says. A component that throws leaves the rest of the site usable. */
 export function PageContent({ className }: { className?: string }) {
   const { routePath } = usePage();
-  const Parts = useParts({ ContentError });
+  const Components = useThemeComponents({ ContentError });
   return (
-    <ContentBoundary key={routePath} fallback={(error) => <Parts.ContentError error={error} />}>
+    <ContentBoundary key={routePath} fallback={(error) => <Components.ContentError error={error} />}>
       <Content className={className ? `content ${className}` : 'content'} />
     </ContentBoundary>
   );
