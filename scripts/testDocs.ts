@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CheckAnswer, checkSamples } from '../plugins/samples/checkSamples.ts';
-import { copyReport, coverageOf, formatCoverage, writeReport } from '../plugins/samples/report.ts';
+import { copyReport, formatCoverage, sampleCoverage, writeReport } from '../plugins/samples/report.ts';
 import { CACHE_FOLDER, ResultCache } from '../plugins/samples/resultCache.ts';
 import { watchPages } from '../plugins/samples/watchPages.ts';
 import { messageOf } from '../src/build/messages/errors.ts';
@@ -93,7 +93,7 @@ function print({ problems, report, runs, ran, updated }: CheckAnswer, seconds: n
   if (values.json) console.log(JSON.stringify(report, undefined, 2));
   else if (values.coverage) console.log(`${formatCoverage(report)}\n`);
   const pages = Object.values(report.pages);
-  const coverage = coverageOf(pages);
+  const coverage = sampleCoverage(pages);
   const isCovered = values.threshold === undefined || coverage >= Number(values.threshold);
   const counted = `${pages.length} pages, ${runs} runs (${runs - ran} known from before), ${coverage.toFixed(1)} % of the code fences run`;
   console.error(

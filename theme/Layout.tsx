@@ -11,12 +11,17 @@ import {
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useMessages } from './shared/messages.ts';
 import { Navbar } from './nav/Navbar.tsx';
 import { PageLayout } from './PageLayout.tsx';
-import { LayoutExtensionContext, type Replacements, ReplacementsProvider, useThemeComponents } from './shared/themeComponents.ts';
 import { SiteFooter } from './SiteFooter.tsx';
+import { useMessages } from './shared/messages.ts';
 import type { Slots } from './shared/slots.ts';
+import {
+  LayoutExtensionContext,
+  type Replacements,
+  ReplacementsProvider,
+  useThemeComponents,
+} from './shared/themeComponents.ts';
 import { ProgressBar } from './ui/ProgressBar.tsx';
 
 /** Keeps <html> in step with the page: its colors, its language, and what the address switches off. */

@@ -1,11 +1,11 @@
 import { isThemeNotFound, usePage } from '#runtime';
+import { PageBody } from './content/PageBody.tsx';
 import { DocLayout } from './doc/DocLayout.tsx';
-import { PageContent } from './content/PageContent.tsx';
 import { HomeLayout } from './home/lazyHome.tsx';
 import { NotFound } from './notFound/NotFound.tsx';
 import { useDefaultLocaleRedirect } from './notFound/useDefaultLocaleRedirect.ts';
-import { useThemeComponents } from './shared/themeComponents.ts';
 import type { Slots } from './shared/slots.ts';
+import { useThemeComponents } from './shared/themeComponents.ts';
 
 /** The layout for the page's type. */
 export function PageLayout({ slots }: { slots: Slots }) {
@@ -24,7 +24,7 @@ export function PageLayout({ slots }: { slots: Slots }) {
     case 'blank':
       return (
         <main id="main" tabIndex={-1}>
-          <PageContent />
+          <PageBody />
         </main>
       );
     default:

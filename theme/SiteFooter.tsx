@@ -1,10 +1,10 @@
 import { Link, trustHtml, useLocale, usePage, useSite } from '#runtime';
-import { useMessages } from './shared/messages.ts';
 import { AppearanceChoices } from './nav/AppearanceToggle.tsx';
-import { inLanguage } from './shared/inLanguage.ts';
 import { nameOf } from './nav/SocialLinks.tsx';
-import { useThemeComponents } from './shared/themeComponents.ts';
 import styles from './SiteFooter.module.css';
+import { inLanguage } from './shared/inLanguage.ts';
+import { useMessages } from './shared/messages.ts';
+import { useThemeComponents } from './shared/themeComponents.ts';
 
 interface FooterColumn {
   title: string;

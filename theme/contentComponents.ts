@@ -2,8 +2,6 @@ import type { AnyComponent, ContentComponent } from '#runtime';
 import { CodeBlock } from './code/CodeBlock.tsx';
 import { PackageManagerTabs } from './code/PackageManagerTabs.tsx';
 import { PageTabs, Tab, Tabs } from './code/Tabs.tsx';
-import { OverviewGroup } from './overview/OverviewGroup.tsx';
-import { OverviewList } from './overview/OverviewList.tsx';
 import { Badge } from './mdx/Badge.tsx';
 import { Button } from './mdx/Button.tsx';
 import { Callout } from './mdx/Callout.tsx';
@@ -14,6 +12,8 @@ import { SourceCode } from './mdx/SourceCode.tsx';
 import { Steps } from './mdx/Steps.tsx';
 import { Tag } from './mdx/Tag.tsx';
 import { ThemeImage } from './mdx/ThemeImage.tsx';
+import { OverviewGroup } from './overview/OverviewGroup.tsx';
+import { OverviewList } from './overview/OverviewList.tsx';
 
 function asStatic(components: Record<string, AnyComponent>): Record<string, ContentComponent> {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import type { ContentComponent, Theme } from '#runtime';
-import { LayoutExtensionContext, type Replacements } from './shared/themeComponents.ts';
 import type { Slots } from './shared/slots.ts';
+import { LayoutExtensionContext, type Replacements } from './shared/themeComponents.ts';
 
 /** What `extendTheme` changes: slots filled, parts of the layout replaced, content components added or replaced. */
 export interface ThemeExtension extends Slots, Replacements {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { toSectionData } from '../../src/build/bundle/toSiteData.ts';
 import { pageJson } from '../../src/build/content/pageJson.ts';
 import type { DocsPlugin, OutputFile, SiteGraph } from '../../src/build/plugin.ts';
-import type { Section } from '../../src/build/site/buildSiteGraph.ts';
+import type { SiteSection } from '../../src/build/site/buildSiteGraph.ts';
 import type { SectionModule } from '../../src/router/sections.ts';
 import { pageFileName, sectionFileName } from '../../src/shared/chunkName.ts';
 
@@ -23,7 +23,7 @@ function sectionFiles(site: SiteGraph): OutputFile[] {
 }
 
 /** A section as browsers get it, as JSON: its sidebar, and the hash of each page that its file is named by; null where it has code. */
-export function sectionJson(section: Section, { byRoute, pageNames }: SiteGraph): string {
+export function sectionJson(section: SiteSection, { byRoute, pageNames }: SiteGraph): string {
   const pages = section.routes.map((routePath): [string, string | null] => {
     const hasCode = byRoute.get(routePath)?.moduleCode !== undefined;
     return [routePath, hasCode ? null : pageNames.hashOf(routePath)];

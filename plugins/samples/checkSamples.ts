@@ -14,7 +14,7 @@ import { type Proof, type RunUnitsOptions, runUnits } from './runUnits.ts';
 import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
 import { createWorkspace } from './workspace.ts';
 
-export interface CheckOptions extends PlanPagesOptions {
+export interface CheckSamplesOptions extends PlanPagesOptions {
   /** Rewrites fences of output that differ. */
   update: boolean;
   /** What was proven before. */
@@ -36,7 +36,7 @@ export interface CheckAnswer {
 }
 
 /** Checks every sample of the pages that are asked for. */
-export async function checkSamples(options: CheckOptions): Promise<CheckAnswer> {
+export async function checkSamples(options: CheckSamplesOptions): Promise<CheckAnswer> {
   const { repository, cache, hosts, timeLimitMs, onRun } = options;
   const rstestVersion = readVersion(repository);
   const cli = readRstestCli(repository, rstestVersion, path.join(repository, CACHE_FOLDER));

@@ -23,7 +23,7 @@ export interface FenceLine {
 }
 
 /** A fenced code block of a page. */
-export interface Fence {
+export interface SampleFence {
   lang: string;
   /** What stands behind the language, as written. */
   meta: string;
@@ -42,7 +42,7 @@ export interface PageCommand {
 }
 
 export interface PageFences {
-  fences: Fence[];
+  fences: SampleFence[];
   commands: PageCommand[];
 }
 

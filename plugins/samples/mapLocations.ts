@@ -32,7 +32,7 @@ export function mapStack(stack: string, root: string, unit: CodeUnit): MappedFra
   return stack.split('\n').flatMap((row) => {
     const [, name, file, line, column] = FRAME.exec(row) ?? [];
     if (file === undefined) return [];
-    const sample = findFile(file, root, unit)?.sample;
+    const sample = findSampleFile(file, root, unit)?.sample;
     if (!sample) return [];
     const location = locationInPage(sample, { line: Number(line), column: Number(column) });
     const at = `${location.file}:${location.line}:${location.column}`;
@@ -42,7 +42,7 @@ export function mapStack(stack: string, root: string, unit: CodeUnit): MappedFra
 }
 
 /** The file of a unit that an absolute path means. */
-export function findFile(file: string, root: string, { files }: CodeUnit): UnitFile | undefined {
+export function findSampleFile(file: string, root: string, { files }: CodeUnit): UnitFile | undefined {
   const relative = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : undefined;
   return relative === undefined ? undefined : files.find(({ path }) => path === relative);
 }
@@ -61,7 +61,7 @@ export function locationOfBuildError(
   if (missing) return placeOfText(`'${missing[1] ?? missing[2]}'`, unit);
   const location = SYNTAX_PLACE.exec(text);
   const name = NAMED_FILE.exec(text)?.[1];
-  const sample = name === undefined ? undefined : findFile(`${root}/${name}`, root, unit)?.sample;
+  const sample = name === undefined ? undefined : findSampleFile(`${root}/${name}`, root, unit)?.sample;
   if (!location || !sample) return undefined;
   return { location: locationInPage(sample, { line: Number(location[1]), column: Number(location[2]) }), sample };
 }

@@ -1,7 +1,7 @@
 import { DISPLAY_WORDS, type LanguageKind, MARK_RULES } from '../../src/build/code/fenceWords.ts';
 import { DocsError, type SourceLocation } from '../../src/build/messages/errors.ts';
 import { suggestion } from '../../src/build/messages/suggest.ts';
-import type { Fence, PageText } from './collectFences.ts';
+import type { PageText, SampleFence } from './collectFences.ts';
 import { kindOfLanguage } from './languages.ts';
 
 export type EnvironmentName = 'node' | 'happy-dom' | 'jsdom';
@@ -32,7 +32,7 @@ const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{[\d,\s-]+\}|\S+/g
 const FILE_NAME = /^[^\s<>:"|?*]+\.[\w-]+$|^(?:.*\/)?\.[\w.-]+$/;
 
 /** Reads the marks of a fence; what is wrong with them is added to `problems`. */
-export function readMarks(fence: Fence, page: PageText, problems: DocsError[]): Marks {
+export function readMarks(fence: SampleFence, page: PageText, problems: DocsError[]): Marks {
   const marks: Marks = { hidden: false, signature: false, check: false };
   const seen = new Set<string>();
   const complain = (problem: string, hint?: string, word?: string) =>
@@ -108,7 +108,13 @@ function isEnvironment(value: string | undefined): value is EnvironmentName {
 }
 
 /** An error at a fence's opening line, at a word of its meta if one is given. */
-export function markError(fence: Fence, page: PageText, problem: string, hint?: string, word?: string): DocsError {
+export function markError(
+  fence: SampleFence,
+  page: PageText,
+  problem: string,
+  hint?: string,
+  word?: string,
+): DocsError {
   return new DocsError({
     area: 'samples',
     location: locationOfMark(fence, page, word),
@@ -119,7 +125,7 @@ export function markError(fence: Fence, page: PageText, problem: string, hint?: 
 }
 
 /** Where a word of a fence's meta stands; without a word, where the fence begins. */
-export function locationOfMark(fence: Fence, page: PageText, word?: string): SourceLocation {
+export function locationOfMark(fence: SampleFence, page: PageText, word?: string): SourceLocation {
   const opening = page.text.split(/\r\n?|\n/)[fence.line - 1] ?? '';
   const at = word === undefined ? -1 : opening.indexOf(word, fence.column);
   return { file: page.file, line: fence.line, column: at === -1 ? fence.column : at + 1 };

@@ -1,11 +1,11 @@
 import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
-import { collectFences, type Fence, type PageCommand, type PageText } from './collectFences.ts';
+import { collectFences, type PageCommand, type PageText, type SampleFence } from './collectFences.ts';
 import { isTyped, kindOfLanguage } from './languages.ts';
 import { type Marks, markError, readMarks } from './marks.ts';
 import { type CodeUnit, planGroup, planSingle, type SampleProject } from './planProject.ts';
 import type { Sample, SampleRole } from './sample.ts';
-import { containsTests, isConfigName, prepareSource, type SampleSource } from './sampleSource.ts';
+import { containsTests, isConfigName, prepareSampleSource, type SampleSource } from './sampleSource.ts';
 
 /** All that is to be proven on a page. */
 export interface PagePlan {
@@ -26,7 +26,7 @@ export function planPage(page: PageText): PagePlan {
   const samples = fences.map((fence): Sample => {
     const marks = readMarks(fence, page, problems);
     const kind = kindOfLanguage(fence.lang);
-    const source = prepareSource(fence);
+    const source = prepareSampleSource(fence);
     return { page, fence, marks, kind, source, role: roleOf(fence, marks, kind, source) };
   });
   const plan: PagePlan = { page, samples, projects: [], units: [], commands, problems };
@@ -45,7 +45,7 @@ export function planPage(page: PageText): PagePlan {
   return plan;
 }
 
-function roleOf(fence: Fence, marks: Marks, kind: LanguageKind, source: SampleSource): SampleRole {
+function roleOf(fence: SampleFence, marks: Marks, kind: LanguageKind, source: SampleSource): SampleRole {
   if (marks.noRun !== undefined) return 'excused';
   if (marks.output !== undefined) return 'output';
   if (kind === 'shell') return 'shell';

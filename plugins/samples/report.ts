@@ -76,7 +76,7 @@ export function copyReport(repository: string, target: string): void {
 }
 
 /** Share of the code fences that run, in per cent; 100 if there are none. */
-export function coverageOf(pages: PageReport[]): number {
+export function sampleCoverage(pages: PageReport[]): number {
   const total = pages.reduce((sum, { code }) => sum + code.total, 0);
   const run = pages.reduce((sum, { code }) => sum + code.run, 0);
   return total === 0 ? 100 : (run / total) * 100;
@@ -113,5 +113,5 @@ export function formatCoverage({ pages }: SamplesReport): string {
 }
 
 function rowOf(name: string, page: PageReport): string[] {
-  return [name, ...ROLES.map((role) => String(page.counts[role] || '·')), `${coverageOf([page]).toFixed(0)} %`];
+  return [name, ...ROLES.map((role) => String(page.counts[role] || '·')), `${sampleCoverage([page]).toFixed(0)} %`];
 }

@@ -1,5 +1,5 @@
 import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
-import type { Fence, PageText } from './collectFences.ts';
+import type { PageText, SampleFence } from './collectFences.ts';
 import type { Marks } from './marks.ts';
 import type { SampleProject } from './planProject.ts';
 import type { SampleSource } from './sampleSource.ts';
@@ -13,7 +13,7 @@ export type SampleRole = 'run' | 'check' | 'parse' | 'shell' | 'output' | 'excus
 /** A fence with all that its page says about it. */
 export interface Sample {
   page: PageText;
-  fence: Fence;
+  fence: SampleFence;
   marks: Marks;
   kind: LanguageKind;
   source: SampleSource;

@@ -1,4 +1,4 @@
-import type { Fence, FenceLine } from './collectFences.ts';
+import type { FenceLine, SampleFence } from './collectFences.ts';
 import { scanCode } from './scanCode.ts';
 
 /** The code of a fence as it runs, and the line of the fence that each of its lines comes from. */
@@ -12,7 +12,7 @@ const NOTATION =
   /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|[\w-]+)(?::(\d+))?\][ \t]*(?:\*\/\}?|-->)?/g;
 
 /** Takes out the `[!code …]` notations, which readers do not see, and the lines that a diff removes. */
-export function prepareSource(fence: Fence): SampleSource {
+export function prepareSampleSource(fence: SampleFence): SampleSource {
   let removedLeft = 0;
   const lines: FenceLine[] = [];
   for (const line of fence.lines) {

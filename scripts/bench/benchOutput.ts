@@ -1,4 +1,4 @@
-import { listOutput, type OutputFile, roleOf, type Sizes, totalSizes } from '../../src/build/report/outputFiles.ts';
+import { listOutput, type MeasuredFile, roleOf, type Sizes, totalSizes } from '../../src/build/report/outputFiles.ts';
 import type { Metric } from './metrics.ts';
 
 /** Sizes of a built site: all of it, and what readers fetch again and again. */
@@ -13,8 +13,8 @@ export function benchOutput(site: string, outDir: string): Metric[] {
   ];
 }
 
-function toTotals(site: string, files: readonly OutputFile[]): Metric[] {
-  const row = (name: string, of: readonly OutputFile[]): Metric[] => [
+function toTotals(site: string, files: readonly MeasuredFile[]): Metric[] {
+  const row = (name: string, of: readonly MeasuredFile[]): Metric[] => [
     { site, table: 'output', row: name, column: 'files', kind: 'count', value: of.length },
     {
       site,

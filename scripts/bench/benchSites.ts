@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toRoutePath } from '../../src/shared/routePath.ts';
-import { type DocsFile, furtherEditions, isPage } from './editions.ts';
+import { type EditionFile, furtherEditions, isPage } from './editions.ts';
 
 /** A site that is measured: a copy of its pages, with folders of its own for cache and output. */
 export interface BenchSite {
@@ -55,9 +55,9 @@ export function copyCorpus(corpusDocs: string, folder: string, name: string, wan
 }
 
 /** Text files of the locales; a public folder is not multiplied. */
-function readTexts(docsDir: string): DocsFile[] {
+function readTexts(docsDir: string): EditionFile[] {
   return ['en', 'zh'].flatMap((locale) =>
-    listFiles(path.join(docsDir, locale)).flatMap((inLocale): DocsFile[] => {
+    listFiles(path.join(docsDir, locale)).flatMap((inLocale): EditionFile[] => {
       const relativePath = `${locale}/${inLocale}`;
       if (!/\.(mdx?|json|tsx?|css)$/.test(relativePath)) return [];
       return [{ relativePath, text: readFileSync(path.join(docsDir, relativePath), 'utf8') }];

@@ -1,5 +1,5 @@
 /** A file of a docs folder: path with forward slashes, and text. */
-export interface DocsFile {
+export interface EditionFile {
   relativePath: string;
   text: string;
 }
@@ -27,7 +27,7 @@ export function isPage(relativePath: string): boolean {
  * somewhere. A sentence and its code differ, so that nothing that is kept by content is found again; its headings stay,
  * since links name their ids.
  */
-export function toEdition({ relativePath, text }: DocsFile, edition: number): DocsFile {
+export function toEdition({ relativePath, text }: EditionFile, edition: number): EditionFile {
   const [locale, folder, ...rest] = relativePath.split('/');
   return {
     relativePath: [locale, `${folder}-e${edition}`, ...rest].join('/'),
@@ -50,7 +50,7 @@ function varyPage(text: string, relativePath: string, edition: number): string {
 }
 
 /** Further files that bring a docs folder to at least a number of pages: whole folders, in every language, one after the other. */
-export function* furtherEditions(files: readonly DocsFile[], wantedPages: number): Generator<DocsFile> {
+export function* furtherEditions(files: readonly EditionFile[], wantedPages: number): Generator<EditionFile> {
   let pages = files.filter(({ relativePath }) => isPage(relativePath)).length;
   const repeated = files.filter(({ relativePath }) => isRepeated(relativePath));
   const folders = [...new Set(repeated.map(({ relativePath }) => folderOf(relativePath)))].sort();

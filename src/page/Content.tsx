@@ -15,11 +15,10 @@ import {
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { trustHtml } from '../browser/trustedHtml.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
-import { scrollToHash } from '../browser/scroll.ts';
-import { withUnknownComponents } from '../dev/unknownComponents.tsx';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
 import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';
+import { withUnknownComponents } from './unknownComponents.tsx';
 
 /** Once the rest of a page is there, it is rendered within this time, in milliseconds. */
 const REST_WITHIN_MS = 200;

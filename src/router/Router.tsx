@@ -11,14 +11,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
 import { setWholePage } from '../browser/wholePage.ts';
 import { animatePageChange } from './animatePageChange.ts';
 import { listenToLinks } from './listenToLinks.ts';
-import { createLoadFailures, type LoadFailure, type LoadFailures } from './loadFailures.ts';
+import { createLoadFailures, type LoadFailureState, type LoadFailures } from './loadFailures.ts';
 import { isWholePage, type LoadedPage, type PageLoader } from './loadPage.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { createNavigator } from './navigator.ts';
-import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
 
 /** Scrolling further than this many windows at once is a leap. */
 const LEAP_WINDOWS = 1;
@@ -49,7 +49,7 @@ export function useNavigationProgressListener(listener: (progress: number | null
 const FailuresContext = createContext<LoadFailures | null>(null);
 
 /** The page load that failed for want of a connection, until it is retried or dismissed; null otherwise. */
-export function useLoadFailure(): LoadFailure | null {
+export function useLoadFailure(): LoadFailureState | null {
   const failures = useContext(FailuresContext);
   if (failures === null) throw new Error('useLoadFailure() was called outside <RoutedPage>.');
   return useSyncExternalStore(failures.subscribe, failures.get, () => null);

@@ -1,5 +1,5 @@
 /** A page that could not be loaded since no server answers. The page in hand stays. */
-export interface LoadFailure {
+export interface LoadFailureState {
   /** Tries again, as happens on its own when the browser is online again. */
   retry: () => void;
   dismiss: () => void;
@@ -16,7 +16,7 @@ export interface FailedLoad {
 
 /** The failed page load that the reader should know of, if there is one. */
 export interface LoadFailures {
-  get(): LoadFailure | null;
+  get(): LoadFailureState | null;
   subscribe(listener: () => void): () => void;
   clear(): void;
   /** Opens the document where the server answers; else shows the failure until it is cleared or retried. */
@@ -26,9 +26,9 @@ export interface LoadFailures {
 /** Creates the store; `isReachable` tells whether the site's server answers. */
 export function createLoadFailures(isReachable: () => Promise<boolean> = isServerReachable): LoadFailures {
   const listeners = new Set<() => void>();
-  let current: LoadFailure | null = null;
+  let current: LoadFailureState | null = null;
 
-  const set = (next: LoadFailure | null) => {
+  const set = (next: LoadFailureState | null) => {
     if (next === current) return;
     if (current) window.removeEventListener('online', current.retry);
     if (next) window.addEventListener('online', next.retry);

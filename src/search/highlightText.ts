@@ -6,14 +6,14 @@ import { createWordCutter, parseQuery } from './parseQuery.ts';
 const MAX_PLACES = 500;
 
 /** Finds what of a query is in a text. */
-export type Highlighter = (text: string) => HighlightRange[];
+export type TextHighlighter = (text: string) => HighlightRange[];
 
 /** Highlighters for texts that no index knows, such as a page that was opened. */
 export interface Highlighters {
   /** Names such as `testTimeout` whole, and all other words. */
-  whole: Highlighter;
+  whole: TextHighlighter;
   /** Every word by itself. */
-  words: Highlighter;
+  words: TextHighlighter;
 }
 
 /** Highlighters for a query. */
@@ -33,7 +33,7 @@ export function createHighlighters(query: string, lang: string): Highlighters {
   };
 }
 
-function toHighlighter(patterns: readonly Pattern[]): Highlighter {
+function toHighlighter(patterns: readonly Pattern[]): TextHighlighter {
   return (text) => {
     const indexed = toIndexedText(text);
     return toRanges(

@@ -8,7 +8,7 @@ const FIELDS: readonly Field[] = ['title', 'headers', 'content'];
 const FIELD_WEIGHTS: Record<Field, number> = { title: 8, headers: 4, content: 1 };
 
 /** Which documents have a term, each with how much: field by weight, and how near its beginning. */
-export type Weights = Map<number, number>;
+export type TermWeights = Map<number, number>;
 
 /** What documents have which terms, held by FlexSearch: one index a field. */
 export class Postings {
@@ -26,8 +26,8 @@ export class Postings {
   }
 
   /** All documents that have a term. FlexSearch gives them in order, those that have it nearest their beginning first. */
-  find(term: string): Weights {
-    const weights: Weights = new Map();
+  find(term: string): TermWeights {
+    const weights: TermWeights = new Map();
     for (const field of FIELDS) {
       const ids = this.#indexes[field].search(term, { limit: this.#size });
       for (const [position, id] of ids.entries()) {

@@ -5,7 +5,7 @@ import { matchDocuments } from './matchDocuments.ts';
 import type { WeightedWord } from './matchText.ts';
 import { normalizeText } from './normalize.ts';
 import { type CutWords, createWordCutter, parseQuery } from './parseQuery.ts';
-import { Postings, type Weights } from './postings.ts';
+import { Postings, type TermWeights } from './postings.ts';
 import { type RunTerms, runsOf, termsOfRun } from './segment.ts';
 import { isInSynonym } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -112,8 +112,8 @@ export class SearchIndex {
   }
 
   /** The documents that have a word, or what may stand for it. */
-  #findDocuments({ terms }: Expansion): Weights {
-    const best: Weights = new Map();
+  #findDocuments({ terms }: Expansion): TermWeights {
+    const best: TermWeights = new Map();
     for (const { all, quality } of terms) {
       const [first, ...others] = all.map((term) => this.#postings.find(term));
       for (const [id, weight] of first ?? []) {
@@ -132,7 +132,7 @@ export function toNamePart({ patterns, ...expansion }: Expansion): Expansion {
 }
 
 /** The documents to look at closely: those with the most, and the most telling, of the words. */
-function chooseCandidates(found: readonly Weights[], words: readonly WeightedWord[]): number[] {
+function chooseCandidates(found: readonly TermWeights[], words: readonly WeightedWord[]): number[] {
   const scores = new Map<number, number>();
   for (const [index, weights] of found.entries()) {
     for (const [id, weight] of weights) {

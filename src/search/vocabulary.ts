@@ -1,3 +1,5 @@
+import { editDistance } from '../shared/editDistance.ts';
+
 /** Terms whose edit distance is worked out for one word at most, and terms that one word may stand for. */
 const MAX_EXPANSIONS = 64;
 const LETTER_BITS = 31;
@@ -91,27 +93,4 @@ function countBits(value: number): number {
   let count = 0;
   for (let rest = value; rest !== 0; rest &= rest - 1) count++;
   return count;
-}
-
-/** Insertions, deletions, changes and swaps of neighbors between two words; more than `limit` is not counted on. */
-export function editDistance(a: string, b: string, limit: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      }
-      row.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > limit) return limit + 1;
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
 }

@@ -29,7 +29,7 @@ export interface OverviewItem {
 }
 
 /** An index page's group: one sidebar group with its pages and their headings. */
-export interface OverviewGroup {
+export interface OverviewGroupData {
   name: string;
   items: OverviewItem[];
 }
@@ -63,7 +63,7 @@ export interface PageData {
   /** Locale keys in which the page exists, its own among them. */
   alternates: string[];
   /** Only on overview pages. */
-  overview?: OverviewGroup[];
+  overview?: OverviewGroupData[];
   /** What plugins add, by their names. */
   pluginData?: Record<string, JsonValue>;
   /** Head tags of plugins. */

@@ -20,7 +20,7 @@ export interface NavItem {
 }
 
 /** One row of a sidebar. */
-export type SidebarItem = SidebarDivider | SidebarSectionHeader | SidebarGroup | SidebarLink;
+export type SidebarItem = SidebarDivider | SidebarSectionHeader | SidebarGroupItem | SidebarLink;
 
 export interface SidebarDivider {
   kind: 'divider';
@@ -34,7 +34,7 @@ export interface SidebarSectionHeader {
   icon?: string;
 }
 
-export interface SidebarGroup {
+export interface SidebarGroupItem {
   kind: 'group';
   text: string;
   link?: string;

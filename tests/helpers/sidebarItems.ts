@@ -1,4 +1,4 @@
-import type { SidebarGroup, SidebarItem, SidebarLink } from '../../src/shared/site.ts';
+import type { SidebarGroupItem, SidebarItem, SidebarLink } from '../../src/shared/site.ts';
 
 /** A row that leads to a page. */
 export function linkItem(text: string, link: string, more: Partial<SidebarLink> = {}): SidebarLink {
@@ -6,6 +6,6 @@ export function linkItem(text: string, link: string, more: Partial<SidebarLink> 
 }
 
 /** A group of rows, open unless told otherwise. */
-export function groupItem(text: string, items: SidebarItem[], more: Partial<SidebarGroup> = {}): SidebarGroup {
+export function groupItem(text: string, items: SidebarItem[], more: Partial<SidebarGroupItem> = {}): SidebarGroupItem {
   return { kind: 'group', text, items, collapsed: false, collapsible: true, ...more };
 }

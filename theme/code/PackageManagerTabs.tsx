@@ -1,5 +1,5 @@
-import { requireProp } from '../shared/requireProp.ts';
 import { useMessages } from '../shared/messages.ts';
+import { requireProp } from '../shared/requireProp.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import {
   type PackageManagerCommandOptions,

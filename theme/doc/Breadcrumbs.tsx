@@ -1,6 +1,6 @@
 import { containsRoute, Link, type SidebarItem, useLocale, usePage, useSidebar } from '#runtime';
-import { useMessages } from '../shared/messages.ts';
 import { isNavItemActive } from '../shared/isActive.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Breadcrumbs.module.css';
 
 interface Crumb {

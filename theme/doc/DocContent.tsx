@@ -1,10 +1,10 @@
 import { useLoadedPage, usePage, useSite } from '#runtime';
+import { PageBody } from '../content/PageBody.tsx';
 import { Tag } from '../mdx/Tag.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocContent.module.css';
-import { PageContent } from '../content/PageContent.tsx';
 
 /** The page below a heading made from its title if it has none. */
 function Doc() {
@@ -18,7 +18,7 @@ function Doc() {
           <h1>{title}</h1>
         </div>
       )}
-      <PageContent />
+      <PageBody />
     </>
   );
 }

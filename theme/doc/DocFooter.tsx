@@ -1,7 +1,7 @@
 import { languageTag, useLocale, usePage, useSite } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
-import { useThemeComponents } from '../shared/themeComponents.ts';
 import type { Slots } from '../shared/slots.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './DocFooter.module.css';
 import { Pager } from './Pager.tsx';

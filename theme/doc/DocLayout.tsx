@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { usePage, useSidebar, useSite } from '#runtime';
 import { OutlinePanel } from '../outline/OutlinePanel.tsx';
+import type { Slots } from '../shared/slots.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer.tsx';
-import type { Slots } from '../shared/slots.ts';
 import { DocContent } from './DocContent.tsx';
 import { DocFooter } from './DocFooter.tsx';
 import styles from './DocLayout.module.css';

@@ -1,5 +1,5 @@
-import { useMessages } from '../shared/messages.ts';
 import { OutlineButton } from '../outline/OutlineButton.tsx';
+import { useMessages } from '../shared/messages.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { SIDEBAR_ID } from '../sidebar/SidebarDrawer.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { useLocale, usePage } from '#runtime';
-import { PageContent } from '../content/PageContent.tsx';
+import { PageBody } from '../content/PageBody.tsx';
 import { Button } from '../mdx/Button.tsx';
-import { useThemeComponents } from '../shared/themeComponents.ts';
 import type { Slots } from '../shared/slots.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomeLayout.module.css';
@@ -10,7 +10,7 @@ import { toHeroProps } from './heroProps.ts';
 import { Toolchain } from './Toolchain.tsx';
 
 /** The landing page: hero, what the page itself says, features, and the toolchain it is a part of. */
-export function HomeLayout({
+export function LoadedHomeLayout({
   beforeHero,
   afterHero,
   beforeHeroActions,
@@ -36,7 +36,7 @@ export function HomeLayout({
       />
       {afterHero}
       <div className={styles.body}>
-        <PageContent className={styles.content} />
+        <PageBody className={styles.content} />
         {beforeFeatures}
         {features.length > 0 && <Components.Features features={features} />}
         {afterFeatures}

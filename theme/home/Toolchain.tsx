@@ -1,6 +1,6 @@
 import { Link, type ToolLink, useHref, usePage, useSite } from '#runtime';
-import { useMessages } from '../shared/messages.ts';
 import { inLanguage } from '../shared/inLanguage.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './Toolchain.module.css';
 
 /** Size of a tool's logo in pixels at scale 1. */

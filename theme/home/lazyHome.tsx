@@ -8,7 +8,7 @@ let loaded: ComponentType<Slots> | undefined;
 export function preloadHome(pageType: PageType): Promise<void> | undefined {
   if (pageType !== 'home' || loaded) return undefined;
   return import(/* webpackChunkName: "page-home" */ './HomeLayout.tsx').then((module) => {
-    loaded = module.HomeLayout;
+    loaded = module.LoadedHomeLayout;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './Badge.module.css';
 import { classNames, type WithContent } from '../shared/content.ts';
 import { requireChoice } from '../shared/requireProp.ts';
+import styles from './Badge.module.css';
 
 const TYPES = ['tip', 'info', 'warning', 'danger'] as const;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '#runtime';
-import styles from './Button.module.css';
 import { classNames, type WithContent } from '../shared/content.ts';
 import { requireProp } from '../shared/requireProp.ts';
+import styles from './Button.module.css';
 
 export interface ButtonProps extends WithContent {
   href: string;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../shared/messages.ts';
-import styles from './Callout.module.css';
+import type { CalloutType } from '#runtime';
 import { classNames, contentProps, type WithContent } from '../shared/content.ts';
+import { useMessages } from '../shared/messages.ts';
 import { requireChoice } from '../shared/requireProp.ts';
-
-export type CalloutType = 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
+import styles from './Callout.module.css';
 
 const TITLE_KEYS = {
   tip: 'calloutTip',

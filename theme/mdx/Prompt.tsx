@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../shared/messages.ts';
-import styles from './Prompt.module.css';
 import { requireProp } from '../shared/requireProp.ts';
+import styles from './Prompt.module.css';
 
 export interface PromptProps {
   title: ReactNode;

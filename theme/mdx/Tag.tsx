@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type Messages, useMessages } from '../shared/messages.ts';
-import { Badge, type BadgeProps } from './Badge.tsx';
 import { requireProp } from '../shared/requireProp.ts';
+import { Badge, type BadgeProps } from './Badge.tsx';
 
 interface KnownTag {
   type: BadgeProps['type'];

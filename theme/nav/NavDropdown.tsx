@@ -1,7 +1,7 @@
 import { type NavItem, usePage } from '#runtime';
+import { isNavItemActive } from '../shared/isActive.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { isNavItemActive } from '../shared/isActive.ts';
 import styles from './NavMenu.module.css';
 // biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are those of a menu.
 import { NavLabel, NavLink } from './NavMenu.tsx';

@@ -1,7 +1,7 @@
 import { Link, type NavItem, useLocale, usePage } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
-import { LabelIcon } from '../ui/LabelIcon.tsx';
 import { isNavItemActive } from '../shared/isActive.ts';
+import { LabelIcon } from '../ui/LabelIcon.tsx';
 // biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are those of a menu.
 import { NavDropdown } from './NavDropdown.tsx';
 import styles from './NavMenu.module.css';

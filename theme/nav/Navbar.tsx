@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#runtime';
-import { useMessages } from '../shared/messages.ts';
-import { useThemeComponents } from '../shared/themeComponents.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
+import { useMessages } from '../shared/messages.ts';
 import type { Slots } from '../shared/slots.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import styles from './Navbar.module.css';

@@ -1,8 +1,8 @@
 import { type ToolLink, useHref, usePage, useSite } from '#runtime';
+import { inLanguage } from '../shared/inLanguage.ts';
 import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { inLanguage } from '../shared/inLanguage.ts';
 import styles from './ToolsMenu.module.css';
 
 const LOGO_SIZE_PX = 32;

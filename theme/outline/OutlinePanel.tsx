@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { OUTLINE_COLUMN_QUERY } from '../shared/breakpoints.ts';
-import { useThemeComponents } from '../shared/themeComponents.ts';
 import type { Slots } from '../shared/slots.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { revealInside } from '../ui/revealInside.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { Outline } from './Outline.tsx';

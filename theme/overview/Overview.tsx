@@ -1,5 +1,5 @@
 import { usePage } from '#runtime';
-import { PageContent } from '../content/PageContent.tsx';
+import { PageBody } from '../content/PageBody.tsx';
 import { useMessages } from '../shared/messages.ts';
 import styles from './Overview.module.css';
 import { OverviewList } from './OverviewList.tsx';
@@ -11,7 +11,7 @@ export function Overview() {
   return (
     <div className={styles.overview}>
       {headingTitle === undefined && <h1 className={styles.title}>{title || messages.overview}</h1>}
-      <PageContent />
+      <PageBody />
       {!components.includes('Overview') && <OverviewList />}
     </div>
   );

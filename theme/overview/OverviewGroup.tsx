@@ -1,4 +1,4 @@
-import { Link, type OverviewGroup as OverviewGroupData } from '#runtime';
+import { Link, type OverviewGroupData } from '#runtime';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './Overview.module.css';
 

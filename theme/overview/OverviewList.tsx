@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type OverviewGroup as OverviewGroupData, usePage } from '#runtime';
+import { type OverviewGroupData, usePage } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 import { filterGroups } from './filterGroups.ts';
 import styles from './Overview.module.css';

@@ -1,4 +1,4 @@
-import type { OverviewGroup } from '#runtime';
+import type { OverviewGroupData } from '#runtime';
 
 /** Case and hyphens do not matter to the filter. */
 function normalize(text: string): string {
@@ -6,7 +6,7 @@ function normalize(text: string): string {
 }
 
 /** What of `groups` matches: a page whose name or description matches keeps all its headings, another keeps those that match. */
-export function filterGroups(groups: OverviewGroup[], query: string): OverviewGroup[] {
+export function filterGroups(groups: OverviewGroupData[], query: string): OverviewGroupData[] {
   const wanted = normalize(query).trim();
   if (wanted === '') return groups;
   const matches = (text: string) => normalize(text).includes(wanted);

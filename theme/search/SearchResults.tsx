@@ -11,8 +11,8 @@ import {
   useHref,
   useLocale,
 } from '#runtime';
-import { useMessages } from '../shared/messages.ts';
 import { isNavItemActive } from '../shared/isActive.ts';
+import { useMessages } from '../shared/messages.ts';
 import styles from './SearchResults.module.css';
 import siteHooks from './searchHooks.ts';
 import type { SearchRow } from './useSearch.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { SIDEBAR_COLUMN_QUERY } from '../shared/breakpoints.ts';
 import { useMessages } from '../shared/messages.ts';
-import { useThemeComponents } from '../shared/themeComponents.ts';
 import type { Slots } from '../shared/slots.ts';
+import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { revealInside } from '../ui/revealInside.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';

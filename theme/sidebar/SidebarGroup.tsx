@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId } from 'react';
-import { isSidebarLinkActive, Link, type SidebarGroup as SidebarGroupItem, type SidebarItem, usePage } from '#runtime';
+import { isSidebarLinkActive, Link, type SidebarGroupItem, type SidebarItem, usePage } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
+
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Sidebar.module.css';
 // biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.

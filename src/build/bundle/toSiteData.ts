@@ -1,6 +1,6 @@
 import { containsRoute, isFolded, nearRows, neighbourRoutes, sidebarBranch } from '../../shared/sidebar.ts';
 import type { SectionData, SidebarItem, SiteData } from '../../shared/site.ts';
-import type { Section, SiteGraph } from '../site/buildSiteGraph.ts';
+import type { SiteGraph, SiteSection } from '../site/buildSiteGraph.ts';
 
 /** What a browser may know of the whole site. Its size does not depend on the number of pages. */
 export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
@@ -8,13 +8,13 @@ export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
 }
 
 /** What a browser may know of a section. */
-export function toSectionData({ prefix, lang, sidebar }: Section): SectionData {
+export function toSectionData({ prefix, lang, sidebar }: SiteSection): SectionData {
   return { prefix, lang, sidebar };
 }
 
 /** Gives the document of each page what it has of its section; pages with the same rows of a sidebar share one object. */
-export function createDocumentSections(): (section: Section, routePath: string) => SectionData {
-  const known = new Map<Section, Map<string, SectionData>>();
+export function createDocumentSections(): (section: SiteSection, routePath: string) => SectionData {
+  const known = new Map<SiteSection, Map<string, SectionData>>();
   return (section, routePath) => {
     const branches = known.get(section) ?? new Map<string, SectionData>();
     known.set(section, branches);

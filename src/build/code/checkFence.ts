@@ -1,4 +1,5 @@
-import { closest, editDistance } from '../messages/suggest.ts';
+import { editDistance } from '../../shared/editDistance.ts';
+import { closest } from '../messages/suggest.ts';
 import { DISPLAY_WORDS, MARK_RULES } from './fenceWords.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 

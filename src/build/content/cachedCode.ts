@@ -1,9 +1,9 @@
 import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
-import type { CodeBlock } from './codeBlock.ts';
+import type { CodeFence } from './codeBlock.ts';
 
 /** What the colors of a block depend on, beside the engine and the site's description. */
-export function codeKey({ lang, code, meta }: Pick<CodeBlock, 'lang' | 'code' | 'meta'>): string {
+export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 'meta'>): string {
   return digest(
     lang,
     code,
@@ -14,7 +14,7 @@ export function codeKey({ lang, code, meta }: Pick<CodeBlock, 'lang' | 'code' | 
 }
 
 /** Keys of the code blocks in some content, in the order in which `cachedCode` finds their nodes again; '' for other nodes. */
-export function codeKeys(content: readonly ContentNode[], blocks: readonly CodeBlock[]): string[] {
+export function codeKeys(content: readonly ContentNode[], blocks: readonly CodeFence[]): string[] {
   const keys = new Map<ComponentNode, string>(blocks.map((block) => [block.node, codeKey(block)]));
   return codeNodes(content).map((node) => keys.get(node) ?? '');
 }

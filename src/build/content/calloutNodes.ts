@@ -1,6 +1,7 @@
-import { type CalloutType, readAlertMark } from './callouts.ts';
+import type { CalloutType } from '../../shared/callout.ts';
+import { readAlertMark } from './callouts.ts';
 import { CALLOUT_CLOSE, CALLOUT_OPEN } from './prepareMarkdown.ts';
-import type { CommentNode, ElementNode, JsxNode, TreeNode } from './tree.ts';
+import type { CommentNode, JsxNode, TreeElement, TreeNode } from './tree.ts';
 
 /** In `.md` files, callouts are comments round their content: puts the content into components. */
 export function groupCallouts(children: readonly TreeNode[]): readonly TreeNode[] {
@@ -35,7 +36,7 @@ function toComponent({ value, position }: CommentNode): JsxNode {
 }
 
 /** A blockquote that begins with `[!TIP]`, without that mark; undefined for any other. */
-export function readAlert(node: ElementNode): { type: CalloutType; children: TreeNode[] } | undefined {
+export function readAlert(node: TreeElement): { type: CalloutType; children: TreeNode[] } | undefined {
   const index = node.children.findIndex((child) => child.type === 'element');
   const paragraph = node.children[index];
   const first = paragraph?.type === 'element' && paragraph.tagName === 'p' ? paragraph.children[0] : undefined;

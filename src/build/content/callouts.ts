@@ -1,9 +1,5 @@
+import { CALLOUT_TYPES, type CalloutType } from '../../shared/callout.ts';
 import { closest } from '../messages/suggest.ts';
-
-/** Kinds of callout that pages may write. */
-export const CALLOUT_TYPES = ['tip', 'note', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const;
-
-export type CalloutType = (typeof CALLOUT_TYPES)[number];
 
 export function isCalloutType(value: string): value is CalloutType {
   return CALLOUT_TYPES.some((type) => type === value);

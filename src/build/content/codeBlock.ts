@@ -1,9 +1,9 @@
 import type { ComponentNode, JsonValue } from '../../shared/page.ts';
 import { type FenceMeta, readFenceMeta } from '../code/fenceMeta.ts';
-import { type ElementNode, textOf } from './tree.ts';
+import { type TreeElement, textOf } from './tree.ts';
 
 /** A fenced block whose HTML is still to come: `node.html` is set when it is highlighted. */
-export interface CodeBlock {
+export interface CodeFence {
   lang: string;
   code: string;
   meta: FenceMeta;
@@ -16,10 +16,10 @@ export interface CodeBlockDefaults {
 }
 
 /** A fence as its author wrote it. */
-export type Fence = Pick<CodeBlock, 'lang' | 'code' | 'meta'>;
+export type Fence = Pick<CodeFence, 'lang' | 'code' | 'meta'>;
 
 /** Reads the `<code>` that a fence has become. */
-export function readFence(code: ElementNode): Fence {
+export function readFence(code: TreeElement): Fence {
   const { className } = code.properties;
   const fromClass = Array.isArray(className) ? String(className[0] ?? '').replace(/^language-/, '') : '';
   return {
@@ -30,7 +30,7 @@ export function readFence(code: ElementNode): Fence {
 }
 
 /** The component that renders a fence, its colors still to come. */
-export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: CodeBlockDefaults): CodeBlock {
+export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: CodeBlockDefaults): CodeFence {
   const { title, fold, height, terminal, wrap = defaultWrapCode, lineNumbers = showLineNumbers } = fence.meta;
   const props: Record<string, JsonValue> = {
     ...(fence.lang === '' ? undefined : { lang: fence.lang }),

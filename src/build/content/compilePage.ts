@@ -5,7 +5,7 @@ import type { DocsError, DocsErrorOptions } from '../messages/errors.ts';
 import { timed } from '../phases/timed.ts';
 import { readContentFile } from '../sources/contentFiles.ts';
 import { checkComponentEnvironment } from './checkEnvironment.ts';
-import type { CodeBlock } from './codeBlock.ts';
+import type { CodeFence } from './codeBlock.ts';
 import { readComponentPage } from './componentPage.ts';
 import { type ComponentUse, ContentBuilder } from './contentBuilder.ts';
 import { resolveFrontmatterLinks } from './frontmatterLinks.ts';
@@ -64,7 +64,7 @@ export interface PageWithContent extends CompiledPage {
 /** A compiled page and the code blocks in it that still want their colors. */
 export interface DraftPage {
   page: PageWithContent;
-  codeBlocks: CodeBlock[];
+  codeBlocks: CodeFence[];
 }
 
 const DESCRIPTION_CHARACTERS = 300;

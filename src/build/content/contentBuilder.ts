@@ -5,7 +5,7 @@ import { readNotations } from '../code/codeNotations.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';
 import { type Refusal, RefusedFile } from '../sources/contentFiles.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
-import { type CodeBlock, type CodeBlockDefaults, readFence, toCodeBlock } from './codeBlock.ts';
+import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
 import { CodeCollector } from './codeCollector.ts';
 import { markFacts } from './factList.ts';
 import { HeadingIds, splitHeading } from './headings.ts';
@@ -16,7 +16,7 @@ import { componentNames, type PageFile, type Showing, showingError } from './pag
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
-import { type ElementNode, type JsxNode, type PropertyValue, type TreeNode, textOf } from './tree.ts';
+import { type JsxNode, type PropertyValue, type TreeElement, type TreeNode, textOf } from './tree.ts';
 import { unsafeAddresses } from './unsafeAddresses.ts';
 
 /** A component as a page uses it. */
@@ -52,7 +52,7 @@ export class ContentBuilder {
   /** Every id of the page, for the check of anchors. */
   readonly ids = new Set<string>();
   readonly search = new SearchText();
-  readonly codeBlocks: CodeBlock[] = [];
+  readonly codeBlocks: CodeFence[] = [];
   /** Components of the theme that the page uses. */
   readonly components: ComponentUse[] = [];
   /** Links, pictures and files that were read, with what is wrong on the page. */
@@ -149,7 +149,7 @@ export class ContentBuilder {
     });
   }
 
-  #element(written: ElementNode, showing: Showing): Part[] {
+  #element(written: TreeElement, showing: Showing): Part[] {
     const node = this.#withSafeLinks(written, showing);
     const { tagName } = node;
     const level = /^h([1-6])$/.exec(tagName)?.[1];
@@ -183,7 +183,7 @@ export class ContentBuilder {
   }
 
   /** Without addresses that run code, or that show data of their own where no picture is meant: each is a problem. */
-  #withSafeLinks(node: ElementNode, showing: Showing): ElementNode {
+  #withSafeLinks(node: TreeElement, showing: Showing): TreeElement {
     const unsafe = unsafeAddresses(node.tagName, node.properties);
     for (const name of unsafe) this.#unsafeLink(String(node.properties[name]), node, showing);
     if (unsafe.length === 0) return node;
@@ -197,7 +197,7 @@ export class ContentBuilder {
   }
 
   /** An element with nothing special about it. */
-  #plain(node: ElementNode, showing: Showing): Part[] {
+  #plain(node: TreeElement, showing: Showing): Part[] {
     const { tagName, properties } = node;
     const isBlock = BLOCK_ELEMENTS.has(tagName);
     if (typeof properties.id === 'string') this.ids.add(properties.id);
@@ -220,7 +220,7 @@ export class ContentBuilder {
     return wrapElement(tagName, properties, parts);
   }
 
-  #heading(node: ElementNode, depth: number, showing: Showing): Part[] {
+  #heading(node: TreeElement, depth: number, showing: Showing): Part[] {
     const heading = splitHeading(node.children.map((child) => asText(child, showing)));
     const own = node.properties.id;
     const id = typeof own === 'string' ? own : this.#headingIds.next(heading);
@@ -245,7 +245,7 @@ export class ContentBuilder {
     return wrapElement(node.tagName, wrapped, depth === 1 ? inner : [...inner, headingAnchor(id)]);
   }
 
-  #pre(node: ElementNode, showing: Showing): Part[] {
+  #pre(node: TreeElement, showing: Showing): Part[] {
     const code = node.children[0];
     if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, showing);
     const fence = readFence(code);
@@ -259,7 +259,7 @@ export class ContentBuilder {
     return [{ kind: 'node', node: block.node }];
   }
 
-  #checkFence({ data, position }: ElementNode, lang: string, { file }: Showing) {
+  #checkFence({ data, position }: TreeElement, lang: string, { file }: Showing) {
     for (const { word, problem, hint } of checkFence(lang, data?.meta, this.#options.langAlias)) {
       const { line, column = 1 } = position?.start ?? {};
       const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
@@ -279,7 +279,7 @@ export class ContentBuilder {
     }
   }
 
-  #linked(node: ElementNode, showing: Showing): Record<string, PropertyValue> {
+  #linked(node: TreeElement, showing: Showing): Record<string, PropertyValue> {
     const { alt } = node.properties;
     if (node.tagName === 'img' && typeof alt === 'string') this.search.addText(` ${alt} `);
     return this.references.resolve(node, showing);
@@ -366,7 +366,7 @@ export class ContentBuilder {
       else properties[name] = value;
     }
     const { children, position } = node;
-    const element: ElementNode = { type: 'element', tagName, properties, children, position };
+    const element: TreeElement = { type: 'element', tagName, properties, children, position };
     if (isLiteral(attributes) && Object.keys(objects).length === 0) {
       return tagName === 'pre' ? this.#plain(element, showing) : this.#element(element, showing);
     }
@@ -389,7 +389,7 @@ const SHOWN_CHARACTERS = 60;
 /** Code within a line is kept in one piece unless it is longer than this, which fits on the narrowest phone. */
 const LONG_CODE_CHARACTERS = 24;
 
-function markLong(node: ElementNode): ElementNode {
+function markLong(node: TreeElement): TreeElement {
   return { ...node, properties: { className: ['code-long'], ...node.properties } };
 }
 
@@ -452,7 +452,7 @@ function headingAnchor(id: string): Part {
 const FOOTNOTES_LABEL_ID = 'footnote-label';
 
 /** Where a footnote's way back leads, and which reference that is: `1`, or `1-2` for the second one to the first note. */
-function readBackReference({ properties }: ElementNode): { href: string; reference: string } | undefined {
+function readBackReference({ properties }: TreeElement): { href: string; reference: string } | undefined {
   const { href, dataFootnoteBackref, ariaLabel } = properties;
   const reference =
     typeof ariaLabel === 'string' ? /^Back to reference (\d+(?:-\d+)?)$/.exec(ariaLabel)?.[1] : undefined;
@@ -460,7 +460,7 @@ function readBackReference({ properties }: ElementNode): { href: string; referen
   return { href, reference };
 }
 
-function isHidden({ properties: { className } }: ElementNode): boolean {
+function isHidden({ properties: { className } }: TreeElement): boolean {
   return Array.isArray(className) && className.includes('sr-only');
 }
 

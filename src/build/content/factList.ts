@@ -1,4 +1,4 @@
-import type { ElementNode, TreeNode } from './tree.ts';
+import type { TreeElement, TreeNode } from './tree.ts';
 
 const MIN_FACTS = 2;
 /** What may stand between a label and its value. */
@@ -8,7 +8,7 @@ const COLON = /^\s*[:：]\s*$/;
  * A list of facts, each a bold label with a colon and a value that begins with code, such as `**Type:** \`number\``: it gets the class
  * `facts`, by which themes show a table of definitions, and its colons belong to the labels. Any other list is returned as it is.
  */
-export function markFacts(list: ElementNode): ElementNode {
+export function markFacts(list: TreeElement): TreeElement {
   const items = list.children.filter((child) => child.type === 'element');
   const facts = items.map(toFact);
   if (items.length < MIN_FACTS || facts.includes(undefined)) return list;
@@ -18,7 +18,7 @@ export function markFacts(list: ElementNode): ElementNode {
   return { ...list, properties: { ...list.properties, className: ['facts'] }, children };
 }
 
-function toFact(item: ElementNode): ElementNode | undefined {
+function toFact(item: TreeElement): TreeElement | undefined {
   const [label, ...value] = item.children.filter((child) => !isBlank(child));
   if (label?.type !== 'element' || label.tagName !== 'strong') return undefined;
   const [first] = value;
@@ -34,7 +34,7 @@ function toFact(item: ElementNode): ElementNode | undefined {
   };
 }
 
-function endsWithColon({ children }: ElementNode): boolean {
+function endsWithColon({ children }: TreeElement): boolean {
   const last = children.at(-1);
   return last?.type === 'text' && /[:：]\s*$/.test(last.value);
 }

@@ -1,11 +1,6 @@
+import { CALLOUT_TYPES } from '../../shared/callout.ts';
 import { DocsError, type DocsErrorOptions } from '../messages/errors.ts';
-import {
-  CALLOUT_TYPES,
-  readCalloutLine,
-  readUnknownAlert,
-  readUnknownCallout,
-  type UnknownCallout,
-} from './callouts.ts';
+import { readCalloutLine, readUnknownAlert, readUnknownCallout, type UnknownCallout } from './callouts.ts';
 import { markCjkEmphasis } from './cjkEmphasis.ts';
 
 /** Which Markdown a file is written in: with JSX and expressions, or with HTML. */

@@ -1,4 +1,5 @@
 import { type Document, parseDocument } from 'yaml';
+import { editDistance } from '../../shared/editDistance.ts';
 import type { Frontmatter } from '../../shared/page.ts';
 import { frontmatterSchema } from '../config/schema/frontmatter.ts';
 import { formatPath, validate } from '../config/validate.ts';
@@ -10,7 +11,6 @@ import {
   type SourceLocation,
   sortByLocation,
 } from '../messages/errors.ts';
-import { editDistance } from '../messages/suggest.ts';
 import { locateInYaml, type SourcePosition } from '../sources/locateKey.ts';
 
 /** A page's text, ready for a Markdown parser, with its line numbers unchanged. */

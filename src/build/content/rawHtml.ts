@@ -1,6 +1,6 @@
 import { escapeText } from '../../shared/escapeHtml.ts';
 import { isVoidElement, renderAttributes } from './html.ts';
-import type { ElementNode, RootNode, TreeNode } from './tree.ts';
+import type { RootNode, TreeElement, TreeNode } from './tree.ts';
 
 /** Attribute that tells which node of the Markdown tree an element of the parsed HTML was. */
 const MARK = 'dataMarkdownNode';
@@ -8,7 +8,7 @@ const MARK = 'dataMarkdownNode';
 /** A tree as HTML, and the elements that its marks stand for. */
 export interface MarkedHtml {
   html: string;
-  known: readonly ElementNode[];
+  known: readonly TreeElement[];
 }
 
 /**
@@ -18,7 +18,7 @@ export interface MarkedHtml {
  */
 export function toMarkedHtml(tree: RootNode): MarkedHtml | undefined {
   if (!hasRaw(tree)) return undefined;
-  const known: ElementNode[] = [];
+  const known: TreeElement[] = [];
   return { html: tree.children.map((child) => write(child, known)).join(''), known };
 }
 
@@ -31,7 +31,7 @@ function hasRaw(node: TreeNode): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
 }
 
-function write(node: TreeNode, known: ElementNode[]): string {
+function write(node: TreeNode, known: TreeElement[]): string {
   if (node.type === 'raw') return node.value;
   if (node.type === 'text') return escapeText(node.value);
   if (node.type === 'comment') return `<!--${node.value}-->`;
@@ -42,7 +42,7 @@ function write(node: TreeNode, known: ElementNode[]): string {
   return isVoidElement(node.tagName) ? tag : `${tag}${inner}</${node.tagName}>`;
 }
 
-function restore(node: TreeNode, known: readonly ElementNode[]): TreeNode {
+function restore(node: TreeNode, known: readonly TreeElement[]): TreeNode {
   if (node.type !== 'element') return node;
   const original = known[Number(node.properties[MARK] ?? Number.NaN)];
   if (original && !hasRaw(original)) return original;

@@ -3,7 +3,7 @@ import type { ContentFolders } from '../sources/contentFiles.ts';
 import { type PageAsset, resolveImage } from './images.ts';
 import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
 import { type Showing, showingError } from './pageFile.ts';
-import type { ElementNode, PropertyValue, TreeNode } from './tree.ts';
+import type { PropertyValue, TreeElement, TreeNode } from './tree.ts';
 
 export interface ReferenceRules extends LinkRules, ContentFolders {
   /** Of the page. */
@@ -24,7 +24,7 @@ export class ReferenceCollector {
   }
 
   /** Attributes of a link or a picture with its address resolved; what its author wrote otherwise is kept. */
-  resolve({ tagName, properties, position }: ElementNode, showing: Showing): Record<string, PropertyValue> {
+  resolve({ tagName, properties, position }: TreeElement, showing: Showing): Record<string, PropertyValue> {
     const { href, src } = properties;
     if (tagName === 'a' && typeof href === 'string' && !isFootnote(properties)) {
       const resolved = this.#link(href, { position }, showing);

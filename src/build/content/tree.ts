@@ -10,7 +10,7 @@ interface NodeBase {
 
 export type PropertyValue = string | number | boolean | null | undefined | (string | number)[];
 
-export interface ElementNode extends NodeBase {
+export interface TreeElement extends NodeBase {
   type: 'element';
   tagName: string;
   properties: Record<string, PropertyValue>;
@@ -52,7 +52,7 @@ export interface JsxNode extends NodeBase {
   children: TreeNode[];
 }
 
-export interface ExpressionNode extends NodeBase {
+export interface TreeExpression extends NodeBase {
   type: 'mdxFlowExpression' | 'mdxTextExpression';
   value: string;
 }
@@ -68,12 +68,12 @@ export interface RootNode extends NodeBase {
 }
 
 export type TreeNode =
-  | ElementNode
+  | TreeElement
   | TextNode
   | CommentNode
   | RawNode
   | JsxNode
-  | ExpressionNode
+  | TreeExpression
   | EsmNode
   | RootNode
   | { type: 'doctype'; position?: Position };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** A package that is part of the output, and its license. */
-export interface Notice {
+export interface PackageNotice {
   name: string;
   version: string;
   /** SPDX expression. */
@@ -28,7 +28,7 @@ export function packageFolderOf(file: string): string | undefined {
 }
 
 /** Reads name, version and license of a package from its folder. */
-export function readNotice(folder: string): Notice {
+export function readNotice(folder: string): PackageNotice {
   const { name, version, license } = MANIFEST.parse(
     JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')),
   );
@@ -39,7 +39,7 @@ export function readNotice(folder: string): Notice {
 }
 
 /** All notices as one text, in alphabetical order; packages that are there twice in one version are named once. */
-export function formatNotices(notices: readonly Notice[]): string {
+export function formatNotices(notices: readonly PackageNotice[]): string {
   const byName = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`.trim(), notice]));
   const parts = [...byName]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -9,7 +9,7 @@ import type { Work, WorkKind } from '../phases/timed.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
 
 /** What is known of a page once it is built. */
-export interface PageReport {
+export interface PageCost {
   routePath: string;
   pageType: string;
   /** Milliseconds; undefined for a page that came from a cache. */
@@ -27,7 +27,7 @@ export interface PageReport {
 /** What a build cost and gave. */
 export interface BuildReport {
   phases: readonly Phase[];
-  pages: PageReport[];
+  pages: PageCost[];
   /** Milliseconds by kind of work; those that nothing told of are absent. */
   work: Map<WorkKind, number>;
   /** What plugins and loaders cost, the most expensive first; empty without a trace. */
@@ -54,7 +54,7 @@ export function buildReport({ result, phases, work, steps = [] }: ReportInput): 
     .filter((name) => roleOf(name) === 'entry');
   const compile = timesOf(work, 'compile');
   const render = timesOf(work, 'render');
-  const pages = graph.pages.map(({ source, frontmatter }): PageReport => {
+  const pages = graph.pages.map(({ source, frontmatter }): PageCost => {
     const { routePath } = source;
     const documentName = toHtmlFileName(routePath);
     const document = readFileSync(path.join(outDir, documentName));
@@ -92,7 +92,7 @@ export interface PageTypeReport {
 }
 
 /** Pages by type, the most frequent type first. */
-export function reportPageTypes(pages: readonly PageReport[]): PageTypeReport[] {
+export function reportPageTypes(pages: readonly PageCost[]): PageTypeReport[] {
   const types = [...new Set(pages.map(({ pageType }) => pageType))];
   return types
     .map((pageType) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** A file of a built site, by its path below the output folder with forward slashes. */
-export interface OutputFile {
+export interface MeasuredFile {
   name: string;
   bytes: number;
 }
@@ -34,7 +34,7 @@ export function roleOf(name: string): FileRole {
 }
 
 /** All files below a folder. */
-export function listOutput(folder: string): OutputFile[] {
+export function listOutput(folder: string): MeasuredFile[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
@@ -74,14 +74,14 @@ export function totalSizes(folder: string, names: readonly string[]): Sizes {
 }
 
 /** Documents that are pages to read: not the 404 page, not a folder's index, which may be a landing page. */
-export function readingPages(files: readonly OutputFile[]): OutputFile[] {
+export function readingPages(files: readonly MeasuredFile[]): MeasuredFile[] {
   return files
     .filter(({ name }) => roleOf(name) === 'document' && !/(^|\/)(index|404)\.html$/.test(name))
     .sort((a, b) => a.bytes - b.bytes || (a.name < b.name ? -1 : 1));
 }
 
 /** The page in the middle by size, and the largest. Undefined for a site without pages to read. */
-export function typicalAndLargest(files: readonly OutputFile[]): { typical: string; largest: string } | undefined {
+export function typicalAndLargest(files: readonly MeasuredFile[]): { typical: string; largest: string } | undefined {
   const pages = readingPages(files);
   const typical = pages[pages.length >> 1];
   const largest = pages.at(-1);

@@ -19,7 +19,7 @@ import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
 import { createSiteQueries, type SiteQueries } from './siteQueries.ts';
 
 /** A section with the routes of its pages, in the order of their files. */
-export interface Section extends SectionData {
+export interface SiteSection extends SectionData {
   routes: string[];
 }
 
@@ -29,9 +29,9 @@ export interface SiteGraph extends SiteQueries {
   pages: FinishedPage[];
   byRoute: Map<string, FinishedPage>;
   locales: LocaleData[];
-  sections: Section[];
+  sections: SiteSection[];
   /** By route: the section that shows it. */
-  sectionOf: Map<string, Section>;
+  sectionOf: Map<string, SiteSection>;
   /** What a browser may know of each page, by route. */
   pageData: Map<string, PageData>;
   pageNames: PageNames;
@@ -98,7 +98,7 @@ export function withPageData(graph: SiteGraph, pageData: Map<string, PageData>):
 interface DescribeContext {
   config: ResolvedConfig;
   byRoute: ReadonlyMap<string, CompiledPage>;
-  sectionOf: ReadonlyMap<string, Section>;
+  sectionOf: ReadonlyMap<string, SiteSection>;
   lastUpdated: ReadonlyMap<string, number>;
   samples: ReadSamplesReport | undefined;
 }
@@ -217,7 +217,7 @@ function createLocaleBuilder(
       const items = locale.nav ?? readNav(folder, config) ?? [];
       return { ...bareLocale(), nav: items.map(toNavItem) };
     },
-    buildSections(tryOrReport: Attempt): Section[] {
+    buildSections(tryOrReport: Attempt): SiteSection[] {
       const hasOwnNavigation = locale.nav !== undefined || locale.sidebar !== undefined;
       const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}, tryOrReport) : metaSidebar(tryOrReport);
       const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
@@ -237,14 +237,14 @@ function compact(items: SidebarItem[]): SidebarItem[] {
   return JSON.parse(JSON.stringify(items));
 }
 
-function assignPages(sections: Section[], pages: readonly CompiledPage[]): Map<string, Section> {
-  const sectionOf = new Map<string, Section>();
+function assignPages(sections: SiteSection[], pages: readonly CompiledPage[]): Map<string, SiteSection> {
+  const sectionOf = new Map<string, SiteSection>();
   for (const { source } of pages) {
     const candidates = sections.filter(
       ({ lang, prefix }) =>
         lang === source.locale && (source.routePath.startsWith(prefix) || `${source.routePath}/` === prefix),
     );
-    const section = candidates.reduce<Section | undefined>(
+    const section = candidates.reduce<SiteSection | undefined>(
       (best, next) => (best === undefined || next.prefix.length > best.prefix.length ? next : best),
       undefined,
     );

@@ -15,7 +15,7 @@ import { checkLinks, isPublicFile } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
-export interface CheckOptions {
+export interface CheckSiteOptions {
   /** Routes of pages that could not be compiled, which are errors already; default none. */
   failedRoutes?: readonly string[];
   /** default one that has read nothing yet */
@@ -32,7 +32,7 @@ export interface SiteIssues {
 /** Checks navigation, links, imports and pictures of a whole site. */
 export function checkSite(
   graph: SiteGraph,
-  { failedRoutes = [], exports = new ExportReader() }: CheckOptions = {},
+  { failedRoutes = [], exports = new ExportReader() }: CheckSiteOptions = {},
 ): SiteIssues {
   const { config, pages, byRoute } = graph;
   const hasFailed = (pathname: string) => matchRoute(pathname, (route) => failedRoutes.includes(route)) !== undefined;

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { encodeRoutePath } from '../../shared/routePath.ts';
-import type { SidebarGroup, SidebarItem } from '../../shared/site.ts';
+
+import type { SidebarGroupItem, SidebarItem } from '../../shared/site.ts';
 import type { MetaItem } from '../config/schema/navigation.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
+
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
@@ -149,7 +151,7 @@ function dirGroup(
   const index = listsIndex ? undefined : context.pages.get(pagePath(inner, 'index', context));
   const page = beside ?? index;
   if (items.length === 0 && !page) return [];
-  const group: SidebarGroup = {
+  const group: SidebarGroupItem = {
     kind: 'group',
     text: context.translate(item.label ?? page?.title ?? item.name),
     link: page && encodeRoutePath(page.source.routePath),

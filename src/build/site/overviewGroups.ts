@@ -1,4 +1,4 @@
-import type { OverviewGroup, OverviewItem } from '../../shared/page.ts';
+import type { OverviewGroupData, OverviewItem } from '../../shared/page.ts';
 import { decodePath } from '../../shared/routePath.ts';
 import type { SidebarItem, SidebarLink } from '../../shared/site.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
@@ -11,9 +11,9 @@ export function buildOverviewGroups(
   page: CompiledPage,
   sidebar: readonly SidebarItem[],
   byRoute: ReadonlyMap<string, CompiledPage>,
-): OverviewGroup[] {
-  const groups: OverviewGroup[] = [];
-  const loose: OverviewGroup = { name: '', items: [] };
+): OverviewGroupData[] {
+  const groups: OverviewGroupData[] = [];
+  const loose: OverviewGroupData = { name: '', items: [] };
   let current = loose;
   const ignored = new Set(page.frontmatter.overviewIgnore);
   const toItem = (

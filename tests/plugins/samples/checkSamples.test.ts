@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, rs, test } from '@rstest/core';
-import { type CheckAnswer, type CheckOptions, checkSamples } from '../../../plugins/samples/checkSamples.ts';
+import { type CheckAnswer, type CheckSamplesOptions, checkSamples } from '../../../plugins/samples/checkSamples.ts';
 import { ResultCache } from '../../../plugins/samples/resultCache.ts';
 
 // Other tests may use the machine at the same time.
@@ -12,7 +12,7 @@ const FIXTURES = 'tests/fixtures/samples';
 const folder = mkdtempSync(path.join(tmpdir(), 'check-samples-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function check(docs: string, options: Partial<CheckOptions> = {}): Promise<CheckAnswer> {
+function check(docs: string, options: Partial<CheckSamplesOptions> = {}): Promise<CheckAnswer> {
   return checkSamples({
     repository: process.cwd(),
     docs: path.resolve(docs),

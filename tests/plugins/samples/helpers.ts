@@ -1,8 +1,8 @@
-import { collectFences, type Fence } from '../../../plugins/samples/collectFences.ts';
+import { collectFences, type SampleFence } from '../../../plugins/samples/collectFences.ts';
 import { type PagePlan, planPage } from '../../../plugins/samples/planPage.ts';
 
 /** The first fence of a page's text. */
-export function fenceOf(text: string, file = 'page.mdx'): Fence {
+export function fenceOf(text: string, file = 'page.mdx'): SampleFence {
   const [fence] = collectFences({ file, text }).fences;
   if (!fence) throw new Error(`No fence in ${text}`);
   return fence;

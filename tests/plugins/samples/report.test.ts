@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from '@rstest/core';
 import { isAskedFor, sourceOfTranslation } from '../../../plugins/samples/listPages.ts';
 import {
   copyReport,
-  coverageOf,
   formatCoverage,
   readReport,
   reportPage,
+  sampleCoverage,
   writeReport,
 } from '../../../plugins/samples/report.ts';
 import { hashText, provenVersion, readSamplesReport } from '../../../src/build/content/samplesReport.ts';
@@ -33,8 +33,10 @@ test('fences are counted by what proves them', () => {
 });
 
 test('coverage is the share of code that runs', () => {
-  expect(coverageOf([])).toBe(100);
-  expect(coverageOf([reportPage(planOf(PAGE), true), reportPage(planOf(pageWith('ts', "test('a');")), true)])).toBe(40);
+  expect(sampleCoverage([])).toBe(100);
+  expect(sampleCoverage([reportPage(planOf(PAGE), true), reportPage(planOf(pageWith('ts', "test('a');")), true)])).toBe(
+    40,
+  );
 });
 
 test('the table tells pages, sums and reasons', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { type DocsFile, furtherEditions, isPage, isRepeated, toEdition } from '../../../scripts/bench/editions.ts';
+import { type EditionFile, furtherEditions, isPage, isRepeated, toEdition } from '../../../scripts/bench/editions.ts';
 import { readFlags } from '../../../scripts/bench/flags.ts';
 import { joinPages, partBraces } from '../../../scripts/bench/peerCorpus.ts';
 import { seeWorkersFinish } from '../../../scripts/bench/peerHarness.ts';
@@ -38,7 +38,7 @@ test('headings, and files that are no pages, stay', () => {
 });
 
 test('editions come folder by folder until there are enough pages', () => {
-  const file = (relativePath: string): DocsFile => ({ relativePath, text: '' });
+  const file = (relativePath: string): EditionFile => ({ relativePath, text: '' });
   const files = ['en/a/1.mdx', 'en/b/1.mdx', 'en/b/2.mdx', 'zh/a/1.mdx'].map(file);
   expect([...furtherEditions(files, 9)].map(({ relativePath }) => relativePath)).toEqual([
     'en/a-e2/1.mdx',

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { editDistance, Vocabulary } from '../../../src/search/vocabulary.ts';
+import { Vocabulary } from '../../../src/search/vocabulary.ts';
+import { editDistance } from '../../../src/shared/editDistance.ts';
 
 test.each([
   ['mock', 'mock', 0],

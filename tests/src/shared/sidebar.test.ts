@@ -7,10 +7,10 @@ import {
   sidebarNeighbours,
   sidebarPages,
 } from '../../../src/shared/sidebar.ts';
-import type { SidebarGroup, SidebarItem } from '../../../src/shared/site.ts';
+import type { SidebarGroupItem, SidebarItem } from '../../../src/shared/site.ts';
 
 const link = (text: string, href: string): SidebarItem => ({ kind: 'link', text, link: href });
-const group = (text: string, items: SidebarItem[], href?: string): SidebarGroup => ({
+const group = (text: string, items: SidebarItem[], href?: string): SidebarGroupItem => ({
   kind: 'group',
   text,
   items,

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
 import type { HeroFrontmatter } from '../../../src/shared/page.ts';
 import { Hero } from '../../../theme/home/Hero.tsx';
-import { HomeLayout } from '../../../theme/home/HomeLayout.tsx';
+import { LoadedHomeLayout } from '../../../theme/home/HomeLayout.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
 const stars = (container: HTMLElement) => container.querySelectorAll('circle');
@@ -36,7 +36,7 @@ test.each<[string, HeroFrontmatter, string, string[]]>([
     ['Go', 'GitHub'],
   ],
 ])('a hero with %s says nothing of another product', (_, hero, text, buttons) => {
-  const { container } = renderInSite(<HomeLayout />, { page: { pageType: 'home', frontmatter: { hero } } });
+  const { container } = renderInSite(<LoadedHomeLayout />, { page: { pageType: 'home', frontmatter: { hero } } });
   const section = container.querySelector('section');
   const links = [...(section?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
   expect(links).toEqual(buttons);
@@ -44,7 +44,7 @@ test.each<[string, HeroFrontmatter, string, string[]]>([
 });
 
 test('a landing page without a hero has the default one', () => {
-  renderInSite(<HomeLayout />, { page: { pageType: 'home' } });
+  renderInSite(<LoadedHomeLayout />, { page: { pageType: 'home' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack: The fast Rust-based web bundler');
 });
 
@@ -95,7 +95,7 @@ test('logo and oval are files of the site, below its base; each theme may have i
 });
 
 test('the home page shows what its frontmatter says, in its order', () => {
-  renderInSite(<HomeLayout afterHero={<p>slot</p>} />, {
+  renderInSite(<LoadedHomeLayout afterHero={<p>slot</p>} />, {
     page: {
       pageType: 'home',
       lang: 'zh',

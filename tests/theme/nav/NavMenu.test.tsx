@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { NavItem } from '../../../src/shared/site.ts';
-import { isNavItemActive } from '../../../theme/shared/isActive.ts';
 import { HIDE_DELAY_MS } from '../../../theme/nav/NavDropdown.tsx';
 import { NavMenu } from '../../../theme/nav/NavMenu.tsx';
+import { isNavItemActive } from '../../../theme/shared/isActive.ts';
 import { HOVER_DELAY_MS } from '../../../theme/ui/Popover.tsx';
 import { site } from '../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';

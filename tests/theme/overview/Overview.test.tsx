@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
 import { fireEvent, screen } from '@testing-library/react';
-import type { OverviewGroup } from '../../../src/shared/page.ts';
+import type { OverviewGroupData } from '../../../src/shared/page.ts';
 import { Overview } from '../../../theme/overview/Overview.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
-const overview: OverviewGroup[] = [
+const overview: OverviewGroupData[] = [
   {
     name: 'Test',
     items: [

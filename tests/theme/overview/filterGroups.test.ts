@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import type { OverviewGroup } from '../../../src/shared/page.ts';
+import type { OverviewGroupData } from '../../../src/shared/page.ts';
 import { filterGroups } from '../../../theme/overview/filterGroups.ts';
 
 const header = (text: string) => ({ id: text, text, depth: 2 });
-const groups: OverviewGroup[] = [
+const groups: OverviewGroupData[] = [
   {
     name: 'Test options',
     items: [

@@ -3,7 +3,7 @@ import { isLanguageKey } from '../../../shared/languageTag.ts';
 import { hasUnsafeScheme } from '../../../shared/link.ts';
 import { quoteValue } from '../../messages/errors.ts';
 import { closest } from '../../messages/suggest.ts';
-import { findActiveMarkup } from '../inertSvg.ts';
+import { findActiveMarkup } from '../../sources/inertSvg.ts';
 
 /** Of a value in a message. */
 const SHOWN_CHARACTERS = 40;

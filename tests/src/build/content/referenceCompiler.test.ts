@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import type { ElementNode, RootNode } from '../../../../src/build/content/tree.ts';
+import type { RootNode, TreeElement } from '../../../../src/build/content/tree.ts';
 import { compileText, htmlOf } from './compileText.ts';
 
 const addHeading = (text: string) => () => (tree: { children: object[] }) => {
@@ -11,7 +11,7 @@ const addClass = () => (tree: RootNode) => {
 };
 
 const drawEmphasis = (options: { tagName: string }) => (tree: RootNode) => {
-  const visit = (node: RootNode | ElementNode) => {
+  const visit = (node: RootNode | TreeElement) => {
     for (const child of node.children) {
       if (child.type !== 'element') continue;
       if (child.tagName === 'em') child.tagName = options.tagName;

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { closest, editDistance, suggestion } from '../../../../src/build/messages/suggest.ts';
+import { closest, suggestion } from '../../../../src/build/messages/suggest.ts';
+import { editDistance } from '../../../../src/shared/editDistance.ts';
 
 test.each([
   ['', '', 0],

@@ -1,11 +1,11 @@
 import { expect, test } from '@rstest/core';
 import { PhaseClock } from '../../../../src/build/phases/phases.ts';
 import { onWork, timed, type Work } from '../../../../src/build/phases/timed.ts';
-import { type BuildReport, type PageReport, reportPageTypes, topBy } from '../../../../src/build/report/buildReport.ts';
+import { type BuildReport, type PageCost, reportPageTypes, topBy } from '../../../../src/build/report/buildReport.ts';
 import { renderReportPage } from '../../../../src/build/report/reportHtml.ts';
 import { toReportTables } from '../../../../src/build/report/reportTables.ts';
 
-function page(routePath: string, pageType: string, firstView: number, compile?: number): PageReport {
+function page(routePath: string, pageType: string, firstView: number, compile?: number): PageCost {
   return {
     routePath,
     pageType,

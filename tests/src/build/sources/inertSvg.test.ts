@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { findActiveMarkup } from '../../../../src/build/config/inertSvg.ts';
+import { findActiveMarkup } from '../../../../src/build/sources/inertSvg.ts';
 
 test.each([
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M4 4h16"/><circle cx="1" cy="1" r="1" /></svg>',

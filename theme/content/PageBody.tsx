@@ -3,7 +3,7 @@ import { useThemeComponents } from '../shared/themeComponents.ts';
 import { ContentError } from './ContentError.tsx';
 
 /** What the page itself says. A component that throws leaves the rest of the site usable. */
-export function PageContent({ className }: { className?: string }) {
+export function PageBody({ className }: { className?: string }) {
   const { routePath } = usePage();
   const Components = useThemeComponents({ ContentError });
   return (

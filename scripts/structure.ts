@@ -1,0 +1,95 @@
+import path from 'node:path';
+
+/** A module of the repository: its path relative to the repository, with forward slashes, and its text. */
+export interface SourceModule {
+  file: string;
+  text: string;
+}
+
+/** An import that exists at runtime: types are erased and tie no folders together. */
+interface ModuleImport {
+  from: string;
+  to: string;
+}
+
+const DECLARATION_FILE = /\.d\.m?ts$/;
+/** `import … from './x.ts'`, `export … from './x.ts'`, `import './x.css'`. */
+const STATIC_IMPORT = /^(import|export)\s+(type\s)?(?:([^'";]*?)\s*from\s*)?['"](\.[^'"]+)['"]/gm;
+const EXPORTED_NAME =
+  /^export\s+(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type)\s+([\w$]+)/gm;
+
+/** Relative imports of a module, those of types excepted. */
+export function readImports({ file, text }: SourceModule): ModuleImport[] {
+  return [...text.matchAll(STATIC_IMPORT)].flatMap(([, , typeKeyword, clause = '', specifier = '']) =>
+    typeKeyword || importsTypesAlone(clause)
+      ? []
+      : [{ from: file, to: path.posix.join(path.posix.dirname(file), specifier) }],
+  );
+}
+
+function importsTypesAlone(clause: string): boolean {
+  const names = /^\{([^}]*)\}$/
+    .exec(clause.trim())?.[1]
+    ?.split(',')
+    .filter((name) => name.trim() !== '');
+  return names !== undefined && names.length > 0 && names.every((name) => /^\s*type\s/.test(name));
+}
+
+/**
+ * Finds folders that import each other, directly or by way of others.
+ * @returns a message per group of folders, with the imports that connect them
+ */
+export function findFolderCycles(modules: readonly SourceModule[]): string[] {
+  const imports = modules.flatMap(readImports).filter(({ from, to }) => folderOf(from) !== folderOf(to));
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const known = targets.get(folderOf(from)) ?? new Set();
+    targets.set(folderOf(from), known.add(folderOf(to)));
+  }
+  const reachable = new Map([...targets.keys()].map((folder) => [folder, reach(folder, targets)]));
+  const seen = new Set<string>();
+  return [...reachable].flatMap(([folder, others]) => {
+    if (!others.has(folder) || seen.has(folder)) return [];
+    const cycle = [...others].filter((other) => reachable.get(other)?.has(folder)).sort();
+    for (const each of cycle) seen.add(each);
+    const links = imports
+      .filter(({ from, to }) => cycle.includes(folderOf(from)) && cycle.includes(folderOf(to)))
+      .map(({ from, to }) => `  ${from} imports ${to}`);
+    return [[`These folders import each other: ${cycle.join(', ')}`, ...links].join('\n')];
+  });
+}
+
+/** Folders that a folder's modules import, directly or by way of others. */
+function reach(folder: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const queue = [folder];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    for (const target of targets.get(next) ?? []) {
+      if (reached.has(target)) continue;
+      reached.add(target);
+      queue.push(target);
+    }
+  }
+  return reached;
+}
+
+/**
+ * Finds names that several modules export: a reader who looks one up has to know which is meant.
+ * Declarations of JavaScript and of virtual modules are the same thing as what they declare.
+ * @param isShared names that modules export on purpose, such as those of interchangeable entries
+ */
+export function findDuplicateExports(modules: readonly SourceModule[], isShared: (name: string) => boolean): string[] {
+  const files = new Map<string, string[]>();
+  for (const { file, text } of modules) {
+    if (DECLARATION_FILE.test(file)) continue;
+    const names = new Set([...text.matchAll(EXPORTED_NAME)].map(([, name = '']) => name));
+    for (const name of names) files.set(name, [...(files.get(name) ?? []), file]);
+  }
+  return [...files]
+    .filter(([name, exporters]) => exporters.length > 1 && !isShared(name))
+    .map(([name, exporters]) => `"${name}" is exported by ${exporters.join(' and ')}: give one of them another name.`);
+}
+
+function folderOf(file: string): string {
+  return path.posix.dirname(file);
+}
