@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { scrollToHash } from '../browser/scroll.ts';
 import { trustHtml } from '../browser/trustedHtml.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 import type { ContentNode, JsonValue } from '../shared/page.ts';
