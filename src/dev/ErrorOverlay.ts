@@ -34,13 +34,13 @@ export function createErrorOverlay(): ErrorOverlay {
   );
   const reopen = createElement('button', { class: 'reopen', type: 'button', hidden: '' });
   root.append(dialog, reopen);
-  document.body.append(host);
 
   let errors: readonly DevProblem[] = [];
   /** Keys of the errors that the author has closed. */
   let closed = new Set<string>();
 
   const open = () => {
+    if (!host.isConnected) document.body.append(host);
     host.style.colorScheme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
     if (!dialog.open) dialog.showModal();
     reopen.hidden = true;
@@ -48,6 +48,8 @@ export function createErrorOverlay(): ErrorOverlay {
   close.addEventListener('click', () => dialog.close());
   reopen.addEventListener('click', open);
   dialog.addEventListener('close', () => {
+    // It may be open again since.
+    if (dialog.open) return;
     closed = new Set(errors.map(keyOf));
     reopen.hidden = errors.length === 0;
   });
@@ -68,7 +70,7 @@ export function createErrorOverlay(): ErrorOverlay {
       else if (errors.length === 0) {
         dialog.close();
         closed = new Set();
-        reopen.hidden = true;
+        host.remove();
       }
     },
   };
