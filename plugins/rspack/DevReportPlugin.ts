@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
 import type { DevSession } from '../../src/build/dev.ts';
+import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/build/devServer/comparePages.ts';
 import { findUnlisted } from '../../src/build/devServer/findUnlisted.ts';
 import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
@@ -15,8 +16,10 @@ export class DevReportPlugin {
   #hasAddress = false;
   /** Of the last compilation: an edit of one page is no reason to print those of all others again. */
   #warnings: readonly string[] = [];
-  /** Routes when the last line was printed that names changes; undefined before the first compilation. */
-  #routes: ReadonlySet<string> | undefined;
+  /** Pages when the last line was printed that names changes; undefined before the first compilation. */
+  #pages: Pages | undefined;
+  /** Pages that were removed since the start. */
+  #removed: Pages = new Map();
 
   /** @param address of the site, once it is served */
   constructor(site: DevSession, address: Promise<string>) {
@@ -42,7 +45,7 @@ export class DevReportPlugin {
 
   #report(milliseconds: number, errors: number, files: readonly string[]) {
     const { project, state } = this.#site;
-    const before = this.#routes;
+    const before = this.#pages;
     if (errors > 0) {
       const counted = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
       console.error(before ? `${counted}; the last good pages stay in view.` : `${counted} to fix.`);
@@ -53,25 +56,32 @@ export class DevReportPlugin {
     }
     // What has changed is named once it is without errors.
     if (!state || (before && errors > 0)) return;
-    const routes = new Set(state.graph.byRoute.keys());
-    this.#routes = routes;
+    const pages: Pages = state.graph.byRoute;
+    this.#pages = pages;
     if (!before) {
-      const pages = `${routes.size} ${routes.size === 1 ? 'page' : 'pages'}`;
-      void this.#address.then((address) => console.log(`Ready in ${milliseconds} ms: ${pages} at ${address}`));
+      const counted = `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}`;
+      void this.#address.then((address) => console.log(`Ready in ${milliseconds} ms: ${counted} at ${address}`));
       return;
     }
-    const added = [...routes].filter((route) => !before.has(route));
-    const removed = [...before].filter((route) => !routes.has(route));
-    const displayPath = files.map((file) => toDisplayPath(file, project.cwd));
+    const { added, removed, renamed } = comparePages(before, pages, this.#removed);
+    const removedPages = new Map([...before].filter(([route]) => !pages.has(route)));
+    this.#removed = new Map([...this.#removed, ...removedPages].filter(([route]) => !pages.has(route)));
     const line = formatUpdate({
       milliseconds,
       compiled: state.compiled,
       added,
       removed,
-      files: displayPath,
+      renamed,
+      files: files.map((file) => toDisplayPath(file, project.cwd)),
       hadErrors: this.#hadErrors,
     });
     if (line !== undefined) console.log(line);
-    for (const sentence of findUnlisted(state.graph, added)) console.log(sentence);
+    const newPages = [...added, ...renamed.map(({ to }) => to)];
+    const sentences = [
+      ...findUnlisted(state.graph, newPages),
+      ...findUntranslated(state.graph, newPages),
+      ...findOrphans(state.graph, removedPages),
+    ];
+    for (const sentence of sentences) console.log(sentence);
   }
 }

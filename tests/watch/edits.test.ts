@@ -173,11 +173,12 @@ test('a page that hangs the parser is an error, and the server answers meanwhile
 });
 
 describe('pages', () => {
-  test('can be added, and one that is in no sidebar is said to be', async () => {
+  test('can be added, and what one lacks in sidebars and other languages is printed', async () => {
     const change = () => site.write({ 'en/guide/added.mdx': '# Added page\n' });
-    const printed = await site.after(change, /sidebar.*\n/);
+    const printed = await site.after(change, /is not translated.*\n/);
     expect(printed).toMatch(/Updated in \d+ ms: added \/guide\/added\n/);
-    expect(printed).toMatch(/\n\/guide\/added is in no sidebar\. Add it to \S*docs\/en\/guide\/_meta\.json\.\n$/);
+    expect(printed).toMatch(/\n\/guide\/added is in no sidebar\. Add it to \S*docs\/en\/guide\/_meta\.json\.\n/);
+    expect(printed).toMatch(/\n\/guide\/added is not translated \(zh\)\. Add \S*docs\/zh\/guide\/added\.mdx\.\n$/);
     site.write({ 'en/guide/_meta.json': '["index", "added"]' });
     await page.locator('#sidebar a', { hasText: 'Added page' }).first().waitFor({ state: 'attached' });
   });
@@ -186,12 +187,12 @@ describe('pages', () => {
     const change = () =>
       site.write({
         'en/guide/added.mdx': undefined,
-        'en/guide/renamed.mdx': '# Renamed page\n',
+        'en/guide/renamed.mdx': '# Added page\n',
         'en/guide/_meta.json': '["index", "renamed"]',
       });
-    const printed = await site.after(change, /removed \/guide\/added/);
-    expect(site.output()).toContain('added /guide/renamed');
+    const printed = await site.after(change, /renamed \/guide\/added to \/guide\/renamed\n[\s\S]*is not translated/);
     expect(printed).not.toContain('in no sidebar');
+    site.write({ 'en/guide/renamed.mdx': '# Renamed page\n' });
     await page.locator('#sidebar a', { hasText: 'Renamed page' }).first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => !document.querySelector('#sidebar')?.textContent?.includes('Added page'));
     const other = await site.open('/guide/added');

@@ -1,3 +1,5 @@
+import type { PageChanges } from './comparePages.ts';
+
 /** What a compilation in watch mode came to. Pages are routes. */
 export interface Update {
   milliseconds: number;
@@ -5,6 +7,8 @@ export interface Update {
   compiled: readonly string[];
   added: readonly string[];
   removed: readonly string[];
+  /** Default none. */
+  renamed?: PageChanges['renamed'];
   /** Files that have changed, as they are shown to authors. */
   files: readonly string[];
   /** Whether the compilation before this one had errors. */
@@ -15,12 +19,21 @@ export interface Update {
 const MAX_NAMES = 5;
 
 /** The line that a terminal prints after a compilation; undefined where nothing has changed. */
-export function formatUpdate({ milliseconds, compiled, added, removed, files, hadErrors }: Update): string | undefined {
-  const isAdded = new Set(added);
+export function formatUpdate({
+  milliseconds,
+  compiled,
+  added,
+  removed,
+  renamed = [],
+  files,
+  hadErrors,
+}: Update): string | undefined {
+  const isAdded = new Set([...added, ...renamed.map(({ to }) => to)]);
   const edited = compiled.filter((route) => !isAdded.has(route));
   const changes = [
     ...(edited.length > 0 ? [listNames(edited)] : []),
     ...(added.length > 0 ? [`added ${listNames(added)}`] : []),
+    ...(renamed.length > 0 ? [`renamed ${listNames(renamed.map(({ from, to }) => `${from} to ${to}`))}`] : []),
     ...(removed.length > 0 ? [`removed ${listNames(removed)}`] : []),
   ];
   if (changes.length === 0 && files.length > 0) changes.push(listNames(files));
@@ -31,7 +44,7 @@ export function formatUpdate({ milliseconds, compiled, added, removed, files, ha
 
 /** Some names, and how many more there are. */
 export function listNames(names: readonly string[]): string {
-  const displayPath = names.slice(0, MAX_NAMES).join(', ');
+  const listed = names.slice(0, MAX_NAMES).join(', ');
   const left = names.length - MAX_NAMES;
-  return left > 0 ? `${displayPath} and ${left} more` : displayPath;
+  return left > 0 ? `${listed} and ${left} more` : listed;
 }

@@ -8,7 +8,12 @@ describe('the line after a compilation', () => {
     ['an edit', { compiled: ['/a'], files: ['docs/a.mdx'] }, 'Updated in 42 ms: /a'],
     ['a new page', { compiled: ['/a'], added: ['/a'] }, 'Updated in 42 ms: added /a'],
     ['a deleted page', { removed: ['/a'] }, 'Updated in 42 ms: removed /a'],
-    ['a renamed page', { compiled: ['/b'], added: ['/b'], removed: ['/a'] }, 'Updated in 42 ms: added /b; removed /a'],
+    [
+      'a page and another one',
+      { compiled: ['/b'], added: ['/b'], removed: ['/a'] },
+      'Updated in 42 ms: added /b; removed /a',
+    ],
+    ['a renamed page', { compiled: ['/b'], renamed: [{ from: '/a', to: '/b' }] }, 'Updated in 42 ms: renamed /a to /b'],
     [
       'all at once',
       { compiled: ['/a', '/b'], added: ['/b'], removed: ['/c'] },

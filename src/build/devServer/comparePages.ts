@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { localePrefix } from '../../shared/routePath.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import type { SiteGraph } from '../site/buildSiteGraph.ts';
+
+/** Pages by their routes. */
+export type Pages = ReadonlyMap<string, Pick<CompiledPage, 'textHash' | 'source'>>;
+
+/** Routes of the pages that an edit has added, removed and renamed; none is in two of them. */
+export interface PageChanges {
+  added: readonly string[];
+  removed: readonly string[];
+  renamed: readonly { from: string; to: string }[];
+}
+
+/**
+ * Compares the pages before an edit with those after it. A page that has the text of a removed one, in the same language, is that page
+ * with another name.
+ * @param removedBefore pages that earlier edits have removed: an editor may rename a file in two steps
+ */
+export function comparePages(before: Pages, after: Pages, removedBefore: Pages = new Map()): PageChanges {
+  const gone = new Map([...removedBefore, ...[...before].filter(([route]) => !after.has(route))]);
+  const renamed = [...after].flatMap(([to, page]) => {
+    if (before.has(to)) return [];
+    const [from] =
+      [...gone].find(([, each]) => each.textHash === page.textHash && each.source.locale === page.source.locale) ?? [];
+    if (from === undefined || from === to) return [];
+    gone.delete(from);
+    return [{ from, to }];
+  });
+  const isRenamed = new Set(renamed.flatMap(({ from, to }) => [from, to]));
+  return {
+    added: [...after.keys()].filter((route) => !before.has(route) && !isRenamed.has(route)),
+    removed: [...before.keys()].filter((route) => !after.has(route) && !isRenamed.has(route)),
+    renamed,
+  };
+}
+
+/** The languages in which new pages are missing, a sentence each, with the file to write. */
+export function findUntranslated({ config, byRoute, pageData }: SiteGraph, routes: readonly string[]): string[] {
+  return routes.flatMap((route) => {
+    const page = byRoute.get(route);
+    const alternates = pageData.get(route)?.alternates;
+    if (!page || !alternates) return [];
+    return config.locales
+      .filter(({ lang }) => !alternates.includes(lang))
+      .map(({ lang, folder }) => {
+        const file = path.join(config.docsDir, folder, inLocale(page, config));
+        return `${route} is not translated (${lang}). Add ${toDisplayPath(file, config.cwd)}.`;
+      });
+  });
+}
+
+/** The translations that are left of removed pages, a sentence for each page. */
+export function findOrphans({ config, byRoute }: SiteGraph, removed: Pages): string[] {
+  return [...removed].flatMap(([route, { source }]) => {
+    const bare = route.slice(localePrefix(source.locale, config.lang).length);
+    const left = config.locales.flatMap(({ lang }) => {
+      const other = byRoute.get(localePrefix(lang, config.lang) + bare);
+      return other ? [other.source.displayPath] : [];
+    });
+    return left.length === 0 ? [] : [`${route} is removed, but its translation is not. Remove ${left.join(' and ')}.`];
+  });
+}
+
+/** Path of a page's file below its locale's folder. */
+function inLocale({ source }: Pick<CompiledPage, 'source'>, { locales }: SiteGraph['config']): string {
+  const folder = locales.find(({ lang }) => lang === source.locale)?.folder ?? '';
+  return folder === '' ? source.relativePath : path.posix.relative(folder, source.relativePath);
+}
