@@ -2,6 +2,7 @@
  * Runs in <head> before the first paint, inlined as `<script data-site='{…}'>`: what a page would otherwise jump for.
  * `data-alternates` names the locales of a page that does not exist in all of them. Every byte of it is in every page.
  */
+
 import {
   APPEARANCE_STORAGE_KEY,
   applyAppearance,
@@ -15,6 +16,7 @@ import { applyWrapChoice } from './browser/wrapChoice.ts';
 import { localeRedirect, VISITED_STORAGE_KEY } from './router/localeRedirect.ts';
 import { applyQueryFlags } from './router/queryFlags.ts';
 import type { BootSettings } from './shared/boot.ts';
+import { addBase, removeBase } from './shared/urls.ts';
 import { watchTabsWhileLoading } from './tabs/watchTabs.ts';
 
 function boot(settings: BootSettings, alternates: string[]): void {
@@ -38,9 +40,8 @@ function redirectOnce(
   { base, locales, defaultLocale, localeRedirect: mode }: BootSettings,
   alternates: string[],
 ): void {
-  const basePath = base.slice(0, -1);
   const target = localeRedirect({
-    pathname: location.pathname.slice(basePath.length),
+    pathname: removeBase(location.pathname, base) ?? '/',
     locales,
     alternates,
     defaultLocale,
@@ -51,7 +52,7 @@ function redirectOnce(
   });
   writeStored(VISITED_STORAGE_KEY, '1');
   if (target === undefined || readStored(VISITED_STORAGE_KEY) === null) return;
-  location.replace(basePath + target + location.search + location.hash);
+  location.replace(addBase(target, base) + location.search + location.hash);
 }
 
 const data = document.currentScript?.dataset;

@@ -19,11 +19,11 @@ import type { SectionEntry, SectionModule } from './router/sections.ts';
 import { DEV_EDIT_MESSAGE, type DevPageEdit } from './shared/devPage.ts';
 import { languageTag } from './shared/languageTag.ts';
 import { notFoundPage } from './shared/notFoundPage.ts';
-import { splitLocale } from './shared/routePath.ts';
 import { shareStructure } from './shared/shareStructure.ts';
 import type { SectionData } from './shared/site.ts';
+import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
 
-const basename = site.base === '/' ? undefined : site.base.slice(0, -1);
+const basename = basenameOf(site.base);
 let sections: readonly SectionEntry[] = firstSections;
 const loader = createPageLoader(() => sections, fetchPageModule, theme.preload);
 
@@ -93,7 +93,7 @@ function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPa
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  const pathname = `/${location.pathname.slice(site.base.length)}`;
+  const pathname = removeBase(location.pathname, site.base) ?? '/';
   const { locale } = splitLocale(
     pathname,
     site.locales.map((each) => each.lang),

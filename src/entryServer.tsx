@@ -7,6 +7,7 @@ import type { LoadedPage, PageLoader } from './router/loadPage.ts';
 import type { HeadTag, PageData, PageType } from './shared/page.ts';
 import type { RenderedPage, RenderInput } from './shared/render.ts';
 import { contentComponentNames as namesOf } from './shared/theme.ts';
+import { addBase, basenameOf } from './shared/urls.ts';
 
 /** Has to have finished before pages of a type are rendered. */
 export async function prepare(pageType: PageType): Promise<void> {
@@ -41,10 +42,7 @@ export function render({ site, page, content, section, code }: RenderInput): Ren
   const module = code ? { ...code, page, content } : undefined;
   const loaded: LoadedPage = { page, section, content, module };
   const html = renderToString(
-    <StaticRouter
-      basename={site.base === '/' ? undefined : site.base.slice(0, -1)}
-      location={site.base.slice(0, -1) + page.routePath}
-    >
+    <StaticRouter basename={basenameOf(site.base)} location={addBase(page.routePath, site.base)}>
       <App
         site={site}
         theme={theme}

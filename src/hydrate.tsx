@@ -11,7 +11,7 @@ import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import { loadPageModule } from './router/loadPageModule.ts';
 import type { FirstView } from './shared/firstView.ts';
 import { isThemeNotFound, notFoundPage } from './shared/notFoundPage.ts';
-import { splitLocale } from './shared/routePath.ts';
+import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
 
 /** Takes over the document that the server drew. Resolves when React has committed. */
 export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
@@ -23,7 +23,7 @@ export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         root,
-        <BrowserRouter useTransitions={false} basename={site.base === '/' ? undefined : site.base.slice(0, -1)}>
+        <BrowserRouter useTransitions={false} basename={basenameOf(site.base)}>
           <App
             site={site}
             theme={theme}
@@ -64,7 +64,7 @@ async function firstPage(
 }
 
 /** The path of the address below the site's base. */
-const sitePathname = () => location.pathname.slice(site.base.length - 1);
+const sitePathname = () => removeBase(location.pathname, site.base) ?? '/';
 
 function notFound(current: FirstView['page']): LoadedPage {
   const keys = site.locales.map((each) => each.lang);

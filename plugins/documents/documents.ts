@@ -1,5 +1,5 @@
 import type { DocsPlugin, OutputFile } from '../../src/build/plugin.ts';
-import { localePrefix, toHtmlFileName } from '../../src/shared/routePath.ts';
+import { localePrefix, toHtmlFileName } from '../../src/shared/urls.ts';
 
 /** A document for each page, and one for unknown paths in each language that has no page of its own for them. */
 export const documents: DocsPlugin = {

@@ -1,7 +1,14 @@
 import type { DocsPlugin, SiteGraph } from '../../src/build/plugin.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
-import { classifyLink, hasUnsafeScheme, isSitePath, pageUrl, splitHref } from '../../src/shared/link.ts';
-import { decodePath, normalizePathname, toHtmlFileName } from '../../src/shared/routePath.ts';
+import {
+  classifyLink,
+  decodePath,
+  hasUnsafeScheme,
+  isSitePath,
+  normalizePathname,
+  splitHref,
+  toHtmlFileName,
+} from '../../src/shared/urls.ts';
 
 /** New addresses by old ones: paths of the site without its base, such as `/old`, to such a path with or without a hash, or to an address elsewhere. */
 export type Redirects = Readonly<Record<string, string>>;
@@ -25,7 +32,7 @@ export function redirects(map: Redirects): DocsPlugin {
         .filter(([from, to]) => findIssue(from, to, map, site) === undefined)
         .map(([from, to]) => ({
           fileName: toHtmlFileName(normalizePathname(from)),
-          read: () => redirectDocument(targetUrl(to, site), site),
+          read: () => redirectDocument(site.hrefOf(to), site),
         })),
   };
 }
@@ -49,14 +56,6 @@ function findIssue(from: string, to: string, map: Redirects, site: SiteGraph): s
   if (site.hasPublicFile(pathname)) return undefined;
   const next = Object.keys(map).some((key) => normalizePathname(key) === normalizePathname(pathname));
   return next ? 'leads to another redirect' : 'leads to what is not a page';
-}
-
-function targetUrl(to: string, site: SiteGraph): string {
-  if (classifyLink(to) === 'external') return to;
-  const { pathname, query, hash } = splitHref(to);
-  const page = site.pageAt(pathname);
-  const { base } = site.config.site;
-  return (page ? pageUrl(page.source.routePath, site.config.site) : base.slice(0, -1) + pathname) + query + hash;
 }
 
 function redirectDocument(url: string, { config }: SiteGraph): string {

@@ -25,6 +25,7 @@ import {
   DEV_PROBLEMS_PATH,
   DEV_STACK_PATH,
 } from '../../src/shared/devProblems.ts';
+import { removeBase } from '../../src/shared/urls.ts';
 
 type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean>;
 type SetupMiddlewares = NonNullable<DevServerOptions['setupMiddlewares']>;
@@ -199,8 +200,8 @@ function refuseFailures(
 /** Refuses files that links in a folder lead to outside of it, as a build does. */
 function keepInside(folder: string, base: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const pathname = requestedPath(request.url) ?? '';
-    const isOutside = pathname.startsWith(base) && locateFile(folder, pathname.slice(base.length)) === 'outside';
+    const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
+    const isOutside = name !== undefined && locateFile(folder, name) === 'outside';
     if (isOutside) refuse(response, 404, 'The file is outside of the public folder.');
     else next();
   };

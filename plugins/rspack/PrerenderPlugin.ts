@@ -13,6 +13,8 @@ import type { SiteState } from '../../src/build/readSite.ts';
 import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
 import { checkComponents } from '../../src/build/site/checkComponents.ts';
 import { toBootSettings } from '../../src/shared/boot.ts';
+import { pageTypeOf } from '../../src/shared/pageType.ts';
+import { addBase } from '../../src/shared/urls.ts';
 import type { BuildRun } from './BuildRun.ts';
 import { fontsOf } from './fontsOf.ts';
 import { loadBundle, type ServerBundle } from './loadBundle.ts';
@@ -111,7 +113,7 @@ export class PrerenderPlugin {
       scripts: main.filter((name) => name.endsWith('.js')).map((name) => site.base + name),
       bootScript,
       bootSettings: JSON.stringify(toBootSettings(site)),
-      icon: site.icon === undefined ? undefined : site.base.slice(0, -1) + site.icon,
+      icon: site.icon === undefined ? undefined : addBase(site.icon, site.base),
     };
   }
 }
@@ -121,7 +123,7 @@ function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph
   const { base } = config.site;
   return ({ moduleCode, source, frontmatter }) => {
     const own = moduleCode === undefined ? undefined : pageNames.nameOf(source.routePath);
-    const files = [`page-${frontmatter.pageType ?? 'doc'}`, own].flatMap((name) =>
+    const files = [`page-${pageTypeOf(frontmatter)}`, own].flatMap((name) =>
       name === undefined ? [] : (compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
     );
     return files.filter((file) => file.endsWith('.css')).map((file) => base + file);

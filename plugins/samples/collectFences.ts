@@ -5,6 +5,7 @@ import { type MarkdownParser, ParserFailure } from '../../src/build/content/mark
 import { type MarkdownFormat, prepareMarkdown } from '../../src/build/content/prepareMarkdown.ts';
 import { toSyntaxError } from '../../src/build/content/syntaxError.ts';
 import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
+import { normalizeSource } from '../../src/build/sources/normalizeSource.ts';
 
 /** A Markdown file as it was read. */
 export interface PageText {
@@ -95,7 +96,7 @@ export function collectFences(page: PageText): PageFences {
 
 /** A page's text as the parser gets it. */
 function prepare({ file, text }: PageText): { format: MarkdownFormat; source: string; prepared: string } {
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const source = normalizeSource(text);
   const body = source.replace(FRONTMATTER, (frontmatter) => frontmatter.replace(/[^\n]/g, ''));
   const format = file.endsWith('.md') ? 'md' : 'mdx';
   return { format, source, prepared: prepareMarkdown(body, { format, cjkFriendlyEmphasis: false, file }) };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompiledPage } from '../../src/build/content/compilePage.ts';
+import { pageTypeOf } from '../../src/shared/pageType.ts';
 import type { StoredSearchDocument } from '../../src/shared/search.ts';
 
 /** An index file as it is emitted. */
@@ -55,7 +56,7 @@ export function buildSearchIndexes<Page extends IndexablePage>(
 }
 
 function isIndexed({ frontmatter }: IndexablePage): boolean {
-  return frontmatter.search !== false && !LEFT_OUT_TYPES.has(frontmatter.pageType ?? 'doc');
+  return frontmatter.search !== false && !LEFT_OUT_TYPES.has(pageTypeOf(frontmatter));
 }
 
 function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toRoutePath } from '../../src/shared/routePath.ts';
+import { toRoutePath } from '../../src/shared/urls.ts';
 import { type EditionFile, furtherEditions, isPage } from './editions.ts';
 
 /** A site that is measured: a copy of its pages, with folders of its own for cache and output. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toHtmlFileName } from '../shared/routePath.ts';
+import { toHtmlFileName } from '../shared/urls.ts';
 import type { Bundler } from './bundler.ts';
 import { openOutput } from './output/openOutput.ts';
 import { OutputCache } from './output/outputCache.ts';

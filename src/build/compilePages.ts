@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { looksLikeFile } from '../shared/link.ts';
+import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from './cache/digest.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';

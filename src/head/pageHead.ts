@@ -1,9 +1,8 @@
 import { languageTag } from '../shared/languageTag.ts';
-import { pageUrl } from '../shared/link.ts';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
 import type { HeadTag, PageData } from '../shared/page.ts';
-import { localePrefix, splitLocale } from '../shared/routePath.ts';
 import type { SiteData } from '../shared/site.ts';
+import { pageUrl, routeInLocale } from '../shared/urls.ts';
 
 /** Document title: the page's title, a dash, the site's title or the page's own suffix. */
 export function documentTitle(page: PageData, siteTitle: string): string {
@@ -18,12 +17,6 @@ export function documentTitle(page: PageData, siteTitle: string): string {
 
 function joinSuffix(title: string, suffix: string): string {
   return /^\s*[-|]/.test(suffix) ? `${title} ${suffix.trim()}` : `${title} - ${suffix}`;
-}
-
-/** Route of a page in another locale. */
-export function routeInLocale(routePath: string, locale: string, site: Pick<SiteData, 'lang' | 'locales'>): string {
-  const keys = site.locales.map(({ lang }) => lang);
-  return localePrefix(locale, site.lang) + splitLocale(routePath, keys, site.lang).rest;
 }
 
 /** Head tags of a page: title, description, open graph, alternates, and those of its frontmatter, which win. */

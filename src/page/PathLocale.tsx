@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
-import { splitLocale } from '../shared/routePath.ts';
+import { splitLocale } from '../shared/urls.ts';
 import { PageProvider, useLoadedPage, useSite } from './PageContext.tsx';
 
 /**

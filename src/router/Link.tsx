@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useSite } from '../page/PageContext.tsx';
-import { classifyLink, formatInternalLink, hasUnsafeScheme, isExternalLink } from '../shared/link.ts';
 import type { SiteData } from '../shared/site.ts';
+import { addBase, classifyLink, formatInternalLink, hasUnsafeScheme, isExternalLink } from '../shared/urls.ts';
 
 interface LinkTarget {
   href: string;
@@ -34,7 +34,7 @@ function useLinkTarget(href: string): LinkTarget {
 function formatHref(href: string, site: SiteData): string {
   if (classifyLink(href) !== 'internal') return href;
   const formatted = formatInternalLink(href, site);
-  return formatted.startsWith('/') ? site.base.slice(0, -1) + formatted : formatted;
+  return formatted.startsWith('/') ? addBase(formatted, site.base) : formatted;
 }
 
 /** Address of an internal link as the browser needs it: clean or with `.html`, below the site's base. */

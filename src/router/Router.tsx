@@ -13,6 +13,7 @@ import {
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
 import { setWholePage } from '../browser/wholePage.ts';
+import { addBase } from '../shared/urls.ts';
 import { animatePageChange } from './animatePageChange.ts';
 import { listenToLinks } from './listenToLinks.ts';
 import { createLoadFailures, type LoadFailureState, type LoadFailures } from './loadFailures.ts';
@@ -165,7 +166,6 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     latestNavigate.current = navigate;
   });
   const navigator = useMemo(() => {
-    const basePath = base.slice(0, -1);
     return createNavigator({
       failures,
       shownPathname: () => inHand.current,
@@ -177,11 +177,11 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       show(to) {
         const { pathname, search, hash } = window.location;
         // The router leaves out the slash of a home page below a base.
-        const current = (pathname === basePath ? `${pathname}/` : pathname) + search + hash;
+        const current = (`${pathname}/` === base ? base : pathname) + search + hash;
         // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
-        animatePageChange(() => latestNavigate.current(to, { replace: basePath + to === current }));
+        animatePageChange(() => latestNavigate.current(to, { replace: addBase(to, base) === current }));
       },
-      openDocument: (to) => window.location.assign(basePath + to),
+      openDocument: (to) => window.location.assign(addBase(to, base)),
     });
   }, [base, failures, load, loader, progress]);
 

@@ -1,4 +1,4 @@
-import { classifyLink, isFilePath, type UrlRules } from '../shared/link.ts';
+import { classifyLink, isFilePath, removeBase, type UrlRules } from '../shared/urls.ts';
 import type { Navigator } from './navigator.ts';
 
 /** What the document's listener needs of the app. */
@@ -21,8 +21,8 @@ function anchorOf(event: Event): HTMLAnchorElement | undefined {
 function isPageLink(anchor: HTMLAnchorElement, { base, fileLikePages }: LinkTarget): boolean {
   const href = anchor.getAttribute('href');
   if (href === null || classifyLink(href) !== 'internal') return false;
-  if (anchor.origin !== location.origin || !anchor.pathname.startsWith(base)) return false;
-  return !isFilePath(anchor.pathname.slice(base.length - 1), { fileLikePages });
+  const sitePath = removeBase(anchor.pathname, base);
+  return anchor.origin === location.origin && sitePath !== undefined && !isFilePath(sitePath, { fileLikePages });
 }
 
 /**
@@ -32,7 +32,7 @@ function isPageLink(anchor: HTMLAnchorElement, { base, fileLikePages }: LinkTarg
  */
 export function listenToLinks(target: LinkTarget): () => void {
   const { base, navigator, shownPathname, preload } = target;
-  const routeOf = ({ pathname }: HTMLAnchorElement | Location) => `/${pathname.slice(base.length)}`;
+  const routeOf = ({ pathname }: HTMLAnchorElement | Location) => removeBase(pathname, base) ?? '/';
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

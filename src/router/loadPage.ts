@@ -1,9 +1,9 @@
 import type { ContentRest, PageModule } from '../page/pageModule.ts';
-import { matchRoute } from '../shared/matchRoute.ts';
 import type { ContentNode, PageData } from '../shared/page.ts';
 import type { SectionData } from '../shared/site.ts';
 import type { Theme } from '../shared/theme.ts';
-import { findSection, type SectionEntry, type SectionModule } from './sections.ts';
+import { findSection, matchRoute } from '../shared/urls.ts';
+import type { SectionEntry, SectionModule } from './sections.ts';
 
 /** A page ready to be rendered. */
 export interface LoadedPage {

@@ -1,4 +1,4 @@
-import { localePrefix, splitLocale } from '../shared/routePath.ts';
+import { localePrefix, splitLocale } from '../shared/urls.ts';
 
 /** Key of local storage: the redirect happens once per browser. */
 export const VISITED_STORAGE_KEY = 'docs-visited';

@@ -16,13 +16,3 @@ export interface SectionEntry {
   prefix: string;
   load: () => Promise<SectionModule>;
 }
-
-/** The section that a route belongs to: the one with the longest prefix. */
-export function findSection(sections: readonly SectionEntry[], routePath: string): SectionEntry | undefined {
-  let found: SectionEntry | undefined;
-  for (const section of sections) {
-    const isInside = routePath.startsWith(section.prefix) || `${routePath}/` === section.prefix;
-    if (isInside && section.prefix.length > (found?.prefix.length ?? -1)) found = section;
-  }
-  return found;
-}

@@ -1,5 +1,5 @@
-import { encodeRoutePath } from '../shared/routePath.ts';
 import type { HighlightRange, SearchHit, SearchPage } from '../shared/search.ts';
+import { encodeRoutePath } from '../shared/urls.ts';
 import type { IndexedDocument } from './indexedDocument.ts';
 import { type Place, toRanges } from './indexedText.ts';
 import { matchSections, type SectionMatch } from './matchSections.ts';

@@ -1,6 +1,6 @@
-import { isSitePath } from '../shared/link.ts';
 import type { TocEntry } from '../shared/page.ts';
 import type { StoredSearchDocument } from '../shared/search.ts';
+import { isSitePath } from '../shared/urls.ts';
 
 /** The documents of an index file; undefined for one that is truncated or of another shape. */
 export function readIndex(json: string): StoredSearchDocument[] | undefined {

@@ -1,5 +1,5 @@
-import { isSitePath } from '../shared/link.ts';
 import type { SearchGroup, SearchHit, SearchPage } from '../shared/search.ts';
+import { isSitePath } from '../shared/urls.ts';
 import { createHighlighters } from './highlightText.ts';
 
 /** Logged before the reason. */

@@ -1,5 +1,5 @@
-import { normalizePathname } from './routePath.ts';
 import type { SidebarItem } from './site.ts';
+import { normalizePathname } from './urls.ts';
 
 /** A sidebar with at most this many rows is complete in each document; of a larger one a document has the branch of its page. */
 export const COMPLETE_SIDEBAR_ROWS = 100;

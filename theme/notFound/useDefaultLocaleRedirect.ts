@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSite } from '#runtime';
-import { withoutDefaultLocale } from './withoutDefaultLocale.ts';
+import { useLocation, useNavigate, useSite, withoutDefaultLocale } from '#runtime';
 
 /** On a page for unknown paths: replaces a path that begins with the default language's segment by the one without it. */
 export function useDefaultLocaleRedirect(): void {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ContentNode, Frontmatter, PageData, TocEntry } from '../../shared/page.ts';
+import { pageTypeOf } from '../../shared/pageType.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { DocsError, DocsErrorOptions } from '../messages/errors.ts';
 import { timed } from '../phases/timed.ts';
@@ -216,7 +217,7 @@ export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
     routePath: source.routePath,
     relativePath: source.relativePath,
     pagePath: source.relativePath.replace(/\.[^.]+$/, ''),
-    pageType: frontmatter.pageType ?? 'doc',
+    pageType: pageTypeOf(frontmatter),
     title: page.title,
     ...(page.headingTitle === undefined ? undefined : { headingTitle: page.headingTitle }),
     ...(page.description === undefined ? undefined : { description: page.description }),

@@ -4,6 +4,7 @@ import { validate } from '../config/validate.ts';
 import { DocsError, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { readExports } from '../sources/ExportReader.ts';
 import { locateInModule } from '../sources/locateKey.ts';
+import { normalizeSource } from '../sources/normalizeSource.ts';
 import { readLiteral } from './literal.ts';
 import { toDocsSpecifier } from './moduleCode.ts';
 import type { PageSource } from './pageSource.ts';
@@ -23,7 +24,7 @@ const FRONTMATTER =
 
 /** Reads a component's literal `frontmatter` export without running its file. Throws a DocsError for one that it cannot read. */
 export function readComponentPage({ relativePath, displayPath }: PageSource, source: string): ComponentPage {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = normalizeSource(source);
   const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, displayPath) };
   if (readExports(text)?.values.has('default') === false) {
     throw new DocsError({

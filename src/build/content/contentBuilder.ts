@@ -1,5 +1,5 @@
-import { hasUnsafeScheme } from '../../shared/link.ts';
 import type { ContentNode, JsonValue, TocEntry } from '../../shared/page.ts';
+import { hasUnsafeScheme } from '../../shared/urls.ts';
 import { checkFence } from '../code/checkFence.ts';
 import { readNotations } from '../code/codeNotations.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { classifyLink, splitHref } from '../../shared/link.ts';
-import { decodePath } from '../../shared/routePath.ts';
+import { addBase, classifyLink, decodePath, splitHref } from '../../shared/urls.ts';
 import { type ContentFolders, type Refusal, refusalOf } from '../sources/contentFiles.ts';
 
 /** A picture that lies beside a page: emitted under a name with its content's hash. */
@@ -56,8 +55,7 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   if (refusal) return { ...external, refusal };
   const content = readFileSync(target);
   const size = readSize(content);
-  if (isPublic)
-    return { src: base.slice(0, -1) + written, ...size, file: target, asset: undefined, refusal: undefined };
+  if (isPublic) return { src: addBase(written, base), ...size, file: target, asset: undefined, refusal: undefined };
   const { name, ext } = path.parse(target);
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const outputName = `static/media/${name.replace(/[^\w.-]+/g, '-')}.${digest}${ext}`;

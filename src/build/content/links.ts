@@ -1,6 +1,17 @@
 import path from 'node:path';
-import { classifyLink, isExternalLink, isFilePath, pageUrl, splitHref, type UrlRules } from '../../shared/link.ts';
-import { decodePath, encodeRoutePath, localePrefix } from '../../shared/routePath.ts';
+import {
+  addBase,
+  classifyLink,
+  decodePath,
+  encodeRoutePath,
+  isExternalLink,
+  isFilePath,
+  localePrefix,
+  pageUrl,
+  splitHref,
+  stripPageFile,
+  type UrlRules,
+} from '../../shared/urls.ts';
 
 /** A link of a page, for the check of dead links. */
 export interface LinkReference {
@@ -41,8 +52,6 @@ export interface ResolvedLink {
   target: Pick<LinkReference, 'routePath' | 'publicPath' | 'hash'> | undefined;
 }
 
-const PAGE_FILE = /\.(mdx?|html|tsx|jsx)$/;
-
 /**
  * What a written link leads to, and the address a browser needs. `/guide/cli` in a Chinese page means the Chinese page;
  * relative links are resolved from the file; `.md`, `.mdx`, `.html` and `/index` may be written or left out.
@@ -66,12 +75,12 @@ export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRule
     };
   }
   const sitePath = decodePath(toSitePath(pathname, origin, rules));
-  const bare = sitePath.replace(PAGE_FILE, '').replace(/\/index$/, '/');
+  const bare = stripPageFile(sitePath);
   const isFile = bare === sitePath && isFilePath(encodeRoutePath(sitePath), rules);
   if (isFile) {
     // The public folder is every language's: an address from the root is meant as it stands.
     const publicPath = pathname.startsWith('/') ? decodePath(pathname) : sitePath;
-    const href = `${rules.base.slice(0, -1)}${encodeRoutePath(publicPath)}${query}${hash}`;
+    const href = addBase(encodeRoutePath(publicPath), rules.base) + query + hash;
     return { href, isExternal: false, target: { routePath: bare, publicPath, hash: decodedHash } };
   }
   return {

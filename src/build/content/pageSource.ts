@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toRoutePath } from '../../shared/routePath.ts';
+import { toRoutePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { VirtualPage } from '../plugin.ts';

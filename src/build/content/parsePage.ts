@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError, type DocsErrorOptions, toDocsErrors } from '../messages/errors.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
+import { normalizeSource } from '../sources/normalizeSource.ts';
 import { checkCode } from './checkCode.ts';
 import { checkDepth } from './checkDepth.ts';
 import { checkEnvironment } from './checkEnvironment.ts';
@@ -101,7 +102,7 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const { text, ...location } = input;
   const { frontmatter, body, warnings } = prepareSource(text, location.displayPath);
   reading.warnings.push(...warnings);
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const source = normalizeSource(text);
   const tree = await parseMarkdown(body, source, location, reading);
   const blocks = tree.children.flatMap((node) =>
     node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],

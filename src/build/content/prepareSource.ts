@@ -12,6 +12,7 @@ import {
   sortByLocation,
 } from '../messages/errors.ts';
 import { locateInYaml, type SourcePosition } from '../sources/locateKey.ts';
+import { normalizeSource } from '../sources/normalizeSource.ts';
 
 /** A page's text, ready for a Markdown parser, with its line numbers unchanged. */
 export interface PreparedSource {
@@ -35,7 +36,7 @@ const LINES_BEFORE = 1;
  * @throws DocsErrors for YAML that cannot be read, and for every value of the wrong kind
  */
 export function prepareSource(text: string, file: string): PreparedSource {
-  const source = normalize(text);
+  const source = normalizeSource(text);
   const match = FRONTMATTER.exec(source);
   if (!match) return { frontmatter: {}, body: source, warnings: [] };
   const yaml = match[1] ?? '';
@@ -86,16 +87,9 @@ export function prepareSource(text: string, file: string): PreparedSource {
   };
 }
 
-function normalize(text: string): string {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '\uFFFD');
-}
-
 /** Position of a key of a page's frontmatter in its file, or of the innermost key above it that is there. */
 export function locateInFrontmatter(text: string, path: readonly PropertyKey[]): SourcePosition | undefined {
-  const position = locateInYaml(FRONTMATTER.exec(normalize(text))?.[1] ?? '', path);
+  const position = locateInYaml(FRONTMATTER.exec(normalizeSource(text))?.[1] ?? '', path);
   return position && { line: position.line + LINES_BEFORE, column: position.column };
 }
 

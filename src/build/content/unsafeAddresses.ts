@@ -1,4 +1,4 @@
-import { hasUnsafeScheme } from '../../shared/link.ts';
+import { hasUnsafeScheme } from '../../shared/urls.ts';
 import type { PropertyValue } from './tree.ts';
 
 /** Attributes that browsers follow or load, in lower case, without hyphens and colons. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { localePrefix } from '../../shared/routePath.ts';
+import { localePrefix } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';

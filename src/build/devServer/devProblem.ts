@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { DevLocation, DevMark, DevProblem } from '../../shared/devProblems.ts';
-import { pageUrl, splitHref } from '../../shared/link.ts';
-import { encodeRoutePath } from '../../shared/routePath.ts';
+import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { LinkReference } from '../content/links.ts';
@@ -54,6 +53,6 @@ export function toDevMarks(
 function addressOf({ routePath, publicPath, written }: LinkReference, rules: ResolvedConfig['site']): string {
   const { pathname, hash } = splitHref(written);
   if (pathname === '') return hash;
-  if (publicPath !== undefined) return `${rules.base.slice(0, -1)}${encodeRoutePath(publicPath)}${hash}`;
+  if (publicPath !== undefined) return addBase(encodeRoutePath(publicPath), rules.base) + hash;
   return `${pageUrl(routePath ?? '/', rules)}${hash}`;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { encodeRoutePath } from '../../shared/routePath.ts';
+import { pageTypeOf } from '../../shared/pageType.ts';
 import type { SidebarItem } from '../../shared/site.ts';
+import { encodeRoutePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 
@@ -13,8 +14,8 @@ export function findUnlisted({ config, byRoute, sectionOf }: SiteGraph, routes: 
     const page = byRoute.get(route);
     const section = sectionOf.get(route);
     if (!page || !section || section.sidebar.length === 0) return [];
-    const { pageType = 'doc', sidebar = true } = page.frontmatter;
-    if (!pageType.startsWith('doc') || sidebar === false) return [];
+    const { sidebar = true } = page.frontmatter;
+    if (!pageTypeOf(page.frontmatter).startsWith('doc') || sidebar === false) return [];
     const link = encodeRoutePath(route);
     if (hasLink(section.sidebar, link)) return [];
     const locale = config.locales.find(({ lang }) => lang === page.source.locale);

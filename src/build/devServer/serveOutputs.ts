@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { toHtmlFileName } from '../../shared/routePath.ts';
+import { removeBase, toHtmlFileName } from '../../shared/urls.ts';
 import { pluginError } from '../hooks.ts';
 import { NO_BUNDLE } from '../noBundle.ts';
 import { isReading } from '../server/refuse.ts';
@@ -26,8 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function serveOutputs(site: SiteView) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const { base } = site.project.config.site;
-    const pathname = requestedPath(request.url) ?? '';
-    const name = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+    const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
     const output = site.state?.outputs.find(
       ({ fileName, isEngine }) => !isEngine && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
     );

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchRoute } from '../../shared/matchRoute.ts';
+import { removeBase, splitHref } from '../../shared/urls.ts';
 import { isReading } from '../server/refuse.ts';
 import type { SiteView } from '../siteView.ts';
 import { devDocumentName, ownAlternates } from './devDocument.ts';
@@ -35,10 +35,9 @@ export function prepareShownPage(site: SiteView) {
   return (request: IncomingMessage, _response: ServerResponse, next: () => void): void => {
     const { base } = site.project.config.site;
     const graph = site.state?.graph;
-    if (graph && request.headers.accept?.includes('text/html') && request.url?.startsWith(base)) {
-      const { byRoute } = graph;
-      const [pathname = ''] = request.url.slice(base.length - 1).split(/[?#]/, 1);
-      const page = byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? '');
+    const sitePath = removeBase(request.url ?? '', base);
+    if (graph && sitePath !== undefined && request.headers.accept?.includes('text/html')) {
+      const page = graph.pageAt(splitHref(sitePath).pathname);
       // What is wrong with it is reported when it is asked for.
       if (page) page.content().catch(() => {});
       const alternates = page && ownAlternates(graph, page.source.routePath);

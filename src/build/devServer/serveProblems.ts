@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevProblems } from '../../shared/devProblems.ts';
-import { matchRoute } from '../../shared/matchRoute.ts';
+import { removeBase } from '../../shared/urls.ts';
 import type { DocsError } from '../messages/errors.ts';
 import type { BundlerError } from '../messages/printMessages.ts';
 import { isReading } from '../server/refuse.ts';
@@ -34,8 +34,6 @@ export function serveProblems(site: SiteView, last: () => CompilationProblems, o
 
 /** The page at an address of the site, with its base. */
 function findPage({ project, state }: SiteView, address: string) {
-  const { base } = project.config.site;
-  if (!state || !requestedPath(address)?.startsWith(base)) return undefined;
-  const { byRoute } = state.graph;
-  return byRoute.get(matchRoute(address.slice(base.length - 1), (route) => byRoute.has(route)) ?? '');
+  const sitePath = removeBase(address, project.config.site.base);
+  return sitePath === undefined || requestedPath(address) === undefined ? undefined : state?.graph.pageAt(sitePath);
 }

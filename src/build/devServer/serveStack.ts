@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import type { DevProblem } from '../../shared/devProblems.ts';
+import { removeBase } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { codeFrame, type SourceLocation } from '../messages/errors.ts';
 import { isReading } from '../server/refuse.ts';
@@ -77,7 +78,7 @@ function toSourceLocation(
 function createMapReader(readOutput: OutputReader, base: string) {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
   const read = async (pathname: string) => {
-    const name = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+    const name = removeBase(pathname, base)?.slice(1);
     if (name === undefined || name.split('/').includes('..')) return undefined;
     const text = await readOutput(`${name}.map`);
     // A file of the bundler's own, written a moment ago.

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { StepCost } from '../../../plugins/rspack/rspackTrace.ts';
 import { pageFileName } from '../../shared/chunkName.ts';
-import { toHtmlFileName } from '../../shared/routePath.ts';
+import { pageTypeOf } from '../../shared/pageType.ts';
+import { toHtmlFileName } from '../../shared/urls.ts';
 import { type BuildResult, renderedPages } from '../build.ts';
 import type { Phase } from '../phases/phases.ts';
 import type { Work, WorkKind } from '../phases/timed.ts';
@@ -61,7 +62,7 @@ export function buildReport({ result, phases, work, steps = [] }: ReportInput): 
     const asked = [documentName, ...filesOfDocument(document.toString('utf8'), config.site.base)];
     return {
       routePath,
-      pageType: frontmatter.overview === true ? 'overview' : (graph.pageData.get(routePath)?.pageType ?? 'doc'),
+      pageType: frontmatter.overview === true ? 'overview' : pageTypeOf(frontmatter),
       compile: compile.get(routePath),
       render: render.get(routePath),
       documentBytes: document.length,

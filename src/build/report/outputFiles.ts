@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { removeBase } from '../../shared/urls.ts';
 
 /** A file of a built site, by its path below the output folder with forward slashes. */
 export interface MeasuredFile {
@@ -94,9 +95,7 @@ export function filesOfDocument(html: string, base: string): string[] {
     ...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g),
     ...html.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g),
   ].map(([, address = '']) => address);
-  return [...new Set(addresses)]
-    .filter((address) => address.startsWith(base))
-    .map((address) => address.slice(base.length));
+  return [...new Set(addresses)].flatMap((address) => removeBase(address, base)?.slice(1) ?? []);
 }
 
 /** Bytes with the digits that count. */

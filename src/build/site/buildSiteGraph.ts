@@ -1,18 +1,24 @@
 import path from 'node:path';
-import { isExternalLink, splitHref } from '../../shared/link.ts';
-import { matchRoute } from '../../shared/matchRoute.ts';
 import type { PageData } from '../../shared/page.ts';
-import { localePrefix, splitLocale } from '../../shared/routePath.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../shared/site.ts';
+import {
+  findSection,
+  isExternalLink,
+  localePrefix,
+  matchRoute,
+  splitHref,
+  splitLocale,
+  stripExtension,
+} from '../../shared/urls.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import { type CompiledPage, type FinishedPage, toPageData } from '../content/compilePage.ts';
 import { provenVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { isPublicFile } from './checkLinks.ts';
-import { listFolder, readI18n, readMeta, readNav } from './metaFiles.ts';
-import { buildMetaSidebar } from './metaSidebar.ts';
+import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
+import { buildMetaSidebar, indexFolders } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames, type PageNames } from './pageNames.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
@@ -65,10 +71,10 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples, failedRout
   };
   const translateAll = tryOrReport(() => readI18n(config.docsDir, config), new Map<string, Record<string, string>>());
   const builders = config.locales.map((locale) =>
-    createLocaleBuilder(locale, config, pages, { byRoute, hasFailed }, translateAll),
+    createLocaleBuilder(locale, config, pages, { byRoute, hasFailed, tryOrReport }, translateAll),
   );
-  const locales = builders.map((builder) => tryOrReport(() => builder.buildLocale(), builder.bareLocale()));
-  const sections = builders.flatMap((builder) => builder.buildSections(tryOrReport));
+  const locales = builders.map((builder) => builder.buildLocale());
+  const sections = builders.flatMap((builder) => builder.buildSections());
   const sectionOf = assignPages(sections, pages);
   const pageData = new Map(
     pages.map((page) => [
@@ -131,11 +137,17 @@ function formatPage(
 
 type Attempt = <Value>(make: () => Value, otherwise: Value) => Value;
 
+interface LocaleContext {
+  byRoute: ReadonlyMap<string, CompiledPage>;
+  hasFailed(pathname: string): boolean;
+  tryOrReport: Attempt;
+}
+
 function createLocaleBuilder(
   locale: ResolvedLocale,
   config: ResolvedConfig,
   pages: readonly CompiledPage[],
-  { byRoute, hasFailed }: { byRoute: ReadonlyMap<string, CompiledPage>; hasFailed(pathname: string): boolean },
+  { byRoute, hasFailed, tryOrReport }: LocaleContext,
   i18n: ReadonlyMap<string, Record<string, string>>,
 ) {
   const { lang } = locale;
@@ -161,30 +173,20 @@ function createLocaleBuilder(
       ...(items === undefined ? undefined : { items: items.map(toNavItem) }),
     };
   };
-  const bareLocale = (): LocaleData => ({
-    lang,
-    label: locale.label,
-    title: locale.title,
-    description: locale.description,
-    nav: [],
-    editLink: locale.editLink,
-    ...locale.messages,
-  });
+  const nav = locale.nav ?? tryOrReport(() => readNav(folder, config), []);
+  const pagesByPath = new Map(own.map((page) => [stripExtension(page.source.relativePath), page]));
   const metaContext = {
     docsDir: config.docsDir,
     cwd: config.cwd,
     locale: locale.folder,
-    pages: new Map(own.map((page) => [page.source.relativePath.replace(/\.[^.]+$/, ''), page])),
-    isExcluded: (pagePath: string) =>
-      listFolder(path.join(config.docsDir, path.dirname(pagePath))).files.includes(path.basename(pagePath)),
+    pages: pagesByPath,
+    folders: indexFolders(pagesByPath.keys()),
+    readMeta: createMetaReader(config),
     translate,
     toLink,
   };
 
-  const configSidebar = (
-    sidebar: Record<string, SidebarItemConfig[]>,
-    tryOrReport: Attempt,
-  ): [string, SidebarItem[]][] => {
+  const configSidebar = (sidebar: Record<string, SidebarItemConfig[]>): [string, SidebarItem[]][] => {
     const context = {
       pages: byRoute,
       prefix,
@@ -203,23 +205,26 @@ function createLocaleBuilder(
     });
   };
 
-  const metaSidebar = (tryOrReport: Attempt): [string, SidebarItem[]][] => {
-    const hasNav = tryOrReport(() => readNav(folder, config) !== undefined, true);
-    const hasRootMeta = tryOrReport(() => readMeta(folder, config) !== undefined, false);
-    if (!hasNav || hasRootMeta) return [['/', tryOrReport(() => buildMetaSidebar('', metaContext), [])]];
-    const folders = listFolder(folder).folders.sort();
+  const metaSidebar = (): [string, SidebarItem[]][] => {
+    const hasRootMeta = tryOrReport(() => metaContext.readMeta(folder) !== undefined, false);
+    if (nav === undefined || hasRootMeta) return [['/', tryOrReport(() => buildMetaSidebar('', metaContext), [])]];
+    const folders = [...(metaContext.folders.get(locale.folder || '.')?.folders ?? [])].sort();
     return folders.map((name) => [`/${name}/`, tryOrReport(() => buildMetaSidebar(name, metaContext), [])]);
   };
 
   return {
-    bareLocale,
-    buildLocale(): LocaleData {
-      const items = locale.nav ?? readNav(folder, config) ?? [];
-      return { ...bareLocale(), nav: items.map(toNavItem) };
-    },
-    buildSections(tryOrReport: Attempt): SiteSection[] {
+    buildLocale: (): LocaleData => ({
+      lang,
+      label: locale.label,
+      title: locale.title,
+      description: locale.description,
+      nav: (nav ?? []).map(toNavItem),
+      editLink: locale.editLink,
+      ...locale.messages,
+    }),
+    buildSections(): SiteSection[] {
       const hasOwnNavigation = locale.nav !== undefined || locale.sidebar !== undefined;
-      const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}, tryOrReport) : metaSidebar(tryOrReport);
+      const sidebars = hasOwnNavigation ? configSidebar(locale.sidebar ?? {}) : metaSidebar();
       const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);
       for (const [key, sidebar] of sidebars) byPrefix.set(sidebarPrefix(prefix, key), sidebar);
       return [...byPrefix].map(([sectionPrefix, sidebar]) => ({
@@ -240,14 +245,8 @@ function compact(items: SidebarItem[]): SidebarItem[] {
 function assignPages(sections: SiteSection[], pages: readonly CompiledPage[]): Map<string, SiteSection> {
   const sectionOf = new Map<string, SiteSection>();
   for (const { source } of pages) {
-    const candidates = sections.filter(
-      ({ lang, prefix }) =>
-        lang === source.locale && (source.routePath.startsWith(prefix) || `${source.routePath}/` === prefix),
-    );
-    const section = candidates.reduce<SiteSection | undefined>(
-      (best, next) => (best === undefined || next.prefix.length > best.prefix.length ? next : best),
-      undefined,
-    );
+    const ofLocale = sections.filter(({ lang }) => lang === source.locale);
+    const section = findSection(ofLocale, source.routePath);
     if (!section) continue;
     section.routes.push(source.routePath);
     sectionOf.set(source.routePath, section);

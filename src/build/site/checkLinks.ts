@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { decodePath, encodeRoutePath } from '../../shared/routePath.ts';
+import { decodePath, encodeRoutePath, findRoute } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { LinkReference } from '../content/links.ts';
 import { DocsError } from '../messages/errors.ts';
@@ -66,8 +66,7 @@ function checkLink(
   options: CheckLinksOptions,
 ) {
   const { routePath = '', publicPath, hash, written } = link;
-  const target =
-    byRoute.get(routePath) ?? byRoute.get(routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`);
+  const target = byRoute.get(findRoute(routePath, (route) => byRoute.has(route)) ?? '');
   if (!target) {
     if (!options.checkDeadLinks || options.hasFailed?.(routePath)) return undefined;
     if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;

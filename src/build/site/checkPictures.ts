@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isSitePath, splitHref } from '../../shared/link.ts';
 import type { NavItem, SidebarItem } from '../../shared/site.ts';
+import { isSitePath, splitHref } from '../../shared/urls.ts';
 import { configError } from '../config/configError.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { splitHref } from '../../shared/link.ts';
-import { matchRoute } from '../../shared/matchRoute.ts';
-import { localePrefix } from '../../shared/routePath.ts';
 import type { NavItem } from '../../shared/site.ts';
+import { localePrefix, matchRoute, splitHref } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { i18nSchema, type MetaItem, metaSchema, navSchema } from '../config/schema/navigation.ts';
@@ -87,7 +87,7 @@ function syntaxErrorPosition(source: string, message: string): SourcePosition | 
 }
 
 /** The rows of a folder's `_meta.json`; undefined where there is none. */
-export function readMeta(folder: string, { cwd }: MetaFileOptions): MetaItem[] | undefined {
+function readMeta(folder: string, { cwd }: MetaFileOptions): MetaItem[] | undefined {
   return readJson(path.join(folder, '_meta.json'), metaSchema, cwd);
 }
 
@@ -96,15 +96,15 @@ export function readNav(folder: string, { cwd }: MetaFileOptions): NavItemConfig
   return readJson(path.join(folder, '_nav.json'), navSchema, cwd);
 }
 
-/** Names of the folders and page files in a folder, for those without a `_meta.json`. */
-export function listFolder(folder: string): { files: string[]; folders: string[] } {
-  if (!existsSync(folder)) return { files: [], folders: [] };
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^[_.]/.test(name));
-  return {
-    files: entries
-      .filter((entry) => entry.isFile() && /\.(mdx?|tsx|jsx)$/.test(entry.name))
-      .map(({ name }) => name.replace(/\.[^.]+$/, '')),
-    folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+/** Reads the `_meta.json` of folders, each once: one that is wrong throws at the first call and counts as none after it. */
+export function createMetaReader(options: MetaFileOptions): (folder: string) => MetaItem[] | undefined {
+  const known = new Map<string, MetaItem[] | undefined>();
+  return (folder) => {
+    if (known.has(folder)) return known.get(folder);
+    known.set(folder, undefined);
+    const rows = readMeta(folder, options);
+    known.set(folder, rows);
+    return rows;
   };
 }
 

@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { encodeRoutePath } from '../../shared/routePath.ts';
-
 import type { SidebarGroupItem, SidebarItem } from '../../shared/site.ts';
+import { encodeRoutePath, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
 import type { MetaItem } from '../config/schema/navigation.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 
@@ -9,7 +9,6 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
-import { listFolder, readMeta } from './metaFiles.ts';
 
 export interface MetaSidebarContext {
   docsDir: string;
@@ -18,8 +17,10 @@ export interface MetaSidebarContext {
   locale: string;
   /** By path below the docs folder without its extension. */
   pages: ReadonlyMap<string, CompiledPage>;
-  /** Whether a file exists although it is no page. */
-  isExcluded(pagePath: string): boolean;
+  /** What is in the folders below the docs folder. */
+  folders: ReadonlyMap<string, FolderEntries>;
+  /** The rows of a folder's `_meta.json`; undefined where there is none. */
+  readMeta(folder: string): MetaItem[] | undefined;
   translate(text: string): string;
   /** Link of a `custom-link`. */
   toLink(link: string): string;
@@ -35,23 +36,55 @@ export function buildMetaSidebar(folder: string, context: MetaSidebarContext): S
 
 function rowsOf(folder: string, context: MetaSidebarContext, level: Level): SidebarItem[] {
   const absolute = path.join(context.docsDir, context.locale, folder);
-  const items = readMeta(absolute, context) ?? listedItems(absolute).filter((item) => folder !== '' || item !== '404');
+  const items = context.readMeta(absolute) ?? listedItems(folder, context);
   return items.flatMap((item) => rowOf(item, folder, items, context, level));
 }
 
-function listedItems(folder: string): MetaItem[] {
-  const { files, folders } = listFolder(folder);
-  const names = files.filter((name) => !folders.includes(name) && name !== 'index').sort((a, b) => a.localeCompare(b));
+/** Names of the pages and of the folders in a folder. */
+export interface FolderEntries {
+  files: Set<string>;
+  folders: Set<string>;
+}
+
+const NO_ENTRIES: FolderEntries = { files: new Set(), folders: new Set() };
+
+/** What is in each folder that has pages at any depth, by the folder's path. */
+export function indexFolders(pagePaths: Iterable<string>): Map<string, FolderEntries> {
+  const index = new Map<string, FolderEntries>();
+  const entriesOf = (folder: string) => {
+    const entries = index.get(folder) ?? { files: new Set(), folders: new Set() };
+    index.set(folder, entries);
+    return entries;
+  };
+  for (const pagePath of pagePaths) {
+    let at = path.posix.dirname(pagePath);
+    entriesOf(at).files.add(path.posix.basename(pagePath));
+    for (; at !== '.'; at = path.posix.dirname(at)) {
+      entriesOf(path.posix.dirname(at)).folders.add(path.posix.basename(at));
+    }
+  }
+  return index;
+}
+
+function entriesAt(folder: string, { folders, locale }: MetaSidebarContext): FolderEntries {
+  return folders.get(path.posix.join(locale, folder)) ?? NO_ENTRIES;
+}
+
+function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
+  const { files, folders } = entriesAt(folder, context);
+  const names = [...files].filter(
+    (name) => !folders.has(name) && name !== 'index' && (folder !== '' || name !== '404'),
+  );
   const rows: { name: string; item: MetaItem }[] = [
     ...names.map((name) => ({ name, item: name })),
-    ...folders.map((name): { name: string; item: MetaItem } => ({ name, item: { type: 'dir', name } })),
+    ...[...folders].map((name): { name: string; item: MetaItem } => ({ name, item: { type: 'dir', name } })),
   ];
   rows.sort((a, b) => a.name.localeCompare(b.name));
-  return [...(files.includes('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
+  return [...(files.has('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
 }
 
 function pagePath(folder: string, name: string, { locale }: MetaSidebarContext): string {
-  return path.posix.join(locale, folder, name.replace(/\.(mdx?|tsx|jsx)$/, ''));
+  return path.posix.join(locale, folder, stripExtension(name));
 }
 
 /** What a row takes from its page where its own item says nothing. */
@@ -113,8 +146,9 @@ function fileRow(
   const at = pagePath(folder, item.name, context);
   const page = context.pages.get(at);
   if (!page) {
-    if (context.isExcluded(at)) return [];
-    const { files } = listFolder(path.join(context.docsDir, context.locale, folder));
+    // Excluded, or with mistakes of its own.
+    if (PAGE_EXTENSIONS.some((extension) => existsSync(path.join(context.docsDir, at + extension)))) return [];
+    const { files } = entriesAt(folder, context);
     const metaFile = path.join(context.docsDir, context.locale, folder, '_meta.json');
     throw new DocsError({
       area: 'nav',
@@ -134,7 +168,7 @@ function fileRow(
     level === 'group' &&
     item.name === 'index' &&
     isString &&
-    readMeta(path.join(context.docsDir, context.locale, folder), context) === undefined;
+    context.readMeta(path.join(context.docsDir, context.locale, folder)) === undefined;
   return isGroupIndex ? [] : [link];
 }
 
@@ -144,7 +178,7 @@ function dirGroup(
   context: MetaSidebarContext,
 ): SidebarItem[] {
   const inner = path.posix.join(folder, item.name);
-  const meta = readMeta(path.join(context.docsDir, context.locale, inner), context);
+  const meta = context.readMeta(path.join(context.docsDir, context.locale, inner));
   const items = rowsOf(inner, context, 'group');
   const beside = context.pages.get(pagePath(folder, item.name, context));
   const listsIndex = meta?.includes('index') ?? false;

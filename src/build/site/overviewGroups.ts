@@ -1,6 +1,6 @@
 import type { OverviewGroupData, OverviewItem } from '../../shared/page.ts';
-import { decodePath } from '../../shared/routePath.ts';
 import type { SidebarItem, SidebarLink } from '../../shared/site.ts';
+import { decodePath } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 
 /** Levels of headings that an overview lists where nobody says otherwise. */

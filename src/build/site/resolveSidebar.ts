@@ -1,6 +1,5 @@
-import { isExternalLink } from '../../shared/link.ts';
-import { encodeRoutePath } from '../../shared/routePath.ts';
 import type { SidebarItem } from '../../shared/site.ts';
+import { encodeRoutePath, isExternalLink, matchRoute } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
@@ -36,7 +35,8 @@ export function resolveSidebar(items: readonly SidebarItemConfig[], context: Res
 
 function findPage(link: string, context: ResolveSidebarContext): CompiledPage | undefined {
   const { pages, prefix, configFile, cwd, routes, hasFailed, report } = context;
-  const page = pages.get(prefix + link) ?? pages.get(link);
+  const hasRoute = (route: string) => pages.has(route);
+  const page = pages.get(matchRoute(prefix + link, hasRoute) ?? matchRoute(link, hasRoute) ?? '');
   if (page || hasFailed(prefix + link)) return page;
   report(
     new DocsError({

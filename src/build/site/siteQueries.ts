@@ -1,6 +1,13 @@
-import { isFilePath, pageUrl } from '../../shared/link.ts';
-import { matchRoute } from '../../shared/matchRoute.ts';
-import { localePrefix, splitLocale } from '../../shared/routePath.ts';
+import {
+  addBase,
+  isFilePath,
+  isSitePath,
+  localePrefix,
+  matchRoute,
+  pageUrl,
+  splitHref,
+  splitLocale,
+} from '../../shared/urls.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
 import { hasGeneratedIds, isPublicFile } from './checkLinks.ts';
@@ -12,6 +19,8 @@ export interface SiteQueries {
    * @throws with `isAbsolute` where the site has no `siteOrigin`
    */
   urlOf(page: Pick<FinishedPage, 'source'>, options?: { isAbsolute?: boolean }): string;
+  /** The address that a browser needs for a link: of a page, of a public file, or of another site. */
+  hrefOf(link: string): string;
   /** The page at a path of the site, which may end in `.html` or `/index` and have a slash too many or too few; the base is no part of it. */
   pageAt(pathname: string): FinishedPage | undefined;
   /** Whether a path of the site is that of a file in the public folder. */
@@ -27,12 +36,19 @@ export function createSiteQueries(
   byRoute: ReadonlyMap<string, FinishedPage>,
 ): SiteQueries {
   const keys = locales.map((locale) => locale.lang);
+  const pageAt = (pathname: string) => byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? '');
   return {
     urlOf({ source }, { isAbsolute = false } = {}) {
       if (isAbsolute && site.siteOrigin === undefined) throw new Error('The site has no "siteOrigin".');
       return (isAbsolute ? (site.siteOrigin ?? '') : '') + pageUrl(source.routePath, site);
     },
-    pageAt: (pathname) => byRoute.get(matchRoute(pathname, (route) => byRoute.has(route)) ?? ''),
+    hrefOf(link) {
+      if (!isSitePath(link)) return link;
+      const { pathname, query, hash } = splitHref(link);
+      const page = pageAt(pathname);
+      return (page ? pageUrl(page.source.routePath, site) : addBase(pathname, site.base)) + query + hash;
+    },
+    pageAt,
     hasPublicFile: (pathname) => isFilePath(pathname, site) && isPublicFile(docsDir, pathname),
     hasId: (page, id) => page.ids.includes(id) || hasGeneratedIds(page),
     translationsOf({ source }) {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
+import { normalizeSource } from './normalizeSource.ts';
 
 /** An import that is wrong. */
 export interface WrongImport {
@@ -52,11 +53,7 @@ export function missingExport(
 }
 
 function readSource(file: string): string | undefined {
-  return existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .replace(/^\uFEFF/, '')
-        .replace(/\r\n?/g, '\n')
-    : undefined;
+  return existsSync(file) ? normalizeSource(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** Position of an imported name at a place, or in front of the specifier that is there. */

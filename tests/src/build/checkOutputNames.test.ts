@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { checkOutputNames, type NamedOutput } from '../../../src/build/output/checkOutputNames.ts';
-import { toHtmlFileName } from '../../../src/shared/routePath.ts';
+import { toHtmlFileName } from '../../../src/shared/urls.ts';
 import { makeSource } from './content/compileText.ts';
 
 const NOT_FOUND = ['404.html', 'zh/404.html'].map((fileName) => ({

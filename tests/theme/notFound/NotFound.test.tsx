@@ -2,8 +2,8 @@ import { expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { SectionData } from '../../../src/shared/site.ts';
+import { withoutDefaultLocale } from '../../../src/shared/urls.ts';
 import { NotFound } from '../../../theme/notFound/NotFound.tsx';
-import { withoutDefaultLocale } from '../../../theme/notFound/withoutDefaultLocale.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 import { renderSite } from '../../helpers/renderSite.tsx';
 

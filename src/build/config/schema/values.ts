@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLanguageKey } from '../../../shared/languageTag.ts';
-import { hasUnsafeScheme } from '../../../shared/link.ts';
+import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { quoteValue } from '../../messages/errors.ts';
 import { closest } from '../../messages/suggest.ts';
 import { findActiveMarkup } from '../../sources/inertSvg.ts';

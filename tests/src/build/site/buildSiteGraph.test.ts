@@ -221,3 +221,29 @@ test('an overview item has the description and facts of its page, and no heading
     },
   ]);
 });
+
+test.each(['/guide/', '/guide', '/guide/index', '/guide/index.html'])(
+  'a sidebar finds the page by the link %s',
+  async (link) => {
+    const files = { 'en/index.mdx': '# Home', 'en/guide/index.mdx': '# Guide', 'zh/index.mdx': '# 首页' };
+    const { graph, problems } = await makeSite(files, {
+      themeConfig: { locales: [{ lang: 'en', sidebar: { '/': [link] } }] },
+    });
+    expect(problems).toEqual([]);
+    expect(graph.sections[0]?.sidebar).toMatchObject([{ text: 'Guide', link: '/guide/' }]);
+  },
+);
+
+test('a link has the address that a browser needs', async () => {
+  const files = { 'en/index.mdx': '# Home', 'en/guide/index.mdx': '# Guide', 'zh/index.mdx': '# 首页' };
+  const { graph } = await makeSite(files, { base: '/docs/', route: { cleanUrls: false } });
+  const links = ['/guide/index.html?a#b', '/zh', '/files/a.zip', 'https://example.com/a', '//example.com', '#b'];
+  expect(links.map((link) => graph.hrefOf(link))).toEqual([
+    '/docs/guide/?a#b',
+    '/docs/zh/',
+    '/docs/files/a.zip',
+    'https://example.com/a',
+    '//example.com',
+    '#b',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { indexFolders } from '../../../../src/build/site/metaSidebar.ts';
 import type { SidebarItem } from '../../../../src/shared/site.ts';
 import { makeSite, titled } from './makeSite.ts';
 
@@ -141,4 +142,23 @@ test.each([
 test('an i18n.json that cannot be read is a mistake with its name, not a crash', async () => {
   const { problems } = await makeSite({ ...titled('en/a.mdx'), 'i18n.json': '{ "a": ' }, ONE);
   expect(problems[0]).toMatch(/^\[docs:nav\] i18n\.json:1:8 is not valid JSON: Unexpected end of JSON input\./);
+});
+
+test('the source of a pattern in a _nav.json that no browser can read is a mistake with its line', async () => {
+  const nav = '[\n  { "text": "Guide", "link": "/g/a", "activeMatch": "(" }\n]';
+  const { problems } = await makeSite({ ...titled('en/g/a.mdx'), 'en/_nav.json': nav }, ONE);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('en/_nav.json:2:38 "[0].activeMatch" must be the source of a regular expression');
+});
+
+test('folders are those of pages, wherever the pages come from', () => {
+  const index = indexFolders(['en/index', 'en/guide/a', 'en/guide/deep/er/b', 'c']);
+  const entries = Object.fromEntries([...index].map(([at, { files, folders }]) => [at, [[...files], [...folders]]]));
+  expect(entries).toEqual({
+    '.': [['c'], ['en']],
+    en: [['index'], ['guide']],
+    'en/guide': [['a'], ['deep']],
+    'en/guide/deep': [[], ['er']],
+    'en/guide/deep/er': [['b'], []],
+  });
 });

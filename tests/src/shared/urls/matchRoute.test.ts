@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { matchRoute } from '../../../src/shared/matchRoute.ts';
+import { matchRoute } from '../../../../src/shared/urls.ts';
 
 const ROUTES = new Set(['/', '/guide/', '/guide/cli', '/zh/', '/both', '/both/', '/100%', '/页']);
 

@@ -6,7 +6,7 @@ import {
   isFilePath,
   isSitePath,
   pageUrl,
-} from '../../../src/shared/link.ts';
+} from '../../../../src/shared/urls.ts';
 
 test.each([
   ['#a', 'hash'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { normalizePathname, splitLocale, toHtmlFileName, toRoutePath } from '../../../src/shared/routePath.ts';
+import { normalizePathname, splitLocale, toHtmlFileName, toRoutePath } from '../../../../src/shared/urls.ts';
 
 test.each([
   ['en/guide/start/index.mdx', 'en', '/guide/start/'],
