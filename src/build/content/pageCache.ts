@@ -6,6 +6,8 @@ import { cachedCode } from './cachedCode.ts';
 import type { CompiledPage } from './compilePage.ts';
 import { PageContent } from './pageContent.ts';
 
+const NEW_LINE = Buffer.from('\n');
+
 /** A page as it is kept. */
 export interface CachedPage {
   /** Digest of the page's text. */
@@ -18,7 +20,7 @@ export interface CachedPage {
   code: string[];
 }
 
-/** What a line of the file says of a page; the next line is its content. */
+/** What a line of the file says of a page; the next lines are its content. */
 interface CacheEntry {
   key: string;
   /** Files that were read beside the page, relative to the docs folder with forward slashes, and their digests. */
@@ -27,6 +29,7 @@ interface CacheEntry {
   page: CachedMetadata;
   code: string[];
   contentDigest: string;
+  contentLines: number;
 }
 
 type CachedMetadata = Omit<CompiledPage, 'problems' | 'source'>;
@@ -84,6 +87,7 @@ export class PageCache {
       page: mapFiles(rest, (file) => this.#toName(file)),
       code,
       contentDigest: content.digest,
+      contentLines: content.lines.length,
     };
     this.#entries.set(relativePath, { entry, content });
   }
@@ -138,8 +142,8 @@ function readEntries({ file, key }: PageCacheOptions): { entries: CachedPages; n
     if (header.key !== key) return { entries, notice: undefined };
     for (const line of lines) {
       const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
-      const bytes = lines.next().value;
-      if (bytes) entries.set(relativePath, { entry, content: PageContent.kept(bytes, entry.contentDigest) });
+      const content = readLines(lines, entry.contentLines);
+      entries.set(relativePath, { entry, content: PageContent.kept(content, entry.contentDigest) });
     }
     return { entries, notice: undefined };
   } catch (error) {
@@ -147,4 +151,13 @@ function readEntries({ file, key }: PageCacheOptions): { entries: CachedPages; n
     const reason = error instanceof Error ? error.message : String(error);
     return { entries: new Map(), notice: `The page cache was discarded: ${reason}.` };
   }
+}
+
+/** The next lines of a file, joined as they were before they were read; one line is not copied. */
+function readLines(lines: Iterator<Buffer>, count: number): Buffer {
+  const parts = Array.from({ length: count }, () => lines.next().value).flatMap((line: Buffer | undefined) => {
+    if (line === undefined) throw new Error('it ends inside a page');
+    return [NEW_LINE, line];
+  });
+  return parts.length === 2 && parts[1] ? parts[1] : Buffer.concat(parts.slice(1));
 }

@@ -48,6 +48,23 @@ test('a page comes back as it was, for the same text and the same engine', async
   expect(cache.get('en/other.mdx', 'key')).toBeUndefined();
 });
 
+test('a long page, whose content is two lines, and the page after it come back as they were', async () => {
+  const { file, page } = await savedCache();
+  const cache = open(file);
+  const long = await compileText(
+    Array.from({ length: 30 }, (_, index) => `## H${index}\n\n${'text '.repeat(200)}`).join('\n\n'),
+  );
+  expect(PageContent.of(long.content).lines).toHaveLength(2);
+  const names = ['en/a.mdx', 'en/b.mdx', 'en/c.mdx'];
+  for (const [index, name] of names.entries()) cache.set(name, keep(index === 1 ? page : long));
+  cache.save(new Set(names));
+  const read = open(file);
+  expect(read.notice).toBeUndefined();
+  expect(names.map((name) => read.get(name, 'key')?.content)).toEqual(
+    [long, page, long].map(({ content }) => PageContent.of(content)),
+  );
+});
+
 test('another engine knows nothing of it, and says nothing', async () => {
   const { file } = await savedCache();
   const cache = open(file, 'other engine');
