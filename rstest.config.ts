@@ -30,6 +30,8 @@ const BROWSER_TESTS = ['tests/build/**/*.test.ts', 'tests/site/**/*.test.ts', 't
 
 /** Component tests end in .tsx and run in happy-dom; everything else runs in plain Node. Unit tests are never retried. */
 export default defineConfig({
+  // Rstest leaves a core to itself, which on two cores makes one worker.
+  pool: { maxWorkers: '100%' },
   projects: [
     { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...FIXTURES, ...BROWSER_TESTS] },
     {

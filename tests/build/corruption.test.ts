@@ -2,6 +2,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { type Checkout, createCheckout, listFiles } from '../helpers/checkout.ts';
+import { IS_FULL } from '../helpers/sample.ts';
 
 const DOCS = {
   'site.config.ts': "export default { title: 'Small' };\n",
@@ -11,7 +12,7 @@ const DOCS = {
   'shared/part.mdx': '## Part\n\nWords.\n',
   '_Word.tsx': 'export function Word() {\n  return <b>word</b>;\n}\n',
 };
-const ROUNDS = process.env.TEST_FULL ? 200 : 20;
+const ROUNDS = IS_FULL ? 200 : 8;
 /** A build takes a second; on a busy machine several. */
 const ROUND_TIMEOUT_MS = 60_000;
 const SEED = 20_261;

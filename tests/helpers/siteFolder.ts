@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isWithin } from './closing.ts';
@@ -56,7 +65,10 @@ export function createSiteFolder(files: Record<string, string | Uint8Array>): Si
           continue;
         }
         mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, content);
+        // Watch mode would read a file that is written in place while it is still empty.
+        const written = path.join(root, 'written');
+        writeFileSync(written, content);
+        renameSync(written, file);
       }
     },
     build: (env = {}) => runBuild(root, env),

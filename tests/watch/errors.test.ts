@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from '@rstest/core';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, beforeEach, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 import { OVERLAY, watchedSite } from './support/watchSite.ts';
@@ -30,6 +32,15 @@ let page: Page;
 beforeAll(async () => {
   page = await site.open('/live');
   await page.getByText('a word').waitFor();
+});
+
+/** A test that has failed leaves its mistakes to no other one. */
+beforeEach(async () => {
+  const isThere = (name: string) => existsSync(path.join(site.folder.root, 'docs', name));
+  const changed = Object.entries({ ...FILES, 'en/_New.tsx': undefined }).filter(
+    ([name, text]) => (isThere(name) ? site.read(name) : undefined) !== text,
+  );
+  if (changed.length > 0) await site.after(() => site.write(Object.fromEntries(changed)), /^(?:Fixed|Updated) in /m);
 });
 
 test.each([

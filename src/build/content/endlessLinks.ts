@@ -13,9 +13,9 @@ const MAX_FOLDERS = 20_000;
  * Links in the docs folder to folders that hold them, and links that multiply: whoever walks the folder and follows links, such as the
  * bundler's watcher, would never end. The engine itself follows no link to a folder of pages.
  */
-export function findEndlessLinks(docsDir: string, cwd: string): DocsError[] {
+export function findEndlessLinks(docsDir: string, cwd: string, maxFolders = MAX_FOLDERS): DocsError[] {
   const problems: DocsError[] = [];
-  let left = MAX_FOLDERS;
+  let left = maxFolders;
   const visit = (folder: string, chain: readonly string[]) => {
     left -= 1;
     for (const entry of listFolder(folder)) {
@@ -31,7 +31,7 @@ export function findEndlessLinks(docsDir: string, cwd: string): DocsError[] {
   };
   visit(docsDir, [realFolder(docsDir)]);
   if (left <= 0) {
-    const what = `holds more than ${MAX_FOLDERS} folders, those behind links counted each time.`;
+    const what = `holds more than ${maxFolders} folders, those behind links counted each time.`;
     problems.push(problemOf(docsDir, cwd, what));
   }
   return problems;

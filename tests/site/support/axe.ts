@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from '../../helpers/openSite.ts';
+import { sample } from '../../helpers/sample.ts';
 
 /** The script of axe-core. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,22 +25,29 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Both themes and both widths of a page, one after the other. */
+const LOOKS: { viewport: typeof WIDE; colorScheme: 'light' | 'dark' }[] = [
+  { viewport: WIDE, colorScheme: 'light' },
+  { viewport: WIDE, colorScheme: 'dark' },
+  { viewport: NARROW, colorScheme: 'light' },
+  { viewport: NARROW, colorScheme: 'dark' },
+];
+/** Those of the sample differ in everything. */
+const LOOKS_PER_SAMPLED = 3;
+
+/** A page in its themes and widths, one after the other. */
 export async function checkEverywhere(page: Page, name: string): Promise<void> {
   await page.evaluate(AXE);
   // axe would compare colors of elements that overlap as long as their heights are estimates.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-  for (const viewport of [WIDE, NARROW]) {
+  for (const { viewport, colorScheme } of sample(LOOKS, LOOKS_PER_SAMPLED)) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForFunction(
-        (isDark) => document.documentElement.classList.contains('dark') === isDark,
-        colorScheme === 'dark',
-      );
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-      const place = `${name}, ${viewport.width} px, ${colorScheme}`;
-      expect([place, ...(await violations(page))]).toEqual([place]);
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (isDark) => document.documentElement.classList.contains('dark') === isDark,
+      colorScheme === 'dark',
+    );
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    const look = `${name}, ${viewport.width} px, ${colorScheme}`;
+    expect([look, ...(await violations(page))]).toEqual([look]);
   }
 }

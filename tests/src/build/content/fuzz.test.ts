@@ -4,11 +4,12 @@ import { afterAll, expect, test } from '@rstest/core';
 import { compilePage } from '../../../../src/build/content/compilePage.ts';
 import { ParserProcess } from '../../../../src/build/content/ParserProcess.ts';
 import { toDocsErrors } from '../../../../src/build/messages/errors.ts';
+import { IS_FULL } from '../../../helpers/sample.ts';
 import { makeConfig, makeSource } from './compileText.ts';
 import { MD_CASES, MDX_CASES } from './oracleCases.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../../../../docs');
-const PAGES = process.env.TEST_FULL ? 5_000 : 300;
+const PAGES = IS_FULL ? 5_000 : 300;
 const SEED = 20_201_111;
 /** Processor time of this process for a page; the parser, which may take 1.5 s, is another process. */
 const OWN_LIMIT_MS = 500;
