@@ -15,7 +15,10 @@ export interface SearchIndexFile {
 export interface BuiltSearchIndex {
   /** Locale, or `version.locale` where search is versioned: the key in the manifest. */
   key: string;
-  /** The last one holds everything; a large index has one before it with titles, headings and descriptions alone. */
+  /**
+   * Each holds more than the one before it, and the last one everything. A large index has titles, headings and descriptions before the
+   * texts; a very large one has titles, as many descriptions as fit, before these.
+   */
   files: SearchIndexFile[];
 }
 
@@ -32,6 +35,11 @@ export interface SearchIndexOptions<Page extends IndexablePage> {
 const HASH_CHARACTERS = 8;
 /** Length of the JSON from which on titles have a file of their own. A smaller index is about 25 kB with gzip: one request is sooner done. */
 const LARGE_INDEX_CHARACTERS = 100_000;
+/**
+ * Bytes of titles, paths, descriptions and headings, in UTF-8, up to which they are in the first file, which every idle page fetches. With
+ * gzip they are at most 60 kB.
+ */
+const FIRST_FILE_BYTES = 120_000;
 /** Landing pages and the page for unknown paths answer no question. */
 const LEFT_OUT_TYPES = new Set(['home', '404']);
 
@@ -51,7 +59,11 @@ export function buildSearchIndexes<Page extends IndexablePage>(
     const indexed = [...group].sort(byFirst).map(([, page]) => page);
     const full = toFile('search_index', key, indexed.map(toDocument));
     if (full.json.length < LARGE_INDEX_CHARACTERS) return { key, files: [full] };
-    return { key, files: [toFile('search_titles', key, indexed.map(toTitles)), full] };
+    const headings = indexed.map(toHeadings);
+    const first = chooseFirst(headings);
+    const files = [toFile('search_titles', key, first)];
+    if (first !== headings) files.push(toFile('search_headings', key, headings));
+    return { key, files: [...files, full] };
   });
 }
 
@@ -83,8 +95,24 @@ function toDocument({ title, toc, searchText, source, frontmatter }: IndexablePa
   };
 }
 
-/** The document without its text. */
-function toTitles(page: IndexablePage, id: number): StoredSearchDocument {
+/** What of the documents without texts fits into the first file: all of it, or titles and descriptions, or titles alone. */
+function chooseFirst(headings: StoredSearchDocument[]): StoredSearchDocument[] {
+  if (countBytes(headings) <= FIRST_FILE_BYTES) return headings;
+  const descriptions = headings.map((document) => ({ ...document, toc: [] }));
+  if (countBytes(descriptions) <= FIRST_FILE_BYTES) return descriptions;
+  return descriptions.map((document) => ({ ...document, content: '' }));
+}
+
+/** Bytes of the strings of documents. Their gzip would depend on the build of zlib. */
+function countBytes(documents: readonly StoredSearchDocument[]): number {
+  return documents.reduce((sum, { title, routePath, content, toc }) => {
+    const strings = [title, routePath, content, ...toc.flatMap(({ text, id }) => [text, id])];
+    return sum + Buffer.byteLength(strings.join(''));
+  }, 0);
+}
+
+/** The document without its text: title, headings and description. */
+function toHeadings(page: IndexablePage, id: number): StoredSearchDocument {
   const { description = '' } = page.frontmatter;
   const toc = page.toc.map((entry) => ({ ...entry, charIndex: description.length }));
   return { ...toDocument(page, id), content: description, toc };

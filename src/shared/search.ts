@@ -23,8 +23,8 @@ export interface SearchDocument extends StoredSearchDocument {
 export const SEARCH_MANIFEST_NAME = 'static/search_index.json';
 
 /**
- * Names of the index files below the base, by locale, or by `version.locale` where search is versioned. The last file of a list holds
- * everything. A large index has one before it with titles, headings and descriptions alone, which answers sooner.
+ * Names of the index files below the base, by locale, or by `version.locale` where search is versioned. Each file holds more than the one
+ * before it, and the last one everything: a large index has titles, headings and descriptions before the texts, which answer sooner.
  * @example { en: ['static/search_titles.en.0123abcd.json', 'static/search_index.en.89efcdab.json'] }
  */
 export type SearchManifest = Record<string, string[]>;

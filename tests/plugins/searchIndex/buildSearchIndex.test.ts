@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@rstest/core';
 import { buildSearchIndexes, type IndexablePage } from '../../../plugins/searchIndex/buildSearchIndex.ts';
+import { createRandom } from '../../../scripts/bench/distinctPages.ts';
 import { readIndex } from '../../../src/search/readIndex.ts';
 
 function page(routePath: string, locale: string, more: Partial<IndexablePage> = {}): IndexablePage {
@@ -12,6 +14,9 @@ function page(routePath: string, locale: string, more: Partial<IndexablePage> = 
     ...more,
   };
 }
+
+/** Words as various as those of real pages. */
+const WORDS = Array.from({ length: 5_000 }, (_, at) => ((at + 17) ** 3).toString(36));
 
 const pages = [page('/b', 'en'), page('/a', 'en'), page('/zh/a', 'zh')];
 const routesOf = (json: string | undefined) =>
@@ -112,6 +117,40 @@ test('a large index has a file of titles, headings and descriptions before the o
   ]);
   expect(readIndex(full?.json ?? '')?.map(({ routePath }) => routePath)).toEqual(['/a', '/b']);
 });
+
+test.each([
+  ['titles, descriptions and headings', 250, 'search_titles search_index', true, true],
+  ['titles and descriptions', 800, 'search_titles search_headings search_index', true, false],
+  ['titles alone', 2_300, 'search_titles search_headings search_index', false, false],
+])(
+  'the first file of a large index has as much as fits into 60 kB: %s of %i pages',
+  (_, count, names, hasDescriptions, hasHeadings) => {
+    const random = createRandom(1);
+    const words = (number: number) => Array.from({ length: number }, () => WORDS[Math.floor(random() * WORDS.length)]);
+    const indexed = Array.from({ length: count }, (_page, at) => {
+      const [first = '', second = ''] = words(2);
+      return page(`/guide/${first}/${second}-${at}`, 'en', {
+        title: [first, second, at].join(' '),
+        frontmatter: { description: words(9).join(' ') },
+        toc: [{ text: words(20).join(' '), id: 'usage', depth: 2, charIndex: 0 }],
+        searchText: words(60).join(' '),
+      });
+    });
+    const files = buildSearchIndexes(indexed)[0]?.files ?? [];
+    expect(files.map(({ fileName }) => /search_\w+/.exec(fileName)?.[0]).join(' ')).toBe(names);
+    const [first, ...others] = files;
+    expect(gzipSync(first?.json ?? '').length).toBeLessThanOrEqual(60_000);
+    const documents = readIndex(first?.json ?? '') ?? [];
+    expect(documents).toHaveLength(count);
+    expect(documents.every(({ title }) => title !== '')).toBe(true);
+    expect(
+      documents.every(({ content, toc }) => (content !== '') === hasDescriptions && toc.length > 0 === hasHeadings),
+    ).toBe(true);
+    // The file before the last one has all headings and descriptions.
+    const last = readIndex([first, ...others].at(-2)?.json ?? '') ?? [];
+    expect(last.every(({ content, toc }) => content !== '' && toc.length === 1)).toBe(true);
+  },
+);
 
 test('another text changes the name of the file with everything, not of the titles', () => {
   const filesOf = (text: string) =>

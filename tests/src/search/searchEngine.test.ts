@@ -276,6 +276,26 @@ test('titles and headings are found first, texts once they are loaded', async ()
   stop();
 });
 
+test('of three files each answers until the next one is loaded', async () => {
+  const sendFull = splitIndex();
+  const first = '/static/search_titles.en.0.json';
+  answers[URL_MANIFEST] = () => new Response(manifestOf(first, URL_TITLES, URL_EN));
+  answers[first] = () => new Response(fileOf('English', ''));
+  const engine = engineFor();
+  await engine.init();
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
+  await settled();
+  expect([engine.isPartial, requests]).toEqual([true, [URL_MANIFEST, first, URL_TITLES, URL_EN]]);
+  await sendFull();
+  expect(engine.isPartial).toBe(false);
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(workers.map(({ isGone, files }) => [isGone, files])).toEqual([
+    [true, 1],
+    [true, 1],
+    [false, 1],
+  ]);
+});
+
 test('the second file is fetched while the first one is loaded', async () => {
   splitIndex();
   const busy = { load: () => new Promise<boolean>(() => {}), search: async () => [], dispose() {} };
