@@ -108,7 +108,7 @@ test(
     const { status, output } = await site.build();
     expect([status, status === 0 ? '' : output]).toEqual([0, '']);
     expect(output.split('\n').filter((line) => line.includes('was discarded'))).toEqual([
-      expect.stringMatching(/^The compiled code in plugins_index-\w+\.mjs was discarded: /),
+      expect.stringMatching(/^The compiled code in plugins_rspack_index-\w+\.mjs was discarded: /),
       expect.stringMatching(/^Rspack's cache was discarded: /),
       expect.stringMatching(/^The cache of compiled configuration files was discarded: /),
       expect.stringMatching(/^The page cache was discarded: /),
