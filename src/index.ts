@@ -18,6 +18,7 @@ export { useLoadedPage, useLocale, usePage, useSidebar, useSite } from './page/P
 export { PathLocale } from './page/PathLocale.tsx';
 export { Link, useHref } from './router/Link.tsx';
 export type { LoadFailureState } from './router/loadFailures.ts';
+export { loadSectionAt } from './router/loadSectionAt.ts';
 export { applyQueryFlags } from './router/queryFlags.ts';
 export { useLoadFailure, useNavigationProgress, useNavigationProgressListener } from './router/Router.tsx';
 export { createHighlighters } from './search/highlightText.ts';

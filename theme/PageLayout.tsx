@@ -2,6 +2,8 @@ import { isThemeNotFound, usePage } from '#runtime';
 import { PageBody } from './content/PageBody.tsx';
 import { DocLayout } from './doc/DocLayout.tsx';
 import { HomeLayout } from './home/lazyHome.tsx';
+import { LazySuggestions } from './notFound/LazySuggestions.tsx';
+import styles from './notFound/NotFound.module.css';
 import { NotFound } from './notFound/NotFound.tsx';
 import { useDefaultLocaleRedirect } from './notFound/useDefaultLocaleRedirect.ts';
 import type { Slots } from './shared/slots.ts';
@@ -36,5 +38,13 @@ export function PageLayout({ slots }: { slots: Slots }) {
 function OwnNotFound({ slots }: { slots: Slots }) {
   const Components = useThemeComponents({ DocLayout });
   useDefaultLocaleRedirect();
-  return <Components.DocLayout slots={slots} />;
+  const suggestions = (
+    <>
+      {slots.afterDocContent}
+      <div className={styles.suggestions}>
+        <LazySuggestions />
+      </div>
+    </>
+  );
+  return <Components.DocLayout slots={{ ...slots, afterDocContent: suggestions }} />;
 }

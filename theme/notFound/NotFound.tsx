@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { Link, localePrefix, usePage, useSite } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { LazySuggestions } from './LazySuggestions.tsx';
 import styles from './NotFound.module.css';
 import { useDefaultLocaleRedirect } from './useDefaultLocaleRedirect.ts';
 
@@ -15,13 +15,7 @@ export function NotFound() {
   const site = useSite();
   const page = usePage();
   const messages = useMessages();
-  const [Suggestions, setSuggestions] = useState<ComponentType>();
   useDefaultLocaleRedirect();
-  useEffect(() => {
-    const loading = import(/* webpackChunkName: "suggestions" */ './Suggestions.tsx');
-    // Without them the page leads home.
-    loading.then((loaded) => setSuggestions(() => loaded.Suggestions), console.warn);
-  }, []);
   const { default: defaultVersion } = site.multiVersion;
   const versionPrefix = page.version === '' || page.version === defaultVersion ? '' : `/${page.version}`;
   return (
@@ -41,7 +35,7 @@ export function NotFound() {
           </button>
         )}
       </div>
-      {Suggestions && <Suggestions />}
+      <LazySuggestions />
     </main>
   );
 }

@@ -1,4 +1,14 @@
-import { Link, sidebarPages, useLocation, useSidebar } from '#runtime';
+import { useEffect, useState } from 'react';
+import {
+  isThemeNotFound,
+  Link,
+  loadSectionAt,
+  type SidebarItem,
+  sidebarPages,
+  useLocation,
+  usePage,
+  useSidebar,
+} from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import styles from './Suggestions.module.css';
 import { suggestPages } from './suggestPages.ts';
@@ -7,7 +17,7 @@ import { suggestPages } from './suggestPages.ts';
 export function Suggestions() {
   const { pathname } = useLocation();
   const { didYouMean } = useMessages();
-  const pages = suggestPages(pathname, sidebarPages(useSidebar()));
+  const pages = suggestPages(pathname, sidebarPages(useSidebarAt(pathname)));
   if (pages.length === 0) return null;
   return (
     <nav className={styles.suggestions} aria-label={didYouMean}>
@@ -23,4 +33,17 @@ export function Suggestions() {
       </ul>
     </nav>
   );
+}
+
+/** The sidebar of the section that an address belongs to. A page that the site wrote for unknown paths has a section of its own. */
+function useSidebarAt(pathname: string): SidebarItem[] {
+  const page = usePage();
+  const sidebar = useSidebar();
+  const [loaded, setLoaded] = useState<SidebarItem[]>([]);
+  const isOwn = !isThemeNotFound(page);
+  useEffect(() => {
+    // Without them the page shows as well.
+    if (isOwn) loadSectionAt(pathname).then((section) => setLoaded(section?.sidebar ?? []), console.warn);
+  }, [isOwn, pathname]);
+  return isOwn ? loaded : sidebar;
 }

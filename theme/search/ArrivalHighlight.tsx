@@ -30,7 +30,7 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
   const { page } = useLoadedPage();
   const isThere = page.routePath === decodePath(splitHref(hit.link).pathname);
   const [hasArrived, setArrived] = useState(false);
-  const [matches, setMatches] = useState<Range[]>([]);
+  const [matches, setMatches] = useState<StaticRange[]>([]);
   /** Before the reader goes to one: -1. */
   const [current, setCurrent] = useState(-1);
 
@@ -70,14 +70,14 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
   }, [isThere, hit, page.lang, onClear]);
 
   const step = (by: 1 | -1) => {
-    const visible = matches.findIndex((range) => range.getBoundingClientRect().top > BARS_PX);
+    const visible = matches.findIndex((match) => toRange(match).getBoundingClientRect().top > BARS_PX);
     const from = current >= 0 ? current + by : by > 0 ? Math.max(visible, 0) : visible - 1;
     const next = (from + matches.length) % matches.length;
-    const range = matches[next];
-    if (!range) return;
+    const match = matches[next];
+    if (!match) return;
     setCurrent(next);
-    CSS.highlights.set(CURRENT_NAME, new Highlight(range));
-    range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    CSS.highlights.set(CURRENT_NAME, new Highlight(toRange(match)));
+    match.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   };
 
   if (matches.length === 0) return null;
@@ -110,4 +110,12 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
     </section>,
     document.body,
   );
+}
+
+/** A match as a range that can be measured. */
+function toRange({ startContainer, startOffset, endContainer, endOffset }: StaticRange): Range {
+  const range = document.createRange();
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
+  return range;
 }

@@ -1,9 +1,7 @@
 import { createHighlighters, type HighlightRange, type SearchHit } from '#runtime';
 
-const MAX_RANGES = 200;
-
 /** The places below `root` where a hit's query is: whole names, else its words, else what the hit had marked. */
-export function findArrivalRanges(root: Element, hit: SearchHit, lang: string): Range[] {
+export function findArrivalRanges(root: Element, hit: SearchHit, lang: string): StaticRange[] {
   const { whole, words } = createHighlighters(hit.query, lang);
   for (const highlight of [whole, words]) {
     const found = rangesIn(root, highlight);
@@ -19,16 +17,14 @@ export function findArrivalRanges(root: Element, hit: SearchHit, lang: string): 
   );
 }
 
-function rangesIn(root: Element, highlight: (text: string) => HighlightRange[]): Range[] {
+function rangesIn(root: Element, highlight: (text: string) => HighlightRange[]): StaticRange[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const ranges: Range[] = [];
-  for (let node = walker.nextNode(); node !== null && ranges.length < MAX_RANGES; node = walker.nextNode()) {
+  const ranges: StaticRange[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node.parentElement?.closest('script, style, [aria-hidden="true"]')) continue;
-    for (const [start, end] of highlight(node.nodeValue ?? '')) {
-      const range = document.createRange();
-      range.setStart(node, start);
-      range.setEnd(node, end);
-      ranges.push(range);
+    // Live ranges would slow down every change of the page: there may be thousands.
+    for (const [startOffset, endOffset] of highlight(node.nodeValue ?? '')) {
+      ranges.push(new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset }));
     }
   }
   return ranges;

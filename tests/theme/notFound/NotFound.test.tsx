@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { SectionData } from '../../../src/shared/site.ts';
 import { withoutDefaultLocale } from '../../../src/shared/urls.ts';
 import { NotFound } from '../../../theme/notFound/NotFound.tsx';
+import { sections } from '../../fixtures/generated/sections.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 import { renderSite } from '../../helpers/renderSite.tsx';
 
@@ -103,6 +104,15 @@ test("a site's own page for unknown paths shows its content, and no heading of t
   renderSite({ page, content: [{ kind: 'html', html: '<p>Nothing is here.</p>' }] });
   expect(screen.getByText('Nothing is here.')).toBeTruthy();
   expect(screen.queryByText('PAGE NOT FOUND')).toBe(null);
+});
+
+test("a site's own page for unknown paths suggests pages of the section that the address belongs to", async () => {
+  sections.push({ prefix: '/guide/', load: async () => ({ section, pages: {} }) });
+  const page = { ...notFound, title: 'Lost', relativePath: 'en/404.md', routePath: '/guide/basic/clii' };
+  renderSite({ page, content: [{ kind: 'html', html: '<p>Nothing is here.</p>' }] });
+  const suggestions = await screen.findByRole('navigation', { name: 'Did you mean' });
+  expect(suggestions.querySelector('a')?.getAttribute('href')).toBe('/guide/basic/cli');
+  sections.length = 0;
 });
 
 test('an unknown path speaks the language it names, though the server’s file is in another', () => {
