@@ -125,7 +125,7 @@ test('words are marked in all of a long page, the parts among them that are draw
     await page.getByRole('button', { name: 'Previous match' }).click();
     expect(await current()).toBe(true);
     const depth = await page.evaluate(() => {
-      const sections = [...document.querySelectorAll('main [data-size]')];
+      const sections = [...document.querySelectorAll('main .content-section')];
       const marked = [...(CSS.highlights.get('search-word') ?? [])];
       return sections.findLastIndex((section) => marked.some(({ startContainer }) => section.contains(startContainer)));
     });

@@ -7,6 +7,7 @@ import { type Refusal, RefusedFile } from '../sources/contentFiles.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
 import { CodeCollector } from './codeCollector.ts';
+import { toSections } from './contentSections.ts';
 import { markFacts } from './factList.ts';
 import { HeadingIds, splitHeading } from './headings.ts';
 import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
@@ -76,7 +77,11 @@ export class ContentBuilder {
 
   /** Content of a page. */
   build(file: PageFile): ContentNode[] {
-    return joinFlow(this.#parts(file.children, this.code.show({ file, given: undefined })));
+    const parts = this.#parts(file.children, this.code.show({ file, given: undefined }));
+    return toSections(
+      parts,
+      this.codeBlocks.reduce((sum, { code }) => sum + code.length, 0),
+    );
   }
 
   #problem(showing: Showing, node: TreeNode, problem: string, hint: string) {
@@ -242,7 +247,8 @@ export class ContentBuilder {
     if (depth >= 2 && depth <= 4) this.toc.push({ text: heading.text, id, depth, charIndex: this.search.length });
     // Too deep for the outline, so that search knows it as words of the section above.
     if (depth > 4) this.search.addBlock(heading.text);
-    return wrapElement(node.tagName, wrapped, depth === 1 ? inner : [...inner, headingAnchor(id)]);
+    const parts = wrapElement(node.tagName, wrapped, depth === 1 ? inner : [...inner, headingAnchor(id)]);
+    return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
   }
 
   #pre(node: TreeElement, showing: Showing): Part[] {

@@ -50,7 +50,7 @@ function countFirst(nodes: readonly ContentNode[]): number {
 }
 
 /** Characters of text and HTML. */
-function contentLength(nodes: readonly ContentNode[]): number {
+export function contentLength(nodes: readonly ContentNode[]): number {
   return nodes.reduce((sum, node) => {
     if (typeof node === 'string') return sum + node.length;
     const html = 'html' in node ? (node.html?.length ?? 0) : 0;

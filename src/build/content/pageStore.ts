@@ -12,7 +12,6 @@ import {
   type FinishedPage,
   type PageWithContent,
 } from './compilePage.ts';
-import { toSections } from './contentSections.ts';
 import type { MarkdownParser } from './markdownParser.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
@@ -138,7 +137,7 @@ export class PageStore {
       const { code, lang, meta, node } = block;
       node.html = known?.get(codeKey(block)) ?? (await (await highlighter()).highlight(code, lang, meta));
     }
-    const content = PageContent.of(toSections(draft.page.content));
+    const content = PageContent.of(draft.page.content);
     cache?.set(relativePath, {
       key: entry.key,
       dependencies: entry.dependencies,

@@ -6,8 +6,8 @@ import type { PropertyValue } from './tree.ts';
 /** A rendered node: HTML that can join its neighbors, or a node that cannot. */
 export type Part =
   | { kind: 'text'; value: string }
-  | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode }
-  | { kind: 'node'; node: ContentNode };
+  | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode; startsSection?: boolean }
+  | { kind: 'node'; node: ContentNode; startsSection?: boolean };
 
 /** An element around its rendered children: HTML if all of them are. */
 export function wrapElement(
@@ -59,10 +59,7 @@ function isBlockPart(part: Part): boolean {
   );
 }
 
-/** What begins a section of a page: there a run of HTML ends, so that sections can be told apart. */
-const SECTION_START = /^<h2[ >]/;
-
-/** Flow content: neighbors that are HTML become one run, up to the next section. */
+/** Flow content: neighbors that are HTML become one run. */
 export function joinFlow(parts: readonly Part[]): ContentNode[] {
   const nodes: ContentNode[] = [];
   let run: Part[] = [];
@@ -74,10 +71,7 @@ export function joinFlow(parts: readonly Part[]): ContentNode[] {
     if (part.kind === 'node') {
       flush();
       nodes.push(part.node);
-    } else {
-      if (part.kind === 'html' && SECTION_START.test(part.html)) flush();
-      run.push(part);
-    }
+    } else run.push(part);
   }
   flush();
   return nodes;

@@ -1,48 +1,35 @@
 import { expect, test } from '@rstest/core';
-import { toSections } from '../../../../src/build/content/contentSections.ts';
 import type { ContentNode } from '../../../../src/shared/page.ts';
+import { compileText } from './compileText.ts';
 
-const text = (characters: number): ContentNode => ({ kind: 'html', html: `<p>${'word '.repeat(characters / 5)}</p>` });
-const heading = (name: string, characters: number): ContentNode => ({
-  kind: 'html',
-  html: `<h2 id="${name}">${name}</h2>\n<p>${'word '.repeat(characters / 5)}</p>`,
-});
-const code = (lines: number): ContentNode => ({ kind: 'component', name: 'CodeBlock', html: 'x\n'.repeat(lines) });
+const paragraph = (characters: number) => `${'word '.repeat(characters / 5)}\n`;
 
-/** Nodes of the sections, and their sizes. */
-const sectionsOf = (content: ContentNode[]) =>
-  content.flatMap((node) =>
-    typeof node === 'object' && node.kind === 'element'
-      ? [{ nodes: node.children, size: node.props?.['data-size'] }]
-      : [],
-  );
-
-test('a short page has no sections', () => {
-  const content = [heading('a', 5000), code(3), heading('b', 5000)];
-  expect(toSections(content)).toBe(content);
-});
-
-test('a long one begins a section with each heading of the second level, unless the last one is small', () => {
-  const lead = text(10_000);
-  const [a, b, c, d] = [heading('a', 5000), heading('b', 500), heading('c', 10_000), heading('d', 10_000)];
-  const block = code(40);
-  const found = toSections([lead, a, b, block, c, d]);
-  expect(found[0]).toBe(lead);
-  const sections = sectionsOf(found);
-  expect(sections.map(({ nodes }) => nodes)).toEqual([[a], [b, block], [c], [d]]);
-  for (const { size } of sections) expect(Number(size) % 100).toBe(0);
-});
-
-test('headings inside of components begin none, and small sections are kept together', () => {
-  const steps: ContentNode = { kind: 'component', name: 'Steps', children: [heading('inside', 500)] };
-  const [a, b, c] = [heading('a', 100), heading('b', 100), heading('c', 40_000)];
-  expect(sectionsOf(toSections([a, steps, b, c])).map(({ nodes }) => nodes)).toEqual([[a, steps, b, c]]);
-});
+/** Ids of a node's headings, those of a section in a list of their own. */
+function outlineOf(node: ContentNode): unknown[] {
+  if (typeof node === 'string' || node.kind === 'expression') return [];
+  if (node.kind === 'html') return [...node.html.matchAll(/<h\d id="([\w-]+)"/g)].map(([, id]) => id);
+  if (node.kind === 'element' && /^h\d$/.test(node.tag)) return [node.props?.id];
+  const inner = (node.children ?? []).flatMap(outlineOf);
+  return node.kind === 'element' && node.props?.className === 'content-section' ? [inner] : inner;
+}
 
 test.each([
-  ['more text', text(10_000), text(20_000)],
-  ['more code', code(10), code(100)],
-])('%s is taller', (_name, short, long) => {
-  const sizes = [short, long].map((node) => Number(sectionsOf(toSections([heading('a', 40_000), node]))[0]?.size));
-  expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
+  ['none on a short page', `# A\n\n## b\n\n${paragraph(5000)}`, ['a', 'b']],
+  ['a long text', `# A\n\n${paragraph(5000)}\n## b\n\n### c\n\n## d\n\n${paragraph(6000)}`, ['a', ['b', 'c'], ['d']]],
+  ['long code', `# A\n\n## b\n\n\`\`\`ts\n${'const a = 1;\n'.repeat(1000)}\`\`\`\n\n## c\n`, ['a', ['b'], ['c']]],
+  ['a heading with a component', `${paragraph(10_000)}\n## b <Badge text="x" />\n\n## c\n`, [['b'], ['c']]],
+  [
+    'none for a heading inside of a component',
+    `# A\n\n## b\n\n<Steps>\n\n## c\n\n</Steps>\n\n${paragraph(10_000)}`,
+    ['a', ['b', 'c']],
+  ],
+])('sections of a page: %s', async (_name, text, outline) => {
+  const { content } = await compileText(text);
+  expect(content.flatMap(outlineOf)).toEqual(outline);
+});
+
+test('headings of a fragment start sections of the page', async () => {
+  const text = `import Part from './_part.mdx';\n\n## a\n\n<Part />\n\n${paragraph(10_000)}`;
+  const { content } = await compileText(text, { files: { 'en/guide/_part.mdx': '## b\n\n## c\n' } });
+  expect(content.flatMap(outlineOf)).toEqual([['a'], ['b'], ['c']]);
 });
