@@ -7,8 +7,8 @@ import type { SectionModule } from '../../src/router/sections.ts';
 import { pageFileName, sectionFileName } from '../../src/shared/chunkName.ts';
 
 /**
- * What browsers fetch when a reader goes on from a document: the sections, the pages that are data alone, and the pictures of
- * all pages. Watch mode serves these in other ways.
+ * What browsers fetch when a reader goes on from a document: the sections, the pages' data, and the pictures of all
+ * pages. Watch mode serves these in other ways.
  */
 export const pageData: DocsPlugin = {
   name: 'page-data',
@@ -22,11 +22,12 @@ function sectionFiles(site: SiteGraph): OutputFile[] {
   }));
 }
 
-/** A section as browsers get it, as JSON: its sidebar, and the hash of each page that its file is named by; null where it has code. */
-export function sectionJson(section: SiteSection, { byRoute, pageNames }: SiteGraph): string {
-  const pages = section.routes.map((routePath): [string, string | null] => {
-    const hasCode = byRoute.get(routePath)?.moduleCode !== undefined;
-    return [routePath, hasCode ? null : pageNames.hashOf(routePath)];
+/** A section as browsers get it, as JSON: its sidebar, and the hashes that the files of its pages are named by. */
+export function sectionJson(section: SiteSection, { pageNames }: SiteGraph): string {
+  const pages = section.routes.map((routePath): [string, SectionModule['pages'][string]] => {
+    const data = pageNames.hashOf(routePath);
+    const code = pageNames.codeHashOf(routePath);
+    return [routePath, code === undefined ? data : { data, code }];
   });
   const file: SectionModule = { section: toSectionData(section), pages: Object.fromEntries(pages) };
   return JSON.stringify(file);
@@ -36,7 +37,7 @@ export function sectionJson(section: SiteSection, { byRoute, pageNames }: SiteGr
 function pageFiles({ pages, pageData: dataOf, pageNames }: SiteGraph): OutputFile[] {
   return pages.flatMap((page) => {
     const data = dataOf.get(page.source.routePath);
-    if (page.moduleCode !== undefined || !data) return [];
+    if (!data) return [];
     const fileName = pageFileName(pageNames.nameOf(page.source.routePath));
     return [{ fileName, hash: fileName, read: async () => pageJson(data, await page.content()) }];
   });

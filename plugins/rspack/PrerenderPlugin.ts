@@ -121,8 +121,8 @@ export class PrerenderPlugin {
 /** Style sheets that a page has beside those of every page: its type's in the theme, and those of its own code. */
 function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph): (page: CompiledPage) => string[] {
   const { base } = config.site;
-  return ({ moduleCode, source, frontmatter }) => {
-    const own = moduleCode === undefined ? undefined : pageNames.nameOf(source.routePath);
+  return ({ source, frontmatter }) => {
+    const own = pageNames.codeNameOf(source.routePath);
     const files = [`page-${pageTypeOf(frontmatter)}`, own].flatMap((name) =>
       name === undefined ? [] : (compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
     );

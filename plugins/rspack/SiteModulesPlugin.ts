@@ -5,8 +5,8 @@ import type { Compiler, RuleSetRule } from '@rspack/core';
 import { devSectionModule, devSectionsModule } from '../../src/build/bundle/devModules.ts';
 import {
   codePagesModule,
+  devPageModule,
   type PageReference,
-  pageModule,
   pageModulesModule,
   siteModule,
 } from '../../src/build/bundle/generateModules.ts';
@@ -157,7 +157,8 @@ export class SiteModulesPlugin {
       if (!page || !data) return 'export const page = undefined; export const content = [];\n';
       addDependency(page.source.file);
       for (const file of page.dependencies) addDependency(file);
-      return pageModule(page.moduleCode ?? '', data, await page.content());
+      // In watch mode a module of its own has the page's data as well, so that both change at once.
+      return this.#isDev ? devPageModule(page.moduleCode ?? '', data, await page.content()) : (page.moduleCode ?? '');
     }
     setUncacheable();
     if (name === 'tokens.css') return this.#site.styleSheet();
@@ -186,10 +187,10 @@ function serverPagesText(graph: SiteGraph): string {
 
 /** How a built site imports the pages that have code of their own. */
 function codePagesText(graph: SiteGraph): string {
-  const references = codePagesOf(graph).map((page) => {
-    const { routePath } = page.source;
-    const chunkName = graph.pageNames.nameOf(routePath);
-    return { routePath, request: pageRequest(page, graph.pageNames.hashOf(routePath)), chunkName };
+  const { pageNames } = graph;
+  const references = codePagesOf(graph).flatMap((page) => {
+    const chunkName = pageNames.codeNameOf(page.source.routePath);
+    return chunkName === undefined ? [] : [{ request: pageRequest(page, chunkName), chunkName }];
   });
   return codePagesModule(references);
 }

@@ -138,7 +138,7 @@ function RenderedContent({ className, content }: { className?: string; content: 
   const nodes = useRenderedNodes(content);
   const known = { ...themed, ...module?.scope };
   const components = import.meta.webpackHot ? withUnknownComponents(known) : known;
-  const expressions = module?.expressions?.(components) ?? [];
+  const expressions = module?.expressions?.(components, content) ?? [];
   const [rendered] = useState(() => new WeakMap<object, ReactElement>());
   const context = { components, expressions, rendered: expressions.length > 0 || module?.scope ? undefined : rendered };
   return (

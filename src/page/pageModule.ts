@@ -10,14 +10,18 @@ export interface ContentRest {
   loaded: Promise<ContentNode[]>;
 }
 
-/** What a page's chunk exports, or its file holds. */
-export interface PageModule {
+/** A page's own code, which its chunk exports. */
+export interface PageCodeModule {
+  /** Components that the page itself imports or defines. */
+  scope?: Record<string, AnyComponent>;
+  /** The page's expressions, given the theme's components and the page's content; each is evaluated when the page is rendered. */
+  expressions?: (components: Record<string, AnyComponent>, content: ContentNode[]) => (() => ReactNode)[];
+}
+
+/** A page: its data, which is a file, and its code if it has any. */
+export interface PageModule extends PageCodeModule {
   page: PageData;
   content: ContentNode[];
   /** What belongs after `content`; absent where that is all. */
   rest?: ContentRest;
-  /** Components that the page itself imports or defines. */
-  scope?: Record<string, AnyComponent>;
-  /** The page's expressions; each is evaluated when the page is rendered. */
-  expressions?: (components: Record<string, AnyComponent>) => (() => ReactNode)[];
 }

@@ -10,7 +10,7 @@ const fetched = new Map<string, { version: string; module: Promise<PageModule> }
 /** Loads a page in watch mode: its data from the server, which has it at once; a page with code of its own is a module. */
 export function fetchPageModule(routePath: string, page: SectionModule['pages'][string]): Promise<PageModule> {
   if (typeof page === 'function') return page();
-  if (page === null) return Promise.reject(new Error(`${routePath} has no version.`));
+  if (typeof page === 'object') return Promise.reject(new Error(`${routePath} has no version.`));
   const known = fetched.get(routePath);
   if (known?.version === page) return known.module;
   const module = fetchJson(devPageUrl(site.base, routePath, page)).then((next) =>

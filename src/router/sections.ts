@@ -1,14 +1,20 @@
 import type { PageModule } from '../page/pageModule.ts';
 import type { SectionData } from '../shared/site.ts';
 
+/** A page with code of its own in a built site: hashes of its data and of its code. */
+export interface CodePageHashes {
+  data: string;
+  code: string;
+}
+
 /** A section that is there. */
 export interface SectionModule {
   section: SectionData;
   /**
-   * The section's pages, by route: the digest of one that is data alone; of one that has code of its own null in a built site,
-   * how to load it in watch mode.
+   * The section's pages, by route: the hash of one that is data alone; of one that has code of its own the hashes in a built
+   * site, how to load it in watch mode.
    */
-  pages: Record<string, string | null | (() => Promise<PageModule>)>;
+  pages: Record<string, string | CodePageHashes | (() => Promise<PageModule>)>;
 }
 
 /** A section as the entry knows it: where it begins, and how to load it. */

@@ -1,4 +1,4 @@
-import type { PageModule } from '../page/pageModule.ts';
+import type { PageCodeModule } from '../page/pageModule.ts';
 
-/** How the server loads the modules of pages that have code of their own, by route. */
-export declare const pageModules: Record<string, () => Promise<PageModule>>;
+/** How the server loads the code of pages that have any, by route. */
+export declare const pageModules: Record<string, () => Promise<PageCodeModule>>;

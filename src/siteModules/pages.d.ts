@@ -1,4 +1,4 @@
-import type { PageModule } from '../page/pageModule.ts';
+import type { PageCodeModule } from '../page/pageModule.ts';
 
-/** How to load the pages that have code of their own, by route. */
-export declare const pages: Record<string, () => Promise<PageModule>>;
+/** How to load the code of pages that have any, by the names of the chunks. */
+export declare const pages: Record<string, () => Promise<PageCodeModule>>;

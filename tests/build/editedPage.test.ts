@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const GUIDE = '---\ndescription: How to start.\n---\n\n# Guide\n\nThe first paragraph.\n\n## Install\n\nSome words.\n';
+/** A page with code of its own: an import, an expression, a component that is hydrated. */
+const COUNTER = `import Count from './_Count.tsx';\n\n${GUIDE.replace('# Guide', '# Counter')}\n<Count from={1 + 1} />\n\n{1 + 2} is three.\n`;
+const COUNT = 'export default function Count({ from }: { from: number }) {\n  return <b>count {from}</b>;\n}\n';
 /** Enough for an index in two files. */
 const LONG = `# Long\n\n${'A paragraph of the longest page.\n\n'.repeat(4000)}`;
 
@@ -15,6 +18,8 @@ beforeAll(async () => {
     'en/index.mdx': '# Home\n\n[Guide](/guide/)\n',
     'en/guide/index.mdx': GUIDE,
     'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n',
+    'en/counter.mdx': COUNTER,
+    'en/_Count.tsx': COUNT,
     'en/long.mdx': LONG,
     'zh/index.mdx': '# 首页\n',
     'zh/guide/index.mdx': '# 指南\n\n第一段。\n',
@@ -27,22 +32,45 @@ afterAll(() => site.remove());
 
 const withoutHash = (name: string) => name.replace(/\.[\da-zA-Z]{8,10}(?=\.\w+$)/, '.*');
 
-test('a word below the first paragraph changes the page, its data, and the search index of its language', async () => {
-  const contents = () => new Map(site.list().map((name) => [name, readFileSync(path.join(site.outDir, name))]));
+const contents = () => new Map(site.list().map((name) => [name, readFileSync(path.join(site.outDir, name))]));
+
+/** Names of the files that a build changes after an edit, with stars for hashes. */
+async function changedBy(edit: Record<string, string>): Promise<string[]> {
   const before = contents();
-  site.write({ 'en/guide/index.mdx': GUIDE.replace('Some words', 'Other words') });
+  site.write(edit);
   const { status, output } = await site.build();
   expect([status, output]).toEqual([0, expect.stringContaining('Built')]);
   const after = contents();
   const isChanged = (name: string) => !before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0));
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(isChanged);
-  expect([...new Set(changed.map(withoutHash))].sort()).toEqual([
-    // The list of the files that the build wrote.
-    '.docs-output',
-    'guide/index.html',
-    'static/p/guide.*.json',
-    'static/search_index.en.*.json',
-    'static/search_index.json',
-    'static/sections/section.json',
-  ]);
+  return [...new Set(changed.map(withoutHash))].sort();
+}
+
+test.each([
+  ['a page', 'guide/index', 'guide', GUIDE],
+  ['a page with code of its own', 'counter', 'counter', COUNTER],
+])(
+  'a word below the first paragraph of %s changes the page, its data, and the search index of its language',
+  async (_name, file, slug, text) => {
+    expect(await changedBy({ [`en/${file}.mdx`]: text.replace('Some words', 'Other words') })).toEqual(
+      [
+        // The list of the files that the build wrote.
+        '.docs-output',
+        `${file}.html`,
+        `static/p/${slug}.*.json`,
+        'static/search_index.en.*.json',
+        'static/search_index.json',
+        'static/sections/section.json',
+      ].sort(),
+    );
+  },
+);
+
+test('the code of a page changes its chunk', async () => {
+  const chunks = () => site.list().filter((name) => name.startsWith('static/js/p/'));
+  const before = chunks();
+  expect(before).toHaveLength(1);
+  await changedBy({ 'en/counter.mdx': COUNTER.replace('{1 + 2}', '{1 + 3}') });
+  expect(chunks()).toHaveLength(1);
+  expect(chunks()).not.toEqual(before);
 });

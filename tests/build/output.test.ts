@@ -128,18 +128,20 @@ describe('the output', () => {
     for (const text of texts) expect(html).toContain(text);
   });
 
-  test('names pages in their section by hashes; those that are data alone are files of data', () => {
+  test('names pages in their section by hashes of their data, and of their code if they have any', () => {
     const scripts = site.list().filter((name) => name.endsWith('.js'));
     const sections = site.list().filter((name) => name.startsWith('static/sections/'));
     const section = sections.map((name) => site.read(name)).find((text) => text.includes('"/guide/more"')) ?? '{}';
     const { pages } = JSON.parse(section);
     const digest = pages['/guide/more'];
-    expect(pages['/guide/counter']).toBe(null);
+    const { data: dataHash, code: codeHash } = pages['/guide/counter'];
     const data = JSON.parse(site.read(`static/p/guide-more.${digest}.json`));
     expect(data).toMatchObject({ page: { routePath: '/guide/more' } });
+    const counter = JSON.parse(site.read(`static/p/guide-counter.${dataHash}.json`));
+    expect(counter).toMatchObject({ page: { routePath: '/guide/counter' } });
     expect(scripts.filter((name) => name.startsWith('static/js/p/'))).toEqual([
       expect.stringMatching(/p\/about\.\w+\.js$/),
-      expect.stringMatching(/p\/guide-counter\.\w+\.js$/),
+      `static/js/p/guide-counter.${codeHash}.js`,
     ]);
   });
 

@@ -15,8 +15,8 @@ export function siteModule(site: SiteData): string {
   return `export const site = ${json(site)};\n`;
 }
 
-/** The chunk of a page with code of its own: that code, what is known of the page, and its content. */
-export function pageModule(moduleCode: string, data: PageData, content: PageContent): string {
+/** The module of a page with code of its own in watch mode: that code, the page's data, and its content. */
+export function devPageModule(moduleCode: string, data: PageData, content: PageContent): string {
   return `${moduleCode}export const page = ${json(data)};\nexport const content = ${json(content.nodes)};\n`;
 }
 
@@ -49,9 +49,9 @@ export function sectionModule(section: SectionData, pages: readonly PageReferenc
   return `export const section = ${json(section)};\nexport const pages = {${rows.join(',\n')}};\n`;
 }
 
-/** How a built site loads the pages that have code of their own. */
-export function codePagesModule(pages: readonly PageReference[]): string {
-  const rows = pages.map((page) => `  ${json(page.routePath)}: () => ${importOf(page)},`);
+/** How a built site loads the code of pages, by the names of its chunks. */
+export function codePagesModule(pages: readonly Pick<PageReference, 'request' | 'chunkName'>[]): string {
+  const rows = pages.map((page) => `  ${json(page.chunkName)}: () => ${importOf(page)},`);
   return `export const pages = {\n${rows.join('\n')}\n};\n`;
 }
 

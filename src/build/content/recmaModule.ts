@@ -27,10 +27,13 @@ export async function renderRecmaPage(
   const rest = (code?.rest ?? '').replace(/^export const expressions = /m, 'const $expressions = ');
   const thunks = rest.includes('\nconst $expressions = ') ? '$expressions($components)' : '[]';
   const members = [...drawing.members].map(([name, written]) => `, ${name}: $components[${JSON.stringify(written)}]`);
-  const moduleCode = `${program}${rest}let $parts;
-const $html = () => ($parts ??= content[0].children.map(({ html }) => ({ __html: html })));
-export const expressions = ($components) => {
-  const props = { components: { ...$components${members.join('')} }, $thunks: ${thunks}, $html: $html() };
+  const moduleCode = `${program}${rest}const $known = new WeakMap();
+const $html = ([node]) => {
+  if (!$known.has(node)) $known.set(node, node.children.map(({ html }) => ({ __html: html })));
+  return $known.get(node);
+};
+export const expressions = ($components, content) => {
+  const props = { components: { ...$components${members.join('')} }, $thunks: ${thunks}, $html: $html(content) };
   return [() => MDXContent(props)];
 };
 `;

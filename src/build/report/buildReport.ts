@@ -7,6 +7,7 @@ import { toHtmlFileName } from '../../shared/urls.ts';
 import { type BuildResult, renderedPages } from '../build.ts';
 import type { Phase } from '../phases/phases.ts';
 import type { Work, WorkKind } from '../phases/timed.ts';
+import type { PageNames } from '../site/pageNames.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
 
 /** What is known of a page once it is built. */
@@ -17,7 +18,7 @@ export interface PageCost {
   compile: number | undefined;
   render: number | undefined;
   documentBytes: number;
-  /** Of its chunk, which navigation loads; 0 without one. */
+  /** Of what navigation loads: its data, and its code if it has any. */
   chunkBytes: number;
   /** Compressed: document, style sheets and scripts that it asks for by itself. */
   firstView: number;
@@ -66,7 +67,7 @@ export function buildReport({ result, phases, work, steps = [] }: ReportInput): 
       compile: compile.get(routePath),
       render: render.get(routePath),
       documentBytes: document.length,
-      chunkBytes: pageBytes(outDir, graph.pageNames.nameOf(routePath)),
+      chunkBytes: pageBytes(outDir, graph.pageNames, routePath),
       firstView: sum(asked.map(compressed)),
       untilIdle: sum([...new Set([...asked, ...app])].map(compressed)),
     };
@@ -143,11 +144,11 @@ function createSizer(outDir: string): (name: string) => number {
   };
 }
 
-/** Bytes of a page's file, or of its chunk where it has code of its own. */
-function pageBytes(outDir: string, name: string | undefined): number {
-  if (name === undefined) return 0;
-  const files = [pageFileName(name), `static/js/${name}.js`].map((file) => path.join(outDir, file));
-  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0).find((size) => size > 0) ?? 0;
+/** Bytes of a page's data, and of its chunk where it has code of its own. */
+function pageBytes(outDir: string, { nameOf, codeNameOf }: PageNames, routePath: string): number {
+  const code = codeNameOf(routePath);
+  const files = [pageFileName(nameOf(routePath)), ...(code === undefined ? [] : [`static/js/${code}.js`])];
+  return sum(files.map((file) => statSync(path.join(outDir, file), { throwIfNoEntry: false })?.size ?? 0));
 }
 
 function sum(values: readonly number[]): number {

@@ -10,8 +10,12 @@ export const HASH_CHARACTERS = 10;
 export interface PageNames {
   /** Hash of all that a browser gets of a page: its data and its content. */
   hashOf(routePath: string): string;
-  /** Name of the page's data file or, where it has code of its own, of its chunk. */
+  /** Name of the page's data file. */
   nameOf(routePath: string): string;
+  /** Hash of the page's own code; undefined where it has none. */
+  codeHashOf(routePath: string): string | undefined;
+  /** Name, and so id, of the chunk with the page's own code; undefined where it has none. */
+  codeNameOf(routePath: string): string | undefined;
 }
 
 /**
@@ -23,14 +27,30 @@ export function createPageNames(
   pageData: ReadonlyMap<string, PageData>,
 ): PageNames {
   const hashes = new Map<string, string>();
+  const pageOf = (routePath: string) => {
+    const page = byRoute.get(routePath);
+    if (!page) throw new Error(`${routePath} is not a page of this site.`);
+    return page;
+  };
   const hashOf = (routePath: string) => {
     const known = hashes.get(routePath);
     if (known !== undefined) return known;
-    const page = byRoute.get(routePath);
-    if (!page) throw new Error(`${routePath} is not a page of this site.`);
-    const hash = digest(routePath, page.hash, JSON.stringify(pageData.get(routePath))).slice(0, HASH_CHARACTERS);
+    const { hash: contentHash } = pageOf(routePath);
+    const hash = digest(routePath, contentHash, JSON.stringify(pageData.get(routePath))).slice(0, HASH_CHARACTERS);
     hashes.set(routePath, hash);
     return hash;
   };
-  return { hashOf, nameOf: (routePath) => pageName(routePath, hashOf(routePath)) };
+  const codeHashOf = (routePath: string) => {
+    const { moduleCode } = pageOf(routePath);
+    return moduleCode === undefined ? undefined : digest(routePath, moduleCode).slice(0, HASH_CHARACTERS);
+  };
+  return {
+    hashOf,
+    nameOf: (routePath) => pageName(routePath, hashOf(routePath)),
+    codeHashOf,
+    codeNameOf(routePath) {
+      const hash = codeHashOf(routePath);
+      return hash === undefined ? undefined : pageName(routePath, hash);
+    },
+  };
 }

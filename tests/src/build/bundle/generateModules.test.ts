@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import {
   codePagesModule,
-  pageModule,
+  devPageModule,
   sectionModule,
   sectionsModule,
   siteModule,
@@ -28,10 +28,10 @@ test('files of pages are named by their hashes, those of sections by their prefi
   expect(sectionFileName('/zh/guide/')).toBe('static/sections/zh/guide/section.json');
 });
 
-test('the module of a page with code of its own is that code, its data and its content', async () => {
+test('in watch mode the module of a page with code of its own is that code, its data and its content', async () => {
   const page = await compileText('# A\n\n{1 + 1}\u2028\u2029');
   const code = page.moduleCode ?? 'none';
-  const text = pageModule(code, { ...toPageData(page), alternates: ['en'] }, PageContent.of(page.content));
+  const text = devPageModule(code, { ...toPageData(page), alternates: ['en'] }, PageContent.of(page.content));
   expect(text.startsWith(code)).toBe(true);
   expect(text).toMatch(/^export const page = \{"routePath":"\/guide\/page",/m);
   expect(text).toMatch(/^export const content = \[/m);
@@ -50,8 +50,8 @@ test('sections, and pages with code, are loaded on demand by chunks with names; 
   expect(section).toContain('export const section = {"prefix":"/","lang":"en","sidebar":[]};');
   expect(section).toContain('"/a":() => import(/* webpackChunkName: "p/a.1" */ "/x")');
   expect(section).toContain('"/b":"2"');
-  expect(codePagesModule([{ routePath: '/a', request: '/x', chunkName: 'p/a.1' }])).toContain(
-    '"/a": () => import(/* webpackChunkName: "p/a.1" */ "/x")',
+  expect(codePagesModule([{ request: '/x', chunkName: 'p/a.1' }])).toContain(
+    '"p/a.1": () => import(/* webpackChunkName: "p/a.1" */ "/x")',
   );
 });
 

@@ -37,3 +37,17 @@ test('the name of a page has its route and its hash', async () => {
   expect(name).toBe(`p/guide-page.${hash}`);
   expect(() => names.nameOf('/none')).toThrow('/none is not a page of this site.');
 });
+
+test('the code of a page is named by that code and its route alone', async () => {
+  const codeName = async (...args: Parameters<typeof namesOf>) => {
+    const { names } = await namesOf(...args);
+    return names.codeNameOf(args[0].source?.routePath ?? '/guide/page');
+  };
+  const { source } = await compileText('# A');
+  const name = await codeName({ moduleCode: 'a' });
+  expect(name).toMatch(/^p\/guide-page\.[\da-f]{10}$/);
+  expect(await codeName({ moduleCode: 'a', hash: 'b' }, { title: 'Other' })).toBe(name);
+  expect(await codeName({ moduleCode: 'b' })).not.toBe(name);
+  expect(await codeName({ moduleCode: 'a', source: { ...source, routePath: '/guide-page' } })).not.toBe(name);
+  expect(await codeName({})).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, rs, test } from '@rstest/core';
+import { loadPageModule } from '../../../src/router/loadPageModule.ts';
+import { notFoundPage } from '../../../src/shared/notFoundPage.ts';
+
+const scope = { Chart: () => null };
+
+rs.mock('#site/pages', () => ({ pages: { 'p/a.c1': async () => ({ scope }) } }));
+
+afterEach(() => void rs.unstubAllGlobals());
+
+const data = { page: { ...notFoundPage('en'), routePath: '/a' }, content: [{ kind: 'html', html: '<p>a</p>' }] };
+
+/** Answers with the page's data; the list has what was requested. */
+function stubServer(): string[] {
+  const requests: string[] = [];
+  rs.stubGlobal('fetch', async (url: string) => {
+    requests.push(url);
+    return new Response(JSON.stringify(data));
+  });
+  return requests;
+}
+
+test('a page without code of its own is a file of data', async () => {
+  const requests = stubServer();
+  expect(await loadPageModule('/a', 'd1')).toEqual(data);
+  expect(requests).toEqual([expect.stringMatching(/\/static\/p\/a\.d1\.json$/)]);
+});
+
+test('a page with code of its own is its data and its code', async () => {
+  const requests = stubServer();
+  expect(await loadPageModule('/a', { data: 'd2', code: 'c1' })).toEqual({ ...data, scope });
+  expect(requests).toEqual([expect.stringMatching(/\/static\/p\/a\.d2\.json$/)]);
+});
+
+test('code that a deployment has added is an error in an open tab, whatever older code it has', async () => {
+  stubServer();
+  await expect(loadPageModule('/a', { data: 'd2', code: 'c2' })).rejects.toThrow('There is no code p/a.c2.');
+});
