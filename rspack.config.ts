@@ -9,7 +9,7 @@ interface RspackEnv extends SiteEnv {
 
 const ENGINE = fileURLToPath(new URL('./plugins/rspack/index.ts', import.meta.url));
 
-/** Two compilers over one site: `rspack build` renders it, `rspack dev` serves it while it is written. */
+/** Two compilers for one site: `rspack build` renders it, `rspack dev` serves it in watch mode. */
 export default async function config(env: RspackEnv) {
   const engine = await loadBundled<typeof import('./plugins/rspack/index.ts')>(ENGINE);
   try {
@@ -22,7 +22,7 @@ export default async function config(env: RspackEnv) {
     }
     return engine.docsCompilers(await engine.createSite(env, env.RSPACK_SERVE === true));
   } catch (error) {
-    // Rspack's command line would print the error as an object, with its stack.
+    // Rspack's command line would print the error object with its stack.
     console.error(engine.formatThrown(error));
     process.exit(1);
   }

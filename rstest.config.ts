@@ -11,7 +11,7 @@ const shared: ProjectConfig = {
   // Some build a site, which takes longer while others build theirs.
   hookTimeout: 60_000,
   resolve: {
-    // tsconfig's paths name declarations of the generated modules.
+    // tsconfig's paths point to declarations of the generated modules.
     aliasStrategy: 'prefer-alias',
     alias: {
       '#runtime': fromRoot('src/index.ts'),
@@ -25,10 +25,10 @@ const shared: ProjectConfig = {
   },
 };
 
-/** Tests that build sites and open them in a real browser. */
+/** Tests that build sites and open them in a browser. */
 const BROWSER_TESTS = ['tests/build/**/*.test.ts', 'tests/site/**/*.test.ts', 'tests/watch/**/*.test.ts'];
 
-/** Component tests end in .tsx and run in happy-dom; everything else runs in plain Node. Unit tests are never retried. */
+/** Component tests end in .tsx and run in happy-dom; all others run in plain Node.js. Unit tests are never retried. */
 export default defineConfig({
   // Rstest leaves a core to itself, which on two cores makes one worker.
   pool: { maxWorkers: '100%' },
@@ -45,11 +45,11 @@ export default defineConfig({
       ...shared,
       name: 'browser',
       include: BROWSER_TESTS,
-      // Waiting ends when the state is there; these limits are for machines that are busy with much else.
+      // Waits end as soon as the state is reached. These limits are for busy machines.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 60_000 } },
-      // A shared machine of a CI service may stall a browser for seconds; what is broken fails every time.
+      // A shared CI machine may stall a browser for seconds; a real failure fails every time.
       retry: process.env.CI ? 2 : 0,
     },
   ],

@@ -4,5 +4,5 @@ import { pageData } from './pageData/pageData.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
 import { searchIndex } from './searchIndex/searchIndex.ts';
 
-/** The plugins of every site, in the order in which their hooks run. */
+/** Plugins of every site, in the order in which their hooks run. */
 export const ENGINE_PLUGINS: readonly DocsPlugin[] = [documents, pageData, searchIndex, publicFiles];

@@ -1,5 +1,6 @@
-// Bundles TypeScript for Node with Rspack and imports it: Node 20 reads no TypeScript, and a loader that compiles file by file puts
-// a proxy before each import, which makes a build a third slower. Plain JavaScript, since nothing has been compiled yet.
+// Bundles TypeScript for Node.js with Rspack and imports the bundle. Node.js 20 does not run TypeScript, and a loader
+// that compiles each file adds a proxy to each import, which makes a build a third slower. Plain JavaScript, because
+// nothing has been compiled yet.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -17,15 +18,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const folder = path.join(root, '.cache/bundles');
-/** Of one module, beside the one in use. */
+/** Number of bundles to keep per module, besides the current one. */
 const KEPT_BUNDLES = 2;
-/** Far longer than a command takes from finding its bundle to having read it, and than any bundle takes to be made. */
+/** Much longer than a command takes to read its bundle, and than a bundle takes to build. */
 const IN_USE_MS = 600_000;
 
 /**
- * Imports the bundle of a TypeScript module of the engine, made anew if a file it consists of has changed.
- * @param {string} entryFile absolute
- * @returns {Promise<unknown>} the module. Rejects with an Error that has the compiler's messages.
+ * Imports the bundle of a TypeScript module of the engine. Builds it again if one of its source files has changed.
+ * @param {string} entryFile absolute path
+ * @returns {Promise<unknown>} the module
+ * @throws Error with the compiler's messages
  */
 export async function loadBundled(entryFile) {
   const name = path
@@ -38,14 +40,14 @@ export async function loadBundled(entryFile) {
   return import(pathToFileURL(bundle).href);
 }
 
-/** The bundle's file, if the files it was made of are as they were. */
+/** Returns the bundle's file if its source files have not changed. */
 function findFresh(manifestFile) {
   try {
     const { bundle, hash, inputs } = JSON.parse(readFileSync(manifestFile, 'utf8'));
     const file = path.join(folder, bundle);
     if (!Object.entries(inputs).every(([input, value]) => hashOf(path.join(root, input)) === value)) return undefined;
     if (hashOf(file) !== hash) {
-      console.warn(`The compiled code in ${bundle} was discarded: it is not as it was written.`);
+      console.warn(`The compiled code in ${bundle} was discarded: it has changed since it was written.`);
       return undefined;
     }
     keepInUse(file);
@@ -55,12 +57,12 @@ function findFresh(manifestFile) {
   }
 }
 
-/** What was used a moment ago is not removed. */
+/** Marks a file as in use, so that it is not removed. */
 function keepInUse(file) {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // The folder belongs to another user, who may remove it; that it is there is all that counts here.
+    // The folder belongs to another user, who may remove the file. It only matters that it exists.
   }
 }
 
@@ -70,7 +72,7 @@ function hashOf(file) {
 
 async function build(name, entryFile, manifestFile) {
   const { rspack } = await import('@rspack/core');
-  // Two commands may bundle at once: each in a folder of its own, and what is done takes its place whole.
+  // Two commands may bundle at once. Each uses its own folder, which then replaces the bundle atomically.
   const part = path.join(folder, `${name}.${process.pid}`);
   const compiler = rspack({
     name,
@@ -90,7 +92,7 @@ async function build(name, entryFile, manifestFile) {
           type: 'javascript/auto',
         },
       ],
-      // A module finds its neighbors by import.meta.url, which stays that of its source: see `withoutFolders`.
+      // A module locates its neighbors by import.meta.url, which stays that of its source: see `withoutFolders`.
       parser: { javascript: { importMeta: true, url: false } },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
@@ -102,7 +104,7 @@ async function build(name, entryFile, manifestFile) {
       library: { type: 'module' },
       chunkFormat: 'module',
     },
-    // Joined, modules use each other's values without a getter between them.
+    // Concatenated modules access each other's values without getters.
     optimization: {
       minimize: false,
       concatenateModules: true,
@@ -135,8 +137,8 @@ async function build(name, entryFile, manifestFile) {
 }
 
 /**
- * Turns the addresses of modules, which Rspack writes in full, into ones that are relative to the bundle: a copied or moved
- * checkout with its caches builds what is in it, not what is in the original.
+ * Replaces the absolute module URLs that Rspack emits with ones relative to the bundle, so that a copied or moved
+ * checkout with its caches uses its own files.
  */
 function withoutFolders(text, inputs) {
   return inputs.reduce((result, input) => {
@@ -148,10 +150,10 @@ function withoutFolders(text, inputs) {
 }
 
 /**
- * Removes all but the newest bundles of a module, and what killed commands have left. Another command may have read the last
- * manifest and not yet the bundle that it names: that one is among the newest, or was touched a moment ago.
- * @param {string} bundles the folder they are in
- * @param {string} name of the module
+ * Removes all but the newest bundles of a module, and the leftovers of killed commands. Another command may have read
+ * the previous manifest but not its bundle yet: that bundle is among the newest, or was touched recently.
+ * @param {string} bundles folder of the bundles
+ * @param {string} name name of the module
  */
 export function removeOldBundles(bundles, name) {
   const isLeft = (file) => file.startsWith(`${name}.`) && /^(?:json\.)?\d+$/.test(file.slice(name.length + 1));

@@ -27,7 +27,7 @@ const corpus = path.resolve(flags.corpus);
 const workFolder = mkdtempSync(path.join(tmpdir(), 'docs-bench-'));
 process.once('exit', () => rmSync(workFolder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-if (!hasProc()) console.log('This system has no /proc: CPU time and memory are not measured.');
+if (!hasProc()) console.log('CPU time and memory are not measured, because this system has no /proc.');
 
 const metrics: Metric[] = [];
 for (const name of flags.sites) {
@@ -36,8 +36,8 @@ for (const name of flags.sites) {
   try {
     metrics.push(...(await measureSite(site)));
   } catch (error) {
-    // The other sites are measured all the same.
-    console.error(`${name} could not be measured. ${messageOf(error)}`);
+    // Measure the remaining sites anyway.
+    console.error(`Failed to measure ${name}. ${messageOf(error)}`);
     process.exitCode = 1;
   }
   rmSync(site.folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ function copySite(name: string): BenchSite | undefined {
   const folder = path.join(workFolder, name);
   if (name === 'own') return copyOwnSite(root, folder);
   if (!existsSync(corpus)) {
-    console.log(`Skipped ${name}: ${path.relative(root, corpus)} is not there. Name it with --corpus DIR.`);
+    console.log(`Skipped ${name}: ${path.relative(root, corpus)} does not exist. Pass --corpus DIR.`);
     return undefined;
   }
   return copyCorpus(corpus, folder, name, name === 'corpus' ? undefined : Number(name.slice('corpus-'.length)));
@@ -60,7 +60,7 @@ async function measureSite(site: BenchSite): Promise<Metric[]> {
   const found: Metric[] = [];
   const builds = BUILD_PHASES.filter((phase) => phases.has(phase));
   if (builds.length > 0) found.push(...(await benchBuild(site, builds, runs, console.log)));
-  // The output is measured as it is without the edit.
+  // Output is measured without the edit.
   const needsOutput = phases.has('output') || phases.has('pages');
   if (needsOutput && builds.at(-1) !== 'warm') await buildOnce(site);
   if (phases.has('output')) found.push(...benchOutput(site.name, site.outDir));
@@ -69,7 +69,7 @@ async function measureSite(site: BenchSite): Promise<Metric[]> {
   return found;
 }
 
-/** The numbers of searching have a script of their own, which prints them itself. */
+/** Search has its own benchmark script, which prints its results. */
 function benchSearch(browser: string | undefined) {
   const env = { ...process.env, CORPUS: corpus, ...(browser === undefined ? undefined : { CHROMIUM: browser }) };
   const script = 'scripts/benchSearch.ts';
@@ -82,11 +82,11 @@ function report() {
     compare === 'none' ? new Map() : lastMetrics(compare === 'last' ? readRuns(folder) : [readRun(compare)]);
   console.log(`\n${formatTables(metrics, before)}\n`);
   const regressions = formatRegressions(metrics, before);
-  if (regressions.length > 0) console.log(`More than 10 % worse than before:\n  ${regressions.join('\n  ')}\n`);
-  if (isKept && metrics.length > 0) console.log(`Kept in ${keepRun(folder, formatRun(metrics, engineVersion()))}`);
+  if (regressions.length > 0) console.log(`Regressions of more than 10 %:\n  ${regressions.join('\n  ')}\n`);
+  if (isKept && metrics.length > 0) console.log(`Saved to ${keepRun(folder, formatRun(metrics, engineVersion()))}`);
 }
 
-/** Version of the engine, with the commit where there is one. */
+/** Returns the engine's version, with the commit if available. */
 function engineVersion(): string {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });

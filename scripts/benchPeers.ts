@@ -9,19 +9,19 @@ import { copyHarness } from './bench/peerHarness.ts';
 import { builtContenders, formatPeerTable, readPeerResults } from './bench/peerTargets.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 
-const USAGE = `Measures this engine beside other documentation generators on the same pages, with the harness in ../shared/peer-bench.
+const USAGE = `Compares this engine with other documentation generators on the same pages, with the harness in ../shared/peer-bench.
 
   npm run bench:peers -- [options]
 
-  --peers <names>    other contenders of the harness (default rspress,vitepress,starlight); '' for none
-  --sizes <sizes>    of S, L, XL (default S)
-  --phases <phases>  of setup, build, pages, dev, report (default all)
-  --builds <kinds>   of cold, warm, edit (default all); at L a peer needs minutes for each
-  --runs <n>         default 1
+  --peers <names>    contenders to compare with (default rspress,vitepress,starlight); '' for none
+  --sizes <sizes>    any of S, L, XL (default S)
+  --phases <phases>  any of setup, build, pages, dev, report (default all)
+  --builds <kinds>   any of cold, warm, edit (default all); at L each takes a peer minutes
+  --runs <n>         runs of each measurement (default 1)
   --harness <dir>    default ../shared/peer-bench
   --corpus <dir>     default ../shared/corpora/rsbuild/docs/en
-  --work <dir>       where contenders are installed and built; default a folder in the system's temporary one.
-                     Not below a folder with node_modules, which contenders would find
+  --work <dir>       folder where contenders are installed and built (default: a temporary folder).
+                     Must not be inside a folder with node_modules, which contenders would find
   --results <dir>    default bench-results/peers
 `;
 const OWN = 'rstest-docs';
@@ -57,7 +57,7 @@ const phases = new Set(values.phases.split(','));
 const startedAt = new Date().toISOString();
 for (const folder of [harness, corpus]) {
   if (existsSync(folder)) continue;
-  console.error(`${path.relative(root, folder)} is not there. Name it with --harness or --corpus.`);
+  console.error(`${path.relative(root, folder)} does not exist. Pass --harness or --corpus.`);
   process.exit(1);
 }
 
@@ -69,7 +69,7 @@ const env = {
   BENCH_RESULTS: results,
   CHROMIUM: await ensureBrowser(),
 };
-// The harness writes beside itself: a copy runs, so that the original stays as it is.
+// The harness writes to its own folder, so a copy runs.
 copyHarness(harness, copy);
 
 if (phases.has('setup')) setUp();
@@ -84,7 +84,7 @@ if (phases.has('report')) {
   for (const size of sizes) console.log(formatPeerTable(readPeerResults(results), size, OWN));
 }
 
-/** Installs the contenders, makes the corpus, writes their sites. One that cannot be installed is left out. */
+/** Installs the contenders, creates the corpus and writes their sites. Skips contenders that fail to install. */
 function setUp() {
   run('setup.mjs', '--sizes', 'none');
   rmSync(env.BENCH_CORPUS_SRC, { recursive: true, force: true });
@@ -93,16 +93,16 @@ function setUp() {
   run('setup.mjs', '--sizes', sizes.join(','), '--no-install');
 }
 
-/** What was not built has no pages to measure: an empty server would be the fastest of all. */
+/** Skips contenders without a build. An empty server would be the fastest of all. */
 function leaveOutUnbuilt(size: string) {
   const built = builtContenders(readPeerResults(results), size, phases.has('build') ? startedAt : '');
   for (const contender of [...contenders].filter((name) => !built.has(name))) {
-    console.error(`${contender} has no build of size ${size} and is left out.`);
+    console.error(`Skipped ${contender}: it has no build of size ${size}.`);
     contenders.splice(contenders.indexOf(contender), 1);
   }
 }
 
-/** A script of the harness for the contenders that are still in; for installs, each by itself. */
+/** Runs a script of the harness for the remaining contenders; for installs, one at a time. */
 function run(script: string, ...args: string[]) {
   if (script !== 'setup.mjs') {
     harnessScript(script, '--contenders', contenders.join(','), ...args);
@@ -110,7 +110,7 @@ function run(script: string, ...args: string[]) {
   }
   for (const contender of [...contenders]) {
     if (harnessScript(script, '--contenders', contender, ...args)) continue;
-    console.error(`${contender} could not be set up and is left out.`);
+    console.error(`Skipped ${contender}: setup failed.`);
     contenders.splice(contenders.indexOf(contender), 1);
   }
 }

@@ -1,4 +1,7 @@
-/** Measures search: bytes, time to be ready and to answer, main-thread tasks, memory. node scripts/run.mjs scripts/benchSearch.ts */
+/**
+ * Measures search: transfer size, time to ready and to the first answer, main-thread tasks and memory. Usage: node
+ * scripts/run.mjs scripts/benchSearch.ts
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -66,11 +69,11 @@ function toCorpus(name: string, lang: string, pages: readonly IndexablePage[], q
   return { name, lang, pages: pages.length, files: buildSearchIndexes(pages)[0]?.files ?? [], queries };
 }
 
-/** The same pages over and over, each time with other words among them. */
+/** Repeats the same pages, each time with different words mixed in. */
 function enlarge(pages: readonly IndexablePage[]): IndexablePage[] {
   return Array.from({ length: LARGE_SITE_PAGES }, (_, index) => {
     const page = pages[index % pages.length];
-    if (!page) throw new Error('There is no page to copy.');
+    if (!page) throw new Error('The index has no page to copy.');
     const copy = Math.floor(index / pages.length);
     const suffix = (word: string) => (word.length % 7 === copy % 7 ? `${word}${copy}` : word);
     return {
@@ -144,7 +147,7 @@ async function printTimes(corpora: readonly Corpus[]) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
   console.log('\nMilliseconds; a phone takes about four times as long.\n');
   console.log(
-    '| index | ready for a query | its answer | everything loaded | answer p50 | p95 | longest task of the page | page heap MB |',
+    '| index | ready | first answer | fully loaded | answer p50 | p95 | longest main-thread task | page heap MB |',
   );
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
   for (const [position, corpus] of corpora.entries()) {

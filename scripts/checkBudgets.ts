@@ -5,14 +5,14 @@ import { formatExcess, measureBudgets, overBudget, readBudgets, renewBudgets } f
 import { formatBytes } from '../src/build/report/outputFiles.ts';
 import { alignColumns } from './bench/formatTables.ts';
 
-const USAGE = `Compares a built site with its limits in budgets.json. Paths are relative to where the command runs.
+const USAGE = `Checks a built site against the limits in budgets.json. Paths are relative to the working directory.
 
   node scripts/run.mjs scripts/checkBudgets.ts [options]
 
-  --out <dir>      the built site (default dist)
-  --base <path>    its base (default /)
-  --file <file>    the limits (default budgets.json)
-  --renew          writes what is there and 5 % more as the new limits
+  --out <dir>      built site (default dist)
+  --base <path>    base path of the site (default /)
+  --file <file>    limits (default budgets.json)
+  --renew          set the limits to the current sizes plus 5 %
 `;
 
 const DEFAULT_FILE = 'budgets.json';
@@ -32,11 +32,11 @@ if (values.help) {
 }
 const outDir = path.resolve(values.out);
 if (!existsSync(outDir)) {
-  console.error(`There is no built site in ${values.out}/. Build it first, or name it with --out.`);
+  console.error(`No built site in ${values.out}/. Build it first, or pass --out.`);
   process.exit(1);
 }
 if (values.file !== DEFAULT_FILE && !values.renew && !existsSync(values.file)) {
-  console.error(`There are no limits in ${values.file}. --renew writes them.`);
+  console.error(`No limits in ${values.file}. Create them with --renew.`);
   process.exit(1);
 }
 const uses = measureBudgets(outDir, values.base);

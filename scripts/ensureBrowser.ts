@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from '../tests/helpers/findBrowser.ts';
 
-/** Runs a command and shows what it prints; true if it succeeded. */
+/** Runs a command and shows its output. Returns whether it succeeded. */
 function run(command: string, args: string[]): boolean {
   return (
     spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
@@ -10,7 +10,7 @@ function run(command: string, args: string[]): boolean {
   );
 }
 
-/** Debian's Chromium, where this user may install packages, with fonts for Latin and Chinese text. */
+/** Installs Debian's Chromium, if this user may install packages, with fonts for Latin and Chinese text. */
 function installFromDebian(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   return (
@@ -27,7 +27,7 @@ function installFromDebian(): boolean {
   );
 }
 
-/** Playwright's own download. */
+/** Installs Playwright's build of Chromium. */
 function installFromPlaywright(): boolean {
   return run(process.execPath, [
     'node_modules/playwright-core/cli.js',
@@ -37,15 +37,18 @@ function installFromPlaywright(): boolean {
   ]);
 }
 
-/** The browser for the tests, installed if there is none. Throws with what to do where that cannot be done. */
+/**
+ * Returns the path of the browser for the tests. Installs a browser if there is none.
+ * @throws Error with instructions if the installation fails
+ */
 export async function ensureBrowser(): Promise<string> {
   const found = await findBrowser();
   if (found !== undefined) return found;
-  console.log('No Chromium or Chrome was found: installing one for the browser tests.');
+  console.log('No Chromium or Chrome found. Installing Chromium for the browser tests.');
   const isInstalled = installFromDebian() || installFromPlaywright();
   const installed = isInstalled ? await findBrowser() : undefined;
   if (installed !== undefined) return installed;
   throw new Error(
-    'The tests need Chromium or Chrome. Install one (Debian: apt-get install chromium), or name it with CHROMIUM=/path/to/chromium.',
+    'The tests need Chromium or Chrome. Install one (Debian: apt-get install chromium), or set CHROMIUM=/path/to/chromium.',
   );
 }

@@ -1,4 +1,4 @@
-/** What is read of an entry of package-lock.json. */
+/** Fields of a package-lock.json entry that the check reads. */
 export interface LockEntry {
   version?: string;
   integrity?: string;
@@ -9,8 +9,9 @@ export interface LockEntry {
   libc?: string[];
 }
 
+/** Fields of package-lock.json that the check reads. */
 export interface Lockfile {
-  /** By path: '' is the project itself, 'node_modules/a/node_modules/b' a nested package. */
+  /** Keyed by path: `''` is the project itself, `'node_modules/a/node_modules/b'` a nested package. */
   packages: Record<string, LockEntry>;
 }
 
@@ -20,7 +21,7 @@ interface Platform {
   libc?: string;
 }
 
-/** Where `npm ci` must give a complete installation. */
+/** Platforms on which `npm ci` must give a complete installation. */
 export const PLATFORMS: readonly Platform[] = [
   { os: 'darwin', cpu: 'arm64' },
   { os: 'darwin', cpu: 'x64' },
@@ -32,15 +33,16 @@ export const PLATFORMS: readonly Platform[] = [
 ];
 
 /**
- * Problems that would make `npm ci` unsafe or incomplete somewhere: entries without integrity, platform packages of another version than
- * the package they belong to, and packages with native code that lack one of the `platforms`. npm omits integrity without a word
- * where the registry had no such package when the lockfile was written.
+ * Finds problems that would make `npm ci` unsafe or incomplete on some platform: entries without integrity, platform
+ * packages whose version differs from the version of their parent package, and packages with native code that lack one
+ * of the `platforms`. npm silently omits integrity if the registry did not have the package when the lockfile was
+ * written.
  */
 export function checkLockfile(lockfile: Lockfile, platforms: readonly Platform[] = PLATFORMS): string[] {
   return Object.entries(lockfile.packages).flatMap(([location, entry]) => {
     if (location === '') return [];
     const isChecked = entry.link || entry.integrity?.startsWith('sha512-');
-    const integrity = isChecked ? [] : [`${location} has no integrity${entry.integrity ? ' by sha512' : ''}.`];
+    const integrity = isChecked ? [] : [`${location} has no integrity${entry.integrity ? ' with sha512' : ''}.`];
     return [...integrity, ...checkPlatforms(lockfile, location, entry, platforms)];
   });
 }
@@ -53,10 +55,10 @@ function checkPlatforms(
 ): string[] {
   const natives = Object.entries(parent.optionalDependencies ?? {}).flatMap(([name, range]) => {
     const entry = resolve(lockfile, location, name);
-    // A dependency that runs everywhere is optional for other reasons; one that is missing may be native.
+    // A dependency for all platforms is optional for other reasons. A missing entry may be native.
     return entry !== undefined && entry.os === undefined && entry.cpu === undefined ? [] : [{ name, range, entry }];
   });
-  // fsevents and its like: an addition for one system, not one package per platform.
+  // Packages such as fsevents are an addition for one system, not one package per platform.
   if (natives.length < 2) return [];
   const problems = natives.flatMap(({ name, range, entry }) => {
     if (entry === undefined) return [`${location} lists ${name}@${range}, which is not in the lockfile.`];
@@ -76,7 +78,7 @@ function checkPlatforms(
   ];
 }
 
-/** The entry that Node.js would find from a package: its own nested one before those of the folders around it. */
+/** Resolves a dependency as Node.js does: nested packages first, then those of the parent folders. */
 function resolve(lockfile: Lockfile, from: string, name: string): LockEntry | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const entry = lockfile.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];

@@ -9,7 +9,7 @@ if ('help' in options) {
   console.log(PREVIEW_USAGE);
 } else if ('problems' in options) {
   for (const problem of options.problems) console.error(problem);
-  console.error('\nnpm run preview -- --help lists the options.');
+  console.error('\nRun `npm run preview -- --help` for the options.');
   process.exitCode = 1;
 } else {
   await serve(options);
@@ -24,7 +24,7 @@ async function serve({ root, port, base, host, notices }: PreviewOptions): Promi
     const shown = path.relative(process.cwd(), root) || '.';
     console.log(`Serving ${shown.startsWith('..') ? root : shown}/ at ${url}${base}`);
   } catch (error) {
-    console.error(`The site cannot be served at ${host}:${port}: ${messageOf(error)}`);
+    console.error(`Failed to serve the site at ${host}:${port}: ${messageOf(error)}`);
     process.exitCode = 1;
   }
 }

@@ -13,18 +13,18 @@ import { renderReportPage } from '../src/build/report/reportHtml.ts';
 import { toReportTables } from '../src/build/report/reportTables.ts';
 import { alignColumns } from './bench/formatTables.ts';
 
-const USAGE = `Builds a site and says what it cost: phases, plugins and loaders, slowest and largest pages, caches, what each page type
-transfers. Being watched makes the build itself about a tenth slower.
+const USAGE = `Builds a site and reports its cost: phases, plugins and loaders, slowest and largest pages, caches, and the transfer
+size of each page type. Profiling makes the build about 10 % slower.
 
   npm run report -- [options]
 
-Paths are relative to where the command runs.
+Paths are relative to the working directory.
 
-  --docs <dir>   default the engine's docs
-  --theme <dir>  default the site's own, else the engine's
-  --warm         with what the last report left in its cache; else everything is built anew
+  --docs <dir>   docs folder (default: the engine's docs)
+  --theme <dir>  theme folder (default: the site's own theme, or the engine's)
+  --warm         keep the cache of the last report (default: build from scratch)
   --top <n>      pages in each table (default 10)
-  --work <dir>   output and cache of the build (default .cache/report in the engine's folder)
+  --work <dir>   folder for output and cache (default .cache/report in the engine's folder)
   --html <file>  default bench-results/report.html
 `;
 
@@ -54,7 +54,7 @@ const trace = await startTrace(path.join(values.work, 'trace.log'));
 const clock = new PhaseClock();
 const work: Work[] = [];
 onWork((each) => work.push(each));
-clock.begin('description of the site');
+clock.begin('configuration');
 const context = await createSite(
   {
     ...(values.docs === undefined ? undefined : { docs: values.docs }),
@@ -85,7 +85,7 @@ const isBuilt = await build([
       ...names('client'),
       make: 'client: modules',
       afterEmit: 'rendering pages',
-      done: 'putting in place, caches',
+      done: 'output swap, caches',
     }),
   ),
 ]);
@@ -102,13 +102,13 @@ for (const { title, columns, rows, note } of tables) {
 }
 mkdirSync(path.dirname(values.html), { recursive: true });
 writeFileSync(values.html, renderReportPage(`Build of ${values.docs ?? 'docs'}`, tables));
-console.log(`\nAlso in ${values.html}`);
+console.log(`\nAlso written to ${values.html}`);
 
 function withPlugin(config: Configuration, plugin: PhasePlugin): Configuration {
   return { ...config, plugins: [plugin, ...(config.plugins ?? [])] };
 }
 
-/** Runs the compilers; whether they came through without errors, which they print themselves. */
+/** Runs the compilers. Returns whether they succeeded. They print their own errors. */
 async function build(configs: Configuration[]): Promise<boolean> {
   const compiler = rspack(configs);
   const stats = await new Promise<MultiStats | undefined>((resolve, reject) =>

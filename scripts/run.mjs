@@ -4,14 +4,14 @@ import { loadBundled } from '../plugins/loadBundled.mjs';
 
 const [entry, ...args] = process.argv.slice(2);
 if (entry === undefined) {
-  console.error('Name a script: node scripts/run.mjs scripts/testDocs.ts');
+  console.error('Usage: node scripts/run.mjs scripts/NAME.ts [arguments]');
   process.exit(1);
 }
 const entryFile = path.resolve(entry);
 process.argv = [process.argv[0], entryFile, ...args];
 await loadBundled(entryFile).catch((error) => {
-  // A mistake of the user's needs no stack.
-  if (error?.code?.startsWith?.('ERR_PARSE_ARGS')) console.error(`${error.message}\n\n--help lists the options.`);
+  // A usage error needs no stack trace.
+  if (error?.code?.startsWith?.('ERR_PARSE_ARGS')) console.error(`${error.message}\n\nUse --help for the options.`);
   else console.error(error?.name === 'DocsError' ? error.message : error);
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { listPages } from '../plugins/samples/listPages.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 
-/** What a step of the tests came to. */
+/** Result of a step. */
 interface Outcome {
   passed: number;
   failed: number;
@@ -14,7 +14,7 @@ const TEST_SITE = path.resolve('.cache/test-output');
 /** Samples of one page in so many run, unless all are wanted. */
 const PAGES_PER_SAMPLED = 4;
 
-/** Runs a command, shows and returns what it prints. */
+/** Runs a command. Shows and returns its output. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
@@ -29,7 +29,7 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: num
   });
 }
 
-/** A step that passes or fails as one. */
+/** Runs a step that passes or fails as a whole. */
 async function step(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
   console.log(`\n— ${name}`);
   const { status } = await run(args, env);
@@ -37,7 +37,7 @@ async function step(name: string, args: string[], env?: NodeJS.ProcessEnv): Prom
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The tests themselves, counted as their runner counts them. */
+/** Runs the tests and reads the counts from the runner's summary. */
 async function rstest(filters: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   console.log('\n— Unit, component and browser tests');
   const { status, output } = await run(['node_modules/@rstest/core/bin/rstest.js', 'run', ...filters], env);
@@ -63,7 +63,7 @@ const { values, positionals: filters } = parseArgs({
   },
   allowPositionals: true,
 });
-// Tests read it: `npm test` runs a sample of what takes long.
+// Test files read this variable. Without it, they run a sample of the slow tests.
 if (values.full) process.env.TEST_FULL = '1';
 const browser = await ensureBrowser();
 const outcomes: Outcome[] = [];

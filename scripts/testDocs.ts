@@ -11,20 +11,20 @@ const USAGE = `Runs the code samples of the documentation.
 
   npm run test:docs -- [pages...] [options]
 
-Pages are paths, folders or patterns, as seen from the repository or from the docs folder:
+Pages are paths, folders or patterns, relative to the repository or to the docs folder:
   docs/en/config/test/retry.mdx   en/guide   'en/api/**'   '**/cli'
 
-  --update            rewrite fences of output that differ from the run
+  --update            rewrite output fences that differ from the run
   --watch             check again when a page changes
-  --coverage          print how each page's fences are proven
-  --threshold <n>     fail if fewer than n per cent of the code fences run
-  --report <file>     write the report there as well, for "samplesReport" in site.config.ts
+  --coverage          print how the fences of each page are checked
+  --threshold <n>     fail if fewer than n percent of the code fences run
+  --report <file>     also write the report to a file, for "samplesReport" in site.config.ts
   --json              print the report as JSON instead of the table
-  --no-cache          run everything again
-  --time-limit <s>    seconds that a sample may take (default 30)
-  --docs <folder>     folder of the pages (default docs)
-  --locales <list>    folders of the languages; the others translate the first (default en,zh)
-  --hosts <n>         processes that run samples (default half of the cores, 2 to 4)
+  --no-cache          ignore cached results
+  --time-limit <s>    time limit per sample in seconds (default 30)
+  --docs <folder>     docs folder (default docs)
+  --locales <list>    language folders; the first is the source of the translations (default en,zh)
+  --hosts <n>         processes that run samples (default: half of the cores, 2 to 4)
 `;
 
 const repository = process.cwd();
@@ -48,7 +48,7 @@ const { values, positionals } = parseArgs({
 const docs = path.resolve(repository, values.docs);
 const cache = new ResultCache(values['no-cache'] ? undefined : path.join(repository, CACHE_FOLDER));
 
-// Ending in order ends the processes that run samples, and removes their folder.
+// An orderly exit stops the processes that run samples and removes their folder.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 if (values.help) {
@@ -95,15 +95,16 @@ function print({ problems, report, runs, ran, updated }: CheckAnswer, seconds: n
   const pages = Object.values(report.pages);
   const coverage = sampleCoverage(pages);
   const isCovered = values.threshold === undefined || coverage >= Number(values.threshold);
-  const counted = `${pages.length} pages, ${runs} runs (${runs - ran} known from before), ${coverage.toFixed(1)} % of the code fences run`;
+  const counted = `${pages.length} pages, ${runs} runs (${runs - ran} cached), ${coverage.toFixed(1)} % of the code fences run`;
   console.error(
     `${problems.length === 0 ? '✓' : `✗ ${problems.length} problems,`} ${counted}, ${report.package} ${report.version}, ${seconds.toFixed(1)} s`,
   );
-  if (!isCovered) console.error(`✗ The threshold is ${values.threshold} %. See --coverage for the pages.`);
+  if (!isCovered)
+    console.error(`✗ Coverage is below the threshold of ${values.threshold} %. Use --coverage to list the pages.`);
   return problems.length === 0 && isCovered;
 }
 
-/** Checks again after changes; what has not changed is known from before. */
+/** Checks again after changes. Unchanged samples are cached. */
 function checkOnChange(): void {
   let running: Promise<unknown> = Promise.resolve();
   console.error('Waiting for changes...');

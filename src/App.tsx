@@ -8,6 +8,7 @@ import { RoutedPage } from './router/Router.tsx';
 import type { SiteData } from './shared/site.ts';
 import type { Theme } from './shared/theme.ts';
 
+/** Props of `App`. */
 export interface AppProps {
   site: SiteData;
   theme: Theme;
@@ -16,7 +17,7 @@ export interface AppProps {
   loader: PageLoader;
   collectHead: HeadCollector;
   revision?: number;
-  /** Called when the first view is in React's hands. */
+  /** Called after React has committed the first view. */
   onCommit?: () => void;
 }
 
@@ -25,7 +26,10 @@ function PageHead({ loaded, site }: { loaded: LoadedPage; site: SiteData }) {
   return null;
 }
 
-/** The site: providers round the theme's Layout. Needs a router of react-router-dom above it. */
+/**
+ * The root component of a site: context providers around the theme's `Layout`. Must be rendered inside a
+ * react-router-dom router.
+ */
 export function App({ site, theme, initial, notFound, loader, collectHead, revision, onCommit }: AppProps) {
   const { Layout, contentComponents } = theme;
   useEffect(() => onCommit?.(), [onCommit]);

@@ -1,6 +1,7 @@
 /**
- * Runs in <head> before the first paint, inlined as `<script data-site='{…}'>`: what a page would otherwise jump for.
- * `data-alternates` names the locales of a page that does not exist in all of them. Every byte of it is in every page.
+ * Runs in <head> before the first paint, inlined as `<script data-site='{…}'>`. Applies settings that would otherwise
+ * cause a flash or layout shift. `data-alternates` lists the locales of a page that does not exist in all of them.
+ * Every byte of this script is in every page.
  */
 
 import {
@@ -29,13 +30,13 @@ function boot(settings: BootSettings, alternates: string[]): void {
   redirectOnce(settings, alternates);
 }
 
-/** Whether the browser will go to where the reader was. */
+/** Returns whether the browser will restore the scroll position. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
-/** Sends a first-time visitor to the browser's language; a browser that cannot remember the visit stays. */
+/** Redirects a first-time visitor to the browser's language. Does nothing if the visit cannot be stored. */
 function redirectOnce(
   { base, locales, defaultLocale, localeRedirect: mode }: BootSettings,
   alternates: string[],

@@ -1,19 +1,19 @@
 import { whenIdle } from './browser/whenIdle.ts';
 import { FIRST_VIEW_ID, type FirstView } from './shared/firstView.ts';
 
-/** The page is taken over at the latest this long after it has loaded, however busy the browser is. */
+/** Hydration starts at most this long after the page has loaded, even if the browser is busy. */
 const HYDRATE_AFTER_MS = 2000;
-/** Signs that a reader is about to use the page. */
+/** Events that signal that a reader is about to use the page. */
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart'];
 
 const json = document.getElementById(FIRST_VIEW_ID)?.textContent;
 if (json) start(JSON.parse(json));
 
-/** Loads React and the theme when the page is there and the browser has time, or at the first sign of use. */
+/** Loads React and the theme when the browser is idle after the page has loaded, or at the first sign of use. */
 function start(view: FirstView): void {
   let isStarted = false;
   const waiting: HTMLElement[] = [];
-  // A button that is pressed before its handler is there acts as soon as it is; links work by themselves.
+  // Replays a click on a button that is not hydrated yet. Links work without JavaScript.
   const keepClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
     if (!button || event.defaultPrevented) return;
@@ -21,7 +21,7 @@ function start(view: FirstView): void {
     event.stopImmediatePropagation();
     waiting.push(button);
   };
-  // A shortcut does what its button does.
+  // A shortcut triggers the same action as its button.
   const keepShortcut = (event: KeyboardEvent) => {
     const isSearch = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
     const button = isSearch ? document.querySelector<HTMLElement>('button[aria-keyshortcuts~="Control+K"]') : null;
@@ -38,7 +38,7 @@ function start(view: FirstView): void {
       .then(({ hydrate }) => hydrate(view))
       .catch((error: unknown) => {
         console.error(error);
-        // The document works without scripts; what is more comes with the connection.
+        // The document works without scripts. Hydration is retried when the connection is back.
         isStarted = false;
         addEventListener('online', run, { once: true });
       })

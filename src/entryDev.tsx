@@ -27,10 +27,10 @@ const basename = basenameOf(site.base);
 let sections: readonly SectionEntry[] = firstSections;
 const loader = createPageLoader(() => sections, fetchPageModule, theme.preload);
 
-/** The last version of each section that was seen. */
+/** Last known version of each section. */
 const knownSections = new Map<string, SectionData>();
 
-/** Counts what has changed since the start, so that the page in view is rendered again. */
+/** Counts updates, so that the current page is rendered again. */
 const revisions = {
   value: 0,
   listeners: new Set<() => void>(),
@@ -53,7 +53,7 @@ listenHot({
   },
   section({ section, pages }: SectionModule) {
     const { prefix } = section;
-    // Most edits leave the sidebar as it is.
+    // Most edits leave the sidebar unchanged.
     const next: SectionModule = { section: shareStructure(knownSections.get(prefix), section), pages };
     knownSections.set(prefix, next.section);
     sections = sections.map((entry) => (entry.prefix === prefix ? { ...entry, load: async () => next } : entry));
@@ -67,7 +67,7 @@ listenHot({
   },
 });
 
-/** Shows an edit as soon as the server has read it. What follows from it for other pages comes with the compilation. */
+/** Shows an edit as soon as the server has read it. Its effects on other pages follow with the compilation. */
 async function showEdit(edit: DevPageEdit) {
   const module = await refetchPageModule(edit)?.catch(() => undefined);
   if (!module) return;

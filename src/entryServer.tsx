@@ -9,12 +9,12 @@ import type { RenderedPage, RenderInput } from './shared/render.ts';
 import { contentComponentNames as namesOf } from './shared/theme.ts';
 import { addBase, basenameOf } from './shared/urls.ts';
 
-/** Has to have finished before pages of a type are rendered. */
+/** Loads what pages of a type need. Must be awaited before they are rendered. */
 export async function prepare(pageType: PageType): Promise<void> {
   await theme.preload?.(pageType);
 }
 
-/** Names of the content components that the theme has. */
+/** Names of the theme's content components. */
 export const contentComponentNames: string[] = namesOf(theme);
 
 const noPages: PageLoader = {
@@ -26,16 +26,16 @@ const noPages: PageLoader = {
 };
 
 /**
- * Loads a page's own code; undefined for a page without any.
- * @throws what one of its modules throws
+ * Loads the code of a page. Resolves to `undefined` if the page has none.
+ * @throws the error of one of its modules
  */
 export async function loadCode(routePath: string): Promise<object | undefined> {
   return pageModules[routePath]?.();
 }
 
 /**
- * Renders a page.
- * @throws what a component throws
+ * Renders a page to HTML.
+ * @throws the error of a component
  */
 export function render({ site, page, content, section, code }: RenderInput): RenderedPage {
   const head: HeadTag[] = [];

@@ -1,5 +1,5 @@
 import theme from '#theme';
 import { contentComponentNames as namesOf } from './shared/theme.ts';
 
-/** Names of the content components that the theme has; watch mode, which renders no page on the server, reads them here. */
+/** Names of the theme's content components. Watch mode reads them here, because it renders no pages on the server. */
 export const contentComponentNames: string[] = namesOf(theme);

@@ -5,13 +5,13 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** A picture's address, below the site's base. */
+/** URL of a picture, including the site's base. */
 declare module '*.svg' {
   const url: string;
   export default url;
 }
 
-/** Rspack's own: loads a chunk by its id, and gives a module of those that are there by its id. */
+/** Rspack runtime functions that load a chunk by id, and return a loaded module by id. */
 declare function __webpack_chunk_load__(chunkId: string): Promise<unknown>;
 declare function __webpack_require__<Module>(moduleId: string): Module;
 /** The site's base. */

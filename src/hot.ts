@@ -1,13 +1,13 @@
 import type { PageModule } from './page/pageModule.ts';
 import type { SectionEntry, SectionModule } from './router/sections.ts';
 
-/** What generated modules tell the runtime in watch mode. Not a part of a built site. */
+/** Receives hot updates from generated modules in watch mode. Not part of a built site. */
 interface HotListener {
-  /** A page has a new version: here is how to load it. */
+  /** A page has a new version, which `load` loads. */
   page(routePath: string, load: () => Promise<PageModule>): void;
-  /** A section has other pages or another sidebar. */
+  /** The pages or the sidebar of a section have changed. */
   section(module: SectionModule): void;
-  /** Sections came or went. */
+  /** Sections were added or removed. */
   sections(sections: SectionEntry[]): void;
 }
 
@@ -27,7 +27,7 @@ export const hot = {
   },
 };
 
-/** Sets who is told. */
+/** Sets the listener. */
 export function listenHot(next: HotListener): void {
   listener = next;
 }

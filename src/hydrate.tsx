@@ -13,10 +13,10 @@ import type { FirstView } from './shared/firstView.ts';
 import { isThemeNotFound, notFoundPage } from './shared/notFoundPage.ts';
 import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
 
-/** Takes over the document that the server drew. Resolves when React has committed. */
+/** Hydrates the document that the server rendered. Resolves when React has committed. */
 export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no #root.');
+  if (!root) throw new Error('The document has no #root element.');
   const loader = createPageLoader(() => sections, loadPageModule, theme.preload);
   const initial = await firstPage(page, isStatic, loader);
   await new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
       );
     });
   });
-  // After React, which expects the elements that the server drew and no others.
+  // After hydration, because React expects exactly the elements that the server rendered.
   theme.attachBehavior?.(site);
   document.documentElement.dataset.hydrated = '';
 }
@@ -49,13 +49,13 @@ async function firstPage(
   loader: ReturnType<typeof createPageLoader>,
 ): Promise<LoadedPage> {
   if (isThemeNotFound(page)) {
-    // The section of the address is what suggestions are made of; without it the page shows as well.
+    // Suggestions are based on the section of the URL. The page also renders without it.
     const section = await loader.section(sitePathname()).catch(() => undefined);
     return { page, section, content: [] };
   }
   if (!isStatic) {
     const loaded = await loader.load(page.routePath);
-    // The server drew all of it.
+    // The server rendered the whole page.
     await loaded?.rest?.loaded;
     if (loaded) return loaded;
   }

@@ -1,4 +1,4 @@
-/** All that a theme or a page may import of the runtime; themes reach it as `#runtime`. */
+/** Everything that a theme or a page may import from the runtime. Themes import it as `#runtime`. */
 
 export { useLocation, useNavigate } from 'react-router-dom';
 export type { Appearance, AppearanceChoice } from './appearance/appearance.ts';

@@ -24,7 +24,7 @@ import {
 } from './shared/themeComponents.ts';
 import { ProgressBar } from './ui/ProgressBar.tsx';
 
-/** Keeps <html> in step with the page: its colors, its language, and what the address switches off. */
+/** Keeps <html> in sync with the page: its colors, its language, and the parts that the query hides. */
 function useDocumentElement(): void {
   const { lang } = usePage();
   const { search } = useLocation();
@@ -33,13 +33,13 @@ function useDocumentElement(): void {
   useEffect(() => {
     const { documentElement } = document;
     const tag = languageTag(lang);
-    // Setting it, even to what it is, makes the browser work out the style of every element anew.
+    // Setting the attribute, even to the same value, makes the browser recalculate the styles of all elements.
     if (documentElement.lang !== tag) documentElement.lang = tag;
   }, [lang]);
 }
 
 const MISPLACED_CONTENT_COMPONENTS =
-  '<Layout> got contentComponents, which belong to the theme: extendTheme(theme, { contentComponents }) adds them.';
+  '<Layout> received contentComponents, which belong to the theme. Add them with extendTheme(theme, { contentComponents }).';
 
 function Frame({ slots }: { slots: Slots }) {
   const { frontmatter, pageType } = usePage();
@@ -73,16 +73,17 @@ function Frame({ slots }: { slots: Slots }) {
   );
 }
 
+/** Props of `Layout`. */
 export interface LayoutProps extends Slots, Replacements {
-  /** Belongs to the theme, not to its Layout: the build checks pages against `theme.contentComponents`. */
+  /** Belongs to the theme, not to its Layout, because the build checks pages against `theme.contentComponents`. */
   contentComponents?: never;
 }
 
 /**
- * The frame of every page. A site's own theme wraps it to fill slots and to replace parts of the layout:
+ * The layout of every page. A custom theme wraps it to fill slots and to replace theme components:
  * `export default { ...theme, Layout: () => <Layout beforeNav={<Banner />} components={{ Pager }} /> }`.
- * `extendTheme` does this, and adds content components.
- * @throws if it is given `contentComponents`
+ * `extendTheme` does the same, and can add content components.
+ * @throws Error if `contentComponents` is given
  */
 export function Layout({ components, contentComponents, ...slots }: LayoutProps) {
   // Theme files are compiled without a type check.

@@ -2,7 +2,7 @@ import { useLoadFailure } from '#runtime';
 import { useMessages } from './shared/messages.ts';
 import { Notice } from './ui/Notice.tsx';
 
-/** Says that the page asked for could not be loaded; the page in hand stays. */
+/** Notifies the reader that the requested page could not be loaded. The current page stays. */
 export function LoadFailure() {
   const failure = useLoadFailure();
   const messages = useMessages();

@@ -9,7 +9,7 @@ import { useDefaultLocaleRedirect } from './notFound/useDefaultLocaleRedirect.ts
 import type { Slots } from './shared/slots.ts';
 import { useThemeComponents } from './shared/themeComponents.ts';
 
-/** The layout for the page's type. */
+/** Renders the layout for the page type. */
 export function PageLayout({ slots }: { slots: Slots }) {
   const page = usePage();
   const Components = useThemeComponents({ DocLayout, HomeLayout, NotFound });
@@ -34,7 +34,7 @@ export function PageLayout({ slots }: { slots: Slots }) {
   }
 }
 
-/** A page of the site's own for unknown paths. */
+/** The site's own 404 page. */
 function OwnNotFound({ slots }: { slots: Slots }) {
   const Components = useThemeComponents({ DocLayout });
   useDefaultLocaleRedirect();

@@ -11,7 +11,7 @@ interface FooterColumn {
   links: { text: string; href: string }[];
 }
 
-/** Columns of the landing page's footer: the sections of the site, its community and the sibling tools. */
+/** Returns the columns of the landing page's footer: the site's sections, community links and sibling tools. */
 function useColumns(): FooterColumn[] {
   const { nav } = useLocale();
   const { lang } = usePage();
@@ -55,7 +55,7 @@ function FooterColumns() {
   );
 }
 
-/** The end of a page: the site's message and the choice of theme; on the landing page links to everything else as well. */
+/** The footer: the site's message and the theme switch. On the landing page, also links to everything else. */
 export function SiteFooter() {
   const { footerMessage } = useLocale();
   const { pageType } = usePage();

@@ -3,16 +3,16 @@ import type { ContentComponent, Theme } from '#runtime';
 import type { Slots } from './shared/slots.ts';
 import { LayoutExtensionContext, type Replacements } from './shared/themeComponents.ts';
 
-/** What `extendTheme` changes: slots filled, parts of the layout replaced, content components added or replaced. */
+/** Changes of `extendTheme`: slots to fill, theme components to replace, and content components to add or replace. */
 export interface ThemeExtension extends Slots, Replacements {
-  /** By the name that pages use; beside the theme's own components or instead of them. */
+  /** Content components by name, in addition to the theme's or replacing them. */
   contentComponents?: Record<string, ContentComponent>;
 }
 
 /**
- * A theme with slots filled and parts replaced:
- * `export default extendTheme(theme, { beforeNav: <Banner />, components: { Pager }, contentComponents: { … } })`.
- * The theme keeps its own Layout, and may itself be an extended one: what the outer call gives wins.
+ * Extends a theme with filled slots and replaced components:
+ * `export default extendTheme(theme, { beforeNav: <Banner />, components: { Pager }, contentComponents: { … } })`. The
+ * theme keeps its own Layout, and may itself be an extended theme; the outermost call takes precedence.
  */
 export function extendTheme(theme: Theme, { contentComponents, components, ...slots }: ThemeExtension): Theme {
   const { Layout } = theme;

@@ -62,7 +62,7 @@ export { Popover } from './ui/Popover.tsx';
 export { ProgressBar } from './ui/ProgressBar.tsx';
 export { Tooltip } from './ui/Tooltip.tsx';
 
-/** The default look. */
+/** The default theme. */
 const theme = { Layout, contentComponents, attachBehavior, preload: preloadHome } satisfies Theme;
 
 export default theme;

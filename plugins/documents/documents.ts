@@ -1,7 +1,7 @@
 import type { DocsPlugin, OutputFile } from '../../src/build/plugin.ts';
 import { localePrefix, toHtmlFileName } from '../../src/shared/urls.ts';
 
-/** A document for each page, and one for unknown paths in each language that has no page of its own for them. */
+/** Emits a document for each page, and a 404 document for each language without its own 404 page. */
 export const documents: DocsPlugin = {
   name: 'documents',
   outputs({ pages, locales, byRoute, config }) {
@@ -13,9 +13,7 @@ export const documents: DocsPlugin = {
     });
     const notFound = locales.map(({ lang }) => `${localePrefix(lang, config.lang)}/404`);
     return [
-      ...notFound
-        .filter((route) => !byRoute.has(route))
-        .map((route) => toDocument(route, 'the page for unknown paths')),
+      ...notFound.filter((route) => !byRoute.has(route)).map((route) => toDocument(route, 'the 404 page')),
       ...pages.map(({ source }) => toDocument(source.routePath, source.displayPath)),
     ];
   },

@@ -33,7 +33,7 @@ export function sectionJson(section: SiteSection, { pageNames }: SiteGraph): str
   return JSON.stringify(file);
 }
 
-/** Named by their hashes: a file of the same name is the same. */
+/** File names contain hashes, so a file with the same name has the same content. */
 function pageFiles({ pages, pageData: dataOf, pageNames }: SiteGraph): OutputFile[] {
   return pages.flatMap((page) => {
     const data = dataOf.get(page.source.routePath);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DocsPlugin } from '../../src/build/plugin.ts';
 import { listPublicFiles } from '../../src/build/sources/publicFiles.ts';
 
-/** Copies of the files in the public folder. */
+/** Copies the files of the public folder. */
 export const publicFiles: DocsPlugin = {
   name: 'public',
   check({ config }, { report }) {

@@ -10,12 +10,15 @@ import {
   toHtmlFileName,
 } from '../../src/shared/urls.ts';
 
-/** New addresses by old ones: paths of the site without its base, such as `/old`, to such a path with or without a hash, or to an address elsewhere. */
+/**
+ * New paths by old path, such as `/old`, without the site's base. A target may have a hash, or be a URL of another
+ * site.
+ */
 export type Redirects = Readonly<Record<string, string>>;
 
 /**
- * Writes a document at each old address that leads to the new one on any static host: without JavaScript, and with what search
- * engines need to move their entry. A redirect from a page, or to what is not a page, is an error.
+ * Emits a document at each old path that redirects to the new one on any static host, without JavaScript and with the
+ * tags that search engines need. A redirect from a page, or to a missing page, is an error.
  */
 export function redirects(map: Redirects): DocsPlugin {
   return {
@@ -37,15 +40,15 @@ export function redirects(map: Redirects): DocsPlugin {
   };
 }
 
-/** What is wrong with a redirect, as the end of a sentence. */
+/** Returns the problem of a redirect as the end of a sentence. */
 function findIssue(from: string, to: string, map: Redirects, site: SiteGraph): string | undefined {
-  if (!from.startsWith('/') || /[?#]/.test(from)) return 'must begin at a path such as "/old", without query and hash';
+  if (!from.startsWith('/') || /[?#]/.test(from)) return 'must start at a path such as "/old", without query and hash';
   const known = site.pageAt(from);
-  if (known) return `begins at the page ${known.source.displayPath}`;
+  if (known) return `starts at the page ${known.source.displayPath}`;
   if (hasUnsafeScheme(to)) return 'would run code';
   if (classifyLink(to) === 'external') return undefined;
   const { pathname, hash } = splitHref(to);
-  if (!pathname.startsWith('/')) return 'must lead to a path such as "/new" or to an address with "https://"';
+  if (!pathname.startsWith('/')) return 'must lead to a path such as "/new" or to a URL with "https://"';
   const target = site.pageAt(pathname);
   if (target) {
     const isThere = hash === '' || site.hasId(target, decodePath(hash.slice(1)));
@@ -55,7 +58,7 @@ function findIssue(from: string, to: string, map: Redirects, site: SiteGraph): s
   }
   if (site.hasPublicFile(pathname)) return undefined;
   const next = Object.keys(map).some((key) => normalizePathname(key) === normalizePathname(pathname));
-  return next ? 'leads to another redirect' : 'leads to what is not a page';
+  return next ? 'leads to another redirect' : 'leads to a path that is not a page';
 }
 
 function redirectDocument(url: string, { config }: SiteGraph): string {

@@ -15,19 +15,23 @@ import { largestModules } from './largestModules.ts';
 const MOST_FILES = 5;
 const MOST_MODULES = 8;
 
-/** What is read of a site. */
+/** The parts of a site that the plugin reads. */
 export interface BudgetedSite {
   config: { docsDir: string; site: { base: string } };
 }
 
+/** Options of `BudgetPlugin`. */
 export interface BudgetOptions {
-  /** Whether what is over its limit ends the build; default with CI set in the environment. */
+  /**
+   * Whether an exceeded limit fails the build.
+   * @default true in CI
+   */
   isStrict?: boolean;
 }
 
 /**
- * Compares a build with the limits in budgets.json beside the docs folder. What is over is a warning, in CI an error: with the
- * files it is made of, the largest modules in them and what imports those.
+ * Checks a build against the limits in budgets.json, beside the docs folder. Reports an exceeded limit as a warning, in
+ * CI as an error, with its files, their largest modules and the importers of those.
  */
 export class BudgetPlugin {
   #site: BudgetedSite;
@@ -76,8 +80,8 @@ function toError(use: BudgetUse & { limit: number }, compilation: Compilation): 
     hint: [
       'Its files, compressed:',
       ...files,
-      ...(modules.length > 0 ? ['The largest modules in them, before they are minimized:', ...modules] : []),
-      'Take something out, or raise the limit: node scripts/run.mjs scripts/checkBudgets.ts --renew',
+      ...(modules.length > 0 ? ['Largest modules, before minification:', ...modules] : []),
+      'Reduce the size, or raise the limit: node scripts/run.mjs scripts/checkBudgets.ts --renew',
     ].join('\n'),
   });
 }

@@ -6,12 +6,12 @@ import type { Project } from '../../src/build/project.ts';
 import type { SiteState } from '../../src/build/readSite.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
 
-/** Ends a build whose compilations have errors, which Rspack reports. */
+/** Fails a build whose compilations have errors, which Rspack reports. */
 class CompilationFailure extends Error {}
 
 /**
- * A build that runs beside Rspack's own commands. `build` starts when Rspack does, its bundler hands the site to the compilations and
- * waits for what they make of it; the compilations wait where they need the build.
+ * Runs a build beside Rspack's own commands. `build` starts together with Rspack. Its bundler passes the site to the
+ * compilations and waits for their results; the compilations wait where they need the build.
  */
 export class BuildRun implements SiteView {
   readonly project: Project;
@@ -50,8 +50,8 @@ export class BuildRun implements SiteView {
   }
 
   /**
-   * Starts the build, up to where the compilations begin.
-   * @throws DocsErrors where there is no site to compile
+   * Starts the build and waits until the compilations can start.
+   * @throws DocsErrors if there is no site to compile
    */
   async start(): Promise<void> {
     this.#result ??= build(
@@ -65,7 +65,10 @@ export class BuildRun implements SiteView {
     this.#state = await Promise.race([this.#site.promise, this.#result.then(({ site }) => site)]);
   }
 
-  /** Hands the build what the compilations have made, and waits until the output is written. Returns what could not be written. */
+  /**
+   * Passes the results of the compilations to the build, and waits until the output is written. Returns the errors of
+   * files that could not be written.
+   */
   async write(bundle: Omit<OpenBundle, 'close'>): Promise<readonly DocsError[]> {
     this.#bundle.resolve({
       ...bundle,
@@ -83,9 +86,9 @@ export class BuildRun implements SiteView {
   }
 
   /**
-   * Ends the build when the compilations have ended: without errors its output takes the place of the last one.
-   * @returns undefined for a build that has failed
-   * @throws DocsError where the output folder cannot be replaced
+   * Finishes the build after the compilations. If there are no errors, its output replaces the last one.
+   * @returns `undefined` for a failed build
+   * @throws DocsError if the output folder cannot be replaced
    */
   async end(hasErrors: boolean): Promise<BuildResult | undefined> {
     if (hasErrors) {
@@ -117,7 +120,7 @@ function deferred<Value>(): Deferred<Value> {
     resolve = onResolve;
     reject = onReject;
   });
-  // Nobody waits for it where something else has failed before.
+  // Nobody awaits it if something else has failed before.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }

@@ -2,14 +2,18 @@ import type { BuildListener } from '../../src/build/build.ts';
 import { type BuildStage, ProgressLine, type ProgressStream } from '../../src/build/messages/buildProgress.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
 
+/** Options of `BuildTerminal`. */
 export interface TerminalOptions {
-  /** Where progress is shown, if it is a terminal. */
+  /** Stream for the progress, if it is a terminal. */
   stream?: ProgressStream;
-  /** Shows no progress; default with CI set in the environment. */
+  /**
+   * Whether to hide the progress.
+   * @default true in CI
+   */
   isQuiet?: boolean;
 }
 
-/** Shows in a terminal where a build is, and prints messages about the build itself at its end. */
+/** Shows the progress of a build in a terminal, and prints messages about the build when it ends. */
 export class BuildTerminal implements BuildListener {
   #progress: ProgressLine;
   #notices: string[];
@@ -17,7 +21,7 @@ export class BuildTerminal implements BuildListener {
   constructor(notices: readonly string[], { stream = process.stdout, isQuiet = isCI() }: TerminalOptions = {}) {
     this.#notices = [...notices];
     this.#progress = new ProgressLine(stream, isQuiet);
-    // A build that breaks off leaves no half line to the prompt.
+    // An aborted build must not leave half a line before the prompt.
     process.once('exit', () => this.#progress.clear());
   }
 
@@ -29,7 +33,7 @@ export class BuildTerminal implements BuildListener {
     this.#notices.push(notice);
   }
 
-  /** Clears the line of progress and prints the notices. */
+  /** Clears the progress line and prints the notices. */
   end(): void {
     this.#progress.clear();
     for (const notice of this.#notices.splice(0)) console.warn(notice);

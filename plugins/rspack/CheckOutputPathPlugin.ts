@@ -1,11 +1,11 @@
 import type { Compiler } from '@rspack/core';
 import { DocsError } from '../../src/build/messages/errors.ts';
 
-/** Refuses Rspack's own option for the output folder: the output grows in a folder beside it. */
+/** Rejects Rspack's own option for the output folder, because the output is written to a staging folder beside it. */
 export class CheckOutputPathPlugin {
   #folder: string;
 
-  /** @param folder in which the output grows, absolute */
+  /** @param folder absolute path of the staging folder */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -14,8 +14,8 @@ export class CheckOutputPathPlugin {
     if (compiler.options.output.path === this.#folder) return;
     throw new DocsError({
       area: 'config',
-      problem: '--output-path would leave the output half done if a build fails.',
-      hint: 'Name the output folder with --env out=DIR.',
+      problem: '--output-path is not supported, because a failed build would leave an incomplete output.',
+      hint: 'Set the output folder with --env out=DIR.',
     });
   }
 }

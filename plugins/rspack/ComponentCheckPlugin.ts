@@ -9,18 +9,18 @@ import { readComponentNames } from './readComponentNames.ts';
 import { ENGINE_ROOT, type SiteContext } from './sharedConfig.ts';
 
 /**
- * Reports unknown components in watch mode, where no page is rendered on the server. They are warnings: the page shows a box where
- * the component would be. A theme of the site's own is only asked for
- * its names when a page uses one that the default theme does not have, and after the page has been shown.
+ * Reports unknown components in watch mode, where no page is rendered on the server. They are warnings: the page shows
+ * a placeholder box instead. A custom theme is only loaded for its names if a page uses one that the default theme does
+ * not have, and only after the page has been shown.
  */
 export class ComponentCheckPlugin {
   #context: SiteContext;
   #session: DevSession;
-  /** Names of the theme's components; undefined until the theme was asked, and after an edit of it. */
+  /** Names of the theme's components. `undefined` until the theme has been loaded, and after it has been edited. */
   #known: ReadonlySet<string> | undefined;
-  /** Changes with every edit of the theme. */
+  /** Incremented with every edit of the theme. */
   #revision = 0;
-  /** Revision of the theme that was asked last. */
+  /** Revision of the theme that was loaded last. */
   #asked: number | undefined;
   #isAsking = false;
 
@@ -43,7 +43,7 @@ export class ComponentCheckPlugin {
     compiler.hooks.afterDone.tap('ComponentCheckPlugin', () => void this.#askTheme(compiler));
   }
 
-  /** Unknown components of all pages; none before the theme was asked. */
+  /** Unknown components of all pages. Empty until the theme has been loaded. */
   get problems(): readonly DocsError[] {
     return this.#known ? this.#problems(this.#known) : [];
   }

@@ -6,17 +6,18 @@ import { devDocument, devDocumentName, ownAlternates } from '../../src/build/dev
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { fontsOf } from './fontsOf.ts';
 
+/** Options of `DevPlugin`. */
 export interface DevPluginOptions {
-  /** Called when a change of the site's description cannot take effect in the running server. */
+  /** Called if a change of the site's configuration cannot take effect in the running server. */
   restart(reason: string): void;
-  /** Tells open pages at once what was edited: the compilation that follows takes as long again. */
+  /** Announces edits to open pages immediately, because the compilation that follows takes as long again. */
   announce(edits: DevPageEdit[]): void;
 }
 
-/** Browsers ask for what has changed at once; only then is there time for what reads and writes many files. */
+/** Browsers request changes immediately. Slow cleanup work waits until they have been served. */
 const TIDY_UP_AFTER_MS = 300;
 
-/** Watch mode: brings the site in step before every compilation and gives every address an empty document. */
+/** Watch mode: updates the site before every compilation, and serves an empty document for every URL. */
 export class DevPlugin {
   #site: DevSession;
   #options: DevPluginOptions;
@@ -32,7 +33,7 @@ export class DevPlugin {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       const edited = this.#site.project.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
-      // Node.js never reads a module anew that it has imported by itself.
+      // Node.js never reloads a module that it has imported itself.
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
       if (native !== undefined) this.#restart(path.basename(native));
       if (edited.length > 0) await this.#reload();
@@ -67,11 +68,11 @@ export class DevPlugin {
   #tidyUp(compiler: Compiler) {
     if (!this.#site.state || compiler.watching?.running) return;
     this.#site.saveCache();
-    // The watcher does not see a page that is added or removed while a compilation runs.
+    // The watcher misses a page that is added or removed while a compilation runs.
     if (this.#site.hasOtherFiles()) compiler.watching?.invalidate();
   }
 
-  /** The first reason is enough; what this process does until it has stopped is of no use any more. */
+  /** The first reason suffices. Anything that this process does until it has stopped is discarded. */
   #restart(reason: string) {
     if (!this.#isRestarting) this.#options.restart(reason);
     this.#isRestarting = true;
@@ -87,8 +88,8 @@ export class DevPlugin {
 }
 
 /**
- * By name: one for pages in all locales, and one for each combination of locales that other pages have. Where there is no site in the
- * files, one that shows why.
+ * Returns the documents by name: one for pages in all locales, and one for each other combination of locales. If the
+ * files contain no site, returns one that shows the error.
  */
 function documentsOf(compilation: Compilation, { project, state }: DevSession): Map<string, string> {
   const { config } = state?.graph ?? project;

@@ -7,21 +7,21 @@ import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import { printMessages } from '../../src/build/messages/printMessages.ts';
 
-/** Reports in the terminal what the last change did, and what is wrong. */
+/** Reports changes and errors of watch mode in the terminal. */
 export class DevReportPlugin {
   #site: DevSession;
   #address: Promise<string>;
   #hadErrors = false;
-  /** Whether the address was printed although there is no site to be seen at it. */
+  /** Whether the URL was printed although no site is served yet. */
   #hasAddress = false;
-  /** Of the last compilation: an edit of one page is no reason to print those of all others again. */
+  /** Warnings of the last compilation, so that an edit of one page does not print those of all others again. */
   #warnings: readonly string[] = [];
   /** Pages when the last line was printed that names changes; undefined before the first compilation. */
   #pages: Pages | undefined;
   /** Pages that were removed since the start. */
   #removed: Pages = new Map();
 
-  /** @param address of the site, once it is served */
+  /** @param address resolves to the URL of the site once it is served */
   constructor(site: DevSession, address: Promise<string>) {
     this.#site = site;
     this.#address = address;
@@ -52,9 +52,9 @@ export class DevReportPlugin {
     }
     if (!state && !this.#hasAddress) {
       this.#hasAddress = true;
-      void this.#address.then((address) => console.error(`The site will be at ${address}`));
+      void this.#address.then((address) => console.error(`The site will be served at ${address}`));
     }
-    // What has changed is named once it is without errors.
+    // A change is listed once it has no errors.
     if (!state || (before && errors > 0)) return;
     const pages: Pages = state.graph.byRoute;
     this.#pages = pages;

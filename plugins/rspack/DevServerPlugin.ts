@@ -31,7 +31,7 @@ type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean
 type SetupMiddlewares = NonNullable<DevServerOptions['setupMiddlewares']>;
 type DevServerMiddleware = Parameters<SetupMiddlewares>[0][number];
 
-/** What is used of Rspack's server, which Rspack has no type for. */
+/** The parts of Rspack's dev server that are used here, which Rspack does not type. */
 interface RspackDevServer {
   app: { use(middleware: typeof refuseMethods | typeof refuseFailures): void };
   webSocketServer?: { clients: unknown[] };
@@ -42,21 +42,22 @@ interface RspackDevServer {
 
 const DEFAULT_HOST = 'localhost';
 const DEFAULT_PORT = 3000;
-/** Where Rspack's server has its WebSocket, which no option of ours changes. */
+/** Path of the WebSocket in Rspack's dev server. */
 const WEB_SOCKET_PATH = '/ws';
-/** The last of Rspack's own middlewares that refuse requests; ours come after it. */
+/** The last of Rspack's own middlewares that reject requests. Ours come after it. */
 const LAST_CHECK = 'cross-origin-header-check';
 
+/** Options of `DevServerPlugin`. */
 export interface DevServerPluginOptions {
-  /** Leaves the caches to the next process. */
+  /** Releases the caches for the next process. */
   releaseCaches(): void;
-  /** Of the last compilation. */
+  /** Problems of the last compilation. */
   problems(): CompilationProblems;
-  /** Folder of the theme, absolute. */
+  /** Absolute path of the theme. */
   themeDir: string;
 }
 
-/** Sets up Rspack's server: who is answered, on which port, and what is served beside the compiler's files. */
+/** Configures Rspack's dev server: allowed requests, the port, and additional endpoints. */
 export class DevServerPlugin {
   #site: DevSession;
   #options: DevServerPluginOptions;
@@ -64,9 +65,9 @@ export class DevServerPlugin {
   #server: RspackDevServer | undefined;
   #ignoreSignals: () => void = () => {};
   #resolveAddress: (address: string) => void = () => {};
-  /** What the server listens on; undefined until it does. */
+  /** Port of the server; `undefined` until it listens. */
   port: number | undefined;
-  /** Address of the site, once the server listens. */
+  /** Resolves to the URL of the site once the server listens. */
   readonly address: Promise<string>;
 
   constructor(site: DevSession, options: DevServerPluginOptions) {
@@ -77,7 +78,7 @@ export class DevServerPlugin {
     });
   }
 
-  /** Tells open pages what was edited. */
+  /** Announces edits to open pages. */
   announce(edits: DevPageEdit[]): void {
     this.#send(DEV_EDIT_MESSAGE, edits);
   }
@@ -86,7 +87,7 @@ export class DevServerPlugin {
     this.#server?.sendMessage(this.#server.webSocketServer?.clients ?? [], type, data);
   }
 
-  /** Resolves once another process may have the port and the caches. */
+  /** Resolves once another process may use the port and the caches. */
   async stop(): Promise<void> {
     await this.#server?.stop();
     await new Promise<void>((resolve) => (this.#compiler ? this.#compiler.close(() => resolve()) : resolve()));
@@ -102,21 +103,21 @@ export class DevServerPlugin {
     const options = compiler.options.devServer;
     if (!options) return;
     const { base } = this.#site.project.config.site;
-    // A command line's flags are written over these before the server starts.
+    // Command-line flags override these options before the server starts.
     options.host ??= DEFAULT_HOST;
     options.port ??= DEFAULT_PORT;
-    // From the address that the browser shows, whatever host and port that is.
+    // Uses the host and port of the browser's URL.
     options.client = { ...toObject(options.client), webSocketURL: `auto://0.0.0.0:0${WEB_SOCKET_PATH}` };
-    // Rspack awaits what a function returns, which its type does not say.
+    // Rspack awaits the result of a function, although its type does not allow a promise.
     options.server = { type: ((_: unknown, app: RequestListener) => createGuardedServer(options, app)) as never };
     options.setupMiddlewares = (middlewares, server) => {
       this.#server = server;
-      // Rspack's server waits for the compilation before it ends, and that for the parser.
+      // Rspack's server waits for the compilation before it stops, and the compilation for the parser.
       this.#ignoreSignals = stopOnSignal(() => this.#site.stop());
       return insertMiddlewares(middlewares, this.#site, this.#problemMiddlewares(compiler));
     };
     options.onListening = (server: RspackDevServer) => {
-      // Rspack's command line adds a middleware behind those of the options, to which a page posts what it needs compiled.
+      // Rspack's command line appends a middleware, to which a page posts the modules to compile.
       server.app.use(refuseMethods);
       server.app.use(refuseFailures);
       const address = server.server.address();
@@ -131,7 +132,7 @@ export class DevServerPlugin {
       const { cwd, docsDir, contentFolders } = this.#site.project.config;
       return { cwd, editable: [docsDir, this.#options.themeDir, ...contentFolders] };
     };
-    // The server puts a file system of its own in place before the first compilation.
+    // The server sets its own file system before the first compilation.
     const readOutput = (name: string) =>
       new Promise<string | undefined>((resolve) =>
         compiler.outputFileSystem?.readFile(path.join(compiler.outputPath, name), (error, content) =>
@@ -154,7 +155,7 @@ function toObject<Value extends object>(value: Value | boolean | undefined): Val
   return typeof value === 'object' ? value : undefined;
 }
 
-/** Rspack's checks of the Host and Origin headers come first, page data after them. */
+/** Inserts middlewares after Rspack's checks of the Host and Origin headers. */
 function insertMiddlewares(
   middlewares: DevServerMiddleware[],
   site: DevSession,
@@ -163,7 +164,7 @@ function insertMiddlewares(
   const { config } = site.project;
   const { base } = config.site;
   const at = middlewares.findIndex((each) => 'name' in each && each.name === LAST_CHECK);
-  if (at < 0) throw new Error(`@rspack/dev-server has no middleware "${LAST_CHECK}" any more.`);
+  if (at < 0) throw new Error(`@rspack/dev-server no longer has a middleware "${LAST_CHECK}".`);
   return [
     ...middlewares.slice(0, at + 1),
     { name: 'pages', path: base + DEV_PAGE_PATH, middleware: servePages(site) },
@@ -175,12 +176,15 @@ function insertMiddlewares(
   ];
 }
 
-/** What nobody has answered is a path that does not exist, or a method that nobody answers. */
+/** Handles remaining requests: unknown paths and unsupported methods. */
 function refuseMethods(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   if (isReading(request.method, response)) next();
 }
 
-/** Answers a failure, such as a range beyond the end of a file: the default answer has the stack. Four parameters make it a handler of errors. */
+/**
+ * Handles errors, such as a range beyond the end of a file, because the default response contains the stack. Express
+ * recognizes error handlers by their four parameters.
+ */
 function refuseFailures(
   error: { status?: number },
   _request: IncomingMessage,
@@ -193,11 +197,11 @@ function refuseFailures(
     refuse(
       response,
       error.status ?? 500,
-      error.status === undefined ? 'The request failed; the terminal says why.' : 'The request cannot be answered.',
+      error.status === undefined ? 'The request failed. See the terminal for the error.' : 'The request is invalid.',
     );
 }
 
-/** Refuses files that links in a folder lead to outside of it, as a build does. */
+/** Rejects files that are outside the folder through links, as a build does. */
 function keepInside(folder: string, base: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
@@ -207,7 +211,10 @@ function keepInside(folder: string, base: string) {
   };
 }
 
-/** A server for the first free port from the wanted one on. A host or port that cannot be listened on ends the process with a sentence. */
+/**
+ * Creates a server on the first free port from the configured one on. If the host or port cannot be used, prints a
+ * message and exits.
+ */
 async function createGuardedServer(options: DevServerOptions, app: RequestListener) {
   const { host = DEFAULT_HOST } = options;
   const wanted = wantedPort(options);
@@ -223,7 +230,7 @@ async function createGuardedServer(options: DevServerOptions, app: RequestListen
     'upgrade',
     guardUpgrades(() => options.host, WEB_SOCKET_PATH),
   );
-  // Rspack's own listener, which comes after this one, throws.
+  // Rspack's own listener, which is added later, throws.
   server.on('error', (error) => fail(options, error));
   return server;
 }
@@ -232,13 +239,13 @@ function wantedPort({ port }: DevServerOptions): number {
   try {
     return parsePort(portBeforeRestart() ?? String(port));
   } catch (error) {
-    // Rspack's command line hands on what is no number as NaN.
-    console.error(Number.isNaN(port) ? '--port is not a number.' : messageOf(error));
+    // Rspack's command line passes a value that is not a number as NaN.
+    console.error(Number.isNaN(port) ? '--port must be a number.' : messageOf(error));
     process.exit(1);
   }
 }
 
 function fail({ host, port }: DevServerOptions, error: unknown): never {
-  console.error(`The site cannot be served at ${host}:${port}: ${messageOf(error)}`);
+  console.error(`Failed to serve the site at ${host}:${port}: ${messageOf(error)}`);
   process.exit(1);
 }

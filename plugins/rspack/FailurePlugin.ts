@@ -5,7 +5,9 @@ import { toFileError } from '../../src/build/messages/fileErrors.ts';
 import { formatErrors } from '../../src/build/messages/printMessages.ts';
 import { formatFailure } from './ReportPlugin.ts';
 
-/** Ends a build that breaks off with messages: Rspack's command line would print the error as an object, with its stack. */
+/**
+ * Prints the messages of an aborted build and exits. Rspack's command line would print the error object with its stack.
+ */
 export class FailurePlugin {
   #cwd: string;
 
@@ -16,7 +18,7 @@ export class FailurePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.failed.tap('FailurePlugin', (error) => {
       const errors = errorsOf(error, this.#cwd);
-      // Anything else is a defect of the engine, of which the stack tells more.
+      // Any other error is a bug in the engine, for which the stack is useful.
       if (errors.length === 0) return;
       console.error(formatErrors(addFrames(errors, this.#cwd).map(({ message }) => message)));
       console.error(formatFailure(errors.length));

@@ -4,7 +4,10 @@ import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { type BundlerError, cleanMessage } from '../../src/build/messages/printMessages.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
 
-/** Puts errors in the authors' files in place of the bundler's, before terminal and overlay show them. Each is there once. */
+/**
+ * Replaces the bundler's errors with errors located in the authors' files, before terminal and overlay show them.
+ * Removes duplicates.
+ */
 export class LocateErrorsPlugin {
   #site: SiteView;
   #errors: readonly BundlerError[] = [];
@@ -13,7 +16,7 @@ export class LocateErrorsPlugin {
     this.#site = site;
   }
 
-  /** Errors of the last compilation. Those of `compilation.errors` have a message alone: Rspack keeps no more of them. */
+  /** Errors of the last compilation. Rspack keeps only the messages of the errors in `compilation.errors`. */
   get errors(): readonly BundlerError[] {
     return this.#errors;
   }
@@ -44,14 +47,17 @@ export class LocateErrorsPlugin {
   }
 }
 
-/** The checks of pages find what the bundler finds as well; theirs come first, and know more of it. */
+/** Removes duplicates. The page checks find the same errors as the bundler; theirs come first and have more details. */
 function uniqueErrors<Thrown extends Error>(errors: readonly Thrown[]): Thrown[] {
   const unique = new Map<string, Thrown>();
   for (const error of errors) if (!unique.has(keyOf(error))) unique.set(keyOf(error), error);
   return [...unique.values()];
 }
 
-/** What two reports of one mistake have in common: Rspack hands a DocsError back as its own error, with a frame around the message. */
+/**
+ * Returns what two reports of the same error have in common: Rspack wraps a `DocsError` in its own error, with a frame
+ * around the message.
+ */
 function keyOf(error: Error): string {
   const message = cleanMessage(error.message);
   return message.startsWith('[docs:') ? (message.split('\n', 1)[0] ?? '') : message;

@@ -2,10 +2,10 @@ import type { Compiler, Module } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { formatNotices, packageFolderOf, readNotice } from '../../src/build/output/notices.ts';
 
-/** Below the output folder. */
+/** Path relative to the output folder. */
 const FILE = 'static/third-party-notices.txt';
 
-/** Emits the licenses of the packages whose code is part of the scripts and style sheets: they ask for that where copies are handed out. */
+/** Emits the licenses of all packages in the scripts and style sheets, which require that for distributed copies. */
 export class NoticesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('NoticesPlugin', (compilation) => {
@@ -27,7 +27,7 @@ export class NoticesPlugin {
   }
 }
 
-/** Files of a module; of modules that were concatenated, those of each. */
+/** Returns the files of a module, or of all its concatenated modules. */
 function filesOf(module: Module): string[] {
   const parts = module instanceof rspack.ConcatenatedModule ? module.modules : [module];
   return parts.map((part) => part.nameForCondition?.()).filter((file) => file !== undefined && file !== null);

@@ -5,20 +5,21 @@ const NAME = 'PhasePlugin';
 const FIRST = { name: NAME, stage: -1_000_000 };
 const LAST = { name: NAME, stage: 1_000_000 };
 
+/** Names of a compiler's phases. */
 export interface PhaseNames {
-  /** Modules are read and made by loaders. */
+  /** Loaders read and transform modules. */
   make: string;
-  /** Chunks are made, minimized and named. */
+  /** Chunks are created, minified and named. */
   seal: string;
   /** Assets are written. */
   emit: string;
-  /** What plugins do once assets are written. */
+  /** Plugins run after assets have been written. */
   afterEmit: string;
-  /** What plugins do at the end. */
+  /** Plugins run at the end. */
   done: string;
 }
 
-/** Tells a clock where a compiler is. It sees the compiler's hooks alone, so nothing else has to know of it. */
+/** Reports a compiler's phases to a clock. Uses only the compiler's hooks, so no other code depends on it. */
 export class PhasePlugin {
   #clock: PhaseClock;
   #names: PhaseNames;

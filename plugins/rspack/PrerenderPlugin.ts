@@ -19,16 +19,17 @@ import type { BuildRun } from './BuildRun.ts';
 import { fontsOf } from './fontsOf.ts';
 import { loadBundle, type ServerBundle } from './loadBundle.ts';
 
+/** Options of `PrerenderPlugin`. */
 export interface PrerenderOptions {
-  /** File of the server bundle, in a folder of its own. */
+  /** File of the server bundle, in its own folder. */
   serverBundle: string;
-  /** Is given the Content-Security-Policy for the documents. */
+  /** Called with the Content-Security-Policy for the documents. */
   onPolicy?: ((policy: string) => void) | undefined;
-  /** Builds the bundle once more, with stacks that name the authors' files. */
+  /** Builds the bundle again, with stacks that refer to the authors' files. */
   traceBundle(): Promise<ServerBundle>;
 }
 
-/** Hands the client's assets and the server's bundle to the build, which renders and writes the documents with them. */
+/** Passes the client's assets and the server bundle to the build, which renders and writes the documents. */
 export class PrerenderPlugin {
   #run: BuildRun;
   #options: PrerenderOptions;
@@ -65,7 +66,7 @@ export class PrerenderPlugin {
       version: project.version,
       loadBundle: async () => {
         const loaded = await this.#loadBundle(project.cwd);
-        // Without a document to render, all components are those of the last build.
+        // If no document has to be rendered, all components are those of the last build.
         unknown = checkComponents(graph.pages, new Set(loaded.contentComponentNames));
         return loaded;
       },
@@ -79,7 +80,7 @@ export class PrerenderPlugin {
     return errors.length > 0 ? errors : unknown;
   }
 
-  /** @throws DocsErrors for a theme that cannot be loaded */
+  /** @throws DocsErrors if the theme fails to load */
   async #loadBundle(cwd: string): Promise<ServerBundle> {
     const { serverBundle, traceBundle } = this.#options;
     try {
@@ -93,7 +94,7 @@ export class PrerenderPlugin {
     }
   }
 
-  /** Takes the script that runs before the first paint out of the assets: it stands in every document. */
+  /** Removes the boot script from the assets, because every document contains it inline. */
   #collectAssets(compilation: Compilation, { graph }: SiteState): DocumentAssets {
     const site = toSiteData(graph);
     const main = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
@@ -118,7 +119,7 @@ export class PrerenderPlugin {
   }
 }
 
-/** Style sheets that a page has beside those of every page: its type's in the theme, and those of its own code. */
+/** Returns a function that lists the additional style sheets of a page: those of its page type and of its own code. */
 function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph): (page: CompiledPage) => string[] {
   const { base } = config.site;
   return ({ source, frontmatter }) => {

@@ -8,7 +8,7 @@ import type { Project } from '../../src/build/project.ts';
 import type { BuildRun } from './BuildRun.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';
 
-/** Prints what a maintainer wants to read at the end of a build: all errors with their locations, or one line. */
+/** Prints the result of a build: all errors with their locations, or a summary line. */
 export class ReportPlugin {
   #run: Pick<BuildRun, 'end'>;
   #project: Pick<Project, 'cwd' | 'outDir'>;
@@ -48,9 +48,9 @@ export class ReportPlugin {
   }
 }
 
-/** The last line of a build that fails. */
+/** Formats the last line of a failed build. */
 export function formatFailure(errors: number): string {
-  return `The build failed with ${errors} ${errors === 1 ? 'error' : 'errors'}; the last good output was left as it is.`;
+  return `The build failed with ${errors} ${errors === 1 ? 'error' : 'errors'}. The previous output is unchanged.`;
 }
 
 function folderSize(folder: string): number {

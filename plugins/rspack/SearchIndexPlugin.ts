@@ -3,20 +3,20 @@ import type { PlannedOutput } from '../../src/build/hooks.ts';
 import { NO_BUNDLE } from '../../src/build/noBundle.ts';
 import { SEARCH_INDEX } from '../searchIndex/searchIndex.ts';
 
-/** What the plugin needs of a site. */
+/** The parts of a site that the plugin uses. */
 export interface SearchSite {
   readonly state: { readonly outputs: readonly PlannedOutput[] } | undefined;
 }
 
-/** The theme's file that stands for the hooks of a site without any. */
+/** The theme's file that a site's search hooks replace. */
 const NO_HOOKS = /[\\/]search[\\/]searchHooks\.ts$/;
 
-/** Hands the index files of a site to the compilation, and replaces the theme's search hooks with the site's. */
+/** Adds the index files of a site to the compilation, and replaces the theme's search hooks with the site's. */
 export class SearchIndexPlugin {
   #site: SearchSite;
   #hooksFile: string | undefined;
 
-  /** @param hooksFile a file of the site's own with hooks of search, absolute */
+  /** @param hooksFile absolute path of the site's search hooks, if any */
   constructor(site: SearchSite, hooksFile: string | undefined) {
     this.#site = site;
     this.#hooksFile = hooksFile;

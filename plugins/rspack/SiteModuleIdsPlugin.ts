@@ -3,16 +3,17 @@ import path from 'node:path';
 import type { Compiler, Module } from '@rspack/core';
 
 const ID_CHARACTERS = 8;
+/** Options of `SiteModuleIdsPlugin`. */
 export interface SiteModuleIdsOptions {
-  /** Folders that modules come from, the innermost first, and the names that stand for them in ids. */
+  /** Folders of modules, innermost first, with the names that replace them in ids. */
   folders: { name: string; folder: string }[];
-  /** Whether this build has modules of the site's own besides its pages. */
+  /** Returns whether this build has modules of the site's own besides its pages. */
   hasOwnModules(): boolean;
 }
 
 /**
- * Gives modules of a site that lies outside the engine's folder ids that do not depend on where it lies, so that the same input
- * gives the same bytes from any folder.
+ * Assigns path-independent ids to the modules of a site outside the engine's folder, so that the same input gives the
+ * same output in any folder.
  */
 export class SiteModuleIdsPlugin {
   #options: SiteModuleIdsOptions;
@@ -37,20 +38,22 @@ export class SiteModuleIdsPlugin {
     });
   }
 
-  /** undefined for a module that is no file; the id that Rspack gives it does not depend on a folder. */
+  /** Returns `undefined` for a module without a file, whose default id does not depend on a folder. */
   #idOf(module: Module, identifier: string): string | undefined {
     const file = module.nameForCondition?.();
     const owner = file ? this.#options.folders.find(({ folder }) => isBelow(file, folder)) : undefined;
     if (!file || !owner) return undefined;
     const relative = path.relative(owner.folder, file).split(path.sep).join('/');
-    // Of modules that were joined, the first is the one that others import.
+    // Other modules import a concatenated module by its first module.
     const query = identifier.slice(identifier.indexOf(file) + file.length).match(/^\?[^!|]*/)?.[0] ?? '';
     const name = [owner.name, relative, query, module.type].join('|');
     return createHash('sha256').update(name).digest('base64').slice(0, ID_CHARACTERS);
   }
 }
 
-/** In this hook Rspack 2.3 gives the identifier itself where its types say a method. */
+/**
+ * Returns a module's identifier. Rspack 2.3 provides it as a string in this hook, although its types declare a method.
+ */
 function identifierOf(module: Module): string {
   return typeof module.identifier === 'function' ? module.identifier() : String(module.identifier);
 }

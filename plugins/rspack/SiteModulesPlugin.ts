@@ -20,30 +20,31 @@ import type { SiteView } from '../../src/build/siteView.ts';
 const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
 const HOT = fileURLToPath(new URL('../../src/hot.ts', import.meta.url));
 const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url));
-/** In a built site these are read from the document. */
+/** A built site reads these from the document. */
 const BUILT_MODULES = {
   '#site/sections': fileURLToPath(new URL('../../src/router/builtSections.ts', import.meta.url)),
 };
 
-/** What a stub's loader may do. */
+/** Interface of the stub loader's context. */
 export interface StubContext {
   resource: string;
   query: string;
-  /** The module is rendered in every build, since it depends on more than a file. */
+  /** Rebuilds the module in every build, because it depends on more than a file. */
   setUncacheable(): void;
   addDependency(file: string): void;
   addMissingDependency(file: string): void;
   addContextDependency(folder: string): void;
 }
 
-/** Which of a stub's texts a compiler wants. */
+/** Options that select the text of each stub. */
 export interface SiteModulesOptions {
   isServer: boolean;
 }
 
 /**
- * Maps `#site/*` to real stub files and fills them from the site. Pages and sections are stubs with the route in their query:
- * where the docs folder lies is no part of a module's name, so the same input gives the same bytes from any folder.
+ * Maps `#site/*` to stub files and fills them from the site. Pages and sections are stubs with the route in their
+ * query, so that the path of the docs folder is not part of a module's name and the same input gives the same output in
+ * any folder.
  */
 export class SiteModulesPlugin {
   #site: SiteView;
@@ -83,12 +84,12 @@ export class SiteModulesPlugin {
     return this.#site.state?.graph;
   }
 
-  /** Errors that end a build; reported by one compiler only. */
+  /** Errors that fail a build. Only one compiler reports them. */
   #errors() {
     return this.#options.isServer ? [] : this.#site.errors.filter((error) => !this.#isMinor(error));
   }
 
-  /** In watch mode a dead link is no reason to cover the page: the target may be the next page to be written. */
+  /** In watch mode, a dead link does not cover the page: its target may be the next page that the author creates. */
   #isMinor({ area }: DocsError): boolean {
     return this.#isDev && area === 'links';
   }
@@ -106,15 +107,15 @@ export class SiteModulesPlugin {
       path.join(docsDir, 'i18n.json'),
       path.join(path.dirname(docsDir), 'i18n.json'),
     ];
-    // In watch mode pages are no modules, and what they take in may lie outside the docs folder.
+    // In watch mode, pages are not modules, and their dependencies may be outside the docs folder.
     const read = this.#graph?.pages.flatMap(({ dependencies }) => dependencies) ?? [];
     return [...files.filter((file) => existsSync(file)), ...new Set(read)];
   }
 
   /**
-   * The docs folder, and each folder of pages: a watcher that is set up anew hears only of what has changed meanwhile in the very
-   * folders that it is given, and without these an edit that is saved during a compilation would be lost. None where links lead
-   * back to folders that hold them: the watcher would follow them without end.
+   * Returns the docs folder and all folders of pages. Watchpack reports changes made during a compilation only for
+   * directories that are passed explicitly, so an edit saved during a compilation would be lost without them. Returns
+   * none if links form cycles, which the watcher would follow endlessly.
    */
   #watchedFolders(): Set<string> {
     if (!this.#isDev || this.#site.endlessLinks.length > 0) return new Set();
@@ -174,7 +175,7 @@ function codePagesOf({ pages }: SiteGraph): CompiledPage[] {
   return pages.filter(({ moduleCode }) => moduleCode !== undefined);
 }
 
-/** How the server imports the pages that have code of their own. */
+/** Renders the server's imports of pages with code. */
 function serverPagesText(graph: SiteGraph): string {
   return pageModulesModule(
     codePagesOf(graph).map((page) => ({
@@ -185,7 +186,7 @@ function serverPagesText(graph: SiteGraph): string {
   );
 }
 
-/** How a built site imports the pages that have code of their own. */
+/** Renders a built site's imports of pages with code. */
 function codePagesText(graph: SiteGraph): string {
   const { pageNames } = graph;
   const references = codePagesOf(graph).flatMap((page) => {
@@ -195,7 +196,7 @@ function codePagesText(graph: SiteGraph): string {
   return codePagesModule(references);
 }
 
-/** In watch mode a section names pages by their hashes, and has the imports of those with code of their own. */
+/** Renders a section in watch mode, with the hashes of pages and the imports of pages with code. */
 function devSectionText({ sections, byRoute, pageNames }: SiteGraph, prefix: string): string {
   const section = sections.find((each) => each.prefix === prefix);
   if (!section) return 'export const section = undefined; export const pages = {};\n';
@@ -229,7 +230,7 @@ function emptyModule(name: string): string {
     : 'export const sections = [], pages = {}, pageModules = {}, site = undefined, page = undefined, content = [];\n';
 }
 
-/** How TypeScript and JSX become JavaScript, here and for the engine's own code. */
+/** Returns the SWC options that convert TypeScript and JSX to JavaScript, for the site and for the engine. */
 export function swcOptions(isDevelopment: boolean) {
   return {
     detectSyntax: 'auto',

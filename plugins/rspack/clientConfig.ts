@@ -19,27 +19,27 @@ import { tracedServerConfig } from './serverConfig.ts';
 import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
 
 const REACT_ROUTER_LOADER = fileURLToPath(new URL('./reactRouterLoader.mjs', import.meta.url));
-/** Scripts whose names hold a digest of their content already: pages with code of their own. */
+/** File names of pages with code, whose chunk names already contain a content hash. */
 const NAMED_SCRIPT = 'static/js/[name].js';
 const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';
-/** The chunk of src/search/searchWorker.ts. */
+/** Chunk name of src/search/searchWorker.ts. */
 const SEARCH_WORKER = 'search-worker';
 const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
-/** Its published entry is the one with warnings for developers. */
+/** The published entry has warnings for developers. */
 const REACT_ROUTER = 'node_modules/react-router/dist/production';
 const GENERATED_MODULE = /rspack[\\/]stubs[\\/]pages?\.js/;
 
-/** Folders of one build. */
+/** Folders of a build. */
 export interface BuildFolders {
-  /** Where the output grows until it is whole. */
+  /** Staging folder of the output. */
   stagingDir: string;
   serverDir: string;
 }
 
 /**
- * The client compiler of a build. Chunks of pages are named by digests of our own, and a chunk's id is its name, so that the
- * runtime needs no table of names: the entry does not grow with the site. Most pages and all sections are files of data, which
- * PrerenderPlugin writes.
+ * Returns the client compiler of a build. Page chunks are named by our own digests, and a chunk's id is its name, so
+ * that the runtime needs no table of names and the entry does not grow with the site. Most pages and all sections are
+ * data files, which PrerenderPlugin writes.
  */
 export function clientConfig(
   context: SiteContext,
@@ -81,8 +81,9 @@ export function clientConfig(
     optimization: {
       chunkIds: 'named',
       moduleIds: false,
-      // Modules that the script before first paint, the page and the search worker share look the same in each: analysing
-      // them per runtime saves nothing and stops Rspack 2.3 ("RuntimeIdRuntimeModule must be in a single runtime").
+      // Modules that the boot script, the page and the search worker share have the same exports in each. Analyzing
+      // them per runtime saves nothing, and makes Rspack 2.3 fail ("RuntimeIdRuntimeModule must be in a single
+      // runtime").
       usedExports: 'global',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
@@ -92,8 +93,8 @@ export function clientConfig(
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // The theme's own chunks get a digest from Rspack. What several of them share stays in each: moved into one of them, it
-          // would be missing in the others.
+          // Rspack hashes the theme's own chunks. Modules that several of them share are duplicated: moved to one of
+          // them, they would be missing in the others.
           theme: {
             chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== SEARCH_WORKER && !isPageChunk(chunk.name),
             enforce: true,
@@ -101,7 +102,8 @@ export function clientConfig(
             name: (_module: unknown, chunks: { name?: string }[]) => themeChunkName(chunks.map(({ name }) => name)),
             filename: HASHED_SCRIPT,
           },
-          // All that the worker needs is in its one script, what the page has as well too: it would load the page's whole code.
+          // The worker's script contains everything it needs, even if the page has it too. Otherwise it would load the
+          // page's whole code.
           worker: {
             chunks: (chunk) => chunk.name === SEARCH_WORKER,
             enforce: true,
@@ -109,7 +111,8 @@ export function clientConfig(
             name: SEARCH_WORKER,
             filename: HASHED_SCRIPT,
           },
-          // Code of a site's own beside its pages: in chunks of those pages that share it, since a page's name speaks of its data.
+          // A site's own code besides its pages: in chunks shared by the pages that use it, because the name of a
+          // page's chunk is a hash of its data.
           own: {
             chunks: (chunk) => isPageChunk(chunk.name),
             enforce: true,
@@ -140,7 +143,7 @@ export function clientConfig(
         traceBundle: () => buildTracedBundle(tracedServerConfig(context, run, `${serverDir}-trace`)),
       }),
       new NoticesPlugin(),
-      // After the documents are written, before the output takes its place.
+      // After the documents are written, and before the output is committed.
       new BudgetPlugin(project),
       new FailurePlugin(project.cwd),
       new LocateErrorsPlugin(run),
@@ -149,7 +152,7 @@ export function clientConfig(
   };
 }
 
-/** Whether a module is in a file that somebody wrote. */
+/** Returns whether a module is a source file. */
 function isWritten(module: { identifier(): string }): boolean {
   return !GENERATED_MODULE.test(module.identifier());
 }
@@ -159,7 +162,7 @@ function isPageChunk(name: string | undefined): boolean {
 }
 
 /**
- * The script that holds what several share, whatever the order Rspack names them in: the one that is loaded first.
+ * Returns the script for modules that several chunks share, independent of Rspack's order: the one that loads first.
  */
 function themeChunkName(names: readonly (string | undefined)[]): string {
   const order = ['app', 'search-text'];
@@ -168,13 +171,13 @@ function themeChunkName(names: readonly (string | undefined)[]): string {
   return known.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))[0] ?? 'part';
 }
 
-/** The same name in every build for the same pages, whatever their text. */
+/** Returns the same name in every build for the same pages, whatever their text. */
 function ownChunkName(pageChunks: readonly string[]): string {
   const pages = pageChunks.map((name) => name.slice(0, name.lastIndexOf('.'))).sort();
   return `own-${createHash('sha256').update(pages.join('|')).digest('hex').slice(0, 8)}`;
 }
 
-/** Whether a page has code of its own, or the theme is the site's. */
+/** Returns whether a page has code, or the site has its own theme. */
 function hasOwnModules({ state }: BuildRun, themeDir: string): boolean {
   if (!themeDir.startsWith(ENGINE_ROOT)) return true;
   return state?.graph.pages.some(({ moduleCode }) => moduleCode !== undefined) ?? false;

@@ -15,7 +15,10 @@ import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './
 
 const SECTION = /rspack[\\/]stubs[\\/]section\.js/;
 
-/** The client compiler in watch mode: no server bundle, so that the first page shows before the others are compiled. */
+/**
+ * Returns the client compiler of watch mode. It has no server bundle, so that the first page shows before the others
+ * are compiled.
+ */
 export function devConfig(context: SiteContext, session: DevSession): Configuration {
   const { project } = context;
   const { base } = project.config.site;
@@ -30,8 +33,8 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     ...sharedConfig(context),
     name: 'dev',
     target: ['web', 'es2022'],
-    // One entry: two would each have a runtime, and modules would exist twice.
-    // The overlay before the site, whose modules may throw.
+    // A single entry: two would each have a runtime, with duplicate modules. The overlay comes before the site, whose
+    // modules may throw.
     entry: {
       main: ['entryBoot.ts', 'dev/overlay.ts', 'entryDev.tsx'].map((name) => path.join(ENGINE_ROOT, 'src', name)),
     },
@@ -41,11 +44,11 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       chunkFilename: 'static/js/[name].js',
       path: path.join(project.cacheDir, 'dev'),
       trustedTypes: { policyName: 'docs-scripts' },
-      // What a stack names is looked for on the disk.
+      // Files in a stack are looked up on disk.
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
     },
     cache: persistentCache(context, 'dev'),
-    // Sections hold no pages, so they are compiled at once; what is behind other imports when it is first asked for.
+    // Sections contain no pages, so they compile immediately. Other dynamic imports compile on first request.
     lazyCompilation: { entries: false, imports: true, test: (module) => !SECTION.test(module.identifier()) },
     optimization: { splitChunks: false },
     plugins: [

@@ -1,9 +1,11 @@
 import type { Compilation } from '@rspack/core';
 
-/** A theme with more fonts decides by itself which of them matter. */
+/** A theme with more fonts preloads the important ones itself. */
 const MAX_PRELOADED_FONTS = 2;
 
-/** Fonts of the style sheets of some chunks; none where they are many, since each delays the page. */
+/**
+ * Returns the fonts in the style sheets of some chunks. Returns none if there are many, because each delays the page.
+ */
 export function fontsOf(compilation: Compilation, chunkNames: readonly string[]): string[] {
   const fonts = new Set(
     [...compilation.chunks]

@@ -22,25 +22,37 @@ import { ENGINE_ROOT, type SiteContext } from './sharedConfig.ts';
 export type { SiteContext };
 export { DocsError };
 
-/** What a command line may say, as `--env docs=DIR`. Folders are relative to where the command runs. */
+/** Command-line settings, such as `--env docs=DIR`. Folders are relative to the working directory. */
 export interface SiteEnv {
-  /** Folder of the pages; default the engine's own docs/. */
+  /**
+   * Docs folder.
+   * @default docs/ in the engine's folder
+   */
   docs?: string;
-  /** Folder of the theme; default theme/ below the docs folder if there is one, else the engine's. */
+  /**
+   * Theme folder.
+   * @default theme/ in the docs folder if it exists, otherwise the engine's
+   */
   theme?: string;
-  /** default dist */
+  /**
+   * Output folder.
+   * @default dist
+   */
   out?: string;
-  /** default .cache in the engine's folder */
+  /**
+   * Root of all caches.
+   * @default .cache in the engine's folder
+   */
   cache?: string;
-  /** Anything: forgets the caches first. */
+  /** Any value: clears the caches first. */
   force?: string | boolean;
-  /** Anything: prints the Content-Security-Policy for the built documents. */
+  /** Any value: prints the Content-Security-Policy for the built documents. */
   csp?: string | boolean;
 }
 
 /**
- * Reads a site's description and works out its folders.
- * @throws DocsError or DocsErrors for flags and for a description that are not usable
+ * Reads a site's configuration and resolves its folders.
+ * @throws DocsError or DocsErrors for invalid flags or an invalid configuration
  */
 export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = process.cwd()): Promise<SiteContext> {
   checkEnv(env);
@@ -79,15 +91,15 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
 }
 
 /**
- * What a thrown value says to an author, without a stack.
- * @throws the value itself if it is a defect of the engine
+ * Formats a thrown value for authors, without a stack.
+ * @throws the value itself if it is a bug in the engine
  */
 export function formatThrown(thrown: unknown): string {
   const failure = toFileError(thrown, process.cwd());
   return formatErrors((failure ? [failure] : toDocsErrors(thrown)).map(({ message }) => message));
 }
 
-/** The compilers of a build, the server's first; in watch mode the client's alone. */
+/** Returns the compilers of a build, server first; in watch mode only the client's. */
 export function docsCompilers(context: SiteContext): Configuration[] {
   const { project, notices } = context;
   return project.mode === 'dev'
@@ -95,7 +107,7 @@ export function docsCompilers(context: SiteContext): Configuration[] {
     : prepareBuild(context).configs;
 }
 
-/** The compilers of a build and the build that runs beside them. */
+/** Returns the compilers of a build, and the build that runs beside them. */
 export function prepareBuild(context: SiteContext): { configs: [Configuration, Configuration]; run: BuildRun } {
   const { project, notices } = context;
   const serverDir = path.join(project.cacheDir, `server-${process.pid}`);

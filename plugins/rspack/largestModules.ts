@@ -1,19 +1,19 @@
 import type { Compilation, StatsOptions } from '@rspack/core';
 
-/** What the name of joined modules ends with. */
+/** Suffix in the name of concatenated modules. */
 const JOINED = / \+ \d+ modules$/;
 
-/** A module in a file of the output. */
+/** A module in an output file. */
 export interface ModuleShare {
-  /** Path below the engine, or the package. */
+  /** Path relative to the engine, or the package. */
   name: string;
-  /** Before it is minimized. */
+  /** Size before minification. */
   bytes: number;
-  /** The first module that asks for it; undefined for an entry. */
+  /** The first module that imports it; `undefined` for an entry. */
   importedBy: string | undefined;
 }
 
-/** Modules with their reasons, one by one: what is long is not folded. */
+/** Lists every module with its importers. */
 const EVERY_MODULE: StatsOptions = {
   all: false,
   ids: true,
@@ -35,7 +35,7 @@ const EVERY_MODULE: StatsOptions = {
   groupModulesByType: false,
 };
 
-/** Modules of the chunks that some files belong to, the largest first. */
+/** Returns the modules in the chunks of some files, largest first. */
 export function largestModules(compilation: Compilation, files: readonly string[]): ModuleShare[] {
   const { chunks = [] } = compilation.getStats().toJson(EVERY_MODULE);
   const modules = chunks
@@ -47,16 +47,16 @@ export function largestModules(compilation: Compilation, files: readonly string[
     .sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1));
 }
 
-/** What of Rspack's account of a module is read. */
+/** The fields of Rspack's module statistics that are used here. */
 export interface ListedModule {
   name?: string;
   size?: number;
-  /** The modules that were joined into it. */
+  /** Concatenated modules. */
   modules?: ListedModule[];
   reasons?: { moduleName?: string | null }[];
 }
 
-/** Modules by themselves: those that Rspack joined into one are told apart again, each once. */
+/** Splits concatenated modules into single ones, each listed once. */
 export function flattenModules(modules: readonly ListedModule[]): ModuleShare[] {
   const found = new Map<string, ModuleShare>();
   const visit = ({ name, size = 0, modules: inner, reasons = [] }: ListedModule) => {
@@ -67,7 +67,7 @@ export function flattenModules(modules: readonly ListedModule[]): ModuleShare[] 
     if (name === undefined) return;
     const shown = shortName(name);
     const importers = reasons.map(({ moduleName }) => moduleName ?? '').filter((by) => by && shortName(by) !== shown);
-    // A group of joined modules is named after its first one, which may be far from the one that asks.
+    // A group of concatenated modules is named after its first module, which may not be the importer.
     const importer = importers.find((by) => !JOINED.test(by)) ?? importers[0];
     found.set(shown, { name: shown, bytes: size, importedBy: importer ? shortName(importer) : undefined });
   };
@@ -75,7 +75,10 @@ export function flattenModules(modules: readonly ListedModule[]): ModuleShare[] 
   return [...found.values()];
 }
 
-/** `./node_modules/react-dom/index.js` is `react-dom/index.js`; what joins modules leaves no trace. */
+/**
+ * Shortens `./node_modules/react-dom/index.js` to `react-dom/index.js`, and removes the suffix for concatenated
+ * modules.
+ */
 function shortName(name: string): string {
   return name
     .replace(/^.*[\\/]node_modules[\\/]/, '')

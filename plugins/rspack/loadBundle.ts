@@ -5,7 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import type { PageType } from '../../src/shared/page.ts';
 import type { RenderedPage, RenderInput } from '../../src/shared/render.ts';
 
-/** What the server bundle exports. */
+/** Exports of the server bundle. */
 export interface ServerBundle {
   prepare(pageType: PageType): Promise<void>;
   loadCode(routePath: string): Promise<object | undefined>;
@@ -13,12 +13,12 @@ export interface ServerBundle {
   contentComponentNames: string[];
 }
 
-/** Name of the server bundle's file. */
+/** File name of the server bundle. */
 export const SERVER_BUNDLE = 'server.cjs';
 
 /**
- * Loads a server bundle and removes its folder, which is this build's own.
- * @throws what the theme throws
+ * Loads a server bundle and removes its folder, which only this build uses.
+ * @throws the error of the theme
  */
 export function loadBundle(file: string): ServerBundle {
   const require = createRequire(import.meta.url);
@@ -32,8 +32,8 @@ export function loadBundle(file: string): ServerBundle {
 }
 
 /**
- * Builds a server bundle with source maps, to find out where something was thrown.
- * @throws what the theme throws, with a stack that names the authors' files
+ * Builds a server bundle with source maps, to locate an error.
+ * @throws the error of the theme, with a stack that refers to the authors' files
  */
 export async function buildTracedBundle(config: Configuration): Promise<ServerBundle> {
   const compiler = rspack(config);

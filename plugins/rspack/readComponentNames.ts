@@ -5,8 +5,8 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ENGINE_ROOT, LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 /**
- * Names of the content components of a theme, from a bundle of the theme alone.
- * @returns undefined for a theme that cannot be bundled or run; its own compilation reports why
+ * Returns the names of a theme's content components, from a bundle of the theme alone.
+ * @returns `undefined` for a theme that cannot be bundled or run; its own compilation reports the reason
  */
 export async function readComponentNames(context: SiteContext): Promise<string[] | undefined> {
   const folder = path.join(context.project.cacheDir, `theme-${process.pid}`);
@@ -32,7 +32,7 @@ function toConfig(context: SiteContext, folder: string): Configuration {
     target: 'node20',
     entry: { theme: path.join(ENGINE_ROOT, 'src/entryThemeNames.ts') },
     output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, asyncChunks: false },
-    // Of the site itself nothing is needed.
+    // The site itself is not needed.
     externals: [
       ({ request }, callback) => (request?.startsWith('#site/') ? callback(undefined, 'var {}') : callback()),
     ],
@@ -48,7 +48,7 @@ function toConfig(context: SiteContext, folder: string): Configuration {
   };
 }
 
-/** Whether a bundle was written. */
+/** Resolves to whether a bundle was written. */
 async function bundle(config: Configuration): Promise<boolean> {
   const compiler = rspack(config);
   const isWritten = await new Promise<boolean>((resolve, reject) =>

@@ -3,21 +3,21 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { experiments } from '@rspack/core';
 
-/** Who does the work: a plugin or loader that is part of Rspack, or one written in JavaScript. */
+/** Whether a plugin or loader is part of Rspack or written in JavaScript. */
 export type CostOrigin = 'Rspack' | 'JavaScript';
 
-/** What a plugin or a loader cost. */
+/** Cost of a plugin or loader. */
 export interface StepCost {
   kind: 'plugin' | 'loader';
   name: string;
   origin: CostOrigin;
-  /** How often it was called. */
+  /** Number of calls. */
   calls: number;
-  /** From call to return, waiting of its own included; what ran at the same time counts for each. */
+  /** Time from call to return, including waiting. Concurrent calls are summed. */
   milliseconds: number;
 }
 
-/** A line of Rspack's trace, as far as it is read here. */
+/** The fields of a line in Rspack's trace that are used here. */
 interface TraceLine {
   target?: string;
   fields?: { message?: string; 'time.busy'?: string; pluginName?: string; is_pitch?: string };
@@ -26,7 +26,10 @@ interface TraceLine {
 
 const MILLISECONDS: Readonly<Record<string, number>> = { ns: 1e-6, µs: 1e-3, ms: 1, s: 1e3 };
 
-/** Has Rspack note what its plugins and loaders cost; `end` gives the sums and removes the notes. Once in a process. */
+/**
+ * Traces the cost of Rspack's plugins and loaders; `end` returns the totals and removes the trace. Works once per
+ * process.
+ */
 export async function startTrace(file: string): Promise<{ end(): Promise<StepCost[]> }> {
   mkdirSync(path.dirname(file), { recursive: true });
   await experiments.globalTrace.register('info', 'logger', file);
@@ -34,7 +37,7 @@ export async function startTrace(file: string): Promise<{ end(): Promise<StepCos
     async end() {
       await experiments.globalTrace.cleanup();
       const costs = new StepCosts();
-      // Line by line: the trace of a large site is longer than a string can be.
+      // Read line by line: the trace of a large site exceeds the maximum string length.
       for await (const line of createInterface({ input: createReadStream(file) })) costs.add(line);
       rmSync(file);
       return costs.all;
@@ -42,11 +45,11 @@ export async function startTrace(file: string): Promise<{ end(): Promise<StepCos
   };
 }
 
-/** Sums of a trace, line by line. */
+/** Sums the costs of a trace, line by line. */
 export class StepCosts {
   #costs = new Map<string, StepCost>();
 
-  /** The most expensive first. */
+  /** Costs, most expensive first. */
   get all(): StepCost[] {
     return [...this.#costs.values()].sort((a, b) => b.milliseconds - a.milliseconds || (a.name < b.name ? -1 : 1));
   }
@@ -64,7 +67,7 @@ export class StepCosts {
   }
 }
 
-/** Whose time a line tells of; undefined for Rspack's own stages. */
+/** Returns the plugin or loader of a line; `undefined` for Rspack's own stages. */
 function stepOf({ target, fields, span }: TraceLine): Pick<StepCost, 'kind' | 'name' | 'origin'> | undefined {
   if (target === 'javascript') {
     if (fields?.pluginName !== undefined) {

@@ -13,7 +13,10 @@ import {
   sharedConfig,
 } from './sharedConfig.ts';
 
-/** The server compiler: a bundle that renders pages. It holds no page texts, so it is small whatever the site. */
+/**
+ * Returns the server compiler, whose bundle renders pages. The bundle contains no page text, so it is small for any
+ * site.
+ */
 export function serverConfig(context: SiteContext, run: BuildRun, serverDir: string): Configuration {
   const shared = sharedConfig(context);
   return {
@@ -27,7 +30,7 @@ export function serverConfig(context: SiteContext, run: BuildRun, serverDir: str
       library: { type: 'commonjs2' },
       asyncChunks: false,
       publicPath: context.project.config.site.base,
-      // A module that throws is not half there for the next page that imports it.
+      // A module that throws must not be partially initialized for the next page that imports it.
       strictModuleErrorHandling: true,
     },
     module: {
@@ -48,7 +51,10 @@ export function serverConfig(context: SiteContext, run: BuildRun, serverDir: str
   };
 }
 
-/** The same bundle for a second run of what has thrown: its stacks name the authors' files. Nothing is read from a cache. */
+/**
+ * Returns the configuration of the same bundle with source maps, to run code that has thrown again. Reads nothing from
+ * a cache.
+ */
 export function tracedServerConfig(context: SiteContext, run: BuildRun, serverDir: string): Configuration {
   const config = serverConfig(context, run, serverDir);
   return {

@@ -8,32 +8,32 @@ import { EXTENSIONS } from '../../src/build/sources/moduleExtensions.ts';
 import { flexsearchBuild } from './flexsearchBuild.ts';
 import { swcOptions } from './SiteModulesPlugin.ts';
 
-/** Folder of the engine, absolute. */
+/** Absolute path of the engine. */
 export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** A site with its theme. */
 export interface SiteContext {
   project: Project;
-  /** Absolute. */
+  /** Absolute path. */
   themeDir: string;
-  /** Module of the theme, absolute. */
+  /** Absolute path of the theme's module. */
   themeEntry: string;
   /** Messages about folders and caches for the terminal. */
   notices: readonly string[];
-  /** Leaves the caches to the next process, before this one ends. */
+  /** Releases the caches for the next process, before this one ends. */
   releaseCaches(): void;
   /** Whether a build prints the Content-Security-Policy for its documents. */
   printsPolicy: boolean;
 }
 
-/** Browsers that output is lowered for. */
+/** Browser targets of the output. */
 export const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 114'];
 
-/** Names of CSS classes and of imported files: the same on both sides. */
+/** Names of CSS classes and of imported files, the same on both sides. */
 export const LOCAL_IDENT = '[local]-[hash:5]';
 export const ASSET_NAME = 'static/media/[name].[contenthash:8][ext]';
 
-/** What all compilers have in common: how files are found and turned into modules. */
+/** Returns what all compilers share: how files are resolved and turned into modules. */
 export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = project.mode === 'dev') {
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   return {
@@ -53,16 +53,17 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
       modules: ['node_modules', path.join(ENGINE_ROOT, 'node_modules')],
     },
     module: {
-      // Custom properties are the look's tokens: a module that sets one means the global one.
+      // Custom properties are the design tokens: a module that sets one sets the global one.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: LOCAL_IDENT } },
       rules: [
-        // The public entry only hands on: without this, whatever it names is in the first script, used there or not.
-        // That file alone: with the whole folder, the search worker loses its imports (Rspack 2.3, `usedExports: 'global'`).
+        // The public entry only re-exports. Without this, everything it exports would be in the first script. Only for
+        // that file: for the whole folder, the search worker would lose its imports (Rspack 2.3, `usedExports:
+        // 'global'`).
         { include: path.join(ENGINE_ROOT, 'src/index.ts'), sideEffects: false },
-        // The same for what watch mode alone uses.
+        // The same for code that only watch mode uses.
         { include: path.join(ENGINE_ROOT, 'src/dev'), sideEffects: false },
-        // The same for the default theme's: what only a landing page needs is in a chunk of its own.
+        // The same for the default theme's landing page, which has its own chunk.
         { include: path.join(ENGINE_ROOT, 'theme/home'), test: /\.tsx?$/, sideEffects: false },
         { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
         { test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
@@ -70,7 +71,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
         { test: /\.(png|jpe?g|gif|webp|avif|svg|woff2?|mp4|webm)$/, type: 'asset/resource' },
       ],
     },
-    // Packages that look for their folder in Node find none in a browser; that is no reason for a warning.
+    // Packages that look up their folder in Node.js find none in a browser, which needs no warning.
     node: { __dirname: false, __filename: false },
     stats: 'none',
     infrastructureLogging: { level: 'error' },
@@ -79,11 +80,11 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
 }
 
 /**
- * Rspack's own cache on disk, which knows nothing of the engine's version unless it is told. It names files by their full paths, some
- * of them with `portable` as well (Rspack 2.2), so it is bound to the folders that it was made in.
+ * Returns the options of Rspack's persistent cache, including the engine's version. Rspack stores absolute paths, some
+ * of them even with `portable` (Rspack 2.2), so the cache is only valid for the folders that it was created in.
  */
 export function persistentCache({ project, themeDir }: SiteContext, name: string): Configuration['cache'] {
-  // It would look at the docs folder as it was watched before, and follow the links there.
+  // It would check the previously watched docs folder, and follow the links there.
   if (findEndlessLinks(project.docsDir, project.cwd).length > 0) return false;
   return {
     type: 'persistent',

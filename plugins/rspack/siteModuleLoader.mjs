@@ -1,6 +1,6 @@
 /**
- * Fills a stub with the text that the site has for it. Plain JavaScript, since Rspack imports loaders itself;
- * what it does is in SiteModulesPlugin.ts, which hands it in as an option.
+ * Replaces a stub's source with the text from the site. Plain JavaScript, because Rspack imports loaders itself. The
+ * logic is in SiteModulesPlugin.ts, which passes it as an option.
  */
 export default function siteModuleLoader() {
   const callback = this.async();

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsError } from '../../src/build/messages/errors.ts';
-import { checkAtRest } from './checkAtRest.ts';
 import { checkSignatures, isSignature } from './checkSignatures.ts';
+import { checkStatic } from './checkStatic.ts';
 import { compareCounterparts } from './compareCounterparts.ts';
 import { evaluateOutput } from './evaluateOutputs.ts';
 import { findCounterpart, type PlannedPage, type PlanPagesOptions, planPages } from './planPages.ts';
@@ -17,21 +17,22 @@ import { createWorkspace } from './workspace.ts';
 export interface CheckSamplesOptions extends PlanPagesOptions {
   /** Rewrites fences of output that differ. */
   update: boolean;
-  /** What was proven before. */
+  /** Results of earlier checks. */
   cache: ResultCache;
   hosts: number;
   timeLimitMs: number;
   onRun?: RunUnitsOptions['onRun'];
 }
 
+/** Result of `checkSamples`. */
 export interface CheckAnswer {
-  /** In the order of pages and lines. */
+  /** Sorted by page and line. */
   problems: DocsError[];
   report: SamplesReport;
-  /** Runs asked for, and how many of them were not answered from the cache. */
+  /** Number of runs requested, and how many of them the cache could not answer. */
   runs: number;
   ran: number;
-  /** Pages that were rewritten. */
+  /** Pages whose output fences were rewritten. */
   updated: string[];
 }
 
@@ -44,7 +45,7 @@ export async function checkSamples(options: CheckSamplesOptions): Promise<CheckA
   const pages = await planPages(options, problems);
   const provenBy = new Map<CodeUnit, CodeUnit>();
   for (const page of pages) {
-    if (page.isAskedFor) problems.push(...page.plan.problems, ...checkAtRest(page.plan, cli));
+    if (page.isAskedFor) problems.push(...page.plan.problems, ...checkStatic(page.plan, cli));
     const counterpart = findCounterpart(page, pages, options.locales);
     if (!counterpart || !page.isAskedFor) continue;
     const answer = compareCounterparts(counterpart.plan, page.plan);
@@ -95,7 +96,7 @@ function compareOutputs(
       if (sample.role !== 'output' || !sample.project) continue;
       const unit = provenBy.get(sample.project) ?? sample.project;
       const run = isProject(unit) ? proof.runs.get(unit) : undefined;
-      // A run that went wrong is reported as such.
+      // A failed run has been reported already.
       if (!run || proof.problems.has(unit)) continue;
       const { problem, update } = evaluateOutput(sample, run);
       if (update && isUpdate) updates.set(page, [...(updates.get(page) ?? []), update]);

@@ -6,7 +6,7 @@ import { type CliOption, findOption, type RstestCli } from './rstestHelp.ts';
 import type { Sample } from './sample.ts';
 import { splitWords } from './shellWords.ts';
 
-/** Words that run a package's command, with what may stand between them and it. */
+/** Words that run a package's command, with the subcommands that may come between. */
 const RUNNERS: Record<string, readonly string[]> = {
   npx: [],
   bunx: [],
@@ -16,13 +16,15 @@ const RUNNERS: Record<string, readonly string[]> = {
   bun: ['x', 'run'],
   deno: ['run', '-A'],
 };
-/** The other package managers run a package's scripts by their bare names, so that any word may be right. */
+/**
+ * npm's commands. The other package managers run package scripts by their bare names, so any word may be valid there.
+ */
 const NPM_COMMANDS =
   'access add adduser audit bugs c cache ci clean-install config create ddp dedupe deprecate diff dist-tag docs doctor edit exec explain explore fund get hook help i info init install install-test it link list ln login logout ls org outdated owner pack ping pkg prefix profile prune publish query r rb rebuild remove repo restart rm root run run-script s sbom search se set start stop t team test token tst un uninstall unlink unpublish unstar up update upgrade v version view whoami why x'.split(
     ' ',
   );
 
-/** Looks up every Rstest command and flag that a shell sample types, and the package managers' commands. */
+/** Checks the Rstest commands and flags, and the package manager commands, of a shell sample. */
 export function checkShellSample(sample: Sample, cli: RstestCli): DocsError[] {
   const prompted = sample.source.lines.some(({ text }) => /^\s*[$>] /.test(text));
   const problems: DocsError[] = [];
@@ -30,7 +32,7 @@ export function checkShellSample(sample: Sample, cli: RstestCli): DocsError[] {
   let firstLine = 1;
   sample.source.lines.forEach(({ text }, index) => {
     if (joined === '') firstLine = index + 1;
-    // With prompts, lines without one are what the commands print.
+    // In a fence with prompts, lines without a prompt are output.
     if (prompted && joined === '' && !/^\s*[$>] /.test(text)) return;
     joined += text.replace(/^\s*[$>] /, '').replace(/\\$/, ' ');
     if (text.endsWith('\\')) return;
@@ -45,7 +47,7 @@ export function checkShellSample(sample: Sample, cli: RstestCli): DocsError[] {
   return problems;
 }
 
-/** Checks one line of shell; `locationOf` tells where a word of it stands in the page. */
+/** Checks one line of shell. `locationOf` maps a word of the line to its location in the page. */
 export function checkCommandLine(
   text: string,
   page: PageText,
@@ -62,7 +64,7 @@ export function checkCommandLine(
   });
 }
 
-/** The commands of a line, cut at what joins them, except inside quotes. */
+/** Splits a line into commands at `&&`, `||`, `|` and `;`, except inside quotes. */
 function splitCommands(line: string): string[] {
   const commands = [''];
   for (const [token, separator] of line.matchAll(
@@ -102,7 +104,7 @@ function checkWords([first = '', ...rest]: string[], cli: RstestCli): Validation
   return [
     {
       word: subcommand,
-      problem: `types "${first} ${subcommand}", which ${first} does not have.`,
+      problem: `uses "${first} ${subcommand}", which is not a command of ${first}.`,
       hint: suggestion(subcommand, NPM_COMMANDS),
     },
   ];
@@ -116,7 +118,7 @@ function checkRstest(words: string[], cli: RstestCli): ValidationIssue[] {
   return words.flatMap((word) => {
     const [flag = ''] = word.split('=');
     if (!/^--?\w/.test(word) || findOption(options, flag)) return [];
-    const problem = `types "${typed} ${flag}", a flag that the command does not have.`;
+    const problem = `uses "${typed} ${flag}", but the command has no such flag.`;
     return [{ word: flag, problem, hint: suggestion(flag, namesOf(options)) }];
   });
 }

@@ -6,14 +6,17 @@ import { isSyntax, runTsc } from './runTsc.ts';
 import type { Sample } from './sample.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What a signature in shorthand may be: statements, members of a type, or a type. */
+/** Forms of a shorthand signature: statements, members of a type, or a type. */
 const FORMS: ((code: string) => string)[] = [
   (code) => code,
   (code) => `interface Signature {\n${toMembers(code)}\n}`,
   (code) => `type Signature =\n${code}`,
 ];
 
-/** `test.each(cases)(name, fn): void` is how readers say it: a member whose name has a dot, and which returns a function. */
+/**
+ * Wraps `test.each(cases)(name, fn): void`, which readers understand, as a member whose name has a dot and which
+ * returns a function.
+ */
 function toMembers(code: string): string {
   return code
     .replace(
@@ -35,7 +38,7 @@ const COMPILER_OPTIONS = {
   types: [],
 };
 
-/** Parses signatures in shorthand, all in one run of tsc: one of the forms must fit. */
+/** Parses all shorthand signatures in one run of tsc. A signature is valid if one of the forms parses. */
 export async function checkSignatures(samples: Sample[], workspace: Workspace): Promise<DocsError[]> {
   if (samples.length === 0) return [];
   const folder = path.join(workspace.folder, 'types', 'signatures');
@@ -61,7 +64,7 @@ export async function checkSignatures(samples: Sample[], workspace: Workspace): 
   });
 }
 
-/** Whether a sample is one of those that `checkSignatures` parses. */
-export function isSignature({ kind, role, marks }: Sample): boolean {
-  return kind === 'code' && role === 'parse' && marks.signature;
+/** Returns whether `checkSignatures` parses the sample. */
+export function isSignature({ kind, role, attributes }: Sample): boolean {
+  return kind === 'code' && role === 'parse' && attributes.signature;
 }

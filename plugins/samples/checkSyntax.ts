@@ -10,7 +10,7 @@ interface SyntaxIssue {
   location: CodeLocation;
 }
 
-/** Parses a fence of JSON, YAML or CSS. */
+/** Parses a JSON, YAML or CSS fence. */
 export function checkDataSyntax(sample: Sample): DocsError[] {
   const { source, kind, fence } = sample;
   const issue = kind === 'json' ? parseJson(sample) : kind === 'yaml' ? parseYaml(source.code) : parseCss(source.code);
@@ -25,11 +25,11 @@ export function checkDataSyntax(sample: Sample): DocsError[] {
   ];
 }
 
-/** Files that tools read as JSON with comments, whatever the fence is called. */
+/** Files that tools read as JSON with comments, whatever the language of the fence. */
 const WITH_COMMENTS = /(?:tsconfig[^/]*|\.vscode\/.*|jsconfig)\.json$/;
 
-function parseJson({ source, fence, marks }: Sample): SyntaxIssue | undefined {
-  const allowsComments = fence.lang !== 'json' || WITH_COMMENTS.test(marks.fileName ?? '');
+function parseJson({ source, fence, attributes }: Sample): SyntaxIssue | undefined {
+  const allowsComments = fence.lang !== 'json' || WITH_COMMENTS.test(attributes.fileName ?? '');
   const text = allowsComments ? blankComments(source.code, fence.lang) : source.code;
   try {
     JSON.parse(text);
@@ -45,7 +45,7 @@ function parseJson({ source, fence, marks }: Sample): SyntaxIssue | undefined {
   }
 }
 
-/** JSON without comments and without commas before a closing bracket; the lines stay. */
+/** Blanks comments and trailing commas. Line numbers stay the same. */
 function blankComments(code: string, lang: string): string {
   return scanCode(code, lang, 'keep').replace(/,(?=\s*[}\]])/g, ' ');
 }

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { DocsError } from '../../src/build/messages/errors.ts';
+import { attributeError } from './fenceAttributes.ts';
 import { locationInPage } from './mapLocations.ts';
-import { markError } from './marks.ts';
 import { type CodeUnit, hasCode, type UnitFile } from './planProject.ts';
 import { isSyntax, runTsc, type TypeDiagnostic } from './runTsc.ts';
 import type { Sample } from './sample.ts';
 import { planPrograms, type TypeProgram, writeProgram } from './typePrograms.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Type-checks units with few runs of tsc; the answer holds every unit that has code. */
+/** Type-checks units in as few runs of tsc as possible. The result has an entry for every unit with code. */
 export async function checkTypes(units: CodeUnit[], workspace: Workspace): Promise<Map<CodeUnit, DocsError[]>> {
   const programs = planPrograms(units.filter(hasCode));
   const answers = await Promise.all(programs.map((program) => checkProgram(program, workspace)));
@@ -38,7 +38,7 @@ async function checkProgram(program: TypeProgram, workspace: Workspace): Promise
       ),
     );
   }
-  // Where TypeScript finds a mistake of syntax it looks for no others, so the rest is checked again without it.
+  // tsc reports nothing else when it finds a syntax error, so the remaining units are checked again without it.
   const unparsed = new Set(
     [...roots].filter(([root]) => diagnostics.some((one) => isSyntax(one) && isIn(root, one))).map(([, unit]) => unit),
   );
@@ -52,7 +52,7 @@ async function checkProgram(program: TypeProgram, workspace: Workspace): Promise
 
 function judgeTypes({ sample }: UnitFile, diagnostics: TypeDiagnostic[]): DocsError[] {
   if (sample?.kind !== 'code') return [];
-  const { fails, check } = sample.marks;
+  const { fails, check } = sample.attributes;
   if (sample.role === 'run') {
     return fails === undefined ? diagnostics.filter(isNotProvenByRun).map((one) => toError(one, sample)) : [];
   }
@@ -62,12 +62,14 @@ function judgeTypes({ sample }: UnitFile, diagnostics: TypeDiagnostic[]): DocsEr
   if (diagnostics.length > 0 && (fails === true || text.includes(fails))) return [];
   const problem =
     diagnostics.length === 0
-      ? 'has a sample whose types should be wrong, but are right.'
-      : `has a sample whose types should be wrong with "${fails}", but are wrong with:\n${text}`;
-  return [markError(sample.fence, sample.page, problem, undefined, 'fails')];
+      ? 'has a sample that should have a type error, but it has none.'
+      : `has a sample that should have the type error "${fails}", but it has:\n${text}`;
+  return [attributeError(sample.fence, sample.page, problem, undefined, 'fails')];
 }
 
-/** That code parses, the run shows; also what a bundler resolves by alias or rule, which TypeScript need not find. */
+/**
+ * Ignores what the run covers: syntax, and modules that a bundler resolves by alias or rule but TypeScript cannot find.
+ */
 function isNotProvenByRun(diagnostic: TypeDiagnostic): boolean {
   return !isSyntax(diagnostic) && !['TS2307', 'TS2882', 'TS7016'].includes(diagnostic.code);
 }

@@ -7,41 +7,42 @@ import { toSyntaxError } from '../../src/build/content/syntaxError.ts';
 import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
 import { normalizeSource } from '../../src/build/sources/normalizeSource.ts';
 
-/** A Markdown file as it was read. */
+/** A Markdown file as read from disk. */
 export interface PageText {
-  /** As shown to the author: relative to the working directory, with forward slashes. */
+  /** Display path: relative to the working directory, with forward slashes. */
   file: string;
   text: string;
 }
 
-/** One line of code in a fence, and where it stands in the page. */
+/** One line of code in a fence, with its location in the page. */
 export interface FenceLine {
   text: string;
-  /** Line of the page, counted from 1. */
+  /** Line in the page, 1-based. */
   line: number;
-  /** UTF-16 units before the text: the indent of a list, the `> ` of a quotation. */
+  /** UTF-16 units before the text, such as the indent of a list or the `> ` of a quotation. */
   indent: number;
 }
 
 /** A fenced code block of a page. */
 export interface SampleFence {
   lang: string;
-  /** What stands behind the language, as written. */
+  /** Text after the language, as authored. */
   meta: string;
-  /** Line of the opening backticks, counted from 1. */
+  /** Line of the opening backticks, 1-based. */
   line: number;
-  /** Column of the opening backticks, counted from 1. */
+  /** Column of the opening backticks, 1-based. */
   column: number;
   lines: FenceLine[];
 }
 
-/** A shell command that a component of the page shows. */
+/** A shell command that a component on the page shows. */
 export interface PageCommand {
   command: string;
   line: number;
   column: number;
 }
 
+/** Fences and commands of a page. */
 export interface PageFences {
   fences: SampleFence[];
   commands: PageCommand[];
@@ -50,8 +51,8 @@ export interface PageFences {
 const FRONTMATTER = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/;
 
 /**
- * Checks in the parser's own process that a page neither hangs nor crashes the parser: `collectFences` parses in this one, which could
- * not be stopped. Any other mistake is left to `collectFences`.
+ * Checks in the parser's own process that the page neither hangs nor crashes the parser. `collectFences` parses in this
+ * process, which could not be interrupted. Any other error is left to `collectFences`.
  * @throws DocsError
  */
 export async function checkParser(page: PageText, parser: MarkdownParser): Promise<void> {
@@ -67,8 +68,9 @@ export async function checkParser(page: PageText, parser: MarkdownParser): Promi
 }
 
 /**
- * Finds the fences of a page, wherever they are nested. Throws a DocsError if the page cannot be parsed.
- * @param page one that has passed `checkParser`
+ * Collects the fences of a page at any nesting depth.
+ * @param page a page that has passed `checkParser`
+ * @throws DocsError if the page cannot be parsed
  */
 export function collectFences(page: PageText): PageFences {
   const { file } = page;
@@ -94,7 +96,7 @@ export function collectFences(page: PageText): PageFences {
   return found;
 }
 
-/** A page's text as the parser gets it. */
+/** Prepares a page's text for the parser. */
 function prepare({ file, text }: PageText): { format: MarkdownFormat; source: string; prepared: string } {
   const source = normalizeSource(text);
   const body = source.replace(FRONTMATTER, (frontmatter) => frontmatter.replace(/[^\n]/g, ''));

@@ -5,14 +5,14 @@ import type { CodeUnit } from './planProject.ts';
 import type { Sample } from './sample.ts';
 import { scanCode } from './scanCode.ts';
 
-/** How a translated page's samples relate to those of the page it translates. */
+/** How the samples of a translated page relate to those of the source page. */
 export interface CounterpartAnswer {
-  /** Units that the source page's unit proves, since they differ in nothing but comments. */
+  /** Units that differ from a unit of the source page in comments alone, which verifies them. */
   provenBy: Map<CodeUnit, CodeUnit>;
   problems: DocsError[];
 }
 
-/** Compares a translated page with its source: every difference but comments and string literals is reported. */
+/** Compares a translated page with its source. Reports every difference except comments and string literals. */
 export function compareCounterparts(source: PagePlan, translation: PagePlan): CounterpartAnswer {
   const answer: CounterpartAnswer = { provenBy: new Map(), problems: [] };
   const pairs = pairSamples(source, translation, answer.problems);
@@ -55,11 +55,11 @@ function pairSamples(source: PagePlan, translation: PagePlan, problems: DocsErro
     };
     const other = original ? formatLocation({ file: source.page.file, line: original.fence.line }) : source.page.file;
     const problem = !copy
-      ? `lacks the fence of ${other}: it has ${translation.samples.length} fences, its counterpart ${source.samples.length}.`
+      ? `lacks the fence of ${other}: this page has ${translation.samples.length} fences, its counterpart has ${source.samples.length}.`
       : !original
-        ? `has a fence more than ${other}: it has ${translation.samples.length}, its counterpart ${source.samples.length}.`
-        : `has a fence in "${copy.fence.lang}" where ${other} has one in "${original.fence.lang}".`;
-    const hint = 'Both languages have the same fences in the same order.';
+        ? `has an extra fence compared with ${other}: this page has ${translation.samples.length} fences, its counterpart has ${source.samples.length}.`
+        : `has a "${copy.fence.lang}" fence where ${other} has a "${original.fence.lang}" fence.`;
+    const hint = 'Give both languages the same fences in the same order.';
     problems.push(new DocsError({ area: 'samples', location, problem, hint, source: translation.page.text }));
     return undefined;
   }
@@ -68,12 +68,12 @@ function pairSamples(source: PagePlan, translation: PagePlan, problems: DocsErro
 
 function compareSamples(original: Sample, copy: Sample): DocsError | undefined {
   const there = (line: number) => formatLocation({ file: original.page.file, line });
-  const marks = differingMark(original, copy);
-  if (marks !== undefined) {
+  const attributes = differingAttribute(original, copy);
+  if (attributes !== undefined) {
     return new DocsError({
       area: 'samples',
       location: { file: copy.page.file, line: copy.fence.line, column: copy.fence.column },
-      problem: `has a fence whose ${marks} differs from its counterpart's in ${there(original.fence.line)}.`,
+      problem: `has a fence whose ${attributes} differs from its counterpart's in ${there(original.fence.line)}.`,
       source: copy.page.text,
     });
   }
@@ -87,22 +87,24 @@ function compareSamples(original: Sample, copy: Sample): DocsError | undefined {
     area: 'samples',
     location,
     problem: `has code that differs from its counterpart in ${there(counterpart?.line ?? original.fence.line)}${counterpart ? `: ${counterpart.text.trim()}` : ''}`,
-    hint: 'Translations may differ in comments and string literals alone.',
+    hint: 'A translation may differ only in comments and string literals.',
     source: copy.page.text,
   });
 }
 
-/** Marks that say the same in every language; reasons and messages may be translated. */
-function differingMark({ marks: a }: Sample, { marks: b }: Sample): string | undefined {
+/**
+ * Returns the first attribute that must be equal in all languages and is not. Reasons and messages may be translated.
+ */
+function differingAttribute({ attributes: a }: Sample, { attributes: b }: Sample): string | undefined {
   for (const key of ['fileName', 'group', 'env', 'flags', 'hidden', 'signature', 'check', 'output'] as const) {
-    if (a[key] !== b[key]) return key === 'fileName' ? 'file name' : `mark "${key}"`;
+    if (a[key] !== b[key]) return key === 'fileName' ? 'file name' : `attribute "${key}"`;
   }
-  if ((a.fails === undefined) !== (b.fails === undefined)) return 'mark "fails"';
-  if ((a.noRun === undefined) !== (b.noRun === undefined)) return 'mark "no-run"';
+  if ((a.fails === undefined) !== (b.fails === undefined)) return 'attribute "fails"';
+  if ((a.noRun === undefined) !== (b.noRun === undefined)) return 'attribute "no-run"';
   return undefined;
 }
 
-const sameFailure = ({ marks: a }: Sample, { marks: b }: Sample) => a.fails === b.fails;
+const sameFailure = ({ attributes: a }: Sample, { attributes: b }: Sample) => a.fails === b.fails;
 
 function textOf({ source, fence }: Sample, literals: 'keep' | 'mask'): string {
   const lines = scanCode(source.code, fence.lang, literals).split('\n');
@@ -115,7 +117,7 @@ function textOf({ source, fence }: Sample, literals: 'keep' | 'mask'): string {
 /** Formatters break lines by length, and literals differ in length. */
 const squeeze = (text: string) => text.replace(/\s+/g, '').replace(/,(?=[)\]}])/g, '');
 
-/** Lines of the two sources, counted from 1, where they first differ. */
+/** Returns the first differing line of each source, 1-based. */
 function firstDifference(original: Sample, copy: Sample): [number, number] {
   const lines = (sample: Sample) =>
     sample.source.lines.flatMap(({ text }, index) => {

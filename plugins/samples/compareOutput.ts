@@ -1,11 +1,11 @@
-/** A line of text that stands for any lines: an author leaves out what does not matter. */
+/** A line that stands for any number of omitted lines. */
 const GAP = /^\s*(?:…|\.\.\.)\s*$/;
-/** Control sequences that color a terminal's text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
+/** Terminal color sequences. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the escape character
 const COLORS = /\u001b\[[\d;]*m/g;
 const VERSION_LINE = /^\s*Rstest v\d/;
 
-/** What a run printed, as a reader's terminal would show it: without colors, and in a folder of the reader. */
+/** Formats the output of a run as a reader's terminal would show it: without colors, in a folder of the reader. */
 export function tidyOutput(output: string, root: string): string {
   const text = output
     .replace(COLORS, '')
@@ -15,7 +15,7 @@ export function tidyOutput(output: string, root: string): string {
   return trimBlankLines(text);
 }
 
-/** A line as it is compared: what differs from run to run and from machine to machine is gone. */
+/** Normalizes a line for comparison by removing what varies between runs and machines. */
 export function normalizeLine(line: string): string {
   return line
     .replace(COLORS, '')
@@ -29,11 +29,11 @@ export function normalizeLine(line: string): string {
 
 interface OutputLine {
   text: string;
-  /** Index in the text it comes from. */
+  /** Index in the original text. */
   index: number;
 }
 
-/** The lines of an output as they are compared; of blank lines in a row one stays, and none at the ends. */
+/** Normalizes the lines of an output. Collapses runs of blank lines and trims blank lines at both ends. */
 function normalizeLines(output: string): OutputLine[] {
   const lines = output.split('\n').map((line, index) => ({ text: normalizeLine(line), index }));
   const kept = lines.filter(({ text }, at) => text !== '' || (at > 0 && lines[at - 1]?.text !== ''));
@@ -45,16 +45,17 @@ function trimBlankLines(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/** The first line of the expected text that the run did not print, and the difference. */
+/** The first expected line that the run did not print, with a diff. */
 export interface OutputDifference {
-  /** Index among the lines of the expected text. */
+  /** Index in the lines of the expected text. */
   line: number;
   diff: string;
 }
 
 /**
- * Compares what a page shows with what a run printed; undefined if they agree. A page may show a part that holds together,
- * and leave out lines where it says so.
+ * Compares the output on a page with the output of a run. The page may show a contiguous excerpt, and mark omitted
+ * lines.
+ * @returns undefined if they match
  */
 export function compareOutput(shown: string, printed: string): OutputDifference | undefined {
   const shownLines = normalizeLines(shown);
@@ -70,14 +71,14 @@ export function compareOutput(shown: string, printed: string): OutputDifference 
   return { line, diff: rows.map(({ kind, text }) => `${kind} ${text}`.trimEnd()).join('\n') };
 }
 
-/** A page may leave out the line with Rstest's version. */
+/** Removes the line with Rstest's version if the page omits it. */
 export function withoutVersion(actual: string[], expected: string[]): string[] {
   const [first = ''] = actual;
   if (!VERSION_LINE.test(first) || expected.some((line) => VERSION_LINE.test(line) || GAP.test(line))) return actual;
   return actual.slice(actual[1] === '' ? 2 : 1);
 }
 
-/** Whether the parts between the gaps come one after the other in the actual lines. */
+/** Returns whether the sections between the gaps occur in order in the actual lines. */
 function matches(expected: string[], actual: string[]): boolean {
   const parts: string[][] = [[]];
   for (const line of expected) {
@@ -94,7 +95,7 @@ function matches(expected: string[], actual: string[]): boolean {
   return true;
 }
 
-/** Blank lines next to a gap belong to what is left out. */
+/** Trims blank lines next to a gap, which belong to the omitted lines. */
 function trimPart(part: string[]): string[] {
   const first = part.findIndex((line) => line !== '');
   return first === -1 ? [] : part.slice(first, part.findLastIndex((line) => line !== '') + 1);
@@ -103,7 +104,7 @@ function trimPart(part: string[]): string[] {
 const startsWith = (lines: string[], part: string[], at: number) =>
   part.every((line, index) => lines[at + index] === line);
 
-/** Test files end in any order: their blocks are put in the order of their names. */
+/** Sorts the blocks of test files by name, because test files finish in any order. */
 function sortFiles(lines: string[]): string[] {
   const isHead = (line: string | undefined) => line !== undefined && /^ [✓✗-] \S/.test(line);
   const first = lines.findIndex(isHead);
@@ -125,7 +126,7 @@ interface DiffRow {
   expectedIndex: number;
 }
 
-/** Rows of both texts in order: `-` only in the page, `+` only in the run. */
+/** Diffs two texts: `-` attributes lines found only in the page, `+` lines found only in the run. */
 export function diffLines(expected: string[], actual: string[]): DiffRow[] {
   const lengths = Array.from({ length: expected.length + 1 }, () => new Array<number>(actual.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;

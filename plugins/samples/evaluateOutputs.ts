@@ -5,12 +5,13 @@ import type { CachedRun } from './resultCache.ts';
 import type { Sample } from './sample.ts';
 import type { OutputUpdate } from './updateOutput.ts';
 
+/** Result of `evaluateOutput`: an error, or new text for the fence. */
 export interface OutputAnswer {
   problem?: DocsError;
   update?: OutputUpdate;
 }
 
-/** Compares a fence of output with the run it is tied to; the answer is empty if they agree. */
+/** Compares an output fence with its run. The result is empty if they match. */
 export function evaluateOutput(sample: Sample, { result, root }: CachedRun): OutputAnswer {
   const shown = sample.fence.lines.map(({ text }) => text).join('\n');
   const printed = tidyOutput(result.output, root);
@@ -24,8 +25,8 @@ export function evaluateOutput(sample: Sample, { result, root }: CachedRun): Out
     problem: new DocsError({
       area: 'samples',
       location: { file, line, column },
-      problem: `shows an output that differs from the run's (- page, + run):\n${difference.diff.replace(/^/gm, '  ')}`,
-      hint: 'If the run is right, rewrite the fence with --update.',
+      problem: `shows output that differs from the run (- page, + run):\n${difference.diff.replace(/^/gm, '  ')}`,
+      hint: 'If the run is correct, update the fence with --update.',
       source: sample.page.text,
     }),
     update: { sample, text: withoutVersion(printed.split('\n'), shown.split('\n')).join('\n') },

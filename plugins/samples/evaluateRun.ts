@@ -1,15 +1,15 @@
 import { DocsError } from '../../src/build/messages/errors.ts';
+import { attributeError } from './fenceAttributes.ts';
 import { locationOfBuildError, mapStack } from './mapLocations.ts';
-import { markError } from './marks.ts';
 import { type SampleProject, STAND_IN_FILE, type UnitFile } from './planProject.ts';
 import type { RunError, RunResult, TestFileOutcome } from './runResult.ts';
 import type { Sample } from './sample.ts';
 
 const MAX_OUTPUT_LINES = 30;
 
-/** Compares what a run gave with what the page says it gives, and tells every difference at its place in the page. */
+/** Compares the result of a run with what the page expects. Reports every difference at its location in the page. */
 export function evaluateRun(project: SampleProject, result: RunResult, root: string): DocsError[] {
-  const expected = project.files.filter(({ sample }) => sample?.marks.fails !== undefined);
+  const expected = project.files.filter(({ sample }) => sample?.attributes.fails !== undefined);
   const judge = new Judge(project, result, root);
   if (expected.length === 0)
     return result.status === 'pass' ? judge.checkThatTestsRan() : judge.reportAll(result.files);
@@ -36,7 +36,7 @@ class Judge {
     return this.#result.files.find((file) => file.path === `${this.#root}/${path}`);
   }
 
-  /** A run may pass because it found nothing; a page that wants that says so by flag or configuration. */
+  /** A run without tests may pass. A page that expects that sets the flag or the configuration for it. */
   checkThatTestsRan(): DocsError[] {
     const { files, flags } = this.#project;
     const allowsNone = `${flags} ${files.map(({ code }) => code).join('')}`.includes('passWithNoTests');
@@ -46,18 +46,18 @@ class Judge {
     ];
   }
 
-  /** Whether the file (or, for a source or configuration file, the whole run) failed with the message of its mark. */
+  /** Returns whether the file (for a source or configuration file, the whole run) failed with the expected message. */
   checkExpectedFailure(file: UnitFile): DocsError[] {
     const { sample } = file;
     if (!sample) return [];
-    const { fails } = sample.marks;
+    const { fails } = sample.attributes;
     const outcome = this.outcomeOf(file);
     const { status } = this.#result;
     if (status === 'timeout' || status === 'crash') return this.reportAll([]);
     const hasFailed = outcome ? outcome.status === 'fail' : status !== 'pass';
     if (!hasFailed) {
       return [
-        markError(sample.fence, sample.page, 'has a sample that should fail, but it passes.', undefined, 'fails'),
+        attributeError(sample.fence, sample.page, 'has a sample that should fail, but it passes.', undefined, 'fails'),
       ];
     }
     const texts = outcome ? errorsOf(outcome).map(({ error }) => describe(error)) : [];
@@ -65,7 +65,7 @@ class Judge {
     if (fails === undefined || fails === true || all.includes(fails)) return [];
     const shown = texts.length > 0 ? texts.join('\n\n') : tail(this.#result.output);
     return [
-      markError(
+      attributeError(
         sample.fence,
         sample.page,
         `has a sample that should fail with "${fails}", but fails with:\n${indent(shown)}`,
@@ -75,7 +75,7 @@ class Judge {
     ];
   }
 
-  /** One error for each thing that went wrong. */
+  /** Reports one error per failure. */
   reportAll(files: TestFileOutcome[]): DocsError[] {
     const problems = files.flatMap((file) => errorsOf(file).map(({ error, test }) => this.#report(error, file, test)));
     problems.push(...this.#result.errors.map((error) => this.#report(error)));
@@ -95,7 +95,7 @@ class Judge {
     ].join('\n');
     const problem = `${name || 'fails: '}${title(error)}${this.#clean(readable(error.message))}${indent(this.#clean(details)).trimEnd()}`;
     const location = frames[0]?.location ?? built?.location;
-    if (!location) return markError(sample.fence, sample.page, problem);
+    if (!location) return attributeError(sample.fence, sample.page, problem);
     return new DocsError({ area: 'samples', location, problem, source: sample.page.text });
   }
 
@@ -112,10 +112,10 @@ class Judge {
   }
 
   #failure({ fence, page }: Sample, problem: string, output: string): DocsError {
-    return markError(fence, page, output === '' ? problem : `${problem}\n${indent(this.#clean(output))}`);
+    return attributeError(fence, page, output === '' ? problem : `${problem}\n${indent(this.#clean(output))}`);
   }
 
-  /** Readers of a message do not know the temporary folder. */
+  /** Replaces the temporary folder, which readers of a message do not know. */
   #clean(text: string): string {
     return text.replaceAll(`${this.#root}/`, '').replaceAll(this.#root, '.');
   }
@@ -128,7 +128,7 @@ function errorsOf(file: TestFileOutcome): { error: RunError; test?: string }[] {
   ];
 }
 
-/** A worker that crashes leaves stacks of node itself, which help nobody. */
+/** Drops Node.js stack frames, which a crashing worker leaves. */
 function readable(message: string): string {
   return message.replace(/\n+Maybe related stderr:[\s\S]*?(?=\n+Maybe relevant|$)/, '').trim();
 }

@@ -35,23 +35,23 @@ const KINDS: Record<string, LanguageKind> = {
   '': 'text',
 };
 
-/** Kind of a fence's language; an unknown language is `other`, of which nothing is asked. */
+/** Returns the kind of a fence's language. Unknown languages are `other` and are not checked. */
 export function kindOfLanguage(lang: string): LanguageKind {
   const name = lang.toLowerCase();
   return name in EXTENSIONS ? 'code' : (KINDS[name] ?? 'other');
 }
 
-/** File extension for code in a language of kind `code`, without the dot. */
+/** Returns the file extension for a language of kind `code`, without the dot. */
 export function extensionOf(lang: string): string {
   return EXTENSIONS[lang.toLowerCase()] ?? 'ts';
 }
 
-/** Whether code in the language may hold JSX. */
+/** Returns whether code in the language may contain JSX. */
 export function hasJsx(lang: string): boolean {
   return extensionOf(lang).endsWith('x');
 }
 
-/** Whether the language has types to check. */
+/** Returns whether the language has types to check. */
 export function isTyped(lang: string): boolean {
   return extensionOf(lang).includes('t');
 }

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A Markdown file below the docs folder. */
+/** A Markdown file in the docs folder. */
 export interface DocsFile {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
-  /** Relative to the docs folder, with forward slashes. */
+  /** Path relative to the docs folder, with forward slashes. */
   relativePath: string;
 }
 
-/** Every Markdown file below a folder, pages and fragments alike, in the order of their names. */
+/** Lists all Markdown files in a folder, pages and fragments alike, sorted by name. */
 export function listPages(docs: string): DocsFile[] {
   return readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
@@ -18,7 +18,7 @@ export function listPages(docs: string): DocsFile[] {
     .map((relativePath) => ({ file: path.join(docs, relativePath), relativePath }));
 }
 
-/** Whether a page is one that the author asked for: by its path, a folder, or a pattern with `*` and `**`. */
+/** Returns whether a page matches the filters: paths, folders, or patterns with `*` and `**`. */
 export function isAskedFor({ file, relativePath }: DocsFile, filters: string[], cwd: string): boolean {
   if (filters.length === 0) return true;
   const fromCwd = path.relative(cwd, file).split(path.sep).join('/');
@@ -39,7 +39,7 @@ function toPattern(part: string): string {
   return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The same page in the site's first language, if the page is in another one. */
+/** Returns the path of the same page in the first language, if the page is a translation. */
 export function sourceOfTranslation({ relativePath }: DocsFile, locales: string[]): string | undefined {
   const [source, ...others] = locales;
   const [locale = '', ...rest] = relativePath.split('/');

@@ -2,32 +2,32 @@ import type { SourceLocation } from '../../src/build/messages/errors.ts';
 import type { CodeUnit, UnitFile } from './planProject.ts';
 import type { Sample } from './sample.ts';
 
-/** A place in a fence's code: both counted from 1. */
+/** A location in a fence's code. Line and column are 1-based. */
 export interface CodeLocation {
   line: number;
   column: number;
 }
 
-/** Where a place in a sample's code stands in its page. A place beyond the code is its last line. */
+/** Maps a location in a sample's code to the page. A location past the end maps to the last line. */
 export function locationInPage({ page, fence, source }: Sample, { line, column }: CodeLocation): SourceLocation {
   const found = source.lines[Math.min(line, source.lines.length) - 1];
   if (!found) return { file: page.file, line: fence.line, column: fence.column };
-  // A configuration is compiled before it runs, and its columns are not mapped back.
+  // Columns in a compiled configuration are not mapped back.
   const known = column <= found.text.length + 1 ? column : found.text.search(/\S|$/) + 1;
   return { file: page.file, line: found.line, column: found.indent + known };
 }
 
-/** A frame of a stack that lies in a file of the unit. */
+/** A stack frame in a file of the unit. */
 export interface MappedFrame {
   location: SourceLocation;
   sample: Sample;
-  /** The frame as shown, pointing into the page. */
+  /** Display text, which points to the page. */
   text: string;
 }
 
 const FRAME = /^\s*at (?:(.*?) \()?(?:file:\/\/)?(\/[^():]*|[A-Za-z]:[^():]*):(\d+):(\d+)\)?$/;
 
-/** The frames of a stack that lie in fences, with their places in the page. */
+/** Returns the stack frames that lie in fences, with their locations in the page. */
 export function mapStack(stack: string, root: string, unit: CodeUnit): MappedFrame[] {
   return stack.split('\n').flatMap((row) => {
     const [, name, file, line, column] = FRAME.exec(row) ?? [];
@@ -51,7 +51,7 @@ const MISSING_MODULE = /Cannot find module '([^']+)'|Can't resolve '([^']+)'/;
 const NAMED_FILE = /(?:Object\.|File: )\.\/([^\s:()]+)/;
 const SYNTAX_PLACE = /[╭┌]─\[(?:[^\]]*:)?(\d+):(\d+)\]/;
 
-/** Where a build error lies, which names a file and a place in its text and has no frame there. */
+/** Locates a build error whose text, not a stack frame, has the file and location. */
 export function locationOfBuildError(
   text: string,
   root: string,
@@ -66,7 +66,7 @@ export function locationOfBuildError(
   return { location: locationInPage(sample, { line: Number(location[1]), column: Number(location[2]) }), sample };
 }
 
-/** The first place of a text in the unit's code. */
+/** Returns the location of the first match of a text in the unit's code. */
 function placeOfText(text: string, { files }: CodeUnit): { location: SourceLocation; sample: Sample } | undefined {
   for (const { sample } of files) {
     const index = sample?.source.lines.findIndex((line) => line.text.includes(text)) ?? -1;

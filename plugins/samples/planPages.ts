@@ -6,14 +6,15 @@ import { checkParser, type PageText } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
 import { type PagePlan, planPage } from './planPage.ts';
 
+/** Options of `planPages`. */
 export interface PlanPagesOptions {
-  /** Absolute; its node_modules hold the packages that samples use. */
+  /** Absolute path. Its node_modules has the packages that samples import. */
   repository: string;
-  /** Absolute. */
+  /** Absolute path. */
   docs: string;
-  /** Folders of the languages below docs; the first is the one the others translate. */
+  /** Language folders in the docs folder. The first one is the source of the translations. */
   locales: string[];
-  /** Paths, folders and patterns of the pages to check; all if empty. */
+  /** Paths, folders and patterns of the pages to check. Empty means all pages. */
   filters: string[];
 }
 
@@ -21,11 +22,11 @@ export interface PlanPagesOptions {
 export interface PlannedPage {
   docsFile: DocsFile;
   plan: PagePlan;
-  /** Asked for, and not only needed as the counterpart of such a page. */
+  /** Whether the filters select this page; otherwise it is only needed as a counterpart. */
   isAskedFor: boolean;
 }
 
-/** Plans the pages that are asked for and those they translate; what cannot be parsed is added to `problems`. */
+/** Plans the selected pages and the pages that they translate. Adds parse errors to `problems`. */
 export async function planPages(
   { docs, repository, filters, locales }: PlanPagesOptions,
   problems: DocsError[],
@@ -57,7 +58,7 @@ export async function planPages(
   }
 }
 
-/** The page that a page translates. */
+/** Finds the page that a page translates. */
 export function findCounterpart(
   { docsFile }: PlannedPage,
   pages: PlannedPage[],

@@ -1,19 +1,19 @@
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import type { PageText } from './collectFences.ts';
+import { attributeError, type EnvironmentName } from './fenceAttributes.ts';
 import { extensionOf } from './languages.ts';
-import { type EnvironmentName, markError } from './marks.ts';
 import type { Sample } from './sample.ts';
 import { containsTests, isConfigName, isTestName } from './sampleSource.ts';
 
-/** A file of a project, made from a fence. */
+/** A file of a project, created from a fence. */
 export interface UnitFile {
-  /** Relative to the project, with forward slashes. */
+  /** Path relative to the project, with forward slashes. */
   path: string;
   code: string;
   sample?: Sample;
 }
 
-/** Code that belongs together. */
+/** Code that is checked together. */
 export interface CodeUnit {
   /** Page and group, or page and line. */
   id: string;
@@ -26,26 +26,28 @@ export interface SampleProject extends CodeUnit {
   group?: string;
   env?: EnvironmentName;
   flags: string;
-  /** Test files to take although their names do not say so. */
+  /** Additional test files, whose names do not match the default pattern. */
   include?: string[];
-  /** A configuration alone: it is loaded with a test that the page does not show. */
+  /** A lone configuration, which is loaded with a generated test. */
   isStandIn: boolean;
 }
 
+/** Name of the test file that runs with a lone configuration. */
 export const STAND_IN_FILE = 'rstest-stand-in.test.ts';
 const STAND_IN_TEST =
   "import { expect, test } from '@rstest/core';\n\ntest('runs', () => {\n  expect(1).toBe(1);\n});\n";
 
-/** The unit of a fence that stands alone. */
+/** Creates the unit of a fence without a group. */
 export function planSingle(sample: Sample): CodeUnit | SampleProject {
-  const { marks, fence, page, role } = sample;
+  const { attributes, fence, page, role } = sample;
   const id = `${page.file}:${fence.line}`;
-  const path = safePath(marks.fileName) ?? `${role === 'run' ? 'sample.test' : 'sample'}.${extensionOf(fence.lang)}`;
+  const path =
+    safePath(attributes.fileName) ?? `${role === 'run' ? 'sample.test' : 'sample'}.${extensionOf(fence.lang)}`;
   const files: UnitFile[] = [{ path, code: sample.source.code, sample }];
   if (role !== 'run') return { id, page, files };
   const isStandIn = isConfigName(path);
-  const project: SampleProject = { id, page, files, flags: marks.flags ?? '', isStandIn };
-  if (marks.env) project.env = marks.env;
+  const project: SampleProject = { id, page, files, flags: attributes.flags ?? '', isStandIn };
+  if (attributes.env) project.env = attributes.env;
   if (isStandIn) {
     files.push({ path: STAND_IN_FILE, code: STAND_IN_TEST });
     project.include = [`**/${STAND_IN_FILE}`];
@@ -54,7 +56,9 @@ export function planSingle(sample: Sample): CodeUnit | SampleProject {
   return project;
 }
 
-/** The unit of all fences of a group; undefined, with the reasons in `problems`, if they do not make one. */
+/**
+ * Creates the unit of a group's fences. If they do not form one, returns undefined and adds the reasons to `problems`.
+ */
 export function planGroup(
   group: string,
   members: Sample[],
@@ -69,17 +73,17 @@ export function planGroup(
   if (
     code.length > 0 &&
     code.every(({ role }) => role === 'check' || role === 'parse') &&
-    code.some(({ marks }) => marks.check)
+    code.some(({ attributes }) => attributes.check)
   ) {
     return { id, page, files };
   }
-  // A file that was refused may have been the test.
+  // A rejected file may have been the test.
   if (files.length < members.length) return undefined;
   if (!files.some(isTestFile)) {
     const problem = `has the group "${group}" without a test.`;
     const hint =
-      'Add a fence with a test to the group (mark it hidden if readers need not see it), or mark its fences check.';
-    problems.push(markError(first.fence, page, problem, hint, 'group'));
+      'Add a fence with a test to the group (with "hidden" if readers need not see it), or add "check" to its fences.';
+    problems.push(attributeError(first.fence, page, problem, hint, 'group'));
     return undefined;
   }
   const project: SampleProject = {
@@ -90,11 +94,11 @@ export function planGroup(
     flags: joinFlags(members),
     isStandIn: false,
   };
-  const envs = [...new Set(members.flatMap(({ marks }) => marks.env ?? []))];
+  const envs = [...new Set(members.flatMap(({ attributes }) => attributes.env ?? []))];
   if (envs[0]) project.env = envs[0];
   if (envs.length > 1) {
     const problem = `has the group "${group}" with several environments: ${envs.join(', ')}.`;
-    problems.push(markError(first.fence, page, problem, 'Give env once, or make two groups.', 'env'));
+    problems.push(attributeError(first.fence, page, problem, 'Set env once, or split the group.', 'env'));
   }
   for (const sample of members) {
     if (sample.role !== 'shell') sample.role = 'run';
@@ -106,20 +110,20 @@ export function planGroup(
 function collectFiles(group: string, members: Sample[], problems: DocsError[]): UnitFile[] {
   const files = new Map<string, UnitFile>();
   for (const sample of members) {
-    const { marks, fence, page } = sample;
-    const path = safePath(marks.fileName);
+    const { attributes, fence, page } = sample;
+    const path = safePath(attributes.fileName);
     if (path === undefined) {
       const problem =
-        marks.title === undefined
+        attributes.title === undefined
           ? `has a fence of the group "${group}" without a file name.`
-          : `has a fence of the group "${group}" whose title "${marks.title}" is not a file name inside the project.`;
-      problems.push(markError(fence, page, problem, 'Write title="file.ts".', 'group'));
+          : `has a fence of the group "${group}" whose title "${attributes.title}" is not a file name inside the project.`;
+      problems.push(attributeError(fence, page, problem, 'Write title="file.ts".', 'group'));
       continue;
     }
     const same = files.get(path);
     if (same?.sample) {
       const problem = `has two files named "${path}" in the group "${group}", the first in line ${same.sample.fence.line}.`;
-      problems.push(markError(fence, page, problem, 'Rename one of them, or put it into another group.', path));
+      problems.push(attributeError(fence, page, problem, 'Rename one of them, or put it into another group.', path));
       continue;
     }
     files.set(path, { path, code: sample.source.code, sample });
@@ -133,7 +137,7 @@ function isTestFile({ path, code, sample }: UnitFile): boolean {
 }
 
 function joinFlags(members: Sample[]): string {
-  return [...new Set(members.flatMap(({ marks }) => marks.flags ?? []))].join(' ');
+  return [...new Set(members.flatMap(({ attributes }) => attributes.flags ?? []))].join(' ');
 }
 
 function safePath(fileName: string | undefined): string | undefined {
@@ -142,7 +146,7 @@ function safePath(fileName: string | undefined): string | undefined {
   return path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..') ? undefined : path;
 }
 
-/** Whether a unit holds code that TypeScript reads. */
+/** Returns whether a unit contains code that TypeScript checks. */
 export function hasCode({ files }: CodeUnit): boolean {
   return files.some(({ sample }) => sample?.kind === 'code');
 }

@@ -5,30 +5,30 @@ import type { PagePlan } from './planPage.ts';
 import { CACHE_FOLDER } from './resultCache.ts';
 import type { SampleRole } from './sample.ts';
 
-/** Fences of a page, by what proves them. */
+/** Number of fences of a page by role. */
 export type SampleCounts = Record<SampleRole, number>;
 
-/** What the report says of a page. */
+/** Check results of a page. */
 export interface PageReport {
-  /** Whether everything on the page held when it was last checked. */
+  /** Whether all checks on the page passed. */
   passed: boolean;
-  /** Of the page's text as it was checked: a page that has changed since is not proven. */
+  /** Hash of the checked text. A page that has changed since is not verified. */
   textHash: string;
   counts: SampleCounts;
-  /** Fences in TypeScript and JavaScript, and how many of them run. */
+  /** Number of TypeScript and JavaScript fences, and how many of them run. */
   code: { total: number; run: number };
-  excused: { line: number; reason: string }[];
+  skipped: { line: number; reason: string }[];
 }
 
-/** The report that other parts of the site read. */
+/** The report that site builds read. */
 export interface SamplesReport {
   package: string;
   version: string;
-  /** By path relative to the docs folder. */
+  /** Keyed by path relative to the docs folder. */
   pages: Record<string, PageReport>;
 }
 
-const ROLES: SampleRole[] = ['run', 'check', 'parse', 'shell', 'output', 'excused', 'shown'];
+const ROLES: SampleRole[] = ['run', 'check', 'parse', 'shell', 'output', 'skipped', 'shown'];
 
 /** Counts the fences of a page. */
 export function reportPage({ samples, page }: PagePlan, passed: boolean): PageReport {
@@ -39,18 +39,18 @@ export function reportPage({ samples, page }: PagePlan, passed: boolean): PageRe
   return {
     passed,
     textHash: hashText(page.text),
-    counts: { run: 0, check: 0, parse: 0, shell: 0, output: 0, excused: 0, shown: 0, ...counts },
+    counts: { run: 0, check: 0, parse: 0, shell: 0, output: 0, skipped: 0, shown: 0, ...counts },
     code: { total: code.length, run: code.filter(({ role }) => role === 'run').length },
-    excused: samples.flatMap(({ role, marks, fence }) =>
-      role === 'excused' ? [{ line: fence.line, reason: marks.noRun ?? '' }] : [],
+    skipped: samples.flatMap(({ role, attributes, fence }) =>
+      role === 'skipped' ? [{ line: fence.line, reason: attributes.noRun ?? '' }] : [],
     ),
   };
 }
 
-/** Relative to the repository. */
+/** Path relative to the repository. */
 export const REPORT_FILE = `${CACHE_FOLDER}/report.json`;
 
-/** The report of earlier checks, or undefined if there is none that can be read. */
+/** Reads the report of earlier checks. Returns undefined if it is missing or unreadable. */
 export function readReport(repository: string): SamplesReport | undefined {
   try {
     return JSON.parse(readFileSync(path.join(repository, REPORT_FILE), 'utf8'));
@@ -59,7 +59,7 @@ export function readReport(repository: string): SamplesReport | undefined {
   }
 }
 
-/** Writes the report. Pages that were not checked keep what was said of them for the same version. */
+/** Writes the report. Pages that were not checked keep their entry for the same version. */
 export function writeReport(repository: string, report: SamplesReport, isWhole: boolean): void {
   const before = readReport(repository);
   const kept = !isWhole && before?.version === report.version ? before.pages : {};
@@ -69,7 +69,7 @@ export function writeReport(repository: string, report: SamplesReport, isWhole: 
   writeFileSync(file, `${JSON.stringify({ ...report, pages }, undefined, 2)}\n`);
 }
 
-/** Copies the report to where a build finds it. The folder is made. */
+/** Copies the report to where a build reads it. Creates the folder. */
 export function copyReport(repository: string, target: string): void {
   mkdirSync(path.dirname(target), { recursive: true });
   copyFileSync(path.join(repository, REPORT_FILE), target);
@@ -82,7 +82,7 @@ export function sampleCoverage(pages: PageReport[]): number {
   return total === 0 ? 100 : (run / total) * 100;
 }
 
-/** The report as a table, with the reasons of what is excused below it. */
+/** Formats the report as a table, followed by the reasons for skipped fences. */
 export function formatCoverage({ pages }: SamplesReport): string {
   const head = ['page', ...ROLES, 'code run'];
   const rows = Object.entries(pages).map(([file, page]) => rowOf(`${page.passed ? ' ' : '✗'} ${file}`, page));
@@ -90,9 +90,9 @@ export function formatCoverage({ pages }: SamplesReport): string {
   const sum: PageReport = {
     passed: true,
     textHash: '',
-    counts: { run: 0, check: 0, parse: 0, shell: 0, output: 0, excused: 0, shown: 0 },
+    counts: { run: 0, check: 0, parse: 0, shell: 0, output: 0, skipped: 0, shown: 0 },
     code: { total: 0, run: 0 },
-    excused: [],
+    skipped: [],
   };
   for (const page of all) {
     for (const role of ROLES) sum.counts[role] += page.counts[role];
@@ -106,10 +106,10 @@ export function formatCoverage({ pages }: SamplesReport): string {
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  '),
   );
-  const excuses = Object.entries(pages).flatMap(([file, page]) =>
-    page.excused.map(({ line, reason }) => `  ${file}:${line} ${reason}`),
+  const skipped = Object.entries(pages).flatMap(([file, page]) =>
+    page.skipped.map(({ line, reason }) => `  ${file}:${line} ${reason}`),
   );
-  return [...lines, ...(excuses.length > 0 ? ['', 'Excused:', ...excuses] : [])].join('\n');
+  return [...lines, ...(skipped.length > 0 ? ['', 'Skipped:', ...skipped] : [])].join('\n');
 }
 
 function rowOf(name: string, page: PageReport): string[] {

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RunResult } from './runResult.ts';
 
-/** Relative to the repository. */
+/** Path relative to the repository. */
 export const CACHE_FOLDER = '.cache/samples';
 
 const FILE = 'results.json';
 
-/** A run as it is kept: with the folder it ran in, which its texts name. */
+/** A cached run, with the folder it ran in, which its messages mention. */
 export interface CachedRun {
   root: string;
   result: RunResult;
@@ -16,17 +16,17 @@ export interface CachedRun {
 
 interface Stored {
   runs: Record<string, CachedRun>;
-  /** Keys of units whose types are right. */
+  /** Keys of units without type errors. */
   types: string[];
 }
 
-/** Remembers what was proven, by content: runs that gave what their page says, and units without a type error. */
+/** Caches results by content: runs that matched their page, and units without type errors. */
 export class ResultCache {
   #folder: string | undefined;
   #stored: Stored;
   #used = { runs: new Map<string, CachedRun>(), types: new Set<string>() };
 
-  /** Without a folder nothing is known at first and nothing is kept in the end. */
+  /** Without a folder, the cache starts empty and is not saved. */
   constructor(folder: string | undefined) {
     this.#folder = folder;
     this.#stored = folder === undefined ? { runs: {}, types: [] } : read(folder);
@@ -53,10 +53,10 @@ export class ResultCache {
     this.#used.types.add(key);
   }
 
-  /** Writes what is known; `prune` drops what this check of all pages did not ask for. */
+  /** Writes the cache. `prune` drops entries that this check of all pages did not use. */
   save(prune: boolean): void {
     if (this.#folder === undefined) return;
-    // Another check may have ended meanwhile.
+    // Another check may have finished in the meantime.
     const before = prune ? { runs: {}, types: [] } : read(this.#folder);
     const stored: Stored = {
       runs: { ...before.runs, ...Object.fromEntries(this.#used.runs) },
@@ -78,7 +78,7 @@ function read(folder: string): Stored {
   }
 }
 
-/** A short name for a value's content. */
+/** Returns a short hash of a value's content. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
 }

@@ -4,25 +4,25 @@ import path from 'node:path';
 
 /** An option of Rstest's command line. */
 export interface CliOption {
-  /** With dashes; a last `*` stands for anything. */
+  /** With dashes. A trailing `*` matches anything. */
   names: string[];
   value: 'none' | 'optional' | 'required';
 }
 
-/** Rstest's command line as its own --help tells it. */
+/** Rstest's command line, parsed from its own `--help`. */
 export interface RstestCli {
-  /** By command; `` is what runs without one. */
+  /** Options by command. The key `''` is for calls without a command. */
   commands: Record<string, CliOption[]>;
 }
 
 const COMMANDS = ['', 'run', 'watch', 'list', 'merge-reports', 'init'];
-/** Options that the help leaves out because they belong to every command. */
+/** Options that belong to every command, which the help omits. */
 const COMMON: CliOption[] = [
   { names: ['--help', '-h'], value: 'none' },
   { names: ['--version', '-v'], value: 'none' },
 ];
 
-/** Asks the installed Rstest for its commands and flags, once per version. */
+/** Reads the commands and flags of the installed Rstest, once per version. */
 export function readRstestCli(repository: string, version: string, cacheFolder: string): RstestCli {
   const cacheFile = path.join(cacheFolder, `cli-${version}.json`);
   try {
@@ -44,7 +44,7 @@ export function readRstestCli(repository: string, version: string, cacheFolder: 
   }
 }
 
-/** Reads the options out of a help text. */
+/** Parses the options in a help text. */
 export function parseHelp(help: string): CliOption[] {
   return help.split('\n').flatMap((line) => {
     const [, names, value] = /^ {2}(-[^\s<[]+(?:, -[^\s<[]+)*)(?: ([<[][^>\]]+[>\]]))?(?: {2,}|$)/.exec(line) ?? [];
@@ -58,7 +58,7 @@ export function parseHelp(help: string): CliOption[] {
   });
 }
 
-/** The option that a flag as typed means: `--testTimeout`, `--test-timeout`, `--no-globals`, `-t`. */
+/** Finds the option for a flag as typed: `--testTimeout`, `--test-timeout`, `--no-globals`, `-t`. */
 export function findOption(options: CliOption[], flag: string): CliOption | undefined {
   const camel = flag.replace(/(?<=\w)-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const candidates = [flag, camel, camel.replace(/^--no([A-Z])/, (_, letter: string) => `--${letter.toLowerCase()}`)];

@@ -2,26 +2,26 @@ import type { RunOptions } from '@rstest/core/api';
 import { findOption, type RstestCli } from './rstestHelp.ts';
 import { splitWords } from './shellWords.ts';
 
-/** Command-line flags in the form that Rstest's JavaScript API takes. */
+/** Command-line flags in the shape that Rstest's JavaScript API accepts. */
 export interface RunFlags {
   config?: string;
   configLoader?: string;
   root?: string;
   options: RunOptions;
-  /** Flags that the command `run` does not have. */
+  /** Flags that `rstest run` does not support. */
   unknown: string[];
 }
 
 type Value = string | number | boolean;
 type Values = { [key: string]: Value | Value[] | Values };
 
-/** Options by the name under which the API knows them. */
+/** Option names in the API. */
 const API_NAMES: Record<string, string> = {
   reporter: 'reporters',
   findRelatedTests: 'related',
 };
 
-/** Reads flags as written in a page: `--retry=2 -t "adds" sum`. */
+/** Parses flags as authored in a page, such as `--retry=2 -t "adds" sum`. */
 export function parseFlags(flags: string, cli: RstestCli): RunFlags {
   const known = cli.commands.run ?? [];
   const words = splitWords(flags);
@@ -83,7 +83,7 @@ function assign(values: Values, [key = '', ...rest]: string[], value: Value): vo
   else values[key] = Array.isArray(before) ? [...before, value] : [before, value];
 }
 
-/** `--coverage` beside `--coverage.provider v8`, `--pool threads` beside `--pool.maxWorkers 1`. */
+/** Merges `--coverage` with `--coverage.provider v8`, and `--pool threads` with `--pool.maxWorkers 1`. */
 function shorthand(key: string, value: Value | Value[]): Values {
   return key === 'pool' ? { type: value } : { enabled: value };
 }

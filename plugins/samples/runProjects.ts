@@ -7,6 +7,7 @@ import type { RunResult } from './runResult.ts';
 import { type RunJob, runJobs } from './sampleHosts.ts';
 import { PROJECT_FOLDER, type Workspace, writeUnit } from './workspace.ts';
 
+/** Options of `runProjects`. */
 export interface RunProjectsOptions {
   workspace: Workspace;
   cli: RstestCli;
@@ -16,7 +17,7 @@ export interface RunProjectsOptions {
   onResult?(project: SampleProject, result: RunResult, root: string): void;
 }
 
-/** Writes projects and runs them; results come as they are there. */
+/** Writes projects to disk and runs them. Reports each result as soon as it is available. */
 export async function runProjects(projects: SampleProject[], options: RunProjectsOptions): Promise<void> {
   const { workspace, cli, onResult } = options;
   const byJob = new Map<string, SampleProject>();

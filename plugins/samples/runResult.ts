@@ -1,15 +1,16 @@
-/** What a run of a project says, as the host sends it. Paths are absolute. */
+/** Result of a project's run, as sent by the host. Paths are absolute. */
 export interface RunResult {
-  /** error: Rstest could not run at all. timeout and crash: the host had to be ended, or ended by itself. */
+  /** `error`: Rstest could not run at all. `timeout`, `crash`: the host was stopped, or exited by itself. */
   status: 'pass' | 'fail' | 'error' | 'timeout' | 'crash';
   files: TestFileOutcome[];
   /** Errors that belong to no file. */
   errors: RunError[];
-  /** What the terminal would show. */
+  /** Terminal output. */
   output: string;
   durationMs: number;
 }
 
+/** Result of a test file. */
 export interface TestFileOutcome {
   path: string;
   status: string;
@@ -17,13 +18,15 @@ export interface TestFileOutcome {
   tests: TestOutcome[];
 }
 
+/** Result of a test. */
 export interface TestOutcome {
-  /** With the names of its suites, as the report shows it. */
+  /** Full name, including its suites, as reported. */
   name: string;
   status: string;
   errors: RunError[];
 }
 
+/** An error of a run, with its stack if available. */
 export interface RunError {
   name?: string;
   message: string;

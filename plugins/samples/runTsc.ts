@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-/** What TypeScript says about one place. */
+/** A TypeScript diagnostic. */
 export interface TypeDiagnostic {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
   line: number;
   column: number;
@@ -23,7 +23,7 @@ export async function runTsc(folder: string, repository: string): Promise<TypeDi
   return parseDiagnostics(output, folder);
 }
 
-/** Reads what `tsc --pretty false` prints; a message may go on in indented lines. */
+/** Parses the output of `tsc --pretty false`. A message may continue on indented lines. */
 export function parseDiagnostics(output: string, folder: string): TypeDiagnostic[] {
   const found: TypeDiagnostic[] = [];
   for (const line of output.split('\n')) {
@@ -37,7 +37,7 @@ export function parseDiagnostics(output: string, folder: string): TypeDiagnostic
   return found;
 }
 
-/** Whether a diagnostic is one of syntax; where TypeScript finds such a one, it looks for no others. */
+/** Returns whether a diagnostic is a syntax error. After one, TypeScript reports no other errors. */
 export function isSyntax({ code }: TypeDiagnostic): boolean {
   return /^TS(?:1\d{3}|17\d{3}|80\d{2})$/.test(code);
 }

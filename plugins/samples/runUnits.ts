@@ -10,6 +10,7 @@ import type { RstestCli } from './rstestHelp.ts';
 import { runProjects } from './runProjects.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
+/** Options of `runUnits`. */
 export interface RunUnitsOptions {
   repository: string;
   rstestVersion: string;
@@ -20,15 +21,15 @@ export interface RunUnitsOptions {
   onRun?(project: SampleProject, problems: DocsError[]): void;
 }
 
-/** What running and type-checking gave. */
+/** Results of running and type-checking. */
 export interface Proof {
   runs: Map<SampleProject, CachedRun>;
   problems: Map<CodeUnit, DocsError[]>;
-  /** How many runs were not answered from the cache. */
+  /** Number of runs that the cache could not answer. */
   ran: number;
 }
 
-/** Runs projects and type-checks units, unless the cache knows the answer. The workspace is removed in any case. */
+/** Runs projects and type-checks units that are not cached. Always removes the workspace. */
 export async function runUnits(units: CodeUnit[], projects: SampleProject[], options: RunUnitsOptions): Promise<Proof> {
   const { cache } = options;
   const world = worldHash(options);
@@ -40,7 +41,7 @@ export async function runUnits(units: CodeUnit[], projects: SampleProject[], opt
     if (known) proof.runs.set(project, known);
     else pending.set(project, key);
   }
-  const typeKeys = new Map(units.map((unit) => [unit, hashOf([world, 'types', filesOf(unit), marksOf(unit)])]));
+  const typeKeys = new Map(units.map((unit) => [unit, hashOf([world, 'types', filesOf(unit), attributesOf(unit)])]));
   const unchecked = units.filter((unit) => !cache.hasTypes(typeKeys.get(unit) ?? ''));
   if (pending.size === 0 && unchecked.length === 0) return proof;
   const workspace = createWorkspace(options.repository);
@@ -80,19 +81,19 @@ async function runPending(
 }
 
 const runKey = (project: SampleProject, world: string) =>
-  hashOf([world, 'run', filesOf(project), marksOf(project), project.flags, project.env, project.include]);
+  hashOf([world, 'run', filesOf(project), attributesOf(project), project.flags, project.env, project.include]);
 const filesOf = ({ files }: CodeUnit) => files.map(({ path: file, code }) => [file, code]);
-/** What a run is judged by belongs to its key, as only good runs are kept. */
-const marksOf = ({ files }: CodeUnit) => files.map(({ sample }) => [sample?.marks.fails, sample?.role]);
+/** The key includes the attributes that a run is evaluated by, because only matching runs are cached. */
+const attributesOf = ({ files }: CodeUnit) => files.map(({ sample }) => [sample?.attributes.fails, sample?.role]);
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-/** Files of this folder whose change may change what a run gives. */
+/** Files in this folder that can affect the result of a run. */
 const RUNNING =
   'sampleHost.mjs sampleHosts.ts writeGuard.cjs checkTypes.ts typePrograms.ts evaluateRun.ts runFlags.ts workspace.ts'.split(
     ' ',
   );
 
-/** Everything beside the samples that a result depends on. */
+/** Hashes everything besides the samples that a result depends on. */
 function worldHash({ repository, rstestVersion }: RunUnitsOptions): string {
   const files = [...RUNNING.map((name) => path.join(here, name)), path.join(repository, 'package-lock.json')];
   const texts = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));

@@ -1,23 +1,23 @@
 import type { LanguageKind } from '../../src/build/code/fenceWords.ts';
 import type { PageText, SampleFence } from './collectFences.ts';
-import type { Marks } from './marks.ts';
+import type { FenceAttributes } from './fenceAttributes.ts';
 import type { SampleProject } from './planProject.ts';
 import type { SampleSource } from './sampleSource.ts';
 
 /**
- * What happens to a fence: it runs, its types are checked, it is parsed, its commands are looked up, it is compared with a
- * run's output, it is excused with a reason, or nothing is asked of it.
+ * How a fence is checked: it runs, is type-checked, is parsed, has its commands checked, is compared with the output of
+ * a run, is skipped with a reason, or is not checked.
  */
-export type SampleRole = 'run' | 'check' | 'parse' | 'shell' | 'output' | 'excused' | 'shown';
+export type SampleRole = 'run' | 'check' | 'parse' | 'shell' | 'output' | 'skipped' | 'shown';
 
-/** A fence with all that its page says about it. */
+/** A fence with everything that its page specifies about it. */
 export interface Sample {
   page: PageText;
   fence: SampleFence;
-  marks: Marks;
+  attributes: FenceAttributes;
   kind: LanguageKind;
   source: SampleSource;
   role: SampleRole;
-  /** The project in which it runs, or whose output it shows. */
+  /** The project that it is part of, or whose output it shows. */
   project?: SampleProject;
 }

@@ -1,5 +1,5 @@
-// Runs sample projects under Rstest, one after the other, in a process of its own. Plain JavaScript, since node starts it.
-// Receives jobs and sends results over IPC; what Rstest prints goes to stdout, which the parent reads as a file.
+// Runs sample projects under Rstest, one at a time, in a separate process. Plain JavaScript, because Node.js runs it
+// directly. Receives jobs and sends results over IPC. Rstest's output goes to stdout, which the parent reads.
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '@rstest/core';
@@ -41,7 +41,7 @@ function rstestVersion() {
   return startEnv.SAMPLES_RSTEST_VERSION;
 }
 
-/** A configuration may have set variables; the next project must not see them. */
+/** A configuration may have set variables, which must not leak into the next project. */
 function restoreEnv() {
   for (const name of Object.keys(process.env)) if (!(name in startEnv)) delete process.env[name];
   Object.assign(process.env, startEnv);

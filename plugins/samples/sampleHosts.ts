@@ -6,19 +6,20 @@ import type { RunOptions } from '@rstest/core/api';
 import type { RunResult } from './runResult.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A project to run, as the host understands it. */
+/** A project to run, in the shape that the host expects. */
 export interface RunJob {
   id: string;
-  /** Absolute folder of the project. */
+  /** Absolute path of the project. */
   cwd: string;
-  /** As given by --root. */
+  /** Value of `--root`. */
   root?: string;
-  /** Configuration file; found by Rstest if absent. */
+  /** Configuration file. By default, Rstest finds it. */
   config?: string;
   configLoader?: string;
   options: RunOptions;
 }
 
+/** Options of `runJobs`. */
 export interface RunJobsOptions {
   workspace: Workspace;
   rstestVersion: string;
@@ -39,8 +40,8 @@ interface HostMessage {
 }
 
 /**
- * Runs jobs in a few host processes, each of which takes one job after the other: a hanging or exiting sample costs its host
- * and is reported, and a new host goes on with the rest.
+ * Runs jobs in a few host processes, each of which runs one job at a time. If a sample hangs or exits, its host is
+ * reported and replaced by a new one, which runs the remaining jobs.
  */
 export async function runJobs(jobs: RunJob[], options: RunJobsOptions): Promise<void> {
   const queue = [...jobs];
@@ -52,7 +53,7 @@ export async function runJobs(jobs: RunJob[], options: RunJobsOptions): Promise<
   );
 }
 
-/** Lives as long as one host process does. */
+/** Resolves when one host process has ended. */
 function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promise<void> {
   const { workspace, timeLimitMs, onResult } = options;
   const outputFile = path.join(workspace.folder, 'tmp', `output-${name}.txt`);
@@ -97,12 +98,12 @@ function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promis
       if (job) {
         const status = isTimedOut ? 'timeout' : 'crash';
         const message = isTimedOut
-          ? `did not end within ${timeLimitMs / 1000} s and was stopped`
+          ? `did not finish within ${timeLimitMs / 1000} s and was stopped`
           : `ended the process that ran it (${signal ?? `exit code ${code}`})`;
         onResult(job, { status, files: [], errors: [{ message }], output: rest, durationMs: Date.now() - startedAt });
       } else if (startedAt === 0) {
         queue.length = 0;
-        reject(new Error(`The process that runs samples could not start (${signal ?? `exit code ${code}`}).\n${rest}`));
+        reject(new Error(`Failed to start the process that runs samples (${signal ?? `exit code ${code}`}).\n${rest}`));
         return;
       }
       resolve();
@@ -111,7 +112,7 @@ function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promis
 }
 
 function startHost(output: number, { workspace, rstestVersion }: RunJobsOptions): ChildProcess {
-  // node resolves the host's imports where it lies, so it has to lie beside the packages.
+  // Node.js resolves the host's imports relative to its file, so it must be next to the packages.
   return fork(path.join(here, 'sampleHost.mjs'), {
     cwd: workspace.folder,
     detached: true,
@@ -131,13 +132,13 @@ function startHost(output: number, { workspace, rstestVersion }: RunJobsOptions)
   });
 }
 
-/** Ends a host with all the workers it has started. */
+/** Kills a host with all the workers that it has started. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing of the group is left.
+    // The group has already exited.
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FenceLine, SampleFence } from './collectFences.ts';
 import { scanCode } from './scanCode.ts';
 
-/** The code of a fence as it runs, and the line of the fence that each of its lines comes from. */
+/** The code of a fence as it runs, with the fence line that each of its lines comes from. */
 export interface SampleSource {
   code: string;
-  /** One for each line of the code. */
+  /** One entry per line of the code. */
   lines: FenceLine[];
 }
 
@@ -38,7 +38,9 @@ const TEST_CALL =
 const EXTENDED_TEST = /\b(?:const|let)\s+([\w$]+)\s*=\s*(?:[\w$]+)\.extend\b/g;
 const DECLARATION = /\b(?:function|class)\s+(?:test|it|describe)\b/;
 
-/** Whether code registers tests with Rstest: calls `test`, `it`, `describe` or a test extended from them. */
+/**
+ * Returns whether code registers tests with Rstest by calling `test`, `it`, `describe` or a test extended from them.
+ */
 export function containsTests(code: string, lang: string): boolean {
   const text = scanCode(code, lang, 'keep');
   if (OTHER_RUNNER.test(text)) return false;
@@ -50,12 +52,12 @@ export function containsTests(code: string, lang: string): boolean {
   );
 }
 
-/** Whether a file of this name is a configuration that Rstest finds by itself. */
+/** Returns whether Rstest finds a configuration file of this name by default. */
 export function isConfigName(fileName: string): boolean {
   return /(?:^|\/)rstest\.config\.[cm]?[jt]s$/.test(fileName);
 }
 
-/** Whether Rstest takes a file of this name for a test file when no configuration says otherwise. */
+/** Returns whether Rstest's default pattern matches a file of this name. */
 export function isTestName(fileName: string): boolean {
   return /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(fileName);
 }

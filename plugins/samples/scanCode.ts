@@ -1,16 +1,21 @@
 import { hasJsx, kindOfLanguage } from './languages.ts';
 
-/** What to do with strings: leave them, or empty them so that only the quotes remain. */
+/** Whether to keep strings or to empty them so that only the quotes remain. */
 export type Literals = 'keep' | 'mask';
 
 const REGEX_MAY_FOLLOW = /(?:^|[=(,:;!&|?{}[+\-*%~^\n]|=>|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
 const JSX_TEXT = />([^<>{}();=]*)</g;
-/** How much of what was read decides what follows: the longest word of `REGEX_MAY_FOLLOW` and the blanks after it. */
+/**
+ * Length of the output that decides what may follow: the longest word of `REGEX_MAY_FOLLOW`, and the spaces after it.
+ */
 const TAIL_CHARACTERS = 12;
-/** A longer one is no regular expression; looking for its end from every slash of a long line would take too long. */
+/**
+ * Anything longer is not treated as a regular expression. Searching for the end from every slash of a long line would
+ * take too long.
+ */
 const MAX_REGEX_CHARACTERS = 1_000;
 
-/** Code with its comments blanked and its strings kept or emptied. Knows the languages that samples are written in. */
+/** Blanks the comments in code, and keeps or empties its strings. Supports the languages that samples use. */
 export function scanCode(code: string, lang: string, literals: Literals): string {
   const kind = kindOfLanguage(lang);
   if (kind === 'shell' || kind === 'yaml') return scanLines(code, literals);
@@ -21,7 +26,7 @@ export function scanCode(code: string, lang: string, literals: Literals): string
     : scanned;
 }
 
-/** Shell and YAML: `#` begins a comment, strings end on their line or later. */
+/** Scans Shell and YAML, where `#` starts a comment and a string may span lines. */
 function scanLines(code: string, literals: Literals): string {
   return code.replace(/(')[^']*'|(")(?:\\.|[^"\\])*"|(^|\s)#[^\n]*/g, (match, single, double, before) => {
     if (typeof before === 'string') return before;
@@ -35,7 +40,7 @@ class CodeScanner {
   #literals: Literals;
   #at = 0;
   #out: string[] = [];
-  /** The last of what was put out, short, since the whole is put together only at the end. */
+  /** The end of the output, kept short because the output is joined only at the end. */
   #tail = '';
 
   constructor(code: string, kind: string, literals: Literals) {
@@ -119,7 +124,7 @@ class CodeScanner {
     }
   }
 
-  /** In the text of JSX; no string begins right behind a word. */
+  /** Returns whether a quote is an apostrophe in JSX text. No string starts directly after a word. */
   #isApostrophe(): boolean {
     return /[\p{L}\d]$/u.test(this.#tail) && !/\b(?:return|case|from|import|typeof|of|in)$/.test(this.#tail);
   }

@@ -1,4 +1,4 @@
-/** The words of one shell command, quotes resolved. */
+/** Splits a shell command into words and resolves quotes. */
 export function splitWords(command: string): string[] {
   const words: string[] = [];
   for (const [token] of command.matchAll(/(?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^\s"'\\])+/g)) {

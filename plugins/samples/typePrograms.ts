@@ -7,7 +7,7 @@ import { writeUnit } from './workspace.ts';
 export interface TypeProgram {
   name: string;
   units: CodeUnit[];
-  /** Whether `test`, `expect` and the rest are known without an import. */
+  /** Whether `test`, `expect` and the other globals are available without an import. */
   globals: boolean;
 }
 
@@ -26,7 +26,7 @@ const COMPILER_OPTIONS = {
   skipLibCheck: true,
 };
 
-/** What a bundler makes of files that are not code. */
+/** Declarations for imports of non-code files, as a bundler handles them. */
 const ASSETS = [
   ...['css', 'less', 'scss', 'sass'].map(
     (extension) =>
@@ -37,7 +37,10 @@ const ASSETS = [
   ),
 ].join('\n');
 
-/** Sorts units into programs. What one sample declares must not reach another: such a unit is a program of its own. */
+/**
+ * Groups units into programs. A unit with global declarations gets its own program, so that they do not leak into other
+ * samples.
+ */
 export function planPrograms(units: CodeUnit[]): TypeProgram[] {
   const shared = new Map<boolean, CodeUnit[]>([
     [false, []],
@@ -74,7 +77,7 @@ function usesLegacyDecorators({ files }: CodeUnit): boolean {
   return files.some(({ code }) => /\bdecorators:\s*\{\s*version:\s*'legacy'/.test(code));
 }
 
-/** Writes a program's files and its tsconfig.json; gives the folder of each unit. */
+/** Writes a program's files and its tsconfig.json. Returns each unit by its folder. */
 export function writeProgram(folder: string, { units, globals }: TypeProgram): Map<string, CodeUnit> {
   const roots = new Map(units.map((unit, index) => [path.join(folder, String(index)), unit]));
   for (const [root, unit] of roots) {

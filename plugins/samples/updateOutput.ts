@@ -6,7 +6,7 @@ export interface OutputUpdate {
   text: string;
 }
 
-/** The page's text with the contents of some fences replaced; line ends stay as they are. */
+/** Replaces the contents of fences in a page's text. Line endings stay the same. */
 export function updateOutputs(text: string, updates: OutputUpdate[]): string {
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = text.split(/\r\n|\n/);
@@ -14,7 +14,7 @@ export function updateOutputs(text: string, updates: OutputUpdate[]): string {
   for (const { sample, text: content } of fromBelow) {
     const { fence } = sample;
     const opening = lines[fence.line - 1] ?? '';
-    // A list's mark on the opening line is an indent on the lines below.
+    // A list marker on the opening line is an indent on the following lines.
     const prefix = opening.slice(0, fence.column - 1).replace(/[^\s>]/g, ' ');
     const fresh = content.split('\n').map((line) => `${prefix}${line}`.trimEnd());
     lines.splice(fence.line, fence.lines.length, ...fresh);

@@ -3,9 +3,12 @@ import path from 'node:path';
 
 const QUIET_MS = 100;
 
-/** Calls back some time after the last change of a Markdown file below a folder, until it is stopped. */
+/**
+ * Calls `onChange` some time after the last change of a Markdown file in a folder. Returns a function that stops
+ * watching.
+ */
 export function watchPages(docs: string, onChange: () => void): () => void {
-  // A watch on a file ends when an editor puts a new file in its place; one on its folder does not.
+  // Watches folders, because a watch on a file ends when an editor replaces the file.
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
   const report = () => {
@@ -21,7 +24,7 @@ export function watchPages(docs: string, onChange: () => void): () => void {
       });
       watchers.set(folder, watcher);
       watcher.once('error', () => watchers.delete(folder));
-      // Its files may be older than the watch on it.
+      // The folder's files may be older than the watch.
       if (isNew) report();
     }
   };

@@ -12,19 +12,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CodeUnit } from './planProject.ts';
 
-/** Name of each project's folder, which shows in some outputs. */
+/** Name of each project's folder, which some outputs contain. */
 export const PROJECT_FOLDER = 'my-app';
 
-/** A temporary folder outside the repository, in which samples are written and run. */
+/** A temporary folder outside the repository, where samples are written and run. */
 export interface Workspace {
-  /** Absolute, with links resolved. */
+  /** Absolute path with symbolic links resolved. */
   folder: string;
-  /** The repository, which samples must not write into. */
+  /** The repository, which samples must not write to. */
   repository: string;
   remove(): void;
 }
 
-/** Makes a workspace in which the packages that the repository's package.json names can be imported. */
+/** Creates a workspace where samples can import the packages that the repository's package.json lists. */
 export function createWorkspace(repository: string): Workspace {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-samples-')));
   for (const name of ['home', 'tmp']) mkdirSync(path.join(folder, name));
@@ -37,7 +37,7 @@ export function createWorkspace(repository: string): Workspace {
   return { folder, repository, remove };
 }
 
-/** One link per package, so that what tools write into node_modules stays in the workspace. */
+/** Links each package by itself, so that anything tools write to node_modules stays in the workspace. */
 function linkPackages(repository: string, folder: string): void {
   for (const name of readDependencies(repository)) {
     const target = path.join(repository, 'node_modules', name);
@@ -52,7 +52,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** Names of the packages that samples may import: the repository's own, and those that come with Rstest. */
+/** Returns the names of the packages that samples may import: the repository's own and those that come with Rstest. */
 export function readDependencies(repository: string): string[] {
   const own = readManifest(repository);
   const rstest = readManifest(path.join(repository, 'node_modules/@rstest/core'));
@@ -64,7 +64,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** Writes a unit's files below a folder, with a package.json if it has none. */
+/** Writes a unit's files to a folder, with a package.json if the unit has none. */
 export function writeUnit(folder: string, { files }: CodeUnit): void {
   const withManifest = files.some(({ path: file }) => file === 'package.json')
     ? files

@@ -1,5 +1,5 @@
-// Loaded before anything else in every node process that samples start: writing into the folders named in
-// SAMPLES_PROTECTED fails, also through symbolic links. Reading stays free.
+// Preloaded in every Node.js process that samples start. Makes writes to the folders listed in SAMPLES_PROTECTED fail,
+// including through symbolic links. Reads are allowed.
 const fs = require('node:fs');
 const path = require('node:path');
 const { syncBuiltinESMExports } = require('node:module');
@@ -8,7 +8,7 @@ const { fileURLToPath } = require('node:url');
 const protectedFolders = (process.env.SAMPLES_PROTECTED ?? '').split(path.delimiter).filter(Boolean);
 const realpath = fs.realpathSync.native;
 
-/** Which arguments of a function name what it writes to. */
+/** Arguments that contain the path to write, by function. */
 const WRITERS = {
   appendFile: [0],
   chmod: [0],
@@ -30,7 +30,7 @@ const WRITERS = {
   utimes: [0],
   writeFile: [0],
 };
-/** These act on a link itself, not on what it points to. */
+/** These act on a link itself, not on its target. */
 const ON_LINKS = new Set(['lchmod', 'lchown', 'lutimes', 'rename', 'rm', 'rmdir', 'symlink', 'unlink', 'link']);
 
 function realLocation(file, onLink) {

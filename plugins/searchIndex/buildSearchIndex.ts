@@ -3,9 +3,9 @@ import type { CompiledPage } from '../../src/build/content/compilePage.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import type { StoredSearchDocument } from '../../src/shared/search.ts';
 
-/** An index file as it is emitted. */
+/** An emitted index file. */
 export interface SearchIndexFile {
-  /** Below the output folder, with the language and a content hash. */
+  /** Path relative to the output folder, with the language and a content hash. */
   fileName: string;
   /** An array of documents. */
   json: string;
@@ -13,7 +13,7 @@ export interface SearchIndexFile {
 
 /** The index of a language. */
 export interface BuiltSearchIndex {
-  /** Locale, or `version.locale` where search is versioned: the key in the manifest. */
+  /** Key in the manifest: the locale, or `version.locale` if search is versioned. */
   key: string;
   /**
    * Each holds more than the one before it, and the last one everything. A large index has titles, headings and descriptions before the
@@ -22,18 +22,25 @@ export interface BuiltSearchIndex {
   files: SearchIndexFile[];
 }
 
-/** What of a page goes into the index. */
+/** The parts of a page that are indexed. */
 export type IndexablePage = Pick<CompiledPage, 'title' | 'toc' | 'searchText' | 'frontmatter'> & {
   source: Pick<CompiledPage['source'], 'routePath' | 'locale'>;
 };
 
+/** Options of `buildSearchIndexes`. */
 export interface SearchIndexOptions<Page extends IndexablePage> {
-  /** Version of a page, where search is versioned; default: one index for all versions. */
+  /**
+   * Returns the version of a page, if search is versioned.
+   * @default one index for all versions
+   */
   versionOf?: (page: Page) => string;
 }
 
 const HASH_CHARACTERS = 8;
-/** Length of the JSON from which on titles have a file of their own. A smaller index is about 25 kB with gzip: one request is sooner done. */
+/**
+ * Minimum JSON length, in characters, for a separate file of titles. A smaller index is about 25 kB with gzip, and a
+ * single request is faster.
+ */
 const LARGE_INDEX_CHARACTERS = 100_000;
 /**
  * Bytes of titles, paths, descriptions and headings, in UTF-8, up to which they are in the first file, which every idle page fetches. With
@@ -43,7 +50,7 @@ const FIRST_FILE_BYTES = 120_000;
 /** Landing pages and the page for unknown paths answer no question. */
 const LEFT_OUT_TYPES = new Set(['home', '404']);
 
-/** The search indexes of a site: one per language, and per version where search is versioned. */
+/** Builds the search indexes of a site: one per language, and per version if search is versioned. */
 export function buildSearchIndexes<Page extends IndexablePage>(
   pages: readonly Page[],
   { versionOf = () => '' }: SearchIndexOptions<Page> = {},
@@ -81,7 +88,9 @@ function toFile(name: string, key: string, documents: readonly StoredSearchDocum
   return { fileName: `static/${[name, key, hash].filter(Boolean).join('.')}.json`, json };
 }
 
-/** The description comes first, as a line of its own: it says in plain words what a title such as `isolate` is about. */
+/**
+ * Creates a document. The description is its first line, because it explains a title such as `isolate` in plain words.
+ */
 function toDocument({ title, toc, searchText, source, frontmatter }: IndexablePage, id: number): StoredSearchDocument {
   const { description = '' } = frontmatter;
   const lead = description === '' || searchText.includes(description) ? '' : `${description}\n`;

@@ -5,7 +5,10 @@ import { buildSearchIndexes } from './buildSearchIndex.ts';
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */
 export const SEARCH_INDEX = 'search-index';
 
-/** The search indexes of a site, one per language, and the manifest that names them; none in a site whose search is remote or off. */
+/**
+ * Emits the search indexes of a site, one per language, and their manifest. Emits nothing if search is remote or
+ * disabled.
+ */
 export const searchIndex: DocsPlugin = {
   name: SEARCH_INDEX,
   outputs({ pages, config }) {

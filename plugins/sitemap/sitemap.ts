@@ -2,17 +2,20 @@ import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin
 import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 
-/** What sitemaps.org allows in one file. */
+/** Maximum number of URLs per file according to sitemaps.org. */
 const MAX_URLS = 50_000;
 
+/** Options of `sitemap`. */
 export interface SitemapOptions {
-  /** Routes of pages that are left out, such as `/changelog/`; pages with a `robots` head tag of "noindex" are left out anyway. */
+  /**
+   * Routes of pages to exclude, such as `/changelog/`. Pages with the `robots` head tag "noindex" are always excluded.
+   */
   exclude?: readonly string[];
 }
 
 /**
- * Writes `sitemap.xml` with the address of each page, its translations and the date of its last commit, where git knows it; more
- * than 50,000 pages are divided over several files with an index. Needs `siteOrigin`.
+ * Emits `sitemap.xml` with the URL of each page, its translations and the date of its last commit, if git has it. More
+ * than 50,000 pages are split into several files with an index. Requires `siteOrigin`.
  */
 export function sitemap({ exclude = [] }: SitemapOptions = {}): DocsPlugin {
   return {
@@ -20,7 +23,7 @@ export function sitemap({ exclude = [] }: SitemapOptions = {}): DocsPlugin {
     check({ config, pages }, { report }) {
       if (config.site.siteOrigin === undefined) {
         report({
-          message: 'A sitemap needs absolute addresses, and the site has no "siteOrigin".',
+          message: 'A sitemap needs absolute URLs, but the site has no "siteOrigin".',
           hint: 'Set it in site.config.ts, such as "https://example.com".',
         });
       }

@@ -4,14 +4,15 @@ import type { BenchSite } from './benchSites.ts';
 import { measureProcess, type ProcessCost } from './measureProcess.ts';
 import { type Metric, median } from './metrics.ts';
 
-/** cold: without caches and output; warm: nothing changed; edit: one page changed. */
+/** `cold`: without caches and output; `warm`: nothing changed; `edit`: one page changed. */
 export type BuildPhase = 'cold' | 'warm' | 'edit';
 
+/** All phases, in the order in which they run. */
 export const BUILD_PHASES: readonly BuildPhase[] = ['cold', 'warm', 'edit'];
 const ROWS: Record<BuildPhase, string> = { cold: 'cold', warm: 'unchanged', edit: 'one page edited' };
 const RSPACK = path.join('node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
 
-/** Arguments for node that run Rspack's command line on a site. */
+/** Returns the arguments for Node.js that run Rspack's command line on a site. */
 export function rspackArguments(command: 'build' | 'dev', { docsDir, cacheDir, outDir }: BenchSite): string[] {
   return [RSPACK, command, ...['docs', docsDir, 'cache', cacheDir, 'out', outDir].flatMap(toEnv)];
 }
@@ -20,12 +21,12 @@ function toEnv(value: string, index: number, all: readonly string[]): string[] {
   return index % 2 === 0 ? ['--env', `${value}=${all[index + 1]}`] : [];
 }
 
-/** Builds a site so that what follows finds its output and caches. */
+/** Builds a site so that later phases find its output and caches. */
 export async function buildOnce(site: BenchSite): Promise<void> {
   await measureProcess(rspackArguments('build', site));
 }
 
-/** Measures builds of a site; of several runs the median counts. Leaves its output and its pages as they were. */
+/** Measures builds of a site and reports the median of several runs. Restores its output and pages. */
 export async function benchBuild(
   site: BenchSite,
   phases: readonly BuildPhase[],

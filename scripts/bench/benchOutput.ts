@@ -1,7 +1,7 @@
 import { listOutput, type MeasuredFile, roleOf, type Sizes, totalSizes } from '../../src/build/report/outputFiles.ts';
 import type { Metric } from './metrics.ts';
 
-/** Sizes of a built site: all of it, and what readers fetch again and again. */
+/** Measures sizes of a built site: the whole output, and the files that readers fetch repeatedly. */
 export function benchOutput(site: string, outDir: string): Metric[] {
   const files = listOutput(outDir);
   const named = (role: string) => files.filter(({ name }) => roleOf(name) === role).map(({ name }) => name);

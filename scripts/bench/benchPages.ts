@@ -6,18 +6,18 @@ import { listOutput, roleOf, typicalAndLargest } from '../../src/build/report/ou
 import { type OpenSite, openSite, WIDE } from '../../tests/helpers/openSite.ts';
 import type { Metric } from './metrics.ts';
 
-/** A page is idle when nothing has been asked for so long. */
+/** A page is idle if it has made no request for this long. */
 const QUIET_MS = 1200;
 const MAX_WAIT_MS = 30_000;
 
 /** A finished request. */
 interface Transfer {
   kind: 'document' | 'script' | 'style' | 'search index' | 'other';
-  /** As sent: compressed, with headers. */
+  /** Transfer size: compressed, with headers. */
   bytes: number;
 }
 
-/** What the typical and the largest page of a built site transfer, in Chromium, with an empty cache. */
+/** Measures what the typical and the largest page of a built site transfer, in Chromium with an empty cache. */
 export async function benchPages(site: string, outDir: string): Promise<Metric[]> {
   const pages = typicalAndLargest(listOutput(outDir));
   if (!pages) return [];
@@ -26,11 +26,11 @@ export async function benchPages(site: string, outDir: string): Promise<Metric[]
     ['typical page', pages.typical],
     ['largest page', pages.largest],
   ] as const) {
-    // A browser of its own for each: what one has in memory is no transfer for the next.
+    // Each page gets its own browser, because a memory cache would hide transfers.
     const served = await openSite(outDir);
     try {
       const html = readFileSync(path.join(outDir, fileName), 'utf8');
-      // In another language a first visit would be sent elsewhere.
+      // With another browser language, a first visit would be redirected.
       const locale = /<html[^>]*\slang="([^"]+)"/.exec(html)?.[1] ?? 'en';
       metrics.push(...(await visit({ site, row, fileName, locale }, served)));
     } finally {

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { toRoutePath } from '../../src/shared/urls.ts';
 import { type EditionFile, furtherEditions, isPage } from './editions.ts';
 
-/** A site that is measured: a copy of its pages, with folders of its own for cache and output. */
+/** A site to measure: a copy of its pages with its own cache and output folders. */
 export interface BenchSite {
   name: string;
-  /** What the copy lies in; all of it is the site's own. */
+  /** Root folder of the copy. */
   folder: string;
   docsDir: string;
   cacheDir: string;
   outDir: string;
-  /** A page that is edited; neither the first nor the smallest. */
+  /** The page to edit; neither the first nor the smallest. */
   editedFile: string;
   editedRoute: string;
 }
 
-/** What the own docs folder reaches by relative paths. */
+/** Files beside the project's docs folder that it imports by relative path. */
 const BESIDE_DOCS = ['src', 'theme', 'plugins', 'node_modules', 'package.json'];
 
 const CORPUS_CONFIG = `export default {
@@ -28,7 +28,7 @@ const CORPUS_CONFIG = `export default {
 };
 `;
 
-/** Copies this project's own site, so that its pages stay as they are while copies are edited. */
+/** Copies this project's site, so that edits leave the original pages unchanged. */
 export function copyOwnSite(engineRoot: string, folder: string): BenchSite {
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(engineRoot, 'docs'), path.join(folder, 'docs'), { recursive: true });
@@ -36,7 +36,7 @@ export function copyOwnSite(engineRoot: string, folder: string): BenchSite {
   return formatSite('own', folder);
 }
 
-/** Copies the corpus, multiplied to a number of pages if one is given. */
+/** Copies the corpus, multiplied to `wantedPages` pages if given. */
 export function copyCorpus(corpusDocs: string, folder: string, name: string, wantedPages?: number): BenchSite {
   const docsDir = path.join(folder, 'docs');
   mkdirSync(folder, { recursive: true });
@@ -83,7 +83,10 @@ function formatSite(name: string, folder: string): BenchSite {
   };
 }
 
-/** Files below a folder, relative to it with forward slashes; none without the folder. */
+/**
+ * Lists the files in a folder, relative to it and with forward slashes. Returns an empty list if the folder does not
+ * exist.
+ */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -13,10 +13,13 @@ import { hasProc, treeMemory } from './processTree.ts';
 const START_TIMEOUT_MS = 180_000;
 const EDIT_TIMEOUT_MS = 30_000;
 const EDITS = 5;
-/** Between edits, as a person would leave. */
+/** Pause between edits, as a person would make. */
 const PAUSE_MS = 800;
 
-/** Start of the server, cold and warm, until its page is there; time from an edit to the browser's page; memory at the end. */
+/**
+ * Measures watch mode: server start, cold and warm, until the page is served; time from an edit to the update in the
+ * browser; memory at the end.
+ */
 export async function benchWatch(site: BenchSite): Promise<Metric[]> {
   const ofWatch: BenchSite = { ...site, cacheDir: path.join(site.folder, 'cache-watch') };
   rmSync(ofWatch.cacheDir, { recursive: true, force: true });
@@ -63,7 +66,7 @@ async function session(site: BenchSite, browser: Browser, row: string, isEdited:
   }
 }
 
-/** The server says that it is ready. Throws with what it said if it ends or says nothing. */
+/** Resolves when the server reports that it is ready. Rejects with its output if it exits or times out. */
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -84,7 +87,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Milliseconds from writing a page until its new word is in the browser's page, several times. */
+/** Measures several times how long an edit takes to reach the browser, in milliseconds. */
 async function edit(site: BenchSite, page: Page): Promise<number[]> {
   const original = readFileSync(site.editedFile, 'utf8');
   const times: number[] = [];
@@ -97,7 +100,7 @@ async function edit(site: BenchSite, page: Page): Promise<number[]> {
         word,
         { timeout: EDIT_TIMEOUT_MS, polling: 'raf' },
       );
-      // The browser has begun to look.
+      // Wait until the browser has started to look.
       await delay(150);
       const writtenAt = Date.now();
       writeFileSync(site.editedFile, `${original.trimEnd()}\n\n${word}\n`);
@@ -124,6 +127,7 @@ function end(server: ChildProcess): Promise<void> {
   });
 }
 
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -5,27 +5,30 @@ export interface EditionFile {
 }
 
 const PAGE = /\.mdx?$/;
-/** Languages in which a line that starts with these signs is a comment. */
+/** Languages by their prefix for line comments. */
 const COMMENTS: [languages: ReadonlySet<string>, sign: string][] = [
   [new Set(['js', 'jsx', 'ts', 'tsx', 'mjs', 'rust', 'json5', 'jsonc', 'scss', 'less']), '//'],
   [new Set(['bash', 'sh', 'shell', 'yaml', 'yml', 'toml', 'python']), '#'],
 ];
 
-/** Whether an edition repeats a file: everything in a folder of a locale, except what pages import or are excluded from. */
+/**
+ * Returns whether an edition repeats a file. Editions repeat everything in a locale's folder except files that pages
+ * import or that are excluded from routing.
+ */
 export function isRepeated(relativePath: string): boolean {
   const [, folder, ...rest] = relativePath.split('/');
   return rest.length > 0 && folder !== 'shared' && folder !== 'fragments';
 }
 
-/** Whether a file is a page of the corpus, as its `route.exclude` says. */
+/** Returns whether a file is a page of the corpus, according to its `route.exclude`. */
 export function isPage(relativePath: string): boolean {
   return PAGE.test(relativePath) && !/(^|\/)(shared|fragments|_[^/]*)(\/|$)/.test(relativePath);
 }
 
 /**
- * A file of another edition: `en/guide/x.mdx` is `en/guide-e2/x.mdx`, at the same depth, so that relative links still lead
- * somewhere. A sentence and its code differ, so that nothing that is kept by content is found again; its headings stay,
- * since links name their ids.
+ * Creates a file of another edition: `en/guide/x.mdx` becomes `en/guide-e2/x.mdx`, at the same depth, so that relative
+ * links still work. One sentence and the code differ, so that no content cache can match. Headings stay the same,
+ * because links contain their ids.
  */
 export function toEdition({ relativePath, text }: EditionFile, edition: number): EditionFile {
   const [locale, folder, ...rest] = relativePath.split('/');
@@ -54,7 +57,7 @@ export function* furtherEditions(files: readonly EditionFile[], wantedPages: num
   let pages = files.filter(({ relativePath }) => isPage(relativePath)).length;
   const repeated = files.filter(({ relativePath }) => isRepeated(relativePath));
   const folders = [...new Set(repeated.map(({ relativePath }) => folderOf(relativePath)))].sort();
-  // Without pages to repeat no edition brings the number nearer.
+  // Without pages to repeat, the loop would not end.
   if (!repeated.some(({ relativePath }) => isPage(relativePath))) return;
   for (let edition = 2; ; edition++) {
     for (const folder of folders) {

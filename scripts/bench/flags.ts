@@ -1,34 +1,38 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = `Measures builds and pages, prints tables, keeps the numbers and compares them with earlier ones.
+/** Help text of `npm run bench`. */
+export const USAGE = `Measures builds and pages, prints tables, saves the results and compares them with an earlier run.
 
   npm run bench -- [options]
 
-  --only <sites>      of own, corpus, corpus-2000, corpus-10000 (any number); default own,corpus,corpus-2000
-  --phases <phases>   of cold, warm, edit, output, pages, watch, search; default all
-  --runs <n>          builds of each kind; the median counts (default 1)
-  --compare <file>    the kept run to compare with; default the last one; none for no comparison
+  --only <sites>      any of own, corpus, corpus-2000, corpus-10000 (or any number of pages); default own,corpus,corpus-2000
+  --phases <phases>   any of cold, warm, edit, output, pages, watch, search; default all
+  --runs <n>          builds of each kind, of which the median is reported (default 1)
+  --compare <file>    the saved run to compare with, or none (default last)
   --corpus <folder>   docs folder of the corpus (default ../shared/corpora/rsbuild/docs)
-  --results <folder>  where runs are kept (default bench-results)
-  --no-keep           do not keep this run
+  --results <folder>  folder for saved runs (default bench-results)
+  --no-keep           do not save this run
 `;
 
 const PHASES = ['cold', 'warm', 'edit', 'output', 'pages', 'watch', 'search'];
 const DEFAULT_SITES = 'own,corpus,corpus-2000';
 
-/** What a run of the benchmark is asked for. */
+/** Options of a benchmark run. */
 export interface BenchFlags {
   sites: string[];
   phases: Set<string>;
   runs: number;
-  /** 'last', 'none' or a file. */
+  /** `'last'`, `'none'` or a file. */
   compare: string;
   corpus: string;
   folder: string;
   isKept: boolean;
 }
 
-/** Reads the command line; undefined if help is wanted. Throws for what it does not know. */
+/**
+ * Parses the command line. Returns `undefined` if help was requested.
+ * @throws Error for unknown sites, phases or options
+ */
 export function readFlags(args: readonly string[]): BenchFlags | undefined {
   const { values } = parseArgs({
     args: args.flatMap((arg, index) =>
@@ -70,5 +74,5 @@ function isValue(arg: string | undefined): boolean {
 
 function refuse(what: string, names: readonly string[], isKnown: (name: string) => boolean, known: string) {
   const unknown = names.find((name) => !isKnown(name));
-  if (unknown !== undefined) throw new Error(`There is no ${what} "${unknown}". Known: ${known}.`);
+  if (unknown !== undefined) throw new Error(`Unknown ${what} "${unknown}". Available: ${known}.`);
 }

@@ -1,6 +1,6 @@
 import { type Change, compareMetric, formatMetric, type Metric, metricKey } from './metrics.ts';
 
-/** The numbers of a run as tables for a terminal, each cell with its change against an earlier run. */
+/** Formats the metrics of a run as terminal tables. Each cell shows the change from an earlier run. */
 export function formatTables(metrics: readonly Metric[], baseline: ReadonlyMap<string, Metric>): string {
   return [...groupBy(metrics, ({ site }) => site)]
     .flatMap(([site, ofSite]) => [
@@ -10,7 +10,7 @@ export function formatTables(metrics: readonly Metric[], baseline: ReadonlyMap<s
     .join('\n\n');
 }
 
-/** The numbers that grew by more than a tenth, a line each. */
+/** Lists the metrics that grew by more than 10 %, one per line. */
 export function formatRegressions(metrics: readonly Metric[], baseline: ReadonlyMap<string, Metric>): string[] {
   return metrics.flatMap((metric) => {
     const before = baseline.get(metricKey(metric));
@@ -46,7 +46,7 @@ function percent({ ratio }: Change): string {
   return `${rounded > 0 ? '+' : ''}${rounded} %`;
 }
 
-/** Rows of text in columns: the first to the left, the others to the right, a line below the first row. */
+/** Aligns rows of text in columns: the first column left, the others right, with a rule below the first row. */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)));
   const lines = rows.map((row) =>

@@ -4,12 +4,12 @@ import { endedChildrenCpu, hasProc, treeMemory } from './processTree.ts';
 const SAMPLE_MS = 100;
 const TAIL_CHARACTERS = 4000;
 
-/** What a command cost. */
+/** Resources that a command used. */
 export interface ProcessCost {
   wallSeconds: number;
-  /** User and system time of the process and all below it; undefined without /proc. */
+  /** User and system time of the process and its descendants. `undefined` without /proc. */
   cpuSeconds: number | undefined;
-  /** Highest sampled sum of resident memory of the process and all below it; undefined without /proc. */
+  /** Peak of the sampled total resident memory of the process and its descendants. `undefined` without /proc. */
   peakBytes: number | undefined;
   output: string;
 }

@@ -1,9 +1,9 @@
 import { formatBytes } from '../../src/build/report/outputFiles.ts';
 
-/** What a number measures: its unit, and whether growth of it is a regression. */
+/** Kind of a metric, which determines its unit and whether growth is a regression. */
 export type MetricKind = 'seconds' | 'cpu' | 'memory' | 'bytes' | 'count' | 'milliseconds';
 
-/** One measured number, with its place in the printed tables. */
+/** A measured value, with its position in the printed tables. */
 export interface Metric {
   site: string;
   table: string;
@@ -14,24 +14,24 @@ export interface Metric {
   value: number;
 }
 
-/** Changes from here on are marked. */
+/** Changes of at least this ratio are highlighted. */
 const MARKED_CHANGE = 0.1;
-/** Times on the wall drift with what else a machine does: they are shown, not judged. */
+/** Kinds that can regress. Wall-clock times depend on the load of the machine and are only shown. */
 const JUDGED_KINDS = new Set<MetricKind>(['cpu', 'memory', 'bytes']);
 
-/** A number against the same number of an earlier run. */
+/** Change of a metric from an earlier run. */
 export interface Change {
-  /** 0.2 is a fifth more than before. */
+  /** 0.2 means 20 % more than before. */
   ratio: number;
   verdict: 'worse' | 'better' | 'same';
 }
 
-/** What makes two numbers the same measurement. */
+/** Returns the identity of a metric across runs. */
 export function metricKey({ site, table, row, column }: Metric): string {
   return [site, table, row, column].join('|');
 }
 
-/** How a number changed; undefined where there is nothing to compare with. */
+/** Compares a metric with an earlier value. Returns `undefined` if there is none. */
 export function compareMetric(metric: Metric, before: Metric | undefined): Change | undefined {
   if (before === undefined || before.value === 0) return undefined;
   const ratio = metric.value / before.value - 1;
@@ -39,7 +39,7 @@ export function compareMetric(metric: Metric, before: Metric | undefined): Chang
   return { ratio, verdict: !isMarked ? 'same' : ratio > 0 ? 'worse' : 'better' };
 }
 
-/** A number as it is read: `12.3 s`, `441 MB`, `57.4 kB`. */
+/** Formats a metric for display: `12.3 s`, `441 MB`, `57.4 kB`. */
 export function formatMetric({ kind, value }: Pick<Metric, 'kind' | 'value'>): string {
   switch (kind) {
     case 'seconds':
@@ -56,11 +56,14 @@ export function formatMetric({ kind, value }: Pick<Metric, 'kind' | 'value'>): s
   }
 }
 
-/** The middle of some numbers; of an even count, the mean of the two in the middle. Throws for none. */
+/**
+ * Returns the median; for an even count, the mean of the two middle values.
+ * @throws Error if there are no values
+ */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle];
-  if (upper === undefined) throw new Error('There is no middle of no numbers.');
+  if (upper === undefined) throw new Error('The median of no values is undefined.');
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync 
 import path from 'node:path';
 import { listFiles } from './benchSites.ts';
 
-/** Pages that the peer harness visits by name, and the pages of the corpus that each is joined from. */
+/** Pages that the peer harness visits by name, with the corpus pages that each combines. */
 const JOINED: [page: string, parts: string[]][] = [
   ['config/output', ['config/output']],
   ['config/optimization', ['config/performance']],
@@ -13,10 +13,12 @@ const JOINED: [page: string, parts: string[]][] = [
   ['plugins/webpack/split-chunks-plugin', ['config/split-chunks.mdx', 'config/server']],
   ['api/javascript-api/compilation', ['api/javascript-api']],
 ];
-/** Folders whose name one of those pages takes. */
+/** Folders that are renamed because one of those pages has the same name. */
 const RENAMED = ['config/output', 'config/resolve'];
 
-/** Pages of a corpus as one: the first heading of each further one becomes a section. Imports and front matter go. */
+/**
+ * Joins pages into one. The first heading of each following page becomes a section. Removes imports and frontmatter.
+ */
 export function joinPages(texts: readonly string[]): string {
   const bodies = texts.map((text, index) => {
     const body = text
@@ -28,7 +30,7 @@ export function joinPages(texts: readonly string[]): string {
   return `${bodies.join('\n\n')}\n`;
 }
 
-/** Vue takes two braces for an expression, in inline code too; a space between them means the same to everybody else. */
+/** Separates double braces with a space, even in inline code, because Vue parses them as an expression. */
 export function partBraces(text: string): string {
   return text
     .split(/^( *```[\s\S]*?^ *```+ *$)/m)
@@ -36,7 +38,7 @@ export function partBraces(text: string): string {
     .join('');
 }
 
-/** Copies a corpus and adds the pages that the peer harness asks for; those that are there already stay. */
+/** Copies a corpus and adds the pages that the peer harness visits. Existing pages stay the same. */
 export function makePeerCorpus(source: string, folder: string): void {
   cpSync(source, folder, { recursive: true });
   for (const [page, parts] of JOINED) {

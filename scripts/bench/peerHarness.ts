@@ -1,12 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The harness's file that watches the network, and the line that further ones are put before. */
+/** File of the harness that watches the network, and the line before which the patch is inserted. */
 const WATCHING_FILE = 'lib/browser.mjs';
 const ANCHOR = '  const idle = async';
 /**
- * A worker's script is asked for by the page but reported as finished to the worker alone: the harness would wait for it for
- * ever. It is finished when the worker runs; its bytes are those of the same file, compressed as the harness's server does.
+ * The page requests a worker's script, but only the worker reports it as finished, so the harness would wait forever.
+ * The patch marks the request as finished when the worker runs. Its size is that of the same file, compressed as the
+ * harness's server does.
  */
 const WORKER_LINES = `  page.on('worker', (worker) => {
     for (const [requestId, r] of net.reqs) {
@@ -16,14 +17,17 @@ const WORKER_LINES = `  page.on('worker', (worker) => {
   });
 `;
 
-/** Puts the lines that see workers finish into the harness's code. Throws if it has changed. */
+/**
+ * Patches the harness's code to detect when worker scripts have loaded.
+ * @throws Error if the harness has changed
+ */
 export function seeWorkersFinish(code: string): string {
   if (code.includes("page.on('worker'")) return code;
   if (!code.includes(ANCHOR)) throw new Error(`The harness's ${WATCHING_FILE} has no line "${ANCHOR.trim()}".`);
   return code.replace(ANCHOR, () => WORKER_LINES + ANCHOR);
 }
 
-/** Copies the harness, which writes beside itself, and lets it see workers finish. */
+/** Copies the harness, which writes to its own folder, and patches the copy. */
 export function copyHarness(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   rmSync(to, { recursive: true, force: true });

@@ -2,32 +2,36 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { alignColumns } from './formatTables.ts';
 
-/** One file of the harness's results: by `contender|size`. */
+/** One result file of the harness, keyed by `contender|size`. */
 type ResultFile = Record<string, unknown>;
 
-/** Results of the harness: builds, first loads, navigation, search, watch mode. */
+/** Results of the harness: builds, first loads, navigation, search and watch mode. */
 export type PeerResults = Record<ResultKind, ResultFile>;
 
 type ResultKind = 'build' | 'load' | 'nav' | 'search' | 'dev';
 
-/** A row of the comparison: where its number lies in the results, and how far below the best peer it shall be. */
+/** A row of the comparison: where its value is in the results, and its target relative to the best peer. */
 export interface PeerRow {
   name: string;
   kind: ResultKind;
-  /** Keys to the number. */
+  /** Path of keys to the value. */
   at: readonly string[];
   unit: 's' | 'ms' | 'MB' | 'kB' | '';
-  /** At most so many times the best peer. */
+  /** Target as a multiple of the best peer. */
   factor?: number;
-  /** At most so much, in the unit. */
+  /** Target as an absolute limit, in the row's unit. */
   limit?: number;
-  /** The peer to compare with, where the best number is no better: one that builds its search with the first query opens at once. */
+  /**
+   * The peer to compare with if the best value is misleading. A peer that builds its search index on the first query
+   * opens instantly.
+   */
   against?: string;
 }
 
-/** What the harness's numbers are divided by to be in a row's unit. */
+/** Divisors from the harness's unit to the row's unit. */
 const DIVISORS: Record<PeerRow['unit'], number> = { s: 1, ms: 1, MB: 1, kB: 1000, '': 1 };
 
+/** All rows of the comparison. */
 export const PEER_ROWS: readonly PeerRow[] = [
   { name: 'cold build, CPU', kind: 'build', at: ['cold', 'cpu'], unit: 's', factor: 0.35 },
   { name: 'cold build, wall', kind: 'build', at: ['cold', 'wall'], unit: 's' },
@@ -59,18 +63,18 @@ export const PEER_ROWS: readonly PeerRow[] = [
   { name: 'watch mode: edit to DOM', kind: 'dev', at: ['editMs'], unit: 'ms', factor: 0.4 },
 ];
 
-/** A row with its numbers. */
+/** A row with its values. */
 export interface PeerComparison {
   row: PeerRow;
   values: Map<string, number>;
   bestPeer: { name: string; value: number } | undefined;
   own: number | undefined;
   target: number | undefined;
-  /** undefined where there is no target or no number. */
+  /** `undefined` if there is no target or no value. */
   isMet: boolean | undefined;
 }
 
-/** Each row for one size: everybody's number, the best peer, and whether ours is where it shall be. */
+/** Compares all contenders for one size: each value, the best peer, and whether the target is met. */
 export function comparePeers(results: PeerResults, size: string, own: string): PeerComparison[] {
   return PEER_ROWS.map((row) => {
     const values = new Map<string, number>();
@@ -89,7 +93,7 @@ export function comparePeers(results: PeerResults, size: string, own: string): P
   });
 }
 
-/** The comparison as a table for a terminal. */
+/** Formats the comparison as a terminal table. */
 export function formatPeerTable(results: PeerResults, size: string, own: string): string {
   const rows = comparePeers(results, size, own);
   const peers = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))].filter((name) => name !== own).sort();
@@ -108,7 +112,7 @@ export function formatPeerTable(results: PeerResults, size: string, own: string)
   ])}\n`;
 }
 
-/** Contenders with a cold build of a size at or after a time (ISO 8601). */
+/** Returns the contenders with a cold build of a size at or after a time (ISO 8601). */
 export function builtContenders({ build }: PeerResults, size: string, since: string): Set<string> {
   const names = Object.entries(build).flatMap(([key, entry]) => {
     const [name = '', ofSize] = key.split('|');
@@ -119,7 +123,7 @@ export function builtContenders({ build }: PeerResults, size: string, since: str
   return new Set(names);
 }
 
-/** Reads what the harness kept; nothing for a kind that was not measured. */
+/** Reads the results of the harness. Kinds that were not measured are empty. */
 export function readPeerResults(folder: string): PeerResults {
   const read = (kind: ResultKind): ResultFile => {
     try {

@@ -1,34 +1,34 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks per second in /proc; Linux shows 100 to every program, whatever its kernel counts in. */
+/** Ticks per second in /proc. Linux reports 100 to every program, regardless of the kernel's own rate. */
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
-/** What of /proc/PID/stat matters here. */
+/** Fields of /proc/PID/stat. */
 export interface ProcessStat {
   parent: number;
-  /** CPU seconds, user and system, of the children that have ended and were waited for, and of theirs. */
+  /** CPU seconds, user and system, of ended children that were waited for, and of their descendants. */
   endedChildrenCpu: number;
 }
 
-/** Whether the system tells of its processes through files. */
+/** Returns whether the system has /proc. */
 export function hasProc(): boolean {
   return existsSync('/proc/self/stat');
 }
 
-/** Reads a line of /proc/PID/stat. The name of the program may hold spaces and brackets. */
+/** Parses /proc/PID/stat. The program name may contain spaces and parentheses. */
 export function parseStat(line: string): ProcessStat {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const number = (index: number) => Number(fields[index] ?? 0);
   return { parent: number(1), endedChildrenCpu: (number(13) + number(14)) / TICKS_PER_SECOND };
 }
 
-/** CPU seconds of all ended descendants of this process so far; undefined without /proc. */
+/** Returns the CPU seconds of all ended descendants of this process. `undefined` without /proc. */
 export function endedChildrenCpu(): number | undefined {
   return hasProc() ? parseStat(readFileSync('/proc/self/stat', 'utf8')).endedChildrenCpu : undefined;
 }
 
-/** A process and everything below it, from pairs of process and parent. */
+/** Returns a process and all its descendants, from pairs of process and parent. */
 export function descendantsOf(root: number, parents: Iterable<readonly [pid: number, parent: number]>): number[] {
   const children = new Map<number, number[]>();
   for (const [pid, parent] of parents) children.set(parent, [...(children.get(parent) ?? []), pid]);
@@ -37,7 +37,7 @@ export function descendantsOf(root: number, parents: Iterable<readonly [pid: num
   return found;
 }
 
-/** Resident memory of a process and its descendants now, in bytes. */
+/** Returns the current resident memory of a process and its descendants, in bytes. */
 export function treeMemory(root: number): number {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -51,7 +51,7 @@ export function treeMemory(root: number): number {
   );
 }
 
-/** A process may end while it is read. */
+/** Reads a file of a process that may end in the meantime. */
 function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8');

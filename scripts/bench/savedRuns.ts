@@ -4,9 +4,9 @@ import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { type Metric, metricKey } from './metrics.ts';
 
-/** A run as it is kept. */
+/** A saved run. */
 export interface SavedRun {
-  /** ISO 8601 */
+  /** ISO 8601 date. */
   date: string;
   versions: Record<string, string>;
   machine: { cores: number; cpu: string; memoryGB: number; platform: string };
@@ -15,7 +15,7 @@ export interface SavedRun {
 
 const VERSIONED_PACKAGES = ['@rspack/core', '@rspack/cli', 'satteri', 'shiki', 'react', 'flexsearch'];
 
-/** A run of this moment on this machine. */
+/** Creates a run with the current date and this machine's details. */
 export function formatRun(metrics: Metric[], engineVersion: string): SavedRun {
   const require = createRequire(path.resolve('package.json'));
   const versions = VERSIONED_PACKAGES.map((name): [string, string] => [name, versionOf(name, require)]);
@@ -32,20 +32,20 @@ export function formatRun(metrics: Metric[], engineVersion: string): SavedRun {
   };
 }
 
-/** Some packages do not let their package.json be asked for by name. */
+/** Some packages do not export their package.json. */
 function versionOf(name: string, require: NodeJS.Require): string {
   for (const folder of require.resolve.paths(name) ?? []) {
     try {
       const manifest: { version: string } = JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8'));
       return manifest.version;
     } catch {
-      // Not in this folder: the next one is asked.
+      // Not in this folder; try the next one.
     }
   }
   return 'unknown';
 }
 
-/** Writes a run and gives its file. */
+/** Saves a run. Returns the file path. */
 export function keepRun(folder: string, run: SavedRun): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${run.date.replace(/[:.]/g, '-')}.json`);
@@ -53,7 +53,7 @@ export function keepRun(folder: string, run: SavedRun): string {
   return file;
 }
 
-/** Kept runs, oldest first; none without the folder. */
+/** Reads the saved runs, oldest first. Returns an empty list if the folder does not exist. */
 export function readRuns(folder: string): SavedRun[] {
   let names: string[];
   try {
@@ -64,11 +64,12 @@ export function readRuns(folder: string): SavedRun[] {
   return names.sort().map((name) => readRun(path.join(folder, name)));
 }
 
+/** Reads a saved run. */
 export function readRun(file: string): SavedRun {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The last kept value of every number: a run of some sites or phases leaves the others as they were. */
+/** Returns the latest saved value of every metric, because a run may cover only some sites or phases. */
 export function lastMetrics(runs: readonly SavedRun[]): Map<string, Metric> {
   return new Map(runs.flatMap(({ metrics }) => metrics).map((metric) => [metricKey(metric), metric]));
 }

@@ -1,13 +1,14 @@
-/** What the search bench runs in a browser. */
+/** Browser side of the search benchmark. */
 
 import { SearchEngine } from '../../src/search/searchEngine.ts';
 
+/** Times of one benchmark run. */
 export interface BenchTimes {
-  /** Until something can be searched. */
+  /** Time until something can be searched. */
   readyMs: number;
-  /** How long the first answer takes, asked at that moment. */
+  /** Duration of the first answer, requested at that moment. */
   firstMs: number;
-  /** Until everything can be searched. */
+  /** Time until everything can be searched. */
   allMs: number;
   queriesMs: number[];
   longestTaskMs: number;

@@ -1,30 +1,31 @@
-/** What a reader chose. */
+/** The reader's choice of theme. */
 export type AppearanceChoice = 'light' | 'dark' | 'auto';
 
-/** What is shown. */
+/** The theme in effect. */
 export type Appearance = 'light' | 'dark';
 
-/** Key of local storage. */
+/** Local storage key. */
 export const APPEARANCE_STORAGE_KEY = 'docs-appearance';
 
+/** Media query for the system's dark color scheme. */
 export const DARK_SCHEME_QUERY = '(prefers-color-scheme: dark)';
 
-/** Colors of the browser's own bars: the page's background. */
+/** Color of the browser's toolbars, equal to the page's background. */
 const THEME_COLORS: Record<Appearance, string> = { light: '#ffffff', dark: '#0f1413' };
 
-/** A stored value as a choice: anything but light, dark and auto is auto. */
+/** Parses a stored choice. Any value other than `light`, `dark` or `auto` becomes `auto`. */
 export function parseAppearance(stored: string | null): AppearanceChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-/** What a choice comes to; a site without dark mode stays light. */
+/** Resolves a choice to a theme. A site without dark mode is always light. */
 export function resolveAppearance(choice: AppearanceChoice, isSystemDark: boolean, darkMode: boolean): Appearance {
   if (!darkMode) return 'light';
   if (choice === 'auto') return isSystemDark ? 'dark' : 'light';
   return choice;
 }
 
-/** Shows an appearance: the class that the styles read, and the color of the browser's bars. */
+/** Applies a theme: sets the class that the styles read, and the color of the browser's toolbars. */
 export function applyAppearance(appearance: Appearance): void {
   document.documentElement.classList.toggle('dark', appearance === 'dark');
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -13,7 +13,7 @@ import {
   resolveAppearance,
 } from './appearance.ts';
 
-/** The reader's choice, what it comes to, and how to change it. The first render says auto and light. */
+/** Returns the reader's choice, the resulting theme, and a setter. The first render returns `auto` and `light`. */
 export function useAppearance(): {
   choice: AppearanceChoice;
   appearance: Appearance;
@@ -26,12 +26,12 @@ export function useAppearance(): {
   return { choice, appearance: resolveAppearance(choice, isSystemDark, darkMode), choose: store };
 }
 
-/** Keeps the document in step with the stored choice and the system's scheme. Called once, by the layout. */
+/** Keeps the document in sync with the stored choice and the system's color scheme. Called once, by the layout. */
 export function useAppliedAppearance(): void {
   const { darkMode } = useSite().theme;
   useEffect(() => {
     const system = window.matchMedia(DARK_SCHEME_QUERY);
-    // From storage, not from a render: the first one does not know the choice yet and would flash.
+    // Reads from storage, because the first render does not know the choice yet and would flash.
     const apply = () => {
       const choice = parseAppearance(readStored(APPEARANCE_STORAGE_KEY));
       applyAppearance(resolveAppearance(choice, system.matches, darkMode));

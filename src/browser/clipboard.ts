@@ -1,11 +1,11 @@
-/** What the fallback asks for; `{shortcut}` stands for the platform's copy keys. */
+/** Text of the fallback prompt. `{shortcut}` is replaced by the platform's copy shortcut. */
 export const COPY_PROMPT = 'Copy to clipboard: {shortcut}, Enter';
 
 function copyKey(): string {
   return /mac|iphone|ipad/i.test(navigator.userAgent) ? 'Cmd+C' : 'Ctrl+C';
 }
 
-/** The copy command of browsers (and plain-http pages) without the clipboard API. */
+/** Copies with `execCommand`, for browsers and plain-HTTP pages without the Clipboard API. */
 function copyByCommand(text: string): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;
@@ -25,8 +25,8 @@ function copyByCommand(text: string): boolean {
 }
 
 /**
- * Copies `text`; true where that worked without the reader's help. Where the browser refuses, a prompt shows the text
- * to copy by hand.
+ * Copies `text` to the clipboard. If the browser refuses, a prompt shows the text to copy by hand.
+ * @returns whether the text was copied without the prompt
  */
 export async function copyText(text: string, promptMessage: string = COPY_PROMPT): Promise<boolean> {
   try {

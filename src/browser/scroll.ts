@@ -1,7 +1,7 @@
-/** The view scrolls to a link's target this long after its page is there. */
+/** Delay between showing a page and scrolling to the link's target. */
 export const HASH_SCROLL_DELAY_MS = 100;
 
-/** The element that a hash names, if there is one. */
+/** Returns the element that a hash refers to, if there is one. */
 export function findHashTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   try {
@@ -11,12 +11,12 @@ export function findHashTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** Scrolls to a hash's target; its `scroll-margin` keeps it clear of the bars. */
+/** Scrolls to the target of a hash. Its `scroll-margin` keeps it clear of the bars. */
 export function scrollToHash(hash: string): void {
   findHashTarget(hash)?.scrollIntoView();
 }
 
-/** Moves the keyboard's and screen reader's place to the new page's heading. */
+/** Moves the focus of keyboards and screen readers to the new page's heading. */
 export function focusPageHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;

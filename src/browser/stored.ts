@@ -1,7 +1,7 @@
-/** The browser tells other tabs of a change to local storage; this event tells the own one. */
+/** Browsers notify only other tabs of a change to local storage; this event notifies the same tab. */
 const STORED_EVENT = 'docs-stored';
 
-/** A value of local storage; null where there is none or the browser forbids the look. */
+/** Reads a value from local storage. Returns null if there is none, or if the browser blocks access. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -10,7 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a value and tells every listener in this tab; a browser that forbids storage keeps nothing. */
+/** Stores a value and notifies all listeners in this tab. Does nothing if the browser blocks storage. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -20,10 +20,10 @@ export function writeStored(key: string, value: string): void {
   window.dispatchEvent(new CustomEvent(STORED_EVENT, { detail: key }));
 }
 
-/** Calls `listener` when a value changes, in this tab or another. Returns what ends that. */
+/** Calls `listener` when a value changes, in this tab or another. Returns a function that unsubscribes. */
 export function listenStored(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A null key means that everything was cleared.
+    // A null key means that storage was cleared.
     if (event.key === key || event.key === null) listener();
   };
   const onStored = (event: Event) => {

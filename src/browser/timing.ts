@@ -2,7 +2,7 @@ function assertFunction(value: unknown): void {
   if (typeof value !== 'function') throw new TypeError('Expected a function');
 }
 
-/** A function whose waiting call can be called off. */
+/** A function whose pending call can be canceled. */
 export interface Timed<Args extends unknown[]> {
   (...args: Args): void;
   cancel(): void;
@@ -19,7 +19,7 @@ export function debounce<Args extends unknown[]>(fn: (...args: Args) => void, wa
   return Object.assign(debounced, { cancel: () => clearTimeout(timer) });
 }
 
-/** Calls `fn` at once, then at most once per `intervalMs`; the last call of a burst is never lost. */
+/** Calls `fn` immediately, then at most once per `intervalMs`. The last call of a burst is never dropped. */
 export function throttle<Args extends unknown[]>(fn: (...args: Args) => void, intervalMs: number): Timed<Args> {
   assertFunction(fn);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,7 @@
-/** The part of the browser's Trusted Types that is used. TypeScript's DOM has no types for it: it sets `src` and `text` to strings. */
+/**
+ * The subset of the Trusted Types API that is used here. TypeScript's DOM library has no types for it: it types `src`
+ * and `text` as strings.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,7 +13,7 @@ interface TrustedTypes {
   };
 }
 
-/** Name of the policy, for a site whose `trusted-types` directive lists policies. */
+/** Policy name, for sites whose `trusted-types` directive lists policies. */
 const POLICY_NAME = 'docs-html';
 
 const trustedTypes: TrustedTypes | undefined = Reflect.get(globalThis, 'trustedTypes');
@@ -18,19 +21,23 @@ const same = (text: string) => text;
 const policy = trustedTypes?.createPolicy(POLICY_NAME, { createHTML: same, createScript: same, createScriptURL: same });
 
 /**
- * Marks HTML of the site's own sources as trusted, where a content security policy has `require-trusted-types-for 'script'`.
- * A string elsewhere, as on the server. Nothing that a reader or another server has sent may be given to it.
+ * Marks HTML from the site's own sources as trusted, if a content security policy has `require-trusted-types-for
+ * 'script'`. Returns a plain string elsewhere, for example on the server. Never pass HTML from readers or from other
+ * servers.
  */
 export function trustHtml(html: string): string | TrustedHTML {
   return policy ? policy.createHTML(html) : html;
 }
 
-/** The same for the text of a script element: of one that runs, the content security policy needs the hash as well. */
+/**
+ * Marks the text of a script element as trusted. To run, an inline script also needs its hash in the content security
+ * policy.
+ */
 export function trustScript(text: string): string {
   return policy ? policy.createScript(text) : text;
 }
 
-/** The same for the `src` of a script element. */
+/** Marks the `src` of a script element as trusted. */
 export function trustScriptUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : url;
 }

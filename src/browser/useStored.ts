@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { listenStored, readStored, writeStored } from './stored.ts';
 
-/** A value in local storage, in step across tabs; null on the server and in the first render. */
+/**
+ * Returns a value in local storage, synchronized across tabs, and its setter. The value is null on the server and in
+ * the first render.
+ */
 export function useStored(key: string): [value: string | null, store: (value: string) => void] {
   const subscribe = useCallback((listener: () => void) => listenStored(key, listener), [key]);
   const value = useSyncExternalStore(

@@ -1,6 +1,6 @@
 /**
- * Calls back when the browser has nothing more urgent to do, at the latest after `timeoutMs`; browsers that cannot tell
- * call back after `elseMs`. Returns what calls it off.
+ * Calls `callback` when the browser is idle, after at most `timeoutMs`. Browsers without `requestIdleCallback` call it
+ * after `elseMs`. Returns a function that cancels the call.
  */
 export function whenIdle(callback: () => void, timeoutMs: number, elseMs = 1): () => void {
   if (!('requestIdleCallback' in window)) {

@@ -7,28 +7,28 @@ import { writeOutputs } from './output/writeOutputs.ts';
 import type { Project } from './project.ts';
 import { createTools, readSite, type SiteState } from './readSite.ts';
 
-/** What a build came to. */
+/** Result of a build. */
 export interface BuildResult {
   site: SiteState;
-  /** Names of the files that were made in this build; the others are those of the last one. */
+  /** Names of the files that this build wrote. The others were reused from the last build. */
   written: ReadonlySet<string>;
 }
 
-/** Number of the pages that had to be rendered. */
+/** Returns the number of pages that had to be rendered. */
 export function renderedPages({ site, written }: BuildResult): number {
   return site.graph.pages.filter(({ source }) => written.has(toHtmlFileName(source.routePath))).length;
 }
 
-/** Where a build is. */
+/** Receives the progress of a build. */
 export interface BuildListener {
   onProgress?(stage: 'compile' | 'bundle' | 'render', done: number, total: number): void;
-  /** A message about the build itself, such as a cache that was discarded. */
+  /** Called with messages about the build itself, such as a discarded cache. */
   onNotice?(notice: string): void;
 }
 
 /**
- * A whole build. The output of the last one stays in place until the new one is complete, and for good if anything fails.
- * @throws DocsErrors with everything that is wrong
+ * Builds a site. The previous output stays until the new one is complete, and permanently if anything fails.
+ * @throws DocsErrors with all errors
  */
 export async function build(project: Project, bundler: Bundler, listener: BuildListener = {}): Promise<BuildResult> {
   const onNotice = (notice: string) => listener.onNotice?.(notice);
@@ -39,7 +39,7 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
   try {
     // Collect, compile, relate, plan the outputs, check.
     const site = await readSite(project, tools, (done, total) => listener.onProgress?.('compile', done, total));
-    // Scripts and style sheets, and what renders pages.
+    // Scripts and style sheets, and the function that renders pages.
     listener.onProgress?.('bundle', 0, site.graph.pages.length);
     const bundle = await bundler(site, output.folder);
     // Documents, page data, the public folder, and the files of plugins.
@@ -50,7 +50,7 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
       onProgress: (done, total) => listener.onProgress?.('render', done, total),
     });
     await bundle.close();
-    // The new output takes the place of the last one.
+    // Replace the last output.
     for (const notice of await output.commit()) onNotice(notice);
     for (const save of [() => tools.compiler.save(site.graph.pages), () => cache.save()]) saveCache(save, onNotice);
     return { site, written };
@@ -60,11 +60,11 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
   }
 }
 
-/** That a cache cannot be written is no reason for a build to fail. */
+/** A failure to write a cache does not fail the build. */
 function saveCache(save: () => void, onNotice: (notice: string) => void): void {
   try {
     save();
   } catch (error) {
-    onNotice(`A cache could not be written: ${error instanceof Error ? error.message : String(error)}.`);
+    onNotice(`Failed to write a cache: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }

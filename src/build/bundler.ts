@@ -5,19 +5,19 @@ import type { SiteState } from './readSite.ts';
 
 /**
  * Bundles a site into a folder.
- * @throws DocsErrors with what is wrong with the site and with its modules, all at once
+ * @throws DocsErrors with all errors of the site and its modules
  */
 export type Bundler = (site: SiteState, folder: string) => Promise<OpenBundle>;
 
-/** A bundle whose bundler still runs. */
+/** A bundle whose bundler is still running. */
 export interface OpenBundle extends Bundle {
-  /** Errors with locations for files of the output that could not be made. */
+  /** Creates located errors for output files that failed. */
   explain(failures: readonly OutputFailure[]): Promise<DocsError[]>;
-  /** Lets the bundler look at the written output; rejects with what it finds wrong, such as a budget that is exceeded. */
+  /** Lets the bundler check the written output. Rejects with its errors, such as an exceeded budget. */
   close(): Promise<void>;
 }
 
-/** A file of the output that could not be made. */
+/** An output file that could not be created. */
 export interface OutputFailure {
   output: PlannedOutput;
   cause: unknown;

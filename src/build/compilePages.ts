@@ -9,18 +9,18 @@ import type { PageSource } from './content/pageSource.ts';
 import { PageStore, type StoreUpdate } from './content/pageStore.ts';
 import type { Project } from './project.ts';
 
-/** Is told how many pages are done. */
+/** Called with the number of finished pages. */
 export type OnPages = (done: number, total: number) => void;
 
-/** What a run of the compile stage came to. */
+/** Result of the compile stage. */
 export interface CompiledPages extends StoreUpdate {
-  /** The configuration with what only the set of pages says. */
+  /** The configuration, completed with settings that depend on the set of pages. */
   config: ResolvedConfig;
-  /** Routes of the pages that could not be compiled. */
+  /** Routes of pages that could not be compiled. */
   failedRoutes: string[];
 }
 
-/** Compiles pages: a parser process, a highlighter, and what is known of earlier runs. */
+/** Compiles pages with a parser process, a highlighter and the page cache. */
 export class PageCompiler {
   readonly #project: Project;
   readonly #cache: PageCache;
@@ -31,7 +31,7 @@ export class PageCompiler {
   constructor(project: Project) {
     const { cacheDir, docsDir, cwd, version, mode, config } = project;
     this.#project = project;
-    // Messages that are cached with a page name files relative to the working directory.
+    // Cached messages contain file paths relative to the working directory.
     const key = digest(version, path.relative(cwd, docsDir));
     this.#cache = new PageCache({ file: path.join(cacheDir, 'pages.jsonl'), key, docsDir });
     this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
@@ -44,16 +44,16 @@ export class PageCompiler {
     });
   }
 
-  /** Why the cache was not used; undefined if it was. */
+  /** Why the cache was not used; `undefined` if it was. */
   get notice(): string | undefined {
     return this.#cache.notice;
   }
 
-  /** Finished pages of all sources, in their order, without those that cannot be compiled. */
+  /** Returns the finished pages of all sources, in order. Omits those that cannot be compiled. */
   async compile(sources: readonly PageSource[], onPages?: OnPages): Promise<CompiledPages> {
     const config = withFileLikePages(this.#project.config, sources);
     const update = await this.#store.update(sources, config, (done) => onPages?.(done, sources.length));
-    // A build does not come back to it; in watch mode it is ready for the next edit.
+    // A build needs the parser only once; watch mode needs it for the next edit.
     if (this.#project.mode === 'dev') this.#parser.start();
     else this.#parser.close();
     const read = new Set(update.pages.map(({ source }) => source.routePath));
@@ -61,22 +61,22 @@ export class PageCompiler {
     return { ...update, config, failedRoutes };
   }
 
-  /** Style sheet of the classes in highlighted code. */
+  /** Returns the style sheet of the classes in highlighted code. */
   async styleSheet(): Promise<string> {
     return (await this.#createHighlighter()).styleSheet;
   }
 
-  /** Writes finished pages to the disk, for the next run. */
+  /** Writes finished pages to the cache. */
   save(pages: readonly { source: PageSource }[]): void {
     this.#cache.save(new Set(pages.map(({ source }) => source.relativePath)));
   }
 
-  /** Ends the parser process once it has nothing to do. */
+  /** Ends the parser process once it is idle. */
   close(): void {
     this.#parser.close();
   }
 
-  /** Ends the parser process, and with it a run that waits for it. */
+  /** Ends the parser process, and fails a run that is waiting for it. */
   stop(): void {
     this.#parser.stop();
   }
@@ -88,7 +88,7 @@ export class PageCompiler {
   }
 }
 
-/** Links need to know which pages have names like files. */
+/** Adds the routes of pages whose names look like files, which links depend on. */
 function withFileLikePages(config: ResolvedConfig, sources: readonly PageSource[]): ResolvedConfig {
   const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
   return fileLikePages.length === 0 ? config : { ...config, site: { ...config.site, fileLikePages } };

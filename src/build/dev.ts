@@ -4,17 +4,20 @@ import { loadProject, type Project } from './project.ts';
 import { collectFiles, createTools, readSite, type SiteState, type SiteTools } from './readSite.ts';
 import type { SiteView } from './siteView.ts';
 
-/** Watch mode: runs the stages before the bundle again after each edit. The last good site stays while its files have mistakes. */
+/**
+ * Watch mode: runs the stages before the bundle again after each edit. The last good site stays while its files have
+ * errors.
+ */
 export class DevSession implements SiteView {
   #project: Project;
   #tools: SiteTools;
   #state: SiteState | undefined;
-  /** Why there is no site in the files as they are now. */
+  /** Errors because of which the current files are not a site. */
   #fatal: readonly DocsError[] = [];
-  /** Why the configuration could not be read again; the last good one stays in force. */
+  /** Errors in the configuration. The last good one stays in effect. */
   #configErrors: readonly DocsError[] = [];
   #endlessLinks: readonly DocsError[];
-  /** Messages for the terminal that were not printed yet. */
+  /** Messages that have not been printed yet. */
   readonly notices: string[];
 
   constructor(project: Project, notices: readonly string[] = []) {
@@ -49,7 +52,7 @@ export class DevSession implements SiteView {
     return this.#tools.compiler.styleSheet();
   }
 
-  /** Brings the site in step with its files. */
+  /** Updates the site from its files. */
   async update(): Promise<void> {
     try {
       this.#state = await readSite(this.#project, this.#tools);
@@ -61,7 +64,7 @@ export class DevSession implements SiteView {
     }
   }
 
-  /** Reads the configuration again, as after an edit; the pages are compiled anew. */
+  /** Reloads the configuration after an edit, and compiles the pages again. */
   async reload(): Promise<void> {
     try {
       const project = await loadProject(this.#project);
@@ -74,7 +77,7 @@ export class DevSession implements SiteView {
     }
   }
 
-  /** Whether files of pages have come or gone since the last update. */
+  /** Returns whether page files were added or removed since the last update. */
   hasOtherFiles(): boolean {
     try {
       const routes = collectFiles(this.#project).map(({ routePath }) => routePath);
@@ -84,16 +87,16 @@ export class DevSession implements SiteView {
     }
   }
 
-  /** Writes finished pages to the disk, for the next session. */
+  /** Writes finished pages to the cache for the next session. */
   saveCache(): void {
     try {
       if (this.#state) this.#tools.compiler.save(this.#state.graph.pages);
     } catch (error) {
-      this.notices.push(`The page cache could not be written: ${messageOf(error)}.`);
+      this.notices.push(`Failed to write the page cache: ${messageOf(error)}.`);
     }
   }
 
-  /** Ends the parser process, and with it an update that waits for it. */
+  /** Ends the parser process, and fails an update that is waiting for it. */
   stop(): void {
     this.#tools.compiler.stop();
   }

@@ -10,28 +10,28 @@ import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
 import type { Awaitable, DocsPlugin, HookContext, Issue, OutputFile } from './plugin.ts';
 import { type SiteGraph, withPageData } from './site/buildSiteGraph.ts';
 
-/** A file of the output and the plugin that it comes from. */
+/** An output file with the plugin that emits it. */
 export interface PlannedOutput extends OutputFile {
   plugin: string;
-  /** Whether the plugin is the engine's: watch mode has other ways to serve what these write. */
+  /** Whether the plugin belongs to the engine. Watch mode serves these files in other ways. */
   isEngine: boolean;
 }
 
-/** What the hooks of one run reported. */
+/** Reports of the hooks in one run. */
 export interface HookReports {
   errors: DocsError[];
   warnings: DocsError[];
-  /** Files, absolute, that results depend on. */
+  /** Absolute paths of files that results depend on. */
   dependencies: Set<string>;
 }
 
-/** The plugins of a site, the engine's first. One of the site replaces the engine's of the same name. */
+/** Merges the plugins, the engine's first. A plugin of the site replaces the engine's plugin of the same name. */
 export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly DocsPlugin[]): DocsPlugin[] {
   const replaced = new Set(own.map(({ name }) => name));
   return [...engine.filter(({ name }) => !replaced.has(name)), ...own.filter(({ disabled }) => disabled !== true)];
 }
 
-/** Runs the hooks of a site's plugins, and gathers what they report. */
+/** Runs the hooks of a site's plugins, and collects their reports. */
 export class Hooks {
   readonly #plugins: readonly DocsPlugin[];
   readonly #engine: ReadonlySet<DocsPlugin>;
@@ -47,8 +47,8 @@ export class Hooks {
   }
 
   /**
-   * The pages of files and those of plugins.
-   * @throws DocsErrors for addresses that two of them claim
+   * Adds the pages of plugins.
+   * @throws DocsErrors for URLs that two pages share
    */
   async pages(sources: readonly PageSource[]): Promise<PageSource[]> {
     const all = [...sources];
@@ -65,7 +65,7 @@ export class Hooks {
     return all.sort((a, b) => (a.relativePath < b.relativePath ? -1 : 1));
   }
 
-  /** The graph with what plugins add to the data of its pages. */
+  /** Returns the graph with the page data of plugins. */
   async pageData(graph: SiteGraph): Promise<SiteGraph> {
     const withData = this.#plugins.some(({ data }) => data) ? await this.#withData(graph) : graph;
     return this.#plugins.some(({ head }) => head) ? await this.#withHead(withData) : withData;
@@ -104,7 +104,7 @@ export class Hooks {
     for (const plugin of this.#plugins) await this.#run(plugin, 'check', (context) => plugin.check?.(graph, context));
   }
 
-  /** The files of the output; a name that leads out of it, and what cannot stand beside another, are reported. */
+  /** Returns the output files. Reports invalid and conflicting names. */
   async outputs(graph: SiteGraph): Promise<PlannedOutput[]> {
     const outputs: PlannedOutput[] = [];
     for (const plugin of this.#plugins) {
@@ -116,7 +116,7 @@ export class Hooks {
     return outputs.filter(({ fileName }) => isOutputName(fileName));
   }
 
-  /** The result of a hook; undefined if it throws, which is reported with the plugin's name, the hook and the page. */
+  /** Runs a hook. If it throws, returns `undefined` and reports the plugin's name, the hook and the page. */
   async #run<Value>(
     plugin: DocsPlugin,
     hook: keyof DocsPlugin,
@@ -144,7 +144,7 @@ export class Hooks {
 function headError({ name }: DocsPlugin, page: string, { path: at, problem, hint }: ValidationIssue): DocsError {
   return new DocsError({
     area: name,
-    problem: `"head" for ${page} returns a wrong tag: "${formatPath(at)}" ${problem}.`,
+    problem: `"head" for ${page} returns an invalid tag: "${formatPath(at)}" ${problem}.`,
     hint,
   });
 }
@@ -167,7 +167,7 @@ function toDocsError({ name }: DocsPlugin, { message, hint, location }: Issue): 
 
 const STACK_FILE = /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
 
-/** The error for a plugin that throws, with the first line of the stack that lies in a file of the site's own. */
+/** Creates the error for a plugin that throws, located at the first stack frame in a file of the site. */
 export function pluginError(
   plugin: string,
   what: string,

@@ -1,9 +1,9 @@
 import type { Bundle } from './plugin.ts';
 
-/** Stands in where there is no bundle: in watch mode, and for files that are made before the bundler runs. */
+/** Placeholder where there is no bundle: in watch mode, and for files that are created before the bundler runs. */
 export const NO_BUNDLE: Bundle = {
   render() {
-    throw new Error('documents are rendered in a build only');
+    throw new Error('documents are only rendered in a build');
   },
   hashOf: () => '',
 };

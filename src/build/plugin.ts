@@ -25,80 +25,98 @@ export type Awaitable<Value> = Value | Promise<Value>;
 
 /** A problem in the input of the site. */
 export interface Issue {
-  /** Where the author made the mistake. */
+  /** Location of the problem. */
   location?: {
-    /** Relative to the folder in which the command runs. */
+    /** Path relative to the working directory. */
     file: string;
-    /** Counted from 1. */
+    /** 1-based line. */
     line?: number;
-    /** Counted from 1, in UTF-16 units. */
+    /** 1-based column, in UTF-16 units. */
     column?: number;
   };
   /** A sentence with the value quoted, such as `redirects from "/a", which is a page.` */
   message: string;
   /** What to do about it. */
   hint?: string;
-  /** default error, which ends a build. In watch mode errors leave the site usable. */
+  /**
+   * An error fails a build. In watch mode, errors leave the site usable.
+   * @default 'error'
+   */
   severity?: 'error' | 'warning';
 }
 
-/** What every hook is given besides its subject. */
+/** Context of every hook, besides its subject. */
 export interface HookContext {
   readonly config: ResolvedConfig;
   readonly mode: 'build' | 'dev';
   report(issue: Issue): void;
-  /** A file, absolute, that the result of the hook depends on: watch mode runs the hooks again when it changes. */
+  /**
+   * Declares a file, by absolute path, that the result of the hook depends on. Watch mode runs the hooks again when it
+   * changes.
+   */
   dependOn(file: string): void;
 }
 
-/** A page that no file has. */
+/** A page without a file. */
 export interface VirtualPage {
-  /** Relative to the docs folder with forward slashes, such as `en/api/types.mdx`: decides language and address. */
+  /** Path relative to the docs folder with forward slashes, such as `en/api/types.mdx`. Determines language and URL. */
   relativePath: string;
-  /** Its text, frontmatter included. */
+  /** Text of the page, including frontmatter. */
   text: string;
   /**
-   * The file that it is made from, absolute: relative links and the names in messages are its own. Default: where the page would lie; it
-   * has no edit link and no date then.
+   * Absolute path of the file that it is generated from, which relative links and messages refer to. By default, the
+   * path that the page would have; then it has no edit link and no date.
    */
   from?: string;
 }
 
-/** What the bundler made of the site. */
+/** The bundler's result for the site. */
 export interface Bundle {
-  /** HTML of the document for the page at a route; for a route without a page, of the one for unknown paths. */
+  /** Returns the document of a route's page as HTML, or the 404 document for a route without a page. */
   render(routePath: string): Awaitable<string>;
-  /** Changes with everything that `render` depends on. */
+  /** Returns a hash of everything that `render` depends on. */
   hashOf(routePath: string): string;
 }
 
-/** A file of the output. */
+/** An output file. */
 export interface OutputFile {
-  /** Relative to the output folder, with forward slashes. */
+  /** Path relative to the output folder, with forward slashes. */
   fileName: string;
-  /** What the file is made from, for messages: `docs/public/logo.svg`; default the plugin. */
+  /**
+   * Source of the file for messages, such as `docs/public/logo.svg`.
+   * @default the plugin
+   */
   from?: string;
-  /** Changes whenever the content would. A file with the hash that it had in the last build is taken from there; without a hash it is written in every build. */
+  /**
+   * Hash of everything that the content depends on. If it is the same as in the last build, the file is reused. Without
+   * a hash, the file is written in every build.
+   */
   hash?: string | ((bundle: Bundle) => string);
   read(bundle: Bundle): Awaitable<string | Uint8Array>;
 }
 
-/** The hooks run in the order in which they are listed here; plugins in the order of `plugins`, after those of the engine. */
+/**
+ * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
+ * the engine.
+ */
 export interface DocsPlugin {
-  /** Unique. A plugin of the site with the name of one of the engine's replaces that. */
+  /** Unique name. A plugin of the site replaces the engine's plugin of the same name. */
   name: string;
   /** Removes the engine's plugin of this name. */
   disabled?: true;
-  /** Options and files that results depend on beside the plugin's code, which is part of every cache key. */
+  /** Options and files that results depend on besides the plugin's code, which is part of every cache key. */
   cacheKey?: JsonValue;
-  /** Adds pages that no file has. `sources` are the pages of files. */
+  /** Adds pages without a file. `sources` lists the pages with files. */
   pages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
-  /** Adds JSON to a page, which the theme finds as `usePage().pluginData[name]`. */
+  /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: FinishedPage, context: HookContext): JsonValue | undefined;
   /** Adds tags to the head of a page's document, after the engine's own. */
   head?(page: FinishedPage, site: SiteGraph): readonly HeadTag[];
   /** Reports problems of the site. */
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
-  /** Files of the output. All names are known before any is read; in watch mode a file is read when it is requested. */
+  /**
+   * Emits output files. All names are collected before any file is read. In watch mode, a file is read when it is
+   * requested.
+   */
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
 }

@@ -5,16 +5,16 @@ import { loadConfig } from './config/loadConfig.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import type { DocsPlugin } from './plugin.ts';
 
-/** Where a site lies, and what is done with it. All folders are absolute. */
+/** Folders and mode of a site. All paths are absolute. */
 export interface ProjectOptions {
-  /** Folder of the engine: where src/, theme/ and plugins/ lie. */
+  /** Folder of the engine, which contains src/, theme/ and plugins/. */
   engineRoot: string;
-  /** Folder that the command runs in; messages and options are relative to it. */
+  /** Working directory, which messages and options are relative to. */
   cwd: string;
   docsDir: string;
-  /** Folder for the caches of this site and mode. */
+  /** Cache folder of this site and mode. */
   cacheDir: string;
-  /** Folder of the output; watch mode writes none. */
+  /** Output folder. Watch mode does not write to it. */
   outDir: string;
   mode: 'build' | 'dev';
   /** The engine's own plugins, in the order in which their hooks run. */
@@ -24,15 +24,15 @@ export interface ProjectOptions {
 /** A site with its configuration: the input of a build. */
 export interface Project extends ProjectOptions {
   config: ResolvedConfig;
-  /** The configuration file and the files that it imports, absolute. */
+  /** Absolute paths of the configuration file and the files that it imports. */
   configFiles: readonly string[];
-  /** Digest of the engine and of everything that the configuration was made from: the version of every cache. */
+  /** Digest of the engine and of all inputs of the configuration, which versions every cache. */
   version: string;
 }
 
 /**
  * Reads the configuration of a site.
- * @throws DocsErrors with every mistake in it
+ * @throws DocsErrors with all its errors
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const enginePlugins = options.enginePlugins.map(({ name }) => name);

@@ -12,35 +12,41 @@ import { checkSite } from './site/checkSite.ts';
 import { readLastUpdated } from './site/lastUpdated.ts';
 import { ExportReader } from './sources/ExportReader.ts';
 
-/** Everything that is known of a site once its files were read. Nothing in it changes afterward. */
+/** Immutable state of a site after its files have been read. */
 export interface SiteState {
   project: Project;
   graph: SiteGraph;
-  /** Files of the output. */
+  /** The output files. */
   outputs: readonly PlannedOutput[];
   errors: readonly DocsError[];
   warnings: readonly DocsError[];
-  /** Routes of the pages that were compiled; the others came from the cache. */
+  /** Routes of the compiled pages. The others were cached. */
   compiled: readonly string[];
-  /** Routes of the pages that files have, in their order. */
+  /** Routes of pages with files, in their order. */
   fileRoutes: readonly string[];
-  /** Links below the docs folder that nobody may follow; they are among the errors. */
+  /** Links in the docs folder that must not be followed. They are also in the errors. */
   endlessLinks: readonly DocsError[];
-  /** Files beside the pages' own that plugins read, absolute. */
+  /** Absolute paths of additional files that plugins read. */
   pluginFiles: readonly string[];
-  /** Style sheet of the classes in highlighted code. */
+  /** Returns the style sheet of the classes in highlighted code. */
   styleSheet(): Promise<string>;
 }
 
-/** What the stages keep from one run to the next. */
+/** State that the stages keep between runs. */
 export interface SiteTools {
   compiler: PageCompiler;
   exports: ExportReader;
-  /** Dates of the last commits, read once: a commit while a server watches is no reason to ask git at every edit. */
+  /**
+   * Returns the times of the last commits, read only once, so that a commit during watch mode does not call git at
+   * every edit.
+   */
   lastUpdated(): ReadonlyMap<string, number>;
 }
 
-/** @param onNotice is told what a maintainer should know of caches and of git */
+/**
+ * Creates the tools.
+ * @param onNotice called with messages about caches and git
+ */
 export function createTools(project: Project, onNotice: (notice: string) => void): SiteTools {
   const compiler = new PageCompiler(project);
   if (compiler.notice !== undefined) onNotice(compiler.notice);
@@ -56,8 +62,9 @@ export function createTools(project: Project, onNotice: (notice: string) => void
 }
 
 /**
- * The stages before the bundle: collect, compile, relate, plan the outputs, check. A build runs them once, watch mode after each edit.
- * @throws DocsErrors where there is no site, such as for two pages with one address
+ * Runs the stages before the bundle: collect, compile, relate, plan the outputs, check. A build runs them once, watch
+ * mode after each edit.
+ * @throws DocsErrors if there is no usable site, for example if two pages have the same URL
  */
 export async function readSite(project: Project, tools: SiteTools, onPages?: OnPages): Promise<SiteState> {
   const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
@@ -90,7 +97,7 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
   };
 }
 
-/** The pages that files have. */
+/** Returns the pages with files. */
 export function collectFiles({ config }: Project): PageSource[] {
   const { docsDir, cwd, locales, lang, exclude } = config;
   return collectPages({ docsDir, cwd, locales: locales.map(({ folder }) => folder), lang, exclude });

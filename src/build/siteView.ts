@@ -2,15 +2,15 @@ import type { DocsError } from './messages/errors.ts';
 import type { Project } from './project.ts';
 import type { SiteState } from './readSite.ts';
 
-/** What the bundler's plugins see of a site: the newest state, which is replaced as a whole. */
+/** The site as the bundler's plugins see it: the latest state, which is replaced as a whole. */
 export interface SiteView {
   readonly project: Project;
-  /** undefined before the files were first read, and where there is no site in them. */
+  /** `undefined` before the first read, and if the files do not form a site. */
   readonly state: SiteState | undefined;
   readonly errors: readonly DocsError[];
   readonly warnings: readonly DocsError[];
-  /** Links below the docs folder that nobody may follow. */
+  /** Links in the docs folder that must not be followed. */
   readonly endlessLinks: readonly DocsError[];
-  /** Style sheet of the classes in highlighted code. */
+  /** Returns the style sheet of the classes in highlighted code. */
   styleSheet(): Promise<string>;
 }

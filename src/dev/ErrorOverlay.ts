@@ -5,13 +5,13 @@ import { OVERLAY_STYLES } from './styles.ts';
 
 /** Shows errors over the page. */
 export interface ErrorOverlay {
-  /** Shows these errors in place of those before; none closes the overlay. */
+  /** Replaces the shown errors. An empty list closes the overlay. */
   show(errors: readonly DevProblem[]): void;
 }
 
 /**
- * Creates the overlay in a shadow root, out of reach of the site's styles: a modal dialog that lists errors, and a button that opens
- * it again once the author has closed it. It opens by itself when there is an error that the author has not closed.
+ * Creates the overlay in a shadow root, isolated from the site's styles: a modal dialog that lists errors, and a button
+ * that reopens it after the author has closed it. It opens by itself for errors that the author has not closed.
  */
 export function createErrorOverlay(): ErrorOverlay {
   const host = createElement('div', { id: 'docs-error-overlay', lang: 'en', dir: 'ltr' });
@@ -20,7 +20,7 @@ export function createErrorOverlay(): ErrorOverlay {
 
   const title = createElement('h1', { id: 'title', tabindex: '-1', autofocus: '' });
   const close = createElement('button', { class: 'close', type: 'button' }, 'Close ', createElement('kbd', {}, 'Esc'));
-  const note = 'This message goes away by itself once everything is fixed.';
+  const note = 'This message disappears once all errors are fixed.';
   const list = createElement('ol');
   const dialog = createElement(
     'dialog',
@@ -53,7 +53,7 @@ export function createErrorOverlay(): ErrorOverlay {
     closed = new Set(errors.map(keyOf));
     reopen.hidden = errors.length === 0;
   });
-  // Keys are the overlay's while it is open: the site has shortcuts.
+  // The overlay handles all keys while it is open, because the site has shortcuts.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
 
   return {
@@ -88,7 +88,7 @@ function renderError(error: DevProblem): HTMLElement {
   );
 }
 
-/** Names an error beyond the edits around it. */
+/** Identifies an error across edits. */
 function keyOf({ area, problem, location }: DevProblem): string {
   return `${area} ${location?.file} ${problem}`;
 }

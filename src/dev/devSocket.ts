@@ -1,18 +1,18 @@
-/** Where Rspack's server of watch mode talks to its pages. */
+/** WebSocket path of Rspack's dev server. */
 const SOCKET_PATH = '/ws';
 const RECONNECT_AFTER_MS = 1000;
 
 const listeners = new Map<string, Set<(data: unknown) => void>>();
 
-/** Calls back with the data of each message of a type. What the server has sent before, nobody hears of. */
+/** Calls `listener` with the data of each later message of a type. */
 export function listenToServer<Data>(type: string, listener: (data: Data) => void): void {
   const known = listeners.get(type) ?? new Set();
-  // The server's messages have the types that the two sides share.
+  // Server and browser share the types of the messages.
   known.add(listener as (data: unknown) => void);
   listeners.set(type, known);
 }
 
-/** Connects to the server, again whenever it has been away. */
+/** Connects to the server, and reconnects when the connection is lost. */
 export function connectToServer(onOpen: () => void): void {
   const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + SOCKET_PATH);
   socket.addEventListener('open', onOpen);

@@ -1,4 +1,4 @@
-/** Creates an element. Text is never read as HTML, so nothing of it has to be trusted. */
+/** Creates an element. Text is never parsed as HTML, so it does not have to be trusted. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -10,7 +10,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A style sheet that a strict Content-Security-Policy allows, as it would no `<style>`. */
+/** Creates a style sheet, which a strict Content-Security-Policy allows, unlike `<style>`. */
 export function createStyleSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

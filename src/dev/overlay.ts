@@ -1,4 +1,7 @@
-/** Entry of watch mode, before the site's: shows what is wrong, also where the site itself cannot start. Not a part of a built site. */
+/**
+ * Entry of watch mode, which runs before the site's: shows errors, even if the site itself cannot start. Not part of a
+ * built site.
+ */
 import { DEV_PROBLEMS_MESSAGE, DEV_PROBLEMS_PATH, type DevProblems } from '../shared/devProblems.ts';
 import { connectToServer, listenToServer } from './devSocket.ts';
 import { createErrorOverlay } from './ErrorOverlay.ts';
@@ -11,7 +14,7 @@ import {
 } from './runtimeErrors.ts';
 import { hasFailedToStart, setStartState } from './startState.ts';
 
-/** Rspack's own message that a compilation begins. */
+/** Rspack's message at the start of a compilation. */
 const INVALID_MESSAGE = 'invalid';
 
 const overlay = createErrorOverlay();
@@ -19,7 +22,7 @@ const marks = createPageMarks(() => {
   if (location.pathname !== shownPath) void update();
 });
 let problems: DevProblems = { errors: [], marks: [] };
-/** Path of the page that the problems were last asked for. */
+/** Path of the page whose problems were requested last. */
 let shownPath = '';
 let requests = 0;
 
@@ -34,7 +37,7 @@ async function update() {
   show();
 }
 
-/** What the browser notices while the site has errors mostly follows from them. */
+/** While the site has build errors, runtime errors usually follow from them and are not shown. */
 function show() {
   overlay.show(problems.errors.length > 0 ? problems.errors : runtimeErrors());
   marks.set(problems.marks);
@@ -44,7 +47,7 @@ window.addEventListener('error', () => setStartState('failed'));
 listenToRuntimeErrors(show);
 listenToServer(INVALID_MESSAGE, markRuntimeErrorsStale);
 listenToServer(DEV_PROBLEMS_MESSAGE, () => {
-  // No update in place reaches modules that have never been there.
+  // Hot updates do not reach modules that never loaded.
   if (hasFailedToStart()) location.reload();
   forgetStaleRuntimeErrors();
   void update();

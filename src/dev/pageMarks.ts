@@ -3,7 +3,7 @@ import { createElement, createStyleSheet } from './elements.ts';
 import { renderDetails, renderLocation } from './renderProblem.ts';
 import { COMPONENT_STYLES, PAGE_STYLES } from './styles.ts';
 
-/** Marks what is wrong with the page where it is. */
+/** Marks problems in the page. */
 export interface PageMarks {
   /** Replaces the marks. */
   set(marks: readonly DevMark[]): void;
@@ -13,7 +13,7 @@ type LinkMark = Extract<DevMark, { kind: 'link' }>;
 type ComponentMark = Extract<DevMark, { kind: 'component' }>;
 
 /**
- * Keeps links and boxes of unknown components marked, whatever the site renders anew.
+ * Keeps dead links and placeholders of unknown components marked, even when the site renders again.
  * @param onChange called after the page has changed
  */
 export function createPageMarks(onChange: () => void): PageMarks {
@@ -48,7 +48,7 @@ export function createPageMarks(onChange: () => void): PageMarks {
   };
 }
 
-/** Whether a link leads to an address, whatever its query. */
+/** Returns whether a link leads to a URL, ignoring its query. */
 function isSameAddress(anchor: HTMLAnchorElement, href: string): boolean {
   if (href.startsWith('#')) return anchor.getAttribute('href') === href;
   const { origin, pathname, hash } = new URL(href, location.href);
@@ -59,7 +59,7 @@ function markLink(anchor: Element, { problem, hint }: LinkMark, titles: WeakMap<
   if (!titles.has(anchor)) titles.set(anchor, anchor.getAttribute('title'));
   const sentence = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
   anchor.setAttribute('data-dead-link', '');
-  // Its accessible description as well.
+  // The title is also the accessible description.
   anchor.setAttribute('title', [sentence, hint].filter((part) => part !== undefined).join(' '));
 }
 
@@ -72,7 +72,7 @@ function unmarkLink(anchor: Element, titles: WeakMap<Element, string | null>) {
   else anchor.setAttribute('title', title);
 }
 
-/** Fills the box of an unknown component; what the page has put into the component shows below. */
+/** Renders the placeholder of an unknown component. The component's children show below it. */
 function renderBox(host: Element, name: string, mark: ComponentMark | undefined, styles: CSSStyleSheet) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const key = JSON.stringify(mark ?? name);
@@ -80,8 +80,8 @@ function renderBox(host: Element, name: string, mark: ComponentMark | undefined,
   host.setAttribute('data-shown', key);
   root.adoptedStyleSheets = [styles];
   const { location, status } = mark?.location ? renderLocation(mark.location) : {};
-  // Checks don't see what an expression uses.
-  const problem = mark?.problem ?? `uses <${name}>, which neither the page nor the theme has.`;
+  // The checks do not see components used in expressions.
+  const problem = mark?.problem ?? `uses <${name}>, which neither the page nor the theme provides.`;
   const details = renderDetails({ area: 'components', problem, hint: mark?.hint });
   const heading = createElement('span', { class: 'name' }, `<${name}>`);
   root.replaceChildren(

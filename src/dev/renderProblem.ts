@@ -1,7 +1,7 @@
 import { DEV_EDITOR_PATH, type DevLocation, type DevProblem } from '../shared/devProblems.ts';
 import { createElement } from './elements.ts';
 
-/** The elements of a problem: its code frame and its hint. */
+/** Renders the details of a problem: its code frame and its hint. */
 export function renderDetails({ problem, frame, hint }: DevProblem): (HTMLElement | undefined)[] {
   return [
     createElement('p', { class: 'text' }, problem),
@@ -10,7 +10,10 @@ export function renderDetails({ problem, frame, hint }: DevProblem): (HTMLElemen
   ];
 }
 
-/** A location: a button that opens the file where the server does so, and what says why if it cannot. */
+/**
+ * Renders a location as a button that opens the file if the server supports it, and an element for the reason if that
+ * fails.
+ */
 export function renderLocation(location: DevLocation): { location: HTMLElement; status: HTMLElement } {
   const { file, line, column, canOpen } = location;
   const text = [file, line, line === undefined ? undefined : column].filter((each) => each !== undefined).join(':');
@@ -23,7 +26,7 @@ export function renderLocation(location: DevLocation): { location: HTMLElement; 
   return { location: button, status };
 }
 
-/** Opens a file in the author's editor. Returns why that has failed, or ''. */
+/** Opens a file in the author's editor. Resolves to an error message, or `''`. */
 async function openInEditor({ file, line, column }: DevLocation): Promise<string> {
   const query = new URLSearchParams({ file });
   if (line !== undefined) query.set('line', String(line));
@@ -32,11 +35,11 @@ async function openInEditor({ file, line, column }: DevLocation): Promise<string
     const response = await fetch(`${__webpack_public_path__}${DEV_EDITOR_PATH}?${query}`, { method: 'POST' });
     return response.ok ? '' : await response.text();
   } catch {
-    return 'The server does not answer.';
+    return 'The server does not respond.';
   }
 }
 
-/** A code frame; keyboards reach it, since it may scroll. */
+/** Renders a code frame, focusable because it may scroll. */
 function renderFrame(frame: string): HTMLElement {
   const rows = frame.split('\n').map((row, index) => {
     const kind = row.startsWith('>') ? 'marked' : /^ *\| *\^$/.test(row) ? 'caret' : 'row';

@@ -3,8 +3,8 @@ import { ContentBoundary } from '../page/Content.tsx';
 import { forgetRuntimeError } from './runtimeErrors.ts';
 
 /**
- * Has every boundary render its content again once that has changed, or the code of its components. React Refresh alone leaves those
- * as they are that have failed before the first edit.
+ * Makes every error boundary render its content again when the content, or the code of its components, has changed.
+ * React Refresh alone does not update components that failed before the first edit.
  */
 export function retryBoundaries(): void {
   const mounted = new Set<ContentBoundary>();
@@ -27,7 +27,7 @@ export function retryBoundaries(): void {
   });
   import.meta.webpackHot?.addStatusHandler((status) => {
     if (status !== 'idle') return;
-    // The new code; the plugin does so a moment later.
+    // Applies the new code now; the plugin would do so a moment later.
     performReactRefresh();
     for (const boundary of mounted) if (boundary.state.error !== null) boundary.setState({ error: null });
   });

@@ -1,52 +1,54 @@
 import { DEV_STACK_PATH, type DevProblem } from '../shared/devProblems.ts';
 
-/** Longer stacks make longer addresses than servers accept. */
+/** Longer stacks would exceed the URL length that servers accept. */
 const MAX_STACK_CHARACTERS = 6000;
 
 interface RuntimeError {
   thrown: unknown;
   problem: DevProblem;
-  /** Whether it lasts until it is forgotten, since the page shows it. */
+  /** Whether the error persists until it is removed, because the page shows it. */
   isShown: boolean;
-  /** Whether a compilation has begun since: what it changes may have fixed the error. */
+  /** Whether a compilation has started since, which may have fixed the error. */
   isStale: boolean;
 }
 
-/** Errors that the browser has noticed, by their messages. */
+/** Runtime errors by message. */
 const errors = new Map<string, RuntimeError>();
 let onChange: () => void = () => {};
 
-/** Errors of the page's code, each once. */
+/** Returns the runtime errors without duplicates. */
 export function runtimeErrors(): DevProblem[] {
   return [...errors.values()].map(({ problem }) => problem);
 }
 
-/** Calls back whenever there is another error. */
+/** Calls `listener` for every new error. */
 export function listenToRuntimeErrors(listener: () => void): void {
   onChange = listener;
   window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** Called when a compilation begins: errors that are not reported again until it has ended are taken for fixed. */
+/**
+ * Marks all errors as stale when a compilation starts. Those that are not reported again until it ends count as fixed.
+ */
 export function markRuntimeErrorsStale(): void {
   for (const error of errors.values()) error.isStale = true;
 }
 
-/** Called when a compilation has ended. */
+/** Removes stale errors when a compilation has ended. */
 export function forgetStaleRuntimeErrors(): void {
   for (const [message, { isStale, isShown }] of errors) if (isStale && !isShown) errors.delete(message);
 }
 
-/** Called when the page no longer shows an error. */
+/** Removes an error that the page no longer shows. */
 export function forgetRuntimeError(thrown: unknown): void {
   for (const [message, error] of errors) if (error.thrown === thrown) errors.delete(message);
   onChange();
 }
 
 /**
- * Reports an error of rendering.
- * @param componentStack the components that it comes from
+ * Reports a rendering error.
+ * @param componentStack stack of the components that caused it
  * @param isShown whether the page shows it until `forgetRuntimeError` is called
  */
 export function reportRenderError(error: unknown, componentStack: string, isShown: boolean): void {
@@ -55,11 +57,11 @@ export function reportRenderError(error: unknown, componentStack: string, isShow
 }
 
 function report(thrown: unknown, componentStack = '', isShown = false) {
-  // The browser's own notices have no error, and what is called off is none.
+  // Events of the browser itself have no error, and aborted operations are not errors.
   if (thrown === null || thrown === undefined) return;
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
-  // Of the browser's extensions.
+  // Errors of browser extensions.
   if (/-extension:\/\//.test(stack)) return;
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   const error: RuntimeError = {
@@ -75,7 +77,7 @@ function report(thrown: unknown, componentStack = '', isShown = false) {
   });
 }
 
-/** Asks the server where in the site's files a stack comes from. */
+/** Asks the server to map a stack to the site's files. */
 async function locate(stack: string): Promise<Partial<DevProblem>> {
   const query = new URLSearchParams({ stack: stack.slice(0, MAX_STACK_CHARACTERS) });
   try {

@@ -1,14 +1,14 @@
-/** How far the site has started in this document. */
+/** State of the site's start in this document. */
 type StartState = 'pending' | 'failed' | 'done';
 
 let state: StartState = 'pending';
 
-/** A page that has started stays, whatever fails afterward. */
+/** Once the page has started, later failures do not change that. */
 export function setStartState(next: Exclude<StartState, 'pending'>): void {
   if (state !== 'done') state = next;
 }
 
-/** Whether the document is empty since its page or its theme could not be loaded. */
+/** Returns whether the document is empty because its page or its theme failed to load. */
 export function hasFailedToStart(): boolean {
   return state === 'failed';
 }

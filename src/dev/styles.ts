@@ -1,4 +1,4 @@
-/** Of a problem, wherever it is shown. Both themes: the host's `color-scheme` decides. */
+/** Styles of a problem, wherever it is shown. The host's `color-scheme` selects the theme. */
 const PROBLEM_STYLES = `
 :host {
   --background: light-dark(#ffffff, #14181a);
@@ -73,7 +73,7 @@ button.location {
 .status:empty { display: none; }
 `;
 
-/** Of the error overlay. */
+/** Styles of the error overlay. */
 export const OVERLAY_STYLES = `${PROBLEM_STYLES}
 dialog {
   position: fixed;
@@ -132,7 +132,7 @@ li { padding: 1.25rem 0; border-block-start: 1px solid var(--line); }
 [hidden] { display: none; }
 `;
 
-/** Of the box in place of an unknown component. */
+/** Styles of the placeholder for an unknown component. */
 export const COMPONENT_STYLES = `${PROBLEM_STYLES}
 .box {
   margin-block: 1rem;
@@ -147,7 +147,7 @@ export const COMPONENT_STYLES = `${PROBLEM_STYLES}
 .text { font-size: 0.9375rem; }
 `;
 
-/** Of the marks in the page itself. A site's own styles don't know of them. */
+/** Styles of the marks in the page, which the site's own styles do not cover. */
 export const PAGE_STYLES = `
 a[data-dead-link] {
   text-decoration: underline wavy light-dark(#b3261e, #ff9d95) !important;

@@ -1,17 +1,20 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { HeadTag } from '../shared/page.ts';
 
-/** Takes the tags that a page's components ask for. */
+/** Receives the head tags that a page's components add. */
 export type HeadCollector = (tags: HeadTag[]) => void;
 
 const HeadContext = createContext<HeadCollector | null>(null);
 
-/** Collects head tags on the server; in the browser `collect` applies them to the document. */
+/** Collects head tags: on the server for the document, in the browser to apply them. */
 export function HeadProvider({ collect, children }: { collect: HeadCollector; children: ReactNode }) {
   return <HeadContext.Provider value={collect}>{children}</HeadContext.Provider>;
 }
 
-/** Adds tags to the document's head for as long as the calling component is there. Throws outside <HeadProvider>. */
+/**
+ * Adds tags to the document's head while the calling component is mounted.
+ * @throws Error outside of <HeadProvider>
+ */
 export function useHead(tags: HeadTag[]): void {
   const collect = useContext(HeadContext);
   if (collect === null) throw new Error('useHead() was called outside <HeadProvider>.');
@@ -23,7 +26,7 @@ export function useHead(tags: HeadTag[]): void {
   }, [collect, key]);
 }
 
-/** The same as a component. */
+/** Component version of `useHead`. */
 export function Head({ tags }: { tags: HeadTag[] }) {
   useHead(tags);
   return null;

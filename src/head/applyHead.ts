@@ -1,12 +1,12 @@
 import { trustScript, trustScriptUrl } from '../browser/trustedHtml.ts';
 import type { HeadTag } from '../shared/page.ts';
 
-/** Marks the tags that a page brought, so that the next page can take them away. */
+/** Marks tags that belong to a page, so that the next page can remove them. */
 export const MANAGED_ATTRIBUTE = 'data-page-head';
 
 /**
- * Brings the document's head in step with a page: tags that are right already stay, the others change. A tag that the browser
- * refuses, as one with a bad name, is left out with a warning: the page shows without it.
+ * Updates the document's head for a page. Keeps tags that are already correct. A tag that the browser rejects, such as
+ * one with an invalid name, is skipped with a warning, so that the page still renders.
  */
 export function applyHead(tags: HeadTag[]): void {
   const left = new Set(document.head.querySelectorAll(`[${MANAGED_ATTRIBUTE}]`));
@@ -14,13 +14,13 @@ export function applyHead(tags: HeadTag[]): void {
     try {
       applyTag(tag, left);
     } catch (error) {
-      console.warn(`The head tag ${JSON.stringify(tag)} was left out.`, error);
+      console.warn(`Skipped the invalid head tag ${JSON.stringify(tag)}.`, error);
     }
   }
   for (const stale of left) stale.remove();
 }
 
-/** Applies one tag; the same one among `left` stays in the document and is taken off that list. */
+/** Applies one tag. If an equal tag is in `left`, keeps that element and removes it from the set. */
 function applyTag([tag, attributes, text]: HeadTag, left: Set<Element>): void {
   if (tag === 'title') {
     document.title = text ?? '';

@@ -4,13 +4,13 @@ import type { HeadTag, PageData } from '../shared/page.ts';
 import type { SiteData } from '../shared/site.ts';
 import { pageUrl, routeInLocale } from '../shared/urls.ts';
 
-/** Document title: the page's title, a dash, the site's title or the page's own suffix. */
+/** Returns the document title: the page's title, a dash, and the site's title or the page's own suffix. */
 export function documentTitle(page: PageData, siteTitle: string): string {
   if (isThemeNotFound(page)) return `404 - ${siteTitle}`;
   const { titleSuffix } = page.frontmatter;
   if (page.pageType === 'home') return titleSuffix ? joinSuffix(siteTitle, titleSuffix) : siteTitle;
   if (page.title === '') return siteTitle;
-  // A home page without a title has that of the site.
+  // A home page without a title has the site's title.
   if (page.title === siteTitle && titleSuffix === undefined) return siteTitle;
   return joinSuffix(page.title, titleSuffix ?? siteTitle);
 }

@@ -21,25 +21,25 @@ import type { AnyComponent, ContentComponent } from '../shared/theme.ts';
 import { useLoadedPage } from './PageContext.tsx';
 import { withUnknownComponents } from './unknownComponents.tsx';
 
-/** Once the rest of a page is there, it is rendered within this time, in milliseconds. */
+/** Once the rest of a page has loaded, it is rendered within this time. */
 const REST_WITHIN_MS = 200;
 
-/** React keeps the server's nodes below an element whose inner HTML it is told not to touch. */
+/** React keeps the server's nodes of an element whose inner HTML it is told not to set. */
 const KEEP_SERVER_HTML = { __html: '' };
 
 interface RenderContext {
   components: Record<string, AnyComponent>;
   expressions: (() => ReactNode)[];
-  /** Elements of nodes that are always rendered the same, so that rendering them again is no work. */
+  /** Caches the elements of nodes whose output never changes, so that rendering them again is free. */
   rendered: WeakMap<object, ReactElement> | undefined;
 }
 
-/** What React takes for `dangerouslySetInnerHTML`. */
+/** Value of React's `dangerouslySetInnerHTML`. */
 export interface InnerHtml {
   __html: string | TrustedHTML;
 }
 
-/** The `__html` object React compares by identity, so that a re-render leaves the nodes alone: one for each node of content. */
+/** One `__html` object per content node, because React compares it by identity to skip unchanged nodes. */
 const htmlObjects = new WeakMap<object, InnerHtml>();
 
 function innerHtml(owner: object, html: string): InnerHtml {
@@ -83,7 +83,7 @@ function renderElement(node: Exclude<ContentNode, string>, key: number, context:
       for (const [name, index] of Object.entries(node.expressions ?? {})) props[name] = context.expressions[index]?.();
       for (const index of node.spreads ?? []) Object.assign(props, context.expressions[index]?.());
       if (node.html !== undefined) props.html = innerHtml(node, node.html);
-      // Props come from MDX, which has no types to check them against.
+      // Props come from MDX and are not type-checked.
       const component = (context.components[node.name] ?? Missing) as (props: object) => ReactNode;
       return createElement(component, props, ...renderChildren(node.children, context));
     }
@@ -94,7 +94,7 @@ function renderElement(node: Exclude<ContentNode, string>, key: number, context:
 
 const ContentComponentsContext = createContext<Readonly<Record<string, ContentComponent>>>({});
 
-/** Gives the theme's content components to every `Content` below. */
+/** Provides the theme's content components to every `Content` below. */
 export const ContentComponentsProvider = ContentComponentsContext.Provider;
 
 interface BoundaryProps {
@@ -102,7 +102,7 @@ interface BoundaryProps {
   fallback: (error: Error) => ReactNode;
 }
 
-/** Shows what failed in place of a page's content, and leaves the rest of the site usable. */
+/** Shows an error in place of a page's content, so that the rest of the site stays usable. */
 export class ContentBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -116,8 +116,8 @@ export class ContentBoundary extends Component<BoundaryProps, { error: Error | n
 }
 
 /**
- * The content of the page being shown, in a `div` with the given class. On a first view of a page whose content needs
- * no script, the server's nodes are kept and no content is needed here.
+ * Renders the content of the current page in a `div`. If the content of the first page needs no script, keeps the
+ * server's nodes and needs no content data.
  */
 export function Content({ className }: { className?: string }) {
   const { content, module } = useLoadedPage();
@@ -149,8 +149,8 @@ function RenderedContent({ className, content }: { className?: string; content: 
 }
 
 /**
- * All of a page's content; undefined as long as the part of it that can be seen first is what is to be rendered. That shows at
- * once, and the rest when it is there and the browser is idle; but all at once where the reader goes to a place in the page.
+ * Returns all content nodes of a page, or `undefined` while only the first viewport should render. The rest renders
+ * when it has loaded and the browser is idle, or immediately if the reader goes to a location in the page.
  */
 function useRenderedNodes(content: ContentNode[]): ContentNode[] | undefined {
   const { rest } = useLoadedPage();
@@ -164,11 +164,11 @@ function useRenderedNodes(content: ContentNode[]): ContentNode[] | undefined {
     const show = () => {
       callOff = whenIdle(() => startTransition(() => setWhole(true)), REST_WITHIN_MS, REST_WITHIN_MS);
     };
-    // A failure is the router's business.
+    // The router handles load failures.
     rest?.loaded.then(show, () => {});
     return () => callOff();
   }, [isWhole, rest]);
-  // The reader may have asked for a heading that was not there yet.
+  // The reader may have requested a heading that was not rendered yet.
   const wasWhole = useRef(isWhole);
   useEffect(() => {
     if (isWhole && !wasWhole.current) scrollToHash(window.location.hash);

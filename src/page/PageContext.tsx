@@ -4,11 +4,13 @@ import type { PageData } from '../shared/page.ts';
 import { sidebarBranch } from '../shared/sidebar.ts';
 import type { LocaleData, SidebarItem, SiteData } from '../shared/site.ts';
 
-/** Two contexts: what every page shares is not rendered anew when the page changes. */
+/**
+ * A separate context for data that all pages share, so that its consumers do not render again when the page changes.
+ */
 const SiteContext = createContext<SiteData | null>(null);
 const LoadedPageContext = createContext<LoadedPage | null>(null);
 
-/** Gives the page being shown and its site to everything below. */
+/** Provides the current page and its site. */
 export function PageProvider({ site, loaded, children }: { site: SiteData; loaded: LoadedPage; children: ReactNode }) {
   return (
     <SiteContext.Provider value={site}>
@@ -23,22 +25,22 @@ function useInside<Value>(context: Context<Value | null>, hook: string): Value {
   return value;
 }
 
-/** The page being shown. */
+/** Returns the current page. */
 export function usePage(): PageData {
   return useInside(LoadedPageContext, 'usePage').page;
 }
 
-/** The page being shown with its content and section. */
+/** Returns the current page with its content and section. */
 export function useLoadedPage(): LoadedPage {
   return useInside(LoadedPageContext, 'useLoadedPage');
 }
 
-/** What every page of the site shares. */
+/** Returns the data that all pages of the site share. */
 export function useSite(): SiteData {
   return useInside(SiteContext, 'useSite');
 }
 
-/** The language of the page being shown. */
+/** Returns the locale of the current page. */
 export function useLocale(): LocaleData {
   const { locales } = useInside(SiteContext, 'useLocale');
   const { lang } = useInside(LoadedPageContext, 'useLocale').page;

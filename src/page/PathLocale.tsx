@@ -5,8 +5,8 @@ import { splitLocale } from '../shared/urls.ts';
 import { PageProvider, useLoadedPage, useSite } from './PageContext.tsx';
 
 /**
- * Gives the page for unknown paths the language that the path names. Servers answer every such path with the same
- * file, so the first render is in that file's language.
+ * Gives the 404 page the locale of the URL. Servers answer every unknown path with the same file, so the first render
+ * uses that file's locale.
  */
 export function PathLocale({ children }: { children: ReactNode }) {
   const site = useSite();

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { ContentNode, PageData } from '../shared/page.ts';
 import type { AnyComponent } from '../shared/theme.ts';
 
-/** The part of a long page's content that comes after its first windows. */
+/** The content of a long page after its first viewports. */
 export interface ContentRest {
-  /** undefined until it is there. */
+  /** `undefined` until loaded. */
   nodes: ContentNode[] | undefined;
-  /** Fails where the connection does. */
+  /** Rejects if the connection fails. */
   loaded: Promise<ContentNode[]>;
 }
 
@@ -22,6 +22,6 @@ export interface PageCodeModule {
 export interface PageModule extends PageCodeModule {
   page: PageData;
   content: ContentNode[];
-  /** What belongs after `content`; absent where that is all. */
+  /** The content after `content`. Absent if `content` is complete. */
   rest?: ContentRest;
 }

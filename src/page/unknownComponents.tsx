@@ -1,14 +1,17 @@
 import { createElement, type ReactNode } from 'react';
 import type { AnyComponent } from '../shared/theme.ts';
 
-/** Components by name, that of an unknown one being a box in which watch mode shows what is wrong (`pageMarks.ts`). */
+/**
+ * Wraps the component map so that an unknown name resolves to a placeholder, in which watch mode shows the problem
+ * (`pageMarks.ts`).
+ */
 export function withUnknownComponents(known: Record<string, AnyComponent>): Record<string, AnyComponent> {
   return new Proxy(known, { get: (all, name) => Reflect.get(all, name) ?? unknownComponent(String(name)) });
 }
 
 const components = new Map<string, AnyComponent>();
 
-/** The same component for a name each time, so that what is below it stays mounted. */
+/** Returns the same component for a name every time, so that its children stay mounted. */
 function unknownComponent(name: string): AnyComponent {
   const known = components.get(name);
   if (known) return known;

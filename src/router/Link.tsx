@@ -9,7 +9,7 @@ interface LinkTarget {
   isInert: boolean;
 }
 
-/** Most links of a page are those of the page before: the sidebar's. */
+/** Caches link targets, because most links of a page, such as the sidebar's, are also on the previous page. */
 const targets = new WeakMap<SiteData, Map<string, LinkTarget>>();
 
 function useLinkTarget(href: string): LinkTarget {
@@ -37,14 +37,14 @@ function formatHref(href: string, site: SiteData): string {
   return formatted.startsWith('/') ? addBase(formatted, site.base) : formatted;
 }
 
-/** Address of an internal link as the browser needs it: clean or with `.html`, below the site's base. */
+/** Returns the URL of an internal link for the browser: clean or with `.html`, including the site's base. */
 export function useHref(href: string): string {
   return useLinkTarget(href).href;
 }
 
 /**
- * A link: internal ones are plain `<a>` that the site's listener follows, external ones open in a new tab. One with an unsafe
- * scheme leads nowhere.
+ * Renders a link. Internal links are plain `<a>` elements that the site's listener handles. External links open in a
+ * new tab. Links with an unsafe scheme have no target.
  */
 export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const target = useLinkTarget(href);

@@ -21,7 +21,7 @@ import { isWholePage, type LoadedPage, type PageLoader } from './loadPage.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { createNavigator } from './navigator.ts';
 
-/** Scrolling further than this many windows at once is a leap. */
+/** A scroll of more viewports than this at once is a jump. */
 const LEAP_WINDOWS = 1;
 
 const ProgressContext = createContext<NavigationProgress | null>(null);
@@ -32,15 +32,15 @@ function useProgress(hook: string): NavigationProgress {
   return progress;
 }
 
-/** Page-load progress from 0 to 1 while the bar should show, else null. */
+/** Returns the progress of the page load from 0 to 1, or null while the bar is hidden. */
 export function useNavigationProgress(): number | null {
   const progress = useProgress('useNavigationProgress');
   return useSyncExternalStore(progress.subscribe, progress.get, () => null);
 }
 
 /**
- * Calls `listener` with each page-load progress, without drawing anything anew: the bar often comes just when the browser has
- * a page to render. Give it the same function each time.
+ * Calls `listener` with each progress update without a render, because the bar often appears just when the browser
+ * renders a page. `listener` must be a stable function.
  */
 export function useNavigationProgressListener(listener: (progress: number | null) => void): void {
   const progress = useProgress('useNavigationProgressListener');
@@ -62,7 +62,7 @@ interface RoutedPageProps {
   loader: PageLoader;
   base: string;
   fileLikePages?: readonly string[];
-  /** Rerenders on a hot update; a counter that the development entry raises. */
+  /** Counter that the development entry increments to render a hot update. */
   revision?: number;
   children: (loaded: LoadedPage) => ReactNode;
 }
@@ -70,9 +70,9 @@ interface RoutedPageProps {
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Shows the page of the current address. A click loads the target first and moves then; back and forward show the page
- * that is known, or the old one until the other is there. Where no server answers, the old one stays as well. Scroll
- * positions are kept per history entry.
+ * Renders the page of the current URL. A click loads the target first and then navigates. Back and forward show a
+ * loaded page immediately, or keep the old page until the target has loaded. If the server does not respond, the old
+ * page stays. Scroll positions are saved per history entry.
  */
 export function RoutedPage({ initial, notFound, loader, base, fileLikePages, revision, children }: RoutedPageProps) {
   const location = useLocation();
@@ -80,14 +80,14 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   const navigationType = useNavigationType();
   const [progress] = useState(createNavigationProgress);
   const [failures] = useState(() => createLoadFailures());
-  /** Counts the retries, so that the effect which loads the page of the address runs again. */
+  /** Number of retries, which runs the load effect again. */
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState({ key: location.key, pathname: location.pathname, loaded: initial });
   const positions = useRef(new Map<string, number>());
   const shownKey = useRef(location.key);
 
   const known = loader.peek(location.pathname);
-  // A place in a page is gone back to: it has to be there.
+  // The whole page must be there before its scroll position is restored.
   const next = known && (navigationType !== 'POP' || isWholePage(known)) ? known : undefined;
   const current = shown.pathname === location.pathname ? shown.loaded : (next ?? shown.loaded);
   const isCurrent = shown.pathname === location.pathname || next !== undefined;
@@ -110,7 +110,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const openDocument = useCallback(() => window.location.reload(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to load the page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` must load the page again
   useEffect(() => {
     if (shown.pathname === location.pathname && revision === undefined) return;
     let isStale = false;
@@ -140,7 +140,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     shown.pathname,
   ]);
 
-  // The rest of a long page that shows already. Its failure leaves what is there.
+  // Waits for the rest of a long page that is already shown. If it fails, the shown content stays.
   useEffect(() => {
     const { rest } = current;
     if (!rest || rest.nodes) return;
@@ -197,13 +197,13 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     [base, fileLikePages, loader, navigator],
   );
 
-  // Before the router's own listener, which is a layout effect of a component above: the entry has its key when the router
-  // reads it, however the browser orders listeners.
+  // Before the router's own listener, which is a layout effect of an ancestor, so that the history entry has its key
+  // when the router reads it, whatever the browser's listener order.
   useIsomorphicLayoutEffect(() => {
     const onPopState = () => {
       navigator.cancel();
-      // A link to a heading of the page makes an entry that has no key. The browser has scrolled to where the heading seemed to be,
-      // by the estimated heights of what it has not laid out.
+      // A link to a heading of the page creates a history entry without a key. The browser has scrolled to where the
+      // heading appeared to be, based on the estimated heights of content that is not laid out.
       if (history.state !== null) return;
       setWholePage(true);
       scrollToHash(window.location.hash);
@@ -220,7 +220,8 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     let last = window.scrollY;
     const remember = () => {
       const top = window.scrollY;
-      // What was leapt over has not been rendered: this place would be another one when the reader comes back.
+      // Skipped sections still have estimated heights, so this offset would not survive a back navigation: lay out
+      // everything.
       if (top - last > LEAP_WINDOWS * window.innerHeight) setWholePage(true);
       last = top;
       positions.current.set(shownKey.current, top);
@@ -237,7 +238,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     };
   }, []);
 
-  // Before the browser paints, so that the new page never shows at the old one's place.
+  // Before the browser paints, so that the new page never shows at the old scroll position.
   useIsomorphicLayoutEffect(() => {
     if (!isCurrent || shownKey.current === location.key) return;
     shownKey.current = location.key;

@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
 
-/** How long the new page takes to fade in. */
+/** Duration of the fade-in. */
 export const PAGE_TRANSITION_MS = 120;
 
 /**
- * Shows another page, which fades in; at once for readers who want less motion, and in a tab that nobody sees. The page is there before the
- * fade begins: a view transition would wait for a picture of the old one, 80 ms on a desktop and twice that on a slow phone.
+ * Shows another page with a fade-in; without one if readers prefer reduced motion, or if the tab is hidden. The page
+ * renders before the animation starts. A view transition would first capture the old page, which takes 80 ms on a
+ * desktop and twice as long on a slow phone.
  */
 export function animatePageChange(change: () => unknown): void {
   flushSync(() => void change());

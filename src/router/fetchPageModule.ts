@@ -4,10 +4,10 @@ import { type DevPageEdit, devPageUrl } from '../shared/devPage.ts';
 import { shareStructure } from '../shared/shareStructure.ts';
 import type { SectionModule } from './sections.ts';
 
-/** The last version of each page that was asked for, so that an edit elsewhere costs nothing. */
+/** Caches the last version of each requested page, so that an edit to another page costs nothing. */
 const fetched = new Map<string, { version: string; module: Promise<PageModule> }>();
 
-/** Loads a page in watch mode: its data from the server, which has it at once; a page with code of its own is a module. */
+/** Loads a page in watch mode: its data from the server, or its module if it has code. */
 export function fetchPageModule(routePath: string, page: SectionModule['pages'][string]): Promise<PageModule> {
   if (typeof page === 'function') return page();
   if (typeof page === 'object') return Promise.reject(new Error(`${routePath} has no version.`));
@@ -23,12 +23,14 @@ export function fetchPageModule(routePath: string, page: SectionModule['pages'][
   return module;
 }
 
-/** Loads the new version of a page that was loaded before; undefined for others, which are loaded when they are asked for. */
+/**
+ * Loads the new version of a page that was loaded before. Returns `undefined` for other pages, which load on demand.
+ */
 export function refetchPageModule({ routePath, version }: DevPageEdit): Promise<PageModule> | undefined {
   return fetched.has(routePath) ? fetchPageModule(routePath, version) : undefined;
 }
 
-/** What an edit has left as it was stays the same in the page as well. */
+/** Reuses the content that an edit did not change, so that React skips it. */
 async function withKnownContent(next: PageModule, known: Promise<PageModule> | undefined): Promise<PageModule> {
   const before = await known?.catch(() => undefined);
   return shareStructure(before, next);

@@ -1,15 +1,18 @@
 import { classifyLink, isFilePath, removeBase, type UrlRules } from '../shared/urls.ts';
 import type { Navigator } from './navigator.ts';
 
-/** What the document's listener needs of the app. */
+/** Dependencies of the document's link listener. */
 export interface LinkTarget extends Pick<UrlRules, 'base' | 'fileLikePages'> {
   navigator: Navigator;
-  /** Site path of the page in hand: not the address's while another page is on its way back. */
+  /**
+   * Returns the site path of the current page. While another page loads after a back navigation, the URL already
+   * differs.
+   */
   shownPathname: () => string;
   preload: (pathname: string) => void;
 }
 
-/** The link that an event concerns if following it is ours: same tab, no download. */
+/** Returns the link of an event if the router should handle it: same tab, no download. */
 function anchorOf(event: Event): HTMLAnchorElement | undefined {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (!anchor || anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self'))
@@ -17,7 +20,7 @@ function anchorOf(event: Event): HTMLAnchorElement | undefined {
   return anchor;
 }
 
-/** Whether a link leads to a page of this site: same origin, below the base. */
+/** Returns whether a link leads to a page of this site: same origin, below the base. */
 function isPageLink(anchor: HTMLAnchorElement, { base, fileLikePages }: LinkTarget): boolean {
   const href = anchor.getAttribute('href');
   if (href === null || classifyLink(href) !== 'internal') return false;
@@ -26,9 +29,9 @@ function isPageLink(anchor: HTMLAnchorElement, { base, fileLikePages }: LinkTarg
 }
 
 /**
- * One listener for every link of the site, so that pages can be plain HTML. A plain click navigates without a reload,
- * hovering or focusing a link preloads its page, and clicks with modifiers keep the browser's meaning.
- * Returns what removes the listeners.
+ * Listens to all links of the site with one listener, so that pages can be plain HTML. A plain click navigates without
+ * a reload, and hovering or focusing a link preloads its page. Clicks with modifier keys keep the browser's behavior.
+ * Returns a function that removes the listeners.
  */
 export function listenToLinks(target: LinkTarget): () => void {
   const { base, navigator, shownPathname, preload } = target;
@@ -46,7 +49,7 @@ export function listenToLinks(target: LinkTarget): () => void {
       return;
     }
     if (isHeading || (hash !== '' && anchor.pathname === location.pathname && anchor.search === location.search)) {
-      // The browser scrolls there.
+      // The browser scrolls to the heading.
       navigator.cancel();
       return;
     }

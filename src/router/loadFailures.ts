@@ -5,25 +5,28 @@ export interface LoadFailureState {
   dismiss: () => void;
 }
 
-/** A failed load and what can follow from it. */
+/** A failed load and the possible reactions. */
 export interface FailedLoad {
-  /** Whether the reader still waits for the page. */
+  /** Returns whether the reader is still waiting for the page. */
   isLatest: () => boolean;
   retry: () => void;
-  /** Has the browser load the document: the server answers, so a file is gone, as after a deployment. */
+  /** Loads the document instead. The server responds, so the file is gone, for example after a deployment. */
   openDocument: () => void;
 }
 
-/** The failed page load that the reader should know of, if there is one. */
+/** Store for the failed page load to report to the reader. */
 export interface LoadFailures {
   get(): LoadFailureState | null;
   subscribe(listener: () => void): () => void;
   clear(): void;
-  /** Opens the document where the server answers; else shows the failure until it is cleared or retried. */
+  /** Opens the document if the server responds. Otherwise reports the failure until it is cleared or retried. */
   report(error: unknown, failed: FailedLoad): Promise<void>;
 }
 
-/** Creates the store; `isReachable` tells whether the site's server answers. */
+/**
+ * Creates the store.
+ * @param isReachable resolves to whether the site's server responds
+ */
 export function createLoadFailures(isReachable: () => Promise<boolean> = isServerReachable): LoadFailures {
   const listeners = new Set<() => void>();
   let current: LoadFailureState | null = null;
@@ -62,7 +65,10 @@ export function createLoadFailures(isReachable: () => Promise<boolean> = isServe
   };
 }
 
-/** Whether the site's server answers. A server in trouble has no page either. */
+/**
+ * Resolves to whether the site's server responds. A server error counts as no response, because the page would fail as
+ * well.
+ */
 export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

@@ -5,38 +5,40 @@ import type { Theme } from '../shared/theme.ts';
 import { findSection, matchRoute } from '../shared/urls.ts';
 import type { SectionEntry, SectionModule } from './sections.ts';
 
-/** A page ready to be rendered. */
+/** A page that is ready to render. */
 export interface LoadedPage {
   page: PageData;
   section: SectionData | undefined;
-  /** null: keep what the server drew. */
+  /** null keeps the nodes that the server rendered. */
   content: ContentNode[] | null;
-  /** What belongs after `content`. */
+  /** The content after `content`. */
   rest?: ContentRest;
   module?: PageModule;
 }
 
-/** Whether all of a page is there. */
+/** Returns whether all of a page's content has loaded. */
 export function isWholePage({ rest }: LoadedPage): boolean {
   return rest === undefined || rest.nodes !== undefined;
 }
 
-/** Loads pages and sections, each once. */
+/** Loads pages and sections, each only once. */
 export interface PageLoader {
-  /** The section of an address; undefined where there is none. */
+  /** Loads the section of a path. Resolves to `undefined` if there is none. */
   section(pathname: string): Promise<SectionData | undefined>;
-  /** The page of an address; undefined where there is none. */
+  /** Loads the page of a path. Resolves to `undefined` if there is none. */
   load(pathname: string): Promise<LoadedPage | undefined>;
-  /** The page of an address if it is there already. */
+  /** Returns the page of a path if it has already loaded. */
   peek(pathname: string): LoadedPage | undefined;
-  /** Puts a page in, as after a hot update. */
+  /** Replaces a page after a hot update. */
   replace(routePath: string, module: PageModule): void;
-  /** Forgets a section, so that the next need loads it anew. */
+  /** Drops a section, so that the next request loads it again. */
   forget(): void;
 }
 
 /**
- * A loader over the given sections; `loadModule` gets a page by what its section knows of it, `preload` is the theme's. A failed load is forgotten, so that the next try can succeed.
+ * Creates a loader for the given sections. A failed load is not cached, so the next attempt can succeed.
+ * @param loadModule loads a page by its entry in the section
+ * @param preload the theme's `preload`
  */
 export function createPageLoader(
   getSections: () => readonly SectionEntry[],
@@ -59,7 +61,7 @@ export function createPageLoader(
 
   function requestPage(pathname: string): Promise<LoadedPage | undefined> {
     const request = loadRoute(pathname).then((loaded) => {
-      // After `forget`, another request may have been made: its page is the newer one.
+      // A newer request may have been made after `forget`.
       if (loaded && pagePromises.get(pathname) === request) loadedPages.set(pathname, loaded);
       loaded?.rest?.loaded.catch(forgetRequest);
       return loaded;
@@ -73,7 +75,7 @@ export function createPageLoader(
     return request;
   }
 
-  /** The page of an address, or else the one that the site has for unknown paths, in the language of the address if there is one. */
+  /** Loads the page of a path, or the site's 404 page in the locale of the path if there is one. */
   async function loadRoute(pathname: string): Promise<LoadedPage | undefined> {
     await refresh(pathname);
     const [, first = ''] = pathname.split('/');
@@ -84,7 +86,9 @@ export function createPageLoader(
     return undefined;
   }
 
-  /** A deployment may have added the page since its section was loaded: links to it are in newer pages and in search results. */
+  /**
+   * Loads the section again. A deployment may have added the page since, and newer pages and search results link to it.
+   */
   async function refresh(pathname: string): Promise<void> {
     const found = findSection(getSections(), pathname);
     const known = found && sectionPromises.get(found);

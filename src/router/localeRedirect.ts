@@ -1,11 +1,11 @@
 import { localePrefix, splitLocale } from '../shared/urls.ts';
 
-/** Key of local storage: the redirect happens once per browser. */
+/** Local storage key: the redirect happens once per browser. */
 export const VISITED_STORAGE_KEY = 'docs-visited';
 
 const CRAWLER = /bot|spider|crawl|lighthouse/i;
 
-/** What the decision depends on. */
+/** Input of `localeRedirect`. */
 export interface LocaleRedirectInput {
   /** Site path, without the base. */
   pathname: string;
@@ -13,16 +13,19 @@ export interface LocaleRedirectInput {
   locales: readonly string[];
   /** Keys of the locales in which the page exists. */
   alternates: readonly string[];
-  /** Key of the default locale; '' where there is none. */
+  /** Key of the default locale; `''` if there is none. */
   defaultLocale: string;
   mode: 'auto' | 'never';
   hasVisited: boolean;
   userAgent: string;
-  /** The browser's language, such as `zh-CN`. */
+  /** Language of the browser, such as `zh-CN`. */
   browserLanguage: string;
 }
 
-/** The path that a first-time visitor should be sent to, or undefined to stay, as on a page without a translation. */
+/**
+ * Returns the path to redirect a first-time visitor to, or `undefined` to stay, for example if the page has no
+ * translation.
+ */
 export function localeRedirect(input: LocaleRedirectInput): string | undefined {
   const { pathname, locales, alternates, defaultLocale, mode, hasVisited, userAgent, browserLanguage } = input;
   if (mode === 'never' || hasVisited || defaultLocale === '' || CRAWLER.test(userAgent)) return undefined;
@@ -32,7 +35,7 @@ export function localeRedirect(input: LocaleRedirectInput): string | undefined {
   return localePrefix(wanted, defaultLocale) + current.rest;
 }
 
-/** The locale for a browser's language: the same tag, or the same language. */
+/** Returns the locale for a browser language: the same tag, or else the same language. */
 function matchLocale(browserLanguage: string, locales: readonly string[]): string | undefined {
   const tag = browserLanguage.toLowerCase().replace('_', '-');
   const language = tag.split('-')[0];

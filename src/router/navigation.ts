@@ -1,14 +1,14 @@
 import { PROGRESS_DELAY_MS, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_SPEED_MS, progressAt } from './progress.ts';
 
-/** The state of page loading: a number from 0 to 1 while the bar shows, else null. */
+/** Progress of page loads: a number from 0 to 1 while the bar is visible, otherwise null. */
 export interface NavigationProgress {
   get(): number | null;
   subscribe(listener: () => void): () => void;
-  /** Follows a load to its end, however it ends. */
+  /** Tracks a load until it settles. */
   track(load: Promise<unknown>): void;
 }
 
-/** Creates the progress of page loads; the latest load is the one shown. */
+/** Creates the progress of page loads. Only the latest load is shown. */
 export function createNavigationProgress(now: () => number = () => performance.now()): NavigationProgress {
   const listeners = new Set<() => void>();
   let value: number | null = null;

@@ -1,27 +1,27 @@
 import type { LoadFailures } from './loadFailures.ts';
 
-/** What following a link needs of the app. */
+/** Dependencies of the navigator. */
 export interface NavigatorTarget {
-  /** Loads a page; all of it where the link leads to a heading. */
+  /** Loads a page; the whole page if the link leads to a heading. */
   load: (pathname: string, isWhole: boolean) => Promise<unknown>;
-  /** Site path of the page in hand, which needs no loading. */
+  /** Returns the site path of the current page, which needs no load. */
   shownPathname: () => string;
-  /** Shows a page that has been loaded. */
+  /** Shows a loaded page. */
   show: (to: string) => void;
-  /** Has the browser load the document of a page instead. */
+  /** Navigates to the document of a page instead. */
   openDocument: (to: string) => void;
   failures: Pick<LoadFailures, 'clear' | 'report'>;
 }
 
-/** Follows links, one at a time: whatever the reader does next makes an earlier navigation outdated. */
+/** Follows links one at a time. Any later action of the reader supersedes an earlier navigation. */
 export interface Navigator {
   /** Loads the page of a site path with its query and hash, then shows it. */
   navigate: (to: string) => Promise<void>;
-  /** The reader has gone elsewhere without a navigation of ours: back, forward, or to a heading. */
+  /** Cancels the navigation, because the reader went back, forward or to a heading. */
   cancel: () => void;
 }
 
-/** Creates the navigation of one app. */
+/** Creates the navigator of an app. */
 export function createNavigator(target: NavigatorTarget): Navigator {
   const { failures } = target;
   let latest = 0;

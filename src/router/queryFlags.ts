@@ -1,15 +1,16 @@
-/** Parts of the page that an address can switch off, as `?navbar=0`. */
+/** Parts of the layout that a query can hide, such as `?navbar=0`. */
 export const QUERY_FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
 
+/** A name in `QUERY_FLAGS`. */
 export type QueryFlag = (typeof QUERY_FLAGS)[number];
 
-/** The parts that a query switches off. */
+/** Returns the parts that a query hides. */
 export function hiddenByQuery(search: string): QueryFlag[] {
   const params = new URLSearchParams(search);
   return QUERY_FLAGS.filter((flag) => params.get(flag) === '0');
 }
 
-/** Marks the parts to hide on <html>, as `data-navbar="0"`, where the styles read them. */
+/** Marks hidden parts on <html>, such as `data-navbar="0"`, where the styles read them. */
 export function applyQueryFlags(search: string): void {
   const hidden = hiddenByQuery(search);
   const { dataset } = document.documentElement;

@@ -12,7 +12,7 @@ export async function readPage(response: Response): Promise<PageModule> {
   if (!reader) return checked(JSON.parse(await response.text()));
   const decoder = new TextDecoder();
   let text = '';
-  /** Reads on; false at the end. */
+  /** Reads the next chunk of the response; false at the end. */
   const more = async () => {
     const { done, value } = await reader.read();
     text += done ? decoder.decode() : decoder.decode(value, { stream: true });
@@ -33,7 +33,7 @@ export async function readPage(response: Response): Promise<PageModule> {
   return { ...first, rest };
 }
 
-/** Without this, JSON of another shape would leave readers an empty document instead of the page in hand. */
+/** Without this check, other JSON would replace the current page with an empty document. */
 function checked(module: PageModule | null): PageModule {
   if (!module?.page?.frontmatter || !Array.isArray(module.content)) throw new TypeError('The file is not a page.');
   return module;

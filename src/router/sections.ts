@@ -17,7 +17,7 @@ export interface SectionModule {
   pages: Record<string, string | CodePageHashes | (() => Promise<PageModule>)>;
 }
 
-/** A section as the entry knows it: where it begins, and how to load it. */
+/** A section in the entry script: its route prefix and a load function. */
 export interface SectionEntry {
   prefix: string;
   load: () => Promise<SectionModule>;

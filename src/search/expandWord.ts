@@ -3,27 +3,27 @@ import { bigramsOf, isUnspaced } from './segment.ts';
 import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Something to look for in texts in place of a word of the query. */
+/** An alternative to search for in place of a query word. */
 export interface Pattern {
-  /** Normalized. */
+  /** Normalized text. */
   text: string;
-  /** 1 for the word itself, less for what merely resembles it. */
+  /** 1 for the word itself, less for similar words. */
   quality: number;
-  /** word: ends where a word ends; prefix: only begins where one begins; any: anywhere. */
+  /** `word` ends at a word end, `prefix` only starts at a word start, `any` matches anywhere. */
   extent: 'word' | 'prefix' | 'any';
 }
 
-/** What a word of the query may stand for: terms to find documents by, patterns to find places by. */
+/** Expansion of a query word: terms to find documents by, and patterns to locate matches. */
 export interface Expansion {
   word: QueryWord;
-  /** One document needs one of the groups, and of it every term. */
+  /** A document matches if it has all terms of one group. */
   terms: { all: string[]; quality: number }[];
   patterns: Pattern[];
 }
 
 const MIN_PREFIX_CHARACTERS = 3;
 const MIN_PART_CHARACTERS = 3;
-/** Words from this length on may be misspelt once, and from the second on twice. */
+/** Minimum word length for one typo and for two typos. */
 const MIN_TYPO_CHARACTERS = [4, 8] as const;
 const MAX_TYPO_PATTERNS = 6;
 
@@ -33,10 +33,10 @@ const JOINED_QUALITY = 0.95;
 const TYPO_QUALITY = 0.5;
 const PART_QUALITY = 0.4;
 const SYNONYM_QUALITY = 0.7;
-/** Names of more words are not expanded, because the number of their forms grows exponentially. */
+/** Names with more words are not expanded, because the number of their forms grows exponentially. */
 const MAX_SYNONYM_PARTS = 3;
 
-/** What a word may stand for in these texts. Typos and parts of words only where nothing better is there. */
+/** Expands a word to the terms in the index. Tolerates typos and partial words only if there is no better match. */
 export function expandWord(word: QueryWord, vocabulary: Vocabulary): Expansion {
   const expansion = word.isUnspaced ? expandUnspaced(word, vocabulary) : expandSpaced(word, vocabulary);
   for (const { text, quality, extent } of synonymPatterns(word)) {
@@ -48,7 +48,7 @@ export function expandWord(word: QueryWord, vocabulary: Vocabulary): Expansion {
   return expansion;
 }
 
-/** The synonyms of a Chinese word of the query. */
+/** Returns the synonyms of a Chinese query word. */
 export function synonymPatterns(word: QueryWord): Pattern[] {
   return (word.isUnspaced ? synonymsOf(word.text) : []).map((synonym) => ({
     text: synonym,
@@ -70,7 +70,7 @@ function expandUnspaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
     terms: [{ all: inner, quality: 1 }],
     patterns: [{ text, quality: 1, extent: 'any' }],
   };
-  // A word that the texts write with something in between, or that was cut wrongly.
+  // A word that texts write with something in between, or that was segmented wrongly.
   if (inner.length > 1) {
     for (const pair of inner) {
       if (!vocabulary.has(pair)) continue;
@@ -117,7 +117,7 @@ function expandSpaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
   return expansion;
 }
 
-/** How texts may write a name: as the query does, without separators, or with others. */
+/** Returns the ways in which texts may write a name: as in the query, without separators, or with other separators. */
 export function expandName({ text, joined, parts }: QueryName, vocabulary?: Vocabulary): Pattern[] {
   const written = new Set([text, joined, ...(vocabulary?.surfacesOf(joined) ?? [])]);
   const forms = [...written].map(
@@ -129,7 +129,7 @@ export function expandName({ text, joined, parts }: QueryName, vocabulary?: Voca
   return [...forms, ...withOtherWords];
 }
 
-/** The forms of a name in a script without spaces in which synonyms replace some of its words. */
+/** Returns the forms of a name, in a script without spaces, with some words replaced by synonyms. */
 function withSynonyms(parts: readonly string[]): string[] {
   if (parts.length > MAX_SYNONYM_PARTS || !parts.every(isUnspaced)) return [];
   const forms = parts.reduce<string[]>(
@@ -140,7 +140,7 @@ function withSynonyms(parts: readonly string[]): string[] {
   return forms.slice(1);
 }
 
-/** Forms of an English word without its ending. */
+/** Returns the stems of an English word. */
 function stemsOf(word: string): string[] {
   if (!/^[a-z]{4,}$/.test(word)) return [];
   const stems = new Set<string>();
@@ -175,7 +175,7 @@ const ENDINGS: [ending: string, replacements: string[]][] = [
   ['ings', ['', 'e', 'ing']],
 ];
 
-/** Two known words that were written as one. */
+/** Splits a word into two known words. */
 function splitInTwo(word: string, vocabulary: Vocabulary): string[] | undefined {
   for (let at = word.length - MIN_PART_CHARACTERS; at >= MIN_PART_CHARACTERS; at--) {
     const halves = [word.slice(0, at), word.slice(at)];

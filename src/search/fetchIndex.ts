@@ -1,16 +1,16 @@
 import { SEARCH_MANIFEST_NAME } from '../shared/search.ts';
 import type { SearchSettings } from '../shared/site.ts';
 
-/** The index to search. */
+/** Identifies the index to search. */
 export interface SearchTarget {
   lang: string;
-  /** Of the site, with a slash at the end. */
+  /** The site's base with a trailing slash. */
   base: string;
-  /** Of the index in the manifest. */
+  /** Key of the index in the manifest. */
   key: string;
 }
 
-/** The index of a language, and of a version where search is versioned. */
+/** Returns the index of a language, and of a version if search is versioned. */
 export function toSearchTarget(
   base: string,
   { versioned }: Pick<SearchSettings, 'versioned'>,
@@ -20,14 +20,15 @@ export function toSearchTarget(
   return { lang, base, key: versioned && version !== '' ? `${version}.${lang}` : lang };
 }
 
-/** Each index file that was requested and not yet loaded, so that it is fetched once. */
+/** Pending requests by URL, so that each index file is fetched once. */
 const files = new Map<string, Promise<ArrayBuffer>>();
-/** Addresses that were requested ahead of the search engine. */
+/** Index URLs that were requested before the search engine needs them. */
 const requestedUrls = new Map<string, Promise<string[]>>();
 
 /**
- * Fetches the first file of an index ahead of need.
- * @param isSure somebody is about to search: the engine uses the addresses as well, instead of asking once more
+ * Prefetches the first file of an index.
+ * @param isSure whether a search is certain: then the engine uses the same URLs instead of requesting the manifest
+ *   again
  */
 export async function prefetchIndex(target: SearchTarget, isSure: boolean): Promise<void> {
   const priority = isSure ? 'auto' : 'low';
@@ -37,12 +38,12 @@ export async function prefetchIndex(target: SearchTarget, isSure: boolean): Prom
     const [first] = await urls;
     if (first !== undefined) await fetchIndex(first, priority);
   } catch {
-    // The engine asks again, and reports.
+    // The engine retries and reports the failure.
   }
 }
 
 /**
- * Addresses of the files of an index, the one that holds everything last; none where the manifest does not name the index.
+ * Returns the URLs of an index's files, the full index last; none if the manifest does not list the index.
  * @throws if the manifest cannot be fetched
  */
 export function fetchIndexUrls(target: SearchTarget): Promise<string[]> {
@@ -61,8 +62,8 @@ async function fetchUrls({ base, key }: SearchTarget, priority: RequestPriority)
 }
 
 /**
- * The bytes of an index file, as JSON.
- * @throws if they cannot be fetched; the next call tries again
+ * Fetches an index file as JSON bytes.
+ * @throws if it cannot be fetched; the next call tries again
  */
 export function fetchIndex(url: string, priority: RequestPriority = 'auto'): Promise<ArrayBuffer> {
   const known = files.get(url);
@@ -73,7 +74,9 @@ export function fetchIndex(url: string, priority: RequestPriority = 'auto'): Pro
   return file;
 }
 
-/** Has the next `fetchIndex` ask the network again, as it must once the bytes are given to a worker. */
+/**
+ * Drops a cached index file. The next `fetchIndex` uses the network, because the bytes were transferred to a worker.
+ */
 export function forgetIndex(url: string): void {
   files.delete(url);
 }

@@ -5,18 +5,18 @@ import { createWordCutter, parseQuery } from './parseQuery.ts';
 
 const MAX_PLACES = 500;
 
-/** Finds what of a query is in a text. */
+/** Finds the matches of a query in a text. */
 export type TextHighlighter = (text: string) => HighlightRange[];
 
-/** Highlighters for texts that no index knows, such as a page that was opened. */
+/** Highlighters for texts outside of an index, such as a page that was opened. */
 export interface Highlighters {
-  /** Names such as `testTimeout` whole, and all other words. */
+  /** Matches names such as `testTimeout` as a whole, and all other words. */
   whole: TextHighlighter;
-  /** Every word by itself. */
+  /** Matches each word by itself. */
   words: TextHighlighter;
 }
 
-/** Highlighters for a query. */
+/** Creates the highlighters of a query. */
 export function createHighlighters(query: string, lang: string): Highlighters {
   const { words, names } = parseQuery(query, createWordCutter(lang));
   const patterns = words.map((word): Pattern[] => [

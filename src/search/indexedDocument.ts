@@ -2,34 +2,34 @@ import type { SearchDocument, StoredSearchDocument } from '../shared/search.ts';
 import { type IndexedHeading, type IndexedText, toIndexedHeading, toIndexedText } from './indexedText.ts';
 import { toNormalizedOffset } from './normalize.ts';
 
-/** A heading's part of a page: from it to the next heading. The first one, without a heading, may be empty. */
+/** A section of a page: from a heading to the next one. The first section has no heading and may be empty. */
 export interface Section {
-  /** '' for the text before the first heading. */
+  /** `''` for the text before the first heading. */
   id: string;
   header: IndexedHeading | undefined;
-  /** In normalized offsets of the content. */
+  /** Offsets in the normalized content. */
   start: number;
   end: number;
-  /** The same in the original. */
+  /** Offsets in the original content. */
   originalStart: number;
   originalEnd: number;
-  /** The headings that this one lies below, nearest last. */
+  /** Parent headings, nearest last. */
   parents: IndexedHeading[];
 }
 
-/** A document with its texts normalized and its sections told apart. */
+/** A document with normalized text, split into sections. */
 export interface IndexedDocument extends SearchDocument {
   titleText: IndexedHeading;
   contentText: IndexedText;
-  /** The first line of the content. */
+  /** First line of the content. */
   opening: IndexedText;
   sections: Section[];
 }
 
-/** A first line that is longer is none that sums up a page. */
+/** A longer first line does not summarize the page. */
 const MAX_OPENING_CHARACTERS = 300;
 
-/** Derives all that searching needs of a document. */
+/** Prepares a document for search. */
 export function toIndexedDocument(stored: StoredSearchDocument): IndexedDocument {
   const titleText = toIndexedHeading(stored.title);
   const contentText = toIndexedText(stored.content);

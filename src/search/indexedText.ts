@@ -2,37 +2,39 @@ import type { HighlightRange } from '../shared/search.ts';
 import type { Pattern } from './expandWord.ts';
 import { joinWords, type NormalizedText, normalizeWithOffsets, toOriginalOffset } from './normalize.ts';
 
-/** A text ready to be looked through. */
+/** A text prepared for search. */
 export interface IndexedText {
   original: string;
   normalized: NormalizedText;
 }
 
-/** A title or heading, ready to be compared as a whole too. */
+/** A title or heading, prepared for comparison as a whole. */
 export interface IndexedHeading extends IndexedText {
-  /** Its letters and digits alone. */
+  /** Only its letters and digits. */
   joined: string;
 }
 
-/** Where a pattern was found, in normalized offsets. */
+/** A match of a pattern, as normalized offsets. */
 export interface Place {
   start: number;
   end: number;
   quality: number;
 }
 
-/** Of a word that is a part of an identifier, and of one that merely begins like it. */
+/** Quality factors of a word that is part of an identifier, and of one that is only a prefix of a part. */
 const INSIDE_IDENTIFIER = 0.85;
 
+/** Prepares a text for search. */
 export function toIndexedText(original: string): IndexedText {
   return { original, normalized: normalizeWithOffsets(original) };
 }
 
+/** Prepares a title or heading for search. */
 export function toIndexedHeading(original: string): IndexedHeading {
   return { ...toIndexedText(original), joined: joinWords(original) };
 }
 
-/** Ranges of places in the original text, in order and joined where they touch. */
+/** Converts matches to sorted ranges in the original text. Joins adjacent ranges. */
 export function toRanges(text: IndexedText, places: readonly Place[]): HighlightRange[] {
   const ranges: HighlightRange[] = [];
   for (const place of [...places].sort((a, b) => a.start - b.start)) {
@@ -45,7 +47,7 @@ export function toRanges(text: IndexedText, places: readonly Place[]): Highlight
   return ranges;
 }
 
-/** Places of a pattern, in order, at most `limit` of them. */
+/** Finds up to `limit` matches of a pattern, in order. */
 export function findPlaces(text: IndexedText, pattern: Pattern, limit: number): Place[] {
   const { text: haystack } = text.normalized;
   const { text: needle, extent, quality } = pattern;
@@ -67,7 +69,7 @@ export function findPlaces(text: IndexedText, pattern: Pattern, limit: number): 
   return places;
 }
 
-/** What kind of word end lies at a normalized offset: hard between words, soft inside an identifier. */
+/** Returns the kind of word boundary at a normalized offset: hard between words, soft within an identifier. */
 function edgeAt({ original, normalized }: IndexedText, offset: number): 'hard' | 'soft' | 'none' {
   const { text } = normalized;
   const before = kindOf(text.charCodeAt(offset - 1));
@@ -83,7 +85,7 @@ function edgeAt({ original, normalized }: IndexedText, offset: number): 'hard' |
 
 type Kind = 'letter' | 'digit' | 'unspaced' | 'other';
 
-/** Kind of a UTF-16 unit; NaN, outside the text, is no part of a word. */
+/** Returns the kind of a UTF-16 unit. NaN, outside the text, is not part of a word. */
 function kindOf(unit: number): Kind {
   if (unit < 0x80) {
     if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90)) return 'letter';

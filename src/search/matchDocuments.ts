@@ -9,13 +9,16 @@ import { isUnspaced } from './segment.ts';
 import { cutSnippet } from './snippet.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Pages in one answer. */
+/** Number of pages per answer. */
 export const RESULTS_PER_MATCH = 7;
 const MAX_HITS_PER_PAGE = 5;
-/** Sections worth less than this share of their page's best are not shown. */
+/** Sections that score less than this share of the page's best section are hidden. */
 const MIN_SECTION_SHARE = 0.4;
 
-/** Pages without all words are shown from this share of the best page's worth on; from the second where there would be few. */
+/**
+ * Minimum share of the best page's score for pages that lack some words. The second value applies if there would be few
+ * results.
+ */
 const MIN_PARTIAL_SHARE = 0.4;
 const MIN_FEW_SHARE = 0.1;
 const FEW_PAGES = 3;
@@ -29,7 +32,10 @@ interface PageMatch {
   hasAllWords: boolean;
 }
 
-/** The best of some documents for a query. One with only some of its words is shown if it is nearly as good as the best, or if there are few. */
+/**
+ * Returns the best documents for a query. A document that lacks some words is included if it scores nearly as well as
+ * the best one, or if there are few results.
+ */
 export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wanted): SearchPage[] {
   const matches: PageMatch[] = [];
   for (const document of documents) {
@@ -47,7 +53,7 @@ export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wan
     .map((match) => toSearchPage(match, wanted));
 }
 
-/** The matches of one document and its score. */
+/** Returns the matches of one document and its score. */
 export function matchDocument(document: IndexedDocument, wanted: Wanted): PageMatch {
   const { words, joined, totalWeight } = wanted;
   const title = matchText(document.titleText, wanted);
@@ -76,8 +82,8 @@ export function matchDocument(document: IndexedDocument, wanted: Wanted): PageMa
 }
 
 /**
- * The score of a page whose title and first line have all words of the query. The title of an option is an identifier, which has no
- * Chinese word: there the first line alone says what the page is about, and counts for the title.
+ * Scores a page whose title and first line have all query words. The title of an option is an identifier without
+ * Chinese words, so there the first line alone describes the page and counts as the title.
  */
 function scoreSubject({ titleText }: IndexedDocument, qualities: readonly number[], { words }: Wanted): number {
   if (qualities.includes(0)) return 0;

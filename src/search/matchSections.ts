@@ -3,33 +3,33 @@ import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
 import { coverageOf, matchText, shareOf, type TextMatch, type Wanted, weightOf } from './matchText.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** A place in the content, and which word of the query it stands for. */
+/** A match in the content, with the index of its query word. */
 interface WordPlace extends Place {
   word: number;
   isName: boolean;
 }
 
-/** A section's matches and what they are worth. */
+/** The matches of a section, with its score. */
 export interface SectionMatch {
   section: Section;
   header: TextMatch;
   places: WordPlace[];
-  /** Per word of the query, in header and content. */
+  /** Match quality per query word, in header and content. */
   qualities: number[];
-  /** The best stretch of text to show. */
+  /** The best range to show in a snippet. */
   focus: Place | undefined;
   score: number;
 }
 
 /** About one line. */
 const NEAR_CHARACTERS = 100;
-/** About as long as a section usually is. */
+/** About the usual length of a section. */
 const USUAL_CHARACTERS = 800;
-/** Occurrences after these count for nothing. */
+/** Further occurrences do not add to the score. */
 const ENOUGH_OCCURRENCES = 4;
 const MAX_PLACES = 400;
 
-/** The sections of a document in which a word of the query is, with their worth. */
+/** Returns the sections of a document that contain a query word, with their scores. */
 export function matchSections(document: IndexedDocument, wanted: Wanted): SectionMatch[] {
   const bySection = findInContent(document, wanted);
   const headers = new Map(
@@ -67,7 +67,7 @@ function findInContent({ sections, contentText }: IndexedDocument, { words, name
   return bySection;
 }
 
-/** Where a whole name is, its words by themselves are only noise. */
+/** Where a whole name matches, matches of its single words are noise. */
 function withoutPartsOfNames(places: WordPlace[]): WordPlace[] {
   const named = new Set(places.flatMap(({ word, isName }) => (isName ? [word] : [])));
   return named.size === 0 ? places : places.filter(({ word, isName }) => isName || !named.has(word));
@@ -110,7 +110,7 @@ function toSectionMatch(
   return { section, header, places, qualities, focus, score };
 }
 
-/** The stretch of about one line with the most of the query in it, counted once a word. */
+/** Finds the range of about one line with the most query words, each counted once. */
 function findFocus(places: readonly WordPlace[], { words }: Wanted) {
   let best: { focus: Place | undefined; weight: number } = { focus: undefined, weight: 0 };
   for (const [first, place] of places.entries()) {

@@ -2,14 +2,14 @@ import type { Expansion, Pattern } from './expandWord.ts';
 import { findPlaces, type IndexedHeading, type IndexedText, type Place } from './indexedText.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** A word of the query, what it may stand for, and how much it says: rare words say more. */
+/** A query word with its expansion and its weight: rare words weigh more. */
 export interface WeightedWord extends Expansion {
   weight: number;
 }
 
-/** What to look for. */
+/** A prepared query. */
 export interface Wanted {
-  /** As written. */
+  /** The query as typed. */
   query: string;
   /** All words joined, to compare with a whole title or heading. */
   joined: string;
@@ -18,21 +18,21 @@ export interface Wanted {
   names: readonly { patterns: readonly Pattern[]; words: readonly number[] }[];
   /** Sum of the words' weights. */
   totalWeight: number;
-  /** Headings, joined, that end so many pages that what is below them speaks of other pages. */
+  /** Joined headings that end so many pages that their sections are about other pages. */
   endings: ReadonlySet<string>;
 }
 
-/** A short text's matches: per word of the query how well it is there, and where. */
+/** Matches in a short text: the quality per query word, and the ranges. */
 export interface TextMatch {
   qualities: number[];
   places: Place[];
-  /** Weight of the words whose name is in it, whole. */
+  /** Weight of the words whose whole name matches. */
   nameWeight: number;
 }
 
 const MAX_PLACES = 20;
 
-/** How well each word is in a title or heading. Where a whole name is, its words elsewhere do not matter. */
+/** Matches the query words in a title or heading. Where a whole name matches, its words elsewhere are ignored. */
 export function matchText(text: IndexedText, { words, names }: Wanted): TextMatch {
   const places: Place[] = [];
   const qualities = words.map(() => 0);
@@ -59,14 +59,17 @@ export function matchText(text: IndexedText, { words, names }: Wanted): TextMatc
   return { qualities, places, nameWeight: weightOf(words, named) };
 }
 
-/** Weight of some words together. */
+/** Sums the weights of some words. */
 export function weightOf(words: readonly WeightedWord[], some: Iterable<number>): number {
   let weight = 0;
   for (const word of some) weight += words[word]?.weight ?? 0;
   return weight;
 }
 
-/** What a match in a short text counts, by the share of it that matches: a title that is the query says more than one that mentions it. */
+/**
+ * Normalizes a match in a short text by the share of the text that matches: a title that equals the query scores higher
+ * than one that mentions it.
+ */
 export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): number {
   const ends = new Map<number, number>();
   for (const { start, end } of places) ends.set(start, Math.max(ends.get(start) ?? 0, end));
@@ -80,12 +83,12 @@ export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): numb
   return joined === '' ? 0 : shortTextFloor + (1 - shortTextFloor) * Math.min(1, matched / joined.length);
 }
 
-/** What the words that are there are worth together. */
+/** Sums the scores of the matching words. */
 export function worthOf({ words }: Wanted, qualities: readonly number[]): number {
   return words.reduce((sum, { weight }, word) => sum + weight * (qualities[word] ?? 0), 0);
 }
 
-/** What share of the query, by weight, is there at all. */
+/** Returns the share of the query that matches, by weight. */
 export function coverageOf({ words, totalWeight }: Wanted, qualities: readonly number[]): number {
   return words.reduce((sum, { weight }, word) => sum + ((qualities[word] ?? 0) > 0 ? weight : 0), 0) / totalWeight;
 }

@@ -1,21 +1,26 @@
 /**
- * The one form in which texts and queries are compared: lower case, without accents, full-width forms as plain ones,
- * Hangul as the letters that are typed. What a cluster becomes may differ in length, so offsets are kept.
+ * Normalizes texts and queries for comparison: lower case, no accents, half-width forms, and Hangul as the letters that
+ * are typed. A cluster may change its length, so offsets are recorded.
  */
 
-/** A normalized text and the way back to the offsets of the text it was made of. */
+/** A normalized text, with a mapping to the offsets of the original text. */
 export interface NormalizedText {
   text: string;
-  /** Four numbers per cluster whose length changed: its start and end here, its start and end in the original. */
+  /** Four numbers per cluster whose length changed: its normalized start and end, and its original start and end. */
   changes: readonly number[];
 }
 
-/** Clusters to look at one by one: a character with marks, and all but ASCII, kana and common ideographs. */
+/**
+ * Clusters that need to be normalized one by one: characters with marks, and everything except ASCII, kana and common
+ * ideographs.
+ */
 const CLUSTER =
   /[\s\S]\p{M}+|[^\p{ASCII}\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\u3001\u3002\u300c\u300d\uff0c]/gu;
-/** Marks that a reader may leave out: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic; not those of kana. */
+/**
+ * Marks that a reader may omit: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic; not those of kana.
+ */
 const OMITTED_MARKS = /(?=\p{M})(?![\u3099\u309a])[\p{sc=Inherited}\p{sc=Hebrew}]/gu;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -34,7 +39,7 @@ const LETTERS: Record<string, string> = {
   '‐': '-',
   '‑': '-',
   '–': '-',
-  // Letters of their own, not accented forms: taking the mark off would make two words one.
+  // Distinct letters, not accented forms: removing the mark would merge two different words.
   й: 'й',
   ї: 'ї',
 };
@@ -44,7 +49,7 @@ const HANGUL_LAST = 0xd7a3;
 const VOWELS_PER_LEAD = 21;
 const TAILS_PER_VOWEL = 28;
 const LEADS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-/** Compound vowels and tails as the keys that make them, so that a syllable half typed is a prefix of the whole. */
+/** Compound vowels and final consonants as typed keys, so that a partially typed syllable is a prefix of the whole. */
 const VOWELS = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ');
 const TAILS =
   ' ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(' ');
@@ -56,14 +61,16 @@ function foldHangul(code: number): string {
   return lead + vowel + (TAILS[index % TAILS_PER_VOWEL] ?? '');
 }
 
-/** The letters of a syllable that is stored in parts, each the first one of its kind; by how much the list begins later. */
+/**
+ * The letters of decomposed syllables: the first code point of each kind, its letters, and the offset into the list.
+ */
 const PARTS: readonly [first: number, letters: ArrayLike<string>, skipped: number][] = [
   [0x1100, LEADS, 0],
   [0x1161, VOWELS, 0],
   [0x11a8, TAILS, 1],
 ];
 
-/** A part of a syllable as the keys that make it; undefined for all else. */
+/** Returns the typed keys of a syllable part; `undefined` for other characters. */
 function foldHangulPart(code: number): string | undefined {
   for (const [first, letters, skipped] of PARTS) {
     if (code >= first && code < first + letters.length - skipped) return letters[code - first + skipped];
@@ -71,7 +78,7 @@ function foldHangulPart(code: number): string | undefined {
   return undefined;
 }
 
-/** Letters typed by themselves; of those only the compound ones have to be taken apart. */
+/** Single letters, of which only the compound ones are decomposed. */
 const SINGLE_HANGUL = /^[\u3131-\u318e]$/;
 const COMPOUND_HANGUL: Record<string, string> = {
   ㅘ: 'ㅗㅏ',
@@ -109,7 +116,7 @@ function foldCluster(cluster: string): string {
   return folded;
 }
 
-/** Folded clusters seen so far; texts repeat a small set. */
+/** Cache of folded clusters. Texts repeat a small set. */
 const foldedClusters: Record<string, string | undefined> = {};
 
 function fold(cluster: string): string {
@@ -117,17 +124,17 @@ function fold(cluster: string): string {
   return foldedClusters[cluster];
 }
 
-/** A text in the form in which texts are compared. */
+/** Normalizes a text for comparison. */
 export function normalizeText(text: string): string {
   return text.replace(CLUSTER, fold).toLowerCase();
 }
 
-/** Letters and digits of a text, normalized and without anything between them. */
+/** Returns the normalized letters and digits of a text, joined. */
 export function joinWords(text: string): string {
   return normalizeText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** A normalized text, with the way back to the original offsets. */
+/** Normalizes a text and records the mapping to its offsets. */
 export function normalizeWithOffsets(text: string): NormalizedText {
   const changes: number[] = [];
   let shift = 0;
@@ -142,7 +149,10 @@ export function normalizeWithOffsets(text: string): NormalizedText {
   return { text: replaced.toLowerCase(), changes };
 }
 
-/** Index of the last change that starts (column 0 here, 2 in the original) at or before an offset; -4 where none does. */
+/**
+ * Returns the index of the last change that starts at or before an offset (column 0: normalized, column 2: original);
+ * -4 if there is none.
+ */
 function lastChange(changes: readonly number[], column: 0 | 2, offset: number): number {
   let low = 0;
   let high = changes.length / 4;
@@ -155,8 +165,8 @@ function lastChange(changes: readonly number[], column: 0 | 2, offset: number): 
 }
 
 /**
- * The original offset of a place in the normalized text. Inside a cluster it is the cluster's start,
- * or with `isEnd` its end: a highlight covers whole characters.
+ * Maps a normalized offset to the original text. Inside a cluster, returns its start, or its end with `isEnd`, so that
+ * a highlight covers whole characters.
  */
 export function toOriginalOffset({ changes }: NormalizedText, offset: number, isEnd = false): number {
   const at = lastChange(changes, 0, offset);
@@ -167,7 +177,7 @@ export function toOriginalOffset({ changes }: NormalizedText, offset: number, is
   return isEnd ? originalEnd : originalStart;
 }
 
-/** The place in the normalized text of an original offset. */
+/** Maps an original offset to the normalized text. */
 export function toNormalizedOffset({ changes }: NormalizedText, offset: number): number {
   const at = lastChange(changes, 2, offset);
   if (at < 0) return offset;

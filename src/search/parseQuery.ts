@@ -2,34 +2,34 @@ import { joinWords, normalizeText } from './normalize.ts';
 import { isUnspaced, runsOf, splitIdentifier, splitScripts } from './segment.ts';
 import { isStopWord } from './stopWords.ts';
 
-/** One word of a query. */
+/** A word of a query. */
 export interface QueryWord {
-  /** Normalized. */
+  /** Normalized text. */
   text: string;
-  /** Of a script without spaces, where a word is any run of its characters. */
+  /** Whether its script has no spaces, so that a word can be any run of characters. */
   isUnspaced: boolean;
-  /** The reader may still be typing it. */
+  /** Whether the reader may still be typing it. */
   isLast: boolean;
 }
 
 /**
- * Several words written as one, such as `testTimeout`, `rstest.fn` or two Chinese words side by side:
- * found whole they count more.
+ * Several words written as one, such as `testTimeout`, `rstest.fn` or two adjacent Chinese words. A match of the whole
+ * name scores higher.
  */
 export interface QueryName {
-  /** Normalized, with its separators. */
+  /** Normalized, with separators. */
   text: string;
-  /** Without them. */
+  /** Without separators. */
   joined: string;
   /** Its words. */
   parts: string[];
-  /** Positions of those in the query's words that say something. */
+  /** Indices of its significant words in the query. */
   words: number[];
 }
 
-/** A query taken apart, the same way as the texts were. */
+/** A parsed query, tokenized like the texts. */
 export interface ParsedQuery {
-  /** As written, cut to a sane length. */
+  /** The query as typed, truncated. */
   query: string;
   words: QueryWord[];
   names: QueryName[];
@@ -37,19 +37,24 @@ export interface ParsedQuery {
   joined: string;
 }
 
-/** Cuts text of a script without spaces into words. */
+/** Segments text of a script without spaces into words. */
 export type CutWords = (text: string) => string[];
-/** Whether the texts to be searched have a term: a word, several of them joined, or two characters of a script without spaces. */
+/**
+ * Returns whether the searched texts contain a term: a word, several joined words, or two characters of a script
+ * without spaces.
+ */
 export type IsKnown = (term: string) => boolean;
 
+/** Maximum length of a query. */
 export const MAX_QUERY_CHARACTERS = 256;
 const MAX_QUERY_WORDS = 16;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\s]+/gu;
 
 /**
- * A word cutter for a language; without `Intl.Segmenter` a run stays whole and is compared by its pairs of characters.
- * `isKnown`: whether the texts to be searched have a pair of characters. Dictionaries do not know all words of a subject: what they
- * cut otherwise than the texts is cut anew.
+ * Creates a word segmenter for a language. Without `Intl.Segmenter`, a run stays whole and is compared by its character
+ * pairs.
+ * @param isKnown returns whether the searched texts contain a character pair; words that the dictionary segments
+ *   differently than the texts are segmented again
  */
 export function createWordCutter(lang: string, isKnown?: IsKnown): CutWords {
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return (text) => [text];
@@ -69,8 +74,8 @@ function createSegmenter(lang: string): Intl.Segmenter {
 }
 
 /**
- * Neighboring characters that the dictionary does not know as words are more likely words of two characters than words of one;
- * the last of them has three where their number is odd.
+ * Joins adjacent characters that are not in the dictionary to words of two characters, which are more likely than
+ * single ones. If their number is odd, the last word has three.
  */
 function joinSingles(segments: readonly string[]): string[] {
   const words: string[] = [];
@@ -94,7 +99,7 @@ function joinSingles(segments: readonly string[]): string[] {
   return words;
 }
 
-/** Keeps the dictionary's words that the texts have; what lies between them is cut into words that they have. */
+/** Keeps dictionary words that the texts contain, and segments the rest into words that they contain. */
 function mendWords(segments: readonly string[], isKnown: IsKnown): string[] {
   const words: string[] = [];
   let loose: string[] = [];
@@ -106,7 +111,7 @@ function mendWords(segments: readonly string[], isKnown: IsKnown): string[] {
   for (const segment of segments) {
     const letters = [...segment];
     const isWord = letters.length > 1 && (isStopWord(segment) || isKnownWord(letters, isKnown));
-    // A character that says nothing by itself may end a word.
+    // A character that is a stop word may end a word.
     if (isWord || (loose.length === 0 && isStopWord(segment))) {
       endLoose();
       words.push(segment);
@@ -117,10 +122,13 @@ function mendWords(segments: readonly string[], isKnown: IsKnown): string[] {
 }
 
 const MAX_KNOWN_CHARACTERS = 3;
-/** What a word costs by its number of characters: one that is left alone says little, and of two cuts the one with fewer words is better. */
+/** Cost of a word by its length: single characters carry little meaning, and fewer words are better. */
 const WORD_COSTS = [0, 3, 1, 1.4];
 
-/** Cuts a run into words of two or three characters that the texts have side by side, and as few characters alone as can be. */
+/**
+ * Segments a run into words of two or three characters that are adjacent in the texts, with as few single characters as
+ * possible.
+ */
 function cutKnown(text: string, isKnown: IsKnown): string[] {
   const letters = [...text];
   const cuts: { cost: number; words: string[] }[] = [{ cost: 0, words: [] }];
@@ -138,14 +146,14 @@ function cutKnown(text: string, isKnown: IsKnown): string[] {
   return cuts.at(-1)?.words ?? [];
 }
 
-/** Whether the texts have each two of the characters side by side. */
+/** Returns whether the texts contain every pair of adjacent characters. */
 function isKnownWord(letters: readonly string[], isKnown: IsKnown): boolean {
   return letters.every((letter, at) => at === 0 || isKnown((letters[at - 1] ?? '') + letter));
 }
 
 /**
- * Takes a query apart. Anything may come in: control characters and lone surrogates count as spaces. Words that are one in the texts
- * (`isKnown`), as `advance timers by time`, are a name.
+ * Parses a query. Accepts any input; control characters and lone surrogates count as spaces. Words that are one word in
+ * the texts (`isKnown`), such as `advance timers by time`, form a name.
  */
 export function parseQuery(written: string, cutWords: CutWords, isKnown: IsKnown = () => false): ParsedQuery {
   const query = [...written.slice(0, MAX_QUERY_CHARACTERS * 2)]
@@ -160,7 +168,7 @@ export function parseQuery(written: string, cutWords: CutWords, isKnown: IsKnown
     for (const piece of splitScripts(run)) {
       const isPieceUnspaced = isUnspaced(piece);
       const cut = (isPieceUnspaced ? cutWords(piece) : splitIdentifier(piece)).map(normalizeText);
-      // `for` says nothing, but in `test.for` it does.
+      // `for` is a stop word, except in `test.for`.
       const isName = !isPieceUnspaced && cut.length > 1;
       if (isName) names.push({ text: normalizeText(piece), joined: joinWords(piece), parts: cut });
       if (isPieceUnspaced) names.push(...neighboursOf(cut));
@@ -191,17 +199,17 @@ export function parseQuery(written: string, cutWords: CutWords, isKnown: IsKnown
   };
 }
 
-/** A run of words without spaces whole, and each two of its neighbors. */
+/** Returns a run of words without spaces as a whole, and each pair of neighbors. */
 function neighboursOf(words: readonly string[]) {
   const pairs = words.slice(1).map((word, index) => [words[index] ?? '', word]);
   const runs = words.length > 2 ? [[...words], ...pairs] : pairs;
   return runs.map((parts) => ({ text: parts.join(''), joined: parts.join(''), parts }));
 }
 
-/** A name of more words is not looked for. */
+/** Names with more words are not searched for. */
 const MAX_NAME_WORDS = 4;
 
-/** Neighboring words that the texts write as one. */
+/** Returns adjacent words that the texts write as one. */
 function namesAmong(words: readonly QueryWord[], isKnown: IsKnown) {
   const names: { text: string; joined: string; parts: string[] }[] = [];
   for (let start = 0; start < words.length; start++) {

@@ -1,31 +1,34 @@
 import { Index } from 'flexsearch';
 
-/** Resolution of the tokenizer index: how many steps of "how near the beginning" FlexSearch keeps. */
+/**
+ * Resolution of the tokenizer index: the number of steps in which FlexSearch stores how close to the start a term is.
+ */
 const INDEX_RESOLUTION = 9;
 
+/** A field of a document. */
 export type Field = 'title' | 'headers' | 'content';
 const FIELDS: readonly Field[] = ['title', 'headers', 'content'];
 const FIELD_WEIGHTS: Record<Field, number> = { title: 8, headers: 4, content: 1 };
 
-/** Which documents have a term, each with how much: field by weight, and how near its beginning. */
+/** Documents that contain a term, with a weight: that of the field, and how close to its start the term is. */
 export type TermWeights = Map<number, number>;
 
-/** What documents have which terms, held by FlexSearch: one index a field. */
+/** Index of documents by term, with one FlexSearch index per field. */
 export class Postings {
   #indexes: Record<Field, Index> = { title: createIndex(), headers: createIndex(), content: createIndex() };
   #size: number;
 
-  /** `size`: number of documents. */
+  /** @param size number of documents */
   constructor(size: number) {
     this.#size = size;
   }
 
-  /** Adds the terms of a field of a document. */
+  /** Adds the terms of a document's field. */
   add(id: number, field: Field, terms: Iterable<string>): void {
     this.#indexes[field].add(id, [...terms].join(' '));
   }
 
-  /** All documents that have a term. FlexSearch gives them in order, those that have it nearest their beginning first. */
+  /** Returns all documents that contain a term. FlexSearch sorts them by how close to the start the term is. */
   find(term: string): TermWeights {
     const weights: TermWeights = new Map();
     for (const field of FIELDS) {
@@ -39,7 +42,7 @@ export class Postings {
   }
 }
 
-/** Terms are made by `termsOfRun` and have no spaces: FlexSearch is to take them as they are. */
+/** Creates an index. Terms come from `termsOfRun` and have no spaces, so FlexSearch must not tokenize them. */
 function createIndex(): Index {
   return new Index({
     tokenize: 'strict',

@@ -1,4 +1,4 @@
-/** A worker that was started ahead of need. */
+/** The prewarmed worker. */
 let prewarmed: Worker | undefined;
 
 function createWorker(): Worker {
@@ -6,15 +6,15 @@ function createWorker(): Worker {
 }
 
 /**
- * Starts a worker ahead of need, so that its script is loaded and run when it is acquired. Starting it is the one way to prefetch
- * the script that works in every browser; without an index it does nothing.
+ * Starts a worker in advance, so that its script has loaded and run when it is acquired. This is the only way to
+ * prefetch the script that works in every browser; without an index the worker does nothing.
  */
 export function prewarmWorker(): void {
   if (prewarmed !== undefined) return;
   try {
     prewarmed = createWorker();
   } catch {
-    // A browser's policy allows no worker: acquiring one throws.
+    // The browser's policy blocks workers; acquiring one throws.
     return;
   }
   prewarmed.onerror = () => {
@@ -22,7 +22,10 @@ export function prewarmWorker(): void {
   };
 }
 
-/** Returns the prewarmed worker, or else a new one. Throws where no worker may run. */
+/**
+ * Returns the prewarmed worker, or a new one.
+ * @throws if workers are blocked
+ */
 export function acquireWorker(): Worker {
   const worker = prewarmed ?? createWorker();
   prewarmed = undefined;

@@ -2,7 +2,7 @@ import type { TocEntry } from '../shared/page.ts';
 import type { StoredSearchDocument } from '../shared/search.ts';
 import { isSitePath } from '../shared/urls.ts';
 
-/** The documents of an index file; undefined for one that is truncated or of another shape. */
+/** Parses an index file. Returns `undefined` if it is truncated or invalid. */
 export function readIndex(json: string): StoredSearchDocument[] | undefined {
   let value: unknown;
   try {

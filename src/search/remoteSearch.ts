@@ -2,22 +2,23 @@ import type { SearchGroup, SearchHit, SearchPage } from '../shared/search.ts';
 import { isSitePath } from '../shared/urls.ts';
 import { createHighlighters } from './highlightText.ts';
 
-/** Logged before the reason. */
+/** Logged before the reason of a failure. */
 export const REMOTE_FAILED_MESSAGE = 'Remote search failed.';
 const REMOTE_LIMIT = 7;
 
+/** Input of `remoteSearch`. */
 export interface RemoteQuery {
   apiUrl: string;
   keyword: string;
   lang: string;
-  /** Names of the indexes to ask and what to call them; the first is the default one. */
+  /** Names of the indexes to query, with their labels; the first is the default. */
   searchIndexes: readonly { value: string; label: string }[];
   signal?: AbortSignal;
-  /** Called where the answer is empty because of a failure. */
+  /** Called if the answer is empty because of a failure. */
   onFailure?: () => void;
 }
 
-/** Asks the configured API; logs and gives [] where it fails, [] without a word where the question was called off. */
+/** Queries the configured API. Logs failures and returns an empty list. An aborted query also returns an empty list. */
 export async function remoteSearch(query: RemoteQuery): Promise<SearchGroup[]> {
   try {
     const response = await fetch(remoteUrl(query), { signal: query.signal });
@@ -41,7 +42,7 @@ function remoteUrl({ apiUrl, keyword, lang, searchIndexes }: RemoteQuery): strin
   return url.href;
 }
 
-/** The groups of an answer in the order of the configured indexes; what is not of the agreed shape is left out. */
+/** Parses the groups of a response in the order of the configured indexes. Drops invalid entries. */
 function readGroups(answer: unknown, query: RemoteQuery): SearchGroup[] {
   if (!Array.isArray(answer)) throw new TypeError('The answer is not a list of groups.');
   const { whole, words } = createHighlighters(query.keyword, query.lang);
@@ -69,7 +70,7 @@ interface RemoteHit {
   hit: SearchHit;
 }
 
-/** A hit: `title`, `link`, and `header` or `statement` for where on the page it is. */
+/** Parses a hit: `title`, `link`, and `header` or `statement` for its location on the page. */
 function readHit(value: unknown, query: string, highlight: (text: string) => SearchHit['ranges']): RemoteHit[] {
   const { title, link, header, statement } = fieldsOf(value);
   if (typeof title !== 'string' || typeof link !== 'string' || !isSafeLink(link)) return [];
@@ -85,7 +86,7 @@ function readHit(value: unknown, query: string, highlight: (text: string) => Sea
   return [{ title, pageLink, hit: { type: 'title', link, header: title, ranges: highlight(title), query } }];
 }
 
-/** Hits of one page together, in the order of their first. */
+/** Groups hits by page, in the order of the first hit of each. */
 function toPages(hits: readonly RemoteHit[]): SearchPage[] {
   const pages = new Map<string, SearchPage>();
   for (const { title, pageLink, hit } of hits) {
@@ -100,7 +101,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Whether an address from outside may become a link: of the web, or of this site. */
+/** Returns whether an untrusted URL may be used as a link: an HTTP URL, or a path of this site. */
 function isSafeLink(link: string): boolean {
   return /^https?:\/\//i.test(link) || /^[#?]/.test(link) || isSitePath(link);
 }

@@ -2,34 +2,35 @@ import type { SearchPage } from '../shared/search.ts';
 import { fetchIndex, fetchIndexUrls, forgetIndex, type SearchTarget } from './fetchIndex.ts';
 import { createWorkerSearch, type LocalSearch } from './workerSearch.ts';
 
+/** State of the search engine. */
 export type SearchState = 'initial' | 'initing' | 'inited';
 
 /** Logged when the index cannot be loaded. */
 export const FETCH_FAILED_MESSAGE = 'Failed to fetch search index, please reload the page and try again.';
 
-/** Starts the search of one file. */
+/** Starts the search of one index file. */
 export type StartSearch = (lang: string, onFailure: () => void) => LocalSearch;
 
 /**
- * The search of one index: nothing is fetched or built before it is first needed. Each of the index's files has a search of its own, so
- * that the first one answers while the one that holds everything is being built.
+ * Searches one index. Nothing is fetched or built before it is needed. Each file of the index has its own search, so
+ * that the first file answers while the full index is built.
  */
 export class SearchEngine {
   #target: SearchTarget;
   #start: StartSearch;
   #state: SearchState = 'initial';
   #search: LocalSearch | undefined;
-  /** Address of the file that `#search` answers from. */
+  /** URL of the file that `#search` uses. */
   #url: string | undefined;
-  /** Whether another file holds more. */
+  /** Whether another file has more content. */
   #isPartial = false;
-  /** Settles when there is something to search; undefined while nothing is being loaded. */
+  /** Settles when an index is ready; `undefined` while nothing is loading. */
   #loading: Promise<void> | undefined;
-  /** Until the next `init`, so that a failure is not repeated with every letter. */
+  /** Reset by the next `init`, so that a failure is not repeated with every keystroke. */
   #hasFailed = false;
-  /** Counts the targets, so that what was begun for an earlier one is dropped. */
+  /** Counts the targets, so that results for an earlier target are dropped. */
   #generation = 0;
-  /** The last query that was asked in advance, with its answer. */
+  /** The last prepared query with its pending answer. */
   #prepared: { query: string; pages: Promise<SearchPage[]> } | undefined;
   #listeners = new Set<() => void>();
 
@@ -42,23 +43,23 @@ export class SearchEngine {
     return this.#state;
   }
 
-  /** Whether answers still miss the texts of the pages, which are being loaded. */
+  /** Whether answers still lack the full text, which is loading. */
   get isPartial(): boolean {
     return this.#isPartial && !this.#hasFailed;
   }
 
-  /** Whether the index, or the part of it that holds the texts, could not be loaded. */
+  /** Whether the index, or its full text, failed to load. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
 
-  /** Calls `listener` each time that the same query may have another answer. Returns a function that ends it. */
+  /** Calls `listener` whenever the same query may have a new answer. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Loads the index as far as it is needed for a first answer, and after a failure, or if there is a newer one, loads it again. */
+  /** Loads the index until it can give a first answer. Loads it again after a failure, or if there is a newer one. */
   init(): Promise<void> {
     this.#hasFailed = false;
     this.#loading ??= new Promise((resolve) => {
@@ -87,7 +88,7 @@ export class SearchEngine {
     try {
       if (!this.#search) {
         this.#state = 'initing';
-        // The worker's script is on its way while the files are.
+        // The worker's script loads in parallel with the files.
         next = start();
       }
       const urls = await fetchIndexUrls(this.#target);
@@ -96,7 +97,7 @@ export class SearchEngine {
         if (isOutdated() || url === this.#url) break;
         const file = await fetchIndex(url);
         if (isOutdated()) break;
-        // The next file is on its way while this one is loaded.
+        // The next file loads in parallel with this one.
         const following = wanted[position + 1];
         if (following !== undefined) void fetchIndex(following);
         next ??= start();
@@ -104,7 +105,7 @@ export class SearchEngine {
         const isOk = await next.load(file);
         if (isOutdated()) break;
         if (!isOk) {
-          // Fetched ahead meanwhile, it would be as damaged at the next try.
+          // If it was prefetched again in the meantime, it would be just as damaged on the next attempt.
           forgetIndex(url);
           throw new Error(`${url} cannot be searched.`);
         }
@@ -114,7 +115,7 @@ export class SearchEngine {
       }
       if (!isOutdated()) this.#state = 'inited';
     } catch (error) {
-      // A complete index stays in use where a newer one cannot be had.
+      // A complete index stays in use if a newer one cannot be loaded.
       if (!isOutdated() && (!this.#search || this.#isPartial)) this.#fail(error);
     } finally {
       next?.dispose();
@@ -130,7 +131,7 @@ export class SearchEngine {
     this.#change();
   }
 
-  /** Titles can still be searched where only the texts are missing. */
+  /** Titles remain searchable if only the full text is missing. */
   #fail(error: unknown) {
     console.error(FETCH_FAILED_MESSAGE, error);
     this.#hasFailed = true;
@@ -152,7 +153,7 @@ export class SearchEngine {
     this.#state = 'initial';
   }
 
-  /** The best pages for a query; none for an empty one, and none where the index cannot be had. */
+  /** Returns the best pages for a query; none for an empty query or without an index. */
   async search(query: string): Promise<SearchPage[]> {
     if (query.trim() === '') return [];
     const generation = this.#generation;
@@ -162,14 +163,14 @@ export class SearchEngine {
     return generation === this.#generation ? (pages ?? []) : [];
   }
 
-  /** Has the answer worked out that a search for the same query will want next, where there is an index to ask. */
+  /** Starts computing the answer that a search for the same query will soon need, if an index is loaded. */
   prepare(query: string): void {
     const search = this.#search;
     if (!search || query.trim() === '' || this.#prepared?.query === query) return;
     this.#prepared = { query, pages: search.search(query) };
   }
 
-  /** Back to the beginning, with another language or version. */
+  /** Resets the engine to another language or version. */
   reset(target: SearchTarget): void {
     this.#generation++;
     this.#clear();

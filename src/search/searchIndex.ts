@@ -11,18 +11,18 @@ import { isInSynonym } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Documents that the postings may hand on per query. */
+/** Maximum number of documents per query. */
 const DOCUMENTS_PER_QUERY = 100;
-/** Queries whose answers are kept. */
+/** Number of queries whose answers are cached. */
 const QUERY_CACHE_SIZE = 100;
-/** Of a word that every document has. */
+/** Weight of a word that every document contains. */
 const LEAST_WEIGHT = 0.1;
-/** From which share of the pages on a heading that ends them is one that ends pages. */
+/** Share of the pages that must end with a heading for it to count as boilerplate. */
 const COMMON_ENDING_SHARE = 1 / 3;
-/** A single Chinese or Japanese character beside whole words says little. */
+/** Weight factor of a single Chinese or Japanese character beside whole words. */
 const SINGLE_CHARACTER_SHARE = 0.3;
 
-/** Everything about searching one language's documents that needs neither network nor page. */
+/** Searches the documents of one language, without network or DOM access. */
 export class SearchIndex {
   #documents: IndexedDocument[];
   #postings: Postings;
@@ -30,7 +30,7 @@ export class SearchIndex {
   #runs = new Map<string, RunTerms>();
   #answers = new Map<string, SearchPage[]>();
   #cutWords: CutWords;
-  /** How many pages end with the section of a heading. */
+  /** Number of pages that end with the section of a heading. */
   #endings = new Map<string, number>();
   #isKnown = (term: string) => this.#vocabulary.has(normalizeText(term));
 
@@ -47,7 +47,7 @@ export class SearchIndex {
     }
   }
 
-  /** The terms of a text, each once, in the order in which they come. */
+  /** Returns the unique terms of a text, in order. */
   #termsOf(text: string): Set<string> {
     const terms = new Set<string>();
     for (const run of runsOf(text)) {
@@ -62,7 +62,7 @@ export class SearchIndex {
     return terms;
   }
 
-  /** The best pages for a query. */
+  /** Returns the best pages for a query. */
   search(written: string): SearchPage[] {
     const known = this.#answers.get(written);
     if (known !== undefined) return known;
@@ -111,7 +111,7 @@ export class SearchIndex {
     );
   }
 
-  /** The documents that have a word, or what may stand for it. */
+  /** Returns the documents that contain a word, or one of its alternatives. */
   #findDocuments({ terms }: Expansion): TermWeights {
     const best: TermWeights = new Map();
     for (const { all, quality } of terms) {
@@ -125,13 +125,13 @@ export class SearchIndex {
   }
 }
 
-/** A word of a name that the texts have whole: alone it says less. */
+/** A word of a name that the texts contain as a whole weighs less by itself. */
 export function toNamePart({ patterns, ...expansion }: Expansion): Expansion {
   const parts = patterns.map((pattern) => ({ ...pattern, quality: pattern.quality * WEIGHTS.namePart }));
   return { ...expansion, patterns: parts };
 }
 
-/** The documents to look at closely: those with the most, and the most telling, of the words. */
+/** Chooses the documents to score in detail: those with the most, and the rarest, query words. */
 function chooseCandidates(found: readonly TermWeights[], words: readonly WeightedWord[]): number[] {
   const scores = new Map<number, number>();
   for (const [index, weights] of found.entries()) {

@@ -1,4 +1,4 @@
-/** Builds the index of one file and answers queries away from the page's thread. */
+/** Builds the index of one file and answers queries in a worker. */
 import { readIndex } from './readIndex.ts';
 import { SearchIndex } from './searchIndex.ts';
 import type { SearchAnswer, SearchRequest } from './searchMessages.ts';

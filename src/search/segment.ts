@@ -3,50 +3,50 @@ import { normalizeText } from './normalize.ts';
 /** Letters and digits, joined by the separators of identifiers: `test-timeout`, `rstest.fn`, `__proto__`. */
 const RUN = /[\p{L}\p{N}\p{M}]+(?:[-_.$]+[\p{L}\p{N}\p{M}]+)*/gu;
 const SEPARATORS = /[-_.$]+/;
-/** Scripts that are written without spaces. */
+/** Characters of scripts without spaces. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]/u;
-/** The same with their marks, or anything else. */
+/** Runs of such characters with their marks, or of anything else. */
 const SCRIPT_PIECES =
   /(?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]\p{M}*)+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]+/gu;
 /** The words of `testTimeout`, `parseJSONFile`, `es2023`. */
 const CAMEL_PIECES = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}]+/gu;
-/** A name of more parts is not looked for as one word. */
+/** A name with more parts is not indexed as one word. */
 const MAX_JOINED_PARTS = 5;
 
-/** What a run of letters is looked up by. */
+/** Index terms of a run of letters. */
 export interface RunTerms {
   terms: string[];
-  /** A term made by leaving separators out, and how the text writes it. */
+  /** A term without separators, and how the text writes it. */
   surfaces: [term: string, surface: string][];
 }
 
-/** The runs of letters and digits in a text. */
+/** Returns the runs of letters and digits in a text. */
 export function runsOf(text: string): string[] {
   return text.match(RUN) ?? [];
 }
 
-/** Whether a text has characters of a script without spaces. */
+/** Returns whether a text has characters of a script without spaces. */
 export function isUnspaced(text: string): boolean {
   return UNSPACED.test(text);
 }
 
-/** A run in pieces of one kind of script each. */
+/** Splits a run by kind of script. */
 export function splitScripts(run: string): string[] {
   return UNSPACED.test(run) ? (run.match(SCRIPT_PIECES) ?? []) : [run];
 }
 
-/** Words of a run of a spaced script, separators and case changes taken as word ends; not normalized. */
+/** Splits a run of a spaced script into words, at separators and case changes. Does not normalize. */
 export function splitIdentifier(run: string): string[] {
   return run.split(SEPARATORS).flatMap((part) => part.match(CAMEL_PIECES) ?? []);
 }
 
-/** Pairs of neighboring characters, and the last one alone: every character then begins a term. */
+/** Returns the pairs of adjacent characters and the last single one, so that every character starts a term. */
 export function bigramsOf(piece: string): string[] {
   const letters = [...piece];
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ''));
 }
 
-/** The terms of a run: its words, the words of each part joined, and all of it joined. */
+/** Returns the terms of a run: its words, the joined words of each part, and everything joined. */
 export function termsOfRun(run: string): RunTerms {
   const terms: string[] = [];
   const surfaces: [string, string][] = [];

@@ -1,33 +1,37 @@
 import type { HighlightRange } from '../shared/search.ts';
 
-/** About how much text is shown round a hit. */
+/** Approximate length of a snippet. */
 export const SNIPPET_CHARACTERS = 100;
-/** A line that is shorter says too little by itself. */
+/** Shorter lines are shown with their neighbors. */
 const MIN_LINE_CHARACTERS = 40;
-/** Where a sentence ends and the next one begins. */
+/** Boundary between two sentences. */
 const SENTENCE_END = /[.!?]\s+|[。！？]/g;
-/** How far a cut may move to fall between words. */
+/** Maximum distance to move a cut to a word boundary. */
 const MAX_CUT_SHIFT = 16;
 const ELLIPSIS = '…';
 /** A mark, a joiner, or the second half of a surrogate pair. */
 const CONTINUES_CHARACTER = /^(?:\p{M}|\u200d|[\udc00-\udfff])/u;
 
+/** Text around a hit, with highlighted ranges. */
 export interface Snippet {
   text: string;
   ranges: HighlightRange[];
 }
 
+/** Options of `cutSnippet`. */
 export interface SnippetOptions {
-  /** The part of the text that may be shown. */
+  /** Range of the text that may be shown. */
   from: number;
   to: number;
-  /** What has to be seen. */
+  /** Range that must be visible. */
   focus: HighlightRange;
-  /** All that matches, in order. */
+  /** All matches, in order. */
   ranges: readonly HighlightRange[];
 }
 
-/** Some text round a hit, with what matches in it. Cut between words, or between characters where a script has no spaces. */
+/**
+ * Cuts the text around a hit, with its matches. Cuts between words, or between characters in a script without spaces.
+ */
 export function cutSnippet(text: string, options: SnippetOptions): Snippet {
   const { focus, ranges } = options;
   const [from, to] = lineOf(text, options);
@@ -54,7 +58,10 @@ export function cutSnippet(text: string, options: SnippetOptions): Snippet {
   };
 }
 
-/** The line that a hit is in, a block of the page: what comes before and after is about something else. A short one has its neighbors. */
+/**
+ * Returns the line of a hit, which is a block of the page: other lines are about something else. A short line includes
+ * its neighbors.
+ */
 function lineOf(text: string, { from, to, focus }: SnippetOptions): HighlightRange {
   const start = Math.max(from, text.lastIndexOf('\n', focus[0] - 1) + 1);
   const next = text.indexOf('\n', focus[1]);
@@ -62,7 +69,7 @@ function lineOf(text: string, { from, to, focus }: SnippetOptions): HighlightRan
   return end - start < MIN_LINE_CHARACTERS ? [from, to] : [start, end];
 }
 
-/** Where the sentence of a hit begins, if the snippet can begin there. */
+/** Returns the start of the hit's sentence, if the snippet can start there. */
 function sentenceStart(text: string, from: number, focus: HighlightRange): number | undefined {
   const earliest = Math.max(from, focus[1] - SNIPPET_CHARACTERS);
   const ends = [...text.slice(earliest, focus[0]).matchAll(SENTENCE_END)];
@@ -70,13 +77,13 @@ function sentenceStart(text: string, from: number, focus: HighlightRange): numbe
   return last && earliest + last.index + last[0].length;
 }
 
-/** The next word's beginning; where none is near, the next character's. */
+/** Returns the start of the next word, or of the next character if no word is near. */
 function cutStart(text: string, start: number, latest: number): number {
   for (let at = start; at <= Math.min(latest, start + MAX_CUT_SHIFT); at++) if (isSpace(text, at - 1)) return at;
   return Math.min(latest, wholeCharacter(text, start, 1));
 }
 
-/** The last word's end before `end`; where none is near, a character's. */
+/** Returns the end of the last word before `end`, or of a character if no word is near. */
 function cutEnd(text: string, end: number, earliest: number): number {
   for (let at = end; at >= Math.max(earliest, end - MAX_CUT_SHIFT); at--) if (isSpace(text, at)) return at;
   return Math.max(earliest, wholeCharacter(text, end, -1));
@@ -86,7 +93,7 @@ function isSpace(text: string, at: number): boolean {
   return /\s/.test(text[at] ?? '');
 }
 
-/** Moves a cut out of a surrogate pair or off the marks of a character. */
+/** Moves a cut out of a surrogate pair, or before the marks of a character. */
 function wholeCharacter(text: string, at: number, step: 1 | -1): number {
   let cut = at;
   while (cut > 0 && cut < text.length && CONTINUES_CHARACTER.test(text.slice(cut, cut + 1))) cut += step;

@@ -1,7 +1,7 @@
 /**
- * Chinese synonyms, one group per line. Pages use one word of a group, as their glossary says; readers search for any of them. A group
- * belongs here if its words mean the same in the documentation of any developer tool. A Chinese word has three characters at most,
- * since longer words of a query are cut first: 测试用例 is 测试 and 用例.
+ * Chinese synonyms, one group per line. Pages use one word of a group, according to the glossary; readers search for
+ * any of them. A group belongs here if its words mean the same in the documentation of any developer tool. A word has
+ * at most three characters, because longer query words are segmented first: 测试用例 is 测试 and 用例.
  */
 const GROUPS = `
   运行 执行 跑
@@ -32,12 +32,15 @@ for (const line of GROUPS.trim().split('\n')) {
   }
 }
 
-/** The synonyms of a normalized word. */
+/** Returns the synonyms of a normalized word. */
 export function synonymsOf(word: string): readonly string[] {
   return synonyms.get(word) ?? [];
 }
 
-/** Whether a pair of characters is part of a word with synonyms. Queries keep such a word whole, even if no text contains it. */
+/**
+ * Returns whether a pair of characters is part of a word with synonyms. Queries keep such a word whole, even if no text
+ * contains it.
+ */
 export function isInSynonym(pair: string): boolean {
   return pairs.has(pair);
 }

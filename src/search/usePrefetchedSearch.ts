@@ -5,10 +5,11 @@ import { prewarmWorker } from './prewarmedWorker.ts';
 import { isSavingData, whenQuiet } from './whenQuiet.ts';
 
 /**
- * Fetches the first file of the index of the page's language when the browser is idle, unless the reader saves data. Scripts wait
- * for the first sign of use: most readers never search.
- * Returns what fetches all that search needs side by side, `loadPanel` and a worker among it, since one after the other they would
- * take three times as long; undefined where it is only likely (`isSure` is false) that somebody is about to search, who saves data.
+ * Prefetches the first file of the index when the browser is idle, unless the reader saves data. Scripts load at the
+ * first sign of use, because most readers never search.
+ * @returns a function that loads everything search needs in parallel, including `loadPanel` and a worker, because
+ *   sequential loading takes three times as long. With `isSure` set to false, a search is only likely, and the function
+ *   does nothing for readers who save data.
  */
 export function usePrefetchedSearch<Panel>(
   loadPanel: () => Promise<Panel>,
@@ -24,7 +25,7 @@ export function usePrefetchedSearch<Panel>(
     (isSure) => {
       if (!isSure && isSavingData()) return undefined;
       if (target) void prefetchIndex(target, true);
-      // To ask for something takes a slow phone some milliseconds each, and the press that comes next is not to wait for all of them.
+      // Starting a request takes several milliseconds on a slow phone. Separate tasks keep the next press responsive.
       const panel = nextTask().then(loadPanel);
       if (target) void nextTask().then(prewarmWorker);
       return panel;
@@ -33,7 +34,7 @@ export function usePrefetchedSearch<Panel>(
   );
 }
 
-/** Lets the browser answer to what the reader does meanwhile. */
+/** Lets the browser handle input in the meantime. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

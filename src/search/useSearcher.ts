@@ -5,24 +5,27 @@ import type { SearchSettings } from '../shared/site.ts';
 import { type SearchTarget, toSearchTarget } from './fetchIndex.ts';
 import { SearchEngine } from './searchEngine.ts';
 
-/** The site's search, local or remote alike. */
+/** The site's search, local or remote. */
 export interface Searcher {
-  /** Gets ready for a first answer. Called again, it looks for a newer index, and after a failure tries again. */
+  /** Prepares the first answer. Further calls check for a newer index, and retry after a failure. */
   init(): Promise<void>;
-  /** The results of a query by index; none for an empty one. Never throws. */
+  /** Returns the results of a query by index; none for an empty query. Never throws. */
   search(query: string, signal?: AbortSignal): Promise<SearchGroup[]>;
-  /** Whether the last attempt failed for want of an index or a server: what was found says nothing then. */
+  /** Whether the last attempt failed to load an index or to reach a server, so that empty results mean nothing. */
   hasFailed(): boolean;
-  /** Has an answer worked out that is likely to be asked for in a moment; nothing where asking is not free. */
+  /** Computes a likely answer in advance. Does nothing if queries are not free. */
   prepare(query: string): void;
-  /** Whether answers still miss the texts of the pages, which are being loaded. */
+  /** Whether answers still lack the full text, which is loading. */
   isPartial(): boolean;
-  /** Calls `listener` each time that the same query may have another answer. Returns a function that ends it. */
+  /** Calls `listener` whenever the same query may have a new answer. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   dispose(): void;
 }
 
-/** The search of the language being shown, and of the version where search is versioned; a new one when these change. */
+/**
+ * Returns the search of the current language, and of the version if search is versioned. Creates a new one when these
+ * change.
+ */
 export function useSearcher(): Searcher {
   const { search: settings, base } = useSite();
   const { lang, version } = usePage();
@@ -54,7 +57,8 @@ function createLocalSearcher(target: SearchTarget): Searcher {
 }
 
 function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: SearchSettings, lang: string): Searcher {
-  // Kept apart from the panel: it shares code with the index, which must not be in one script with what starts its worker.
+  // In a separate chunk: it shares code with the index, which must not be in the same script as the code that starts
+  // its worker.
   const load = () => import(/* webpackChunkName: "search-remote" */ './remoteSearch.ts');
   let hasFailed = false;
   const fail = () => {
@@ -63,7 +67,7 @@ function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: Search
   return {
     async init() {
       hasFailed = false;
-      // A search that needs it reports the failure.
+      // The search that needs it reports the failure.
       await load().catch(() => {});
     },
     async search(query, signal) {

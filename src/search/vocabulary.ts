@@ -1,10 +1,10 @@
 import { editDistance } from '../shared/editDistance.ts';
 
-/** Terms whose edit distance is worked out for one word at most, and terms that one word may stand for. */
+/** Maximum number of terms to compute an edit distance for, and of alternatives per word. */
 const MAX_EXPANSIONS = 64;
 const LETTER_BITS = 31;
 
-/** Every term of the texts, in order, so that beginnings and misspellings can be looked up. */
+/** All terms of the texts, sorted, for lookups by prefix and by similarity. */
 export class Vocabulary {
   #known = new Set<string>();
   #surfaces = new Map<string, Set<string>>();
@@ -26,7 +26,7 @@ export class Vocabulary {
     return this.#known.has(term);
   }
 
-  /** How the texts write a term that was joined: `test-timeout` for `testtimeout`. */
+  /** Returns how the texts write a joined term: `test-timeout` for `testtimeout`. */
   surfacesOf(term: string): Iterable<string> {
     return this.#surfaces.get(term) ?? [];
   }
@@ -39,7 +39,7 @@ export class Vocabulary {
     return this.#sorted;
   }
 
-  /** Longer terms that begin with `prefix`, shortest first. */
+  /** Returns longer terms that start with `prefix`, shortest first. */
   startingWith(prefix: string): string[] {
     const terms = this.#terms();
     let low = 0;
@@ -54,7 +54,7 @@ export class Vocabulary {
     return found.sort((a, b) => a.length - b.length).slice(0, MAX_EXPANSIONS);
   }
 
-  /** Terms that contain `part`, shortest first. */
+  /** Returns terms that contain `part`, shortest first. */
   containing(part: string): string[] {
     return this.#terms()
       .filter((term) => term.includes(part))
@@ -62,7 +62,7 @@ export class Vocabulary {
       .slice(0, MAX_EXPANSIONS);
   }
 
-  /** Terms at most `distance` edits away, nearest first. */
+  /** Returns terms at most `distance` edits away, nearest first. */
   similarTo(word: string, distance: number): string[] {
     const terms = this.#terms();
     this.#masks ??= Int32Array.from(terms, letterMask);
@@ -71,7 +71,7 @@ export class Vocabulary {
     const found: [distance: number, term: string][] = [];
     for (const [index, term] of terms.entries()) {
       if (Math.abs(term.length - word.length) > distance) continue;
-      // An edit changes at most two letters of the set: most terms fall out here.
+      // An edit changes at most two letters of the set, which excludes most terms.
       if (countBits((masks[index] ?? 0) ^ mask) > 2 * distance) continue;
       const edits = editDistance(word, term, distance);
       if (edits <= distance) found.push([edits, term]);

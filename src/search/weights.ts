@@ -1,42 +1,49 @@
-/** What a match is worth, by where and how it is; found by trying on tests/search/cases.*.json. */
+/** Weights of matches by location and kind, tuned on tests/search/cases.*.json. */
 export interface Weights {
-  /** A word in the page's title, in a section's heading, in the heading of a section above; 1 is a word in the text. */
+  /** A word in the page's title, in a section's heading, and in a parent heading. A word in the text has weight 1. */
   title: number;
   header: number;
   parentHeader: number;
   /** A word in the text before the first heading, which is about the whole page. */
   lead: number;
-  /** A word in the first line of a page, which its description is. */
+  /** A word in the first line of a page, which is its description. */
   opening: number;
-  /** A word of a query that title and first line have whole; the second of a Chinese word where the title is an identifier. */
+  /**
+   * A query word, if title and first line contain all of them. The second value is for a Chinese word if the title is
+   * an identifier.
+   */
   subject: number;
   subjectOfIdentifier: number;
-  /** The whole query is the title, or the heading. Times the weight of all words. */
+  /** The whole query equals the title, or the heading. Multiplied by the weight of all words. */
   exactTitle: number;
   exactHeader: number;
-  /** A name of several words, found whole. Times the weight of its words. */
+  /** A whole name of several words. Multiplied by the weight of its words. */
   nameInHeader: number;
   nameInText: number;
   /** Words within about one line of each other. */
   nearness: number;
-  /** How much less a match says in a long section than in a short one. */
+  /** Penalty for matches in long sections. */
   length: number;
-  /** How much a page, a section, a title, a first line or a heading loses by lacking words: exponents of the share that is there. */
+  /**
+   * Penalties of a page, a section, a title, a first line or a heading for missing words, as exponents of the share
+   * that matches.
+   */
   pageCoverage: number;
   sectionCoverage: number;
   titleCoverage: number;
   openingCoverage: number;
   headerCoverage: number;
-  /** What the other sections of a page add to its best. */
+  /** Contribution of a page's other sections to its best one. */
   otherSections: number;
-  /** Of a section below the heading that ends most pages, the share that counts: it speaks of other pages. */
+  /** Damping for boilerplate sections such as "Related", which mention other pages. */
   ending: number;
-  /** Of a word in a name that the texts have whole, the share that it counts by itself. */
+  /** Share of a word's weight if the texts contain its whole name. */
   namePart: number;
-  /** Of a title or heading, the share that counts whatever else it says. */
+  /** Minimum share of a title or heading, whatever else it contains. */
   shortTextFloor: number;
 }
 
+/** Weights in use. */
 export const WEIGHTS: Weights = {
   title: 16,
   header: 8.4,

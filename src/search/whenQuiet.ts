@@ -1,13 +1,13 @@
-/** A page that has just loaded has better things to do; a reader who searches at once is not to wait for all of the index, though. */
+/** Delay after the page load, which is busy with other work. Short enough for a reader who searches soon. */
 const QUIET_MS = 300;
 
-/** The parts of `navigator.connection` that tell whether a reader pays for bytes; not in every browser. */
+/** The fields of `navigator.connection` that indicate a metered connection. Not available in every browser. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether the connection is one on which nothing should be fetched in advance. */
+/** Returns whether nothing should be prefetched on this connection. */
 export function isSavingData(): boolean {
   const connection: Connection | undefined =
     'connection' in navigator && typeof navigator.connection === 'object'
@@ -17,8 +17,8 @@ export function isSavingData(): boolean {
 }
 
 /**
- * Calls `prefetch` some time after the page has loaded, when the browser is idle; never where the reader saves data.
- * Returns what calls it off.
+ * Calls `prefetch` some time after the page load, when the browser is idle; never if the reader saves data. Returns a
+ * function that cancels it.
  */
 export function whenQuiet(prefetch: () => void): () => void {
   if (isSavingData()) return () => {};

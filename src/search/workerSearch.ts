@@ -4,17 +4,20 @@ import type { SearchAnswer, SearchRequest } from './searchMessages.ts';
 
 /** A search over one index file. */
 export interface LocalSearch {
-  /** Loads an index file, once; its bytes move to the worker. False: the file is no index, or search cannot run here. */
+  /**
+   * Loads an index file once and transfers its bytes to the worker. Resolves to false if the file is not an index, or
+   * if search cannot run here.
+   */
   load(file: ArrayBuffer): Promise<boolean>;
   search(query: string): Promise<SearchPage[]>;
   dispose(): void;
 }
 
-/** The part of a Worker that is used. */
+/** The parts of a Worker that are used here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 /**
- * Searches in a worker: building the index takes long, and the page is not to wait for it.
+ * Creates a search in a worker, because building the index would block the page.
  * @param onFailure called if the worker fails after the file was loaded
  */
 export function createWorkerSearch(
@@ -27,7 +30,7 @@ export function createWorkerSearch(
   let lastId = 0;
   let isLoaded = false;
   let isBroken = false;
-  /** Nobody is left waiting for a worker that is gone or broken. */
+  /** Settles all pending calls if the worker is gone or broken. */
   const finishAll = () => {
     isBroken = true;
     finishLoad?.(false);
@@ -53,7 +56,7 @@ export function createWorkerSearch(
   return {
     load(file) {
       return new Promise((resolve) => {
-        // Its script may have failed while the index was fetched.
+        // The script may have failed while the index was fetched.
         if (isBroken) return resolve(false);
         finishLoad = resolve;
         send({ kind: 'load', lang, file }, [file]);

@@ -1,6 +1,6 @@
 import type { SiteData } from './site.ts';
 
-/** What the script before first paint needs to know; given to it as JSON in its `data-site` attribute. */
+/** Settings of the boot script, passed as JSON in its `data-site` attribute. */
 export interface BootSettings {
   base: string;
   locales: string[];
@@ -9,7 +9,7 @@ export interface BootSettings {
   darkMode: boolean;
 }
 
-/** The settings of a site, small enough to stand in every page. */
+/** Returns the boot settings of a site. They are part of every page, so they stay small. */
 export function toBootSettings(site: SiteData): BootSettings {
   return {
     base: site.base,

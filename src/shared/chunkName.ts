@@ -1,4 +1,4 @@
-/** Letters of a route that a file name may have; the digest beside it keeps names apart. */
+/** Replaces the characters of a route that a file name cannot have. The digest beside it keeps names unique. */
 export function slugOf(routePath: string): string {
   return (
     routePath
@@ -8,17 +8,23 @@ export function slugOf(routePath: string): string {
   );
 }
 
-/** File of a section, below the site's base. Its name never changes: browsers revalidate it, and find pages by the hashes in it. */
+/**
+ * Returns the file name of a section, relative to the site's base. The name never changes: browsers revalidate the file
+ * and find pages by the hashes in it.
+ */
 export function sectionFileName(prefix: string): string {
   return `static/sections${prefix}section.json`;
 }
 
-/** Name of a page with this digest: the name, and so id, of its chunk where it has code of its own, else of its file. */
+/**
+ * Returns the name of a page with a digest. It is the name and id of the page's chunk if the page has code, otherwise
+ * the base name of its data file.
+ */
 export function pageName(routePath: string, digest: string): string {
   return `p/${slugOf(routePath)}.${digest}`;
 }
 
-/** File of a page that is data alone, below the site's base. */
+/** Returns the file name of a page without code, relative to the site's base. */
 export function pageFileName(name: string): string {
   return `static/${name}.json`;
 }

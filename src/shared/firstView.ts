@@ -1,11 +1,11 @@
 import type { PageData } from './page.ts';
 
-/** Id of the JSON in a document that says what page it is. */
+/** Id of the script element with the document's `FirstView` as JSON. */
 export const FIRST_VIEW_ID = 'first-view';
 
-/** What a browser needs to take over a document that the server drew. */
+/** Data that a browser needs to hydrate the document that the server rendered. */
 export interface FirstView {
   page: PageData;
-  /** The content is kept as it is; its data is not needed. */
+  /** Whether the server's content stays unchanged, so that its data is not needed. */
   isStatic: boolean;
 }

@@ -1,12 +1,12 @@
 /**
- * The language tag of a locale's key, as HTML and Intl need it: `zh_TW` is `zh-TW`. A bare `zh` means Simplified Chinese; browsers
- * would otherwise choose the glyphs by the reader's system.
+ * Converts a locale's key to a language tag for HTML and Intl: `zh_TW` becomes `zh-TW`. `zh` means Simplified Chinese;
+ * without a script subtag, browsers would choose glyphs by the reader's system.
  */
 export function languageTag(key: string): string {
   return key === 'zh' ? 'zh-Hans' : key.replaceAll('_', '-');
 }
 
-/** Whether a locale's key stands for a language tag, such as `en`, `zh-TW` or `zh_TW`. */
+/** Returns whether a locale's key is a language tag, such as `en`, `zh-TW` or `zh_TW`. */
 export function isLanguageKey(key: string): boolean {
   try {
     return Intl.getCanonicalLocales(languageTag(key)).length === 1;

@@ -1,11 +1,11 @@
 import type { PageData } from './page.ts';
 
-/** Whether a page is the theme's for unknown paths, and not one that the site wrote. */
+/** Returns whether a page is the theme's 404 page, and not one that the site provides. */
 export function isThemeNotFound({ pageType, relativePath }: Pick<PageData, 'pageType' | 'relativePath'>): boolean {
   return pageType === '404' && relativePath === '';
 }
 
-/** The page that stands for every unknown path. */
+/** Returns the page for all unknown paths. */
 export function notFoundPage(lang: string): PageData {
   return {
     routePath: '/404',

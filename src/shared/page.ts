@@ -2,7 +2,7 @@ import type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PageType } from
 
 export type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PageType };
 
-/** A value that survives JSON. */
+/** A JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** A heading of level 2 to 4. */
@@ -13,13 +13,13 @@ export interface OutlineEntry {
   depth: number;
 }
 
-/** A heading as the build and the search index know it. */
+/** A heading with its position in the search text. */
 export interface TocEntry extends OutlineEntry {
-  /** Where its section starts in the page's search text, in UTF-16 units. */
+  /** Start of its section in the page's search text, in UTF-16 units. */
   charIndex: number;
 }
 
-/** A page as an overview lists it. */
+/** A page in an overview. */
 export interface OverviewItem {
   text: string;
   link: string;
@@ -34,64 +34,71 @@ export interface OverviewGroupData {
   items: OverviewItem[];
 }
 
-/** Everything a browser may know of a page except its content. */
+/** All data of a page in the browser except its content. */
 export interface PageData {
   routePath: string;
-  /** Where the source lies in the docs folder, with forward slashes. */
+  /** Path of the source, relative to the docs folder, with forward slashes. */
   relativePath: string;
-  /** Path of the source in the repository that the edit link leads to, where it differs from `relativePath`; null for a page without a source. */
+  /**
+   * Path of the source in the repository that the edit link points to, if it differs from `relativePath`; null for a
+   * page without a source.
+   */
   editPath?: string | null;
   /** `relativePath` without its extension. */
   pagePath: string;
   pageType: PageType;
   title: string;
-  /** Text of the page's own h1; absent where it has none. */
+  /** Text of the page's h1. Absent if it has none. */
   headingTitle?: string;
   description?: string;
   frontmatter: Frontmatter;
   toc: OutlineEntry[];
   /** Key of the locale, such as `en`. */
   lang: string;
-  /** '' where the site has one version. */
+  /** `''` if the site has a single version. */
   version: string;
-  /** Last commit that touched the source, milliseconds since 1970, UTC. */
+  /** Time of the last commit to the source, in milliseconds since 1970, UTC. */
   lastUpdatedTime?: number;
-  /** Package and version that the page's samples were last run with, such as `@rstest/core 0.12.0`; absent unless all of them held. */
+  /**
+   * Package and version that the page's samples last ran with, such as `@rstest/core 0.12.0`. Absent unless all of them
+   * passed.
+   */
   samplesProven?: string;
   /** Names of the content components that the page uses. */
   components: string[];
-  /** Locale keys in which the page exists, its own among them. */
+  /** Keys of the locales in which the page exists, including its own. */
   alternates: string[];
   /** Only on overview pages. */
   overview?: OverviewGroupData[];
   /** What plugins add, by their names. */
   pluginData?: Record<string, JsonValue>;
-  /** Head tags of plugins. */
+  /** Head tags that plugins add. */
   pluginHead?: HeadTag[];
 }
 
-/** A tag of the document's head: name, attributes, and text for those that have any. */
+/** A head tag: name, attributes, and text if it has any. */
 export type HeadTag = [tag: string, attributes: Record<string, string>, text?: string];
 
 /**
- * A page's content as data: HTML where it is static, other nodes where React has work to do. A string is text.
+ * A page's content as data: HTML for static content, other nodes for content that React renders. A string is text.
  *
- * @example A paragraph, a callout with a link in it, and the value of the page's first expression:
+ * @example
+ * // A paragraph, a callout with a link, and the value of the page's first expression:
  * [
  *   { kind: 'html', html: '<p>Static text.</p>' },
- *   { kind: 'component', name: 'Callout', props: { type: 'tip' }, children: [{ kind: 'html', html: '<p>See <a href="/">home</a>.</p>' }] },
+ *   { kind: 'component', name: 'Callout', props: { type: 'tip' }, children: [{ kind: 'html', html: '<p>See …</p>' }] },
  *   { kind: 'element', tag: 'p', children: ['Version ', { kind: 'expression', index: 0 }] },
  * ]
  */
 export type ContentNode = string | HtmlNode | ElementNode | ComponentNode | ExpressionNode;
 
-/** A run of static siblings. */
+/** A run of static sibling nodes. */
 export interface HtmlNode {
   kind: 'html';
   html: string;
 }
 
-/** An element that cannot be part of a run of HTML; it has either `html`, its inner HTML, or `children`. */
+/** An element that cannot be part of a run of HTML. It has either `html`, its inner HTML, or `children`. */
 export interface ElementNode {
   kind: 'element';
   tag: string;
@@ -105,21 +112,21 @@ export interface ElementNode {
 export interface ComponentNode {
   kind: 'component';
   name: string;
-  /** Props whose values are literals. */
+  /** Props with literal values. */
   props?: Record<string, JsonValue>;
-  /** Props whose values are expressions: index into the page module's expressions. */
+  /** Props whose values are expressions, as indices into the page module's expressions. */
   expressions?: Record<string, number>;
-  /** Spread attributes: indices of expressions. */
+  /** Spread attributes, as indices of expressions. */
   spreads?: number[];
-  /** Static inner HTML, which the component gets as prop `html`. */
+  /** Static inner HTML, passed to the component as its `html` prop. */
   html?: string;
   children?: ContentNode[];
 }
 
-/** The value of an expression of the page's module. */
+/** The value of an expression in the page's module. */
 export interface ExpressionNode {
   kind: 'expression';
   index: number;
-  /** What the expression renders itself: nodes whose HTML a page's own program takes from here. */
+  /** Nodes that the expression itself renders, whose HTML the page's code takes from here. */
   children?: ContentNode[];
 }

@@ -2,13 +2,13 @@ import type { ContentNode, HeadTag, PageData } from './page.ts';
 
 import type { SectionData, SiteData } from './site.ts';
 
-/** Input of the server bundle's `render`. The content is handed in, so that the bundle holds no page texts. */
+/** Input of the server bundle's `render`. Content is an input, so that the bundle contains no page text. */
 export interface RenderInput {
   site: SiteData;
   page: PageData;
   content: ContentNode[];
   section: SectionData | undefined;
-  /** The page's own code, as `loadCode` gave it; undefined for a page without any. */
+  /** The page's code, as returned by `loadCode`; `undefined` for a page without code. */
   code?: object | undefined;
 }
 
@@ -16,6 +16,6 @@ export interface RenderInput {
 export interface RenderedPage {
   html: string;
   head: HeadTag[];
-  /** Whether the browser can keep the content as it is, so that a first view needs no chunk of the page. */
+  /** Whether the browser can keep the content as rendered, so that the first view needs no page chunk. */
   isStatic: boolean;
 }

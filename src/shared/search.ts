@@ -1,25 +1,27 @@
 import type { TocEntry } from './page.ts';
 
-/** One page as the index file of its language holds it. */
+/** A page in the index file of its language. */
 export interface StoredSearchDocument {
   id: number;
   title: string;
   routePath: string;
-  /** '' for pages of this site. */
+  /** `''` for pages of this site. */
   domain: string;
-  /** The page's text: prose, table cells and code, one block a line. */
+  /** Text of the page: prose, table cells and code, one block per line. */
   content: string;
   toc: TocEntry[];
 }
 
-/** One page as search works on it: the normalized texts are derived on load, since storing them costs a third more bytes. */
+/**
+ * A page that search works on. Normalized text is derived on load, because storing it would add a third to the size.
+ */
 export interface SearchDocument extends StoredSearchDocument {
   normalizedTitle: string;
   normalizedHeaders: string[];
   normalizedContent: string;
 }
 
-/** File of the manifest, below the site's base. Its name never changes: browsers revalidate it. */
+/** File of the manifest, relative to the site's base. Its name never changes: browsers revalidate it. */
 export const SEARCH_MANIFEST_NAME = 'static/search_index.json';
 
 /**
@@ -29,20 +31,20 @@ export const SEARCH_MANIFEST_NAME = 'static/search_index.json';
  */
 export type SearchManifest = Record<string, string[]>;
 
-/** Start and end in UTF-16 units of the text that is shown. */
+/** Start and end in UTF-16 units of the displayed text. */
 export type HighlightRange = [start: number, end: number];
 
-/** A place that a search found. */
+/** A search result. */
 export type SearchHit = {
   link: string;
-  /** Parts of the header or statement that match. */
+  /** Ranges of the header or statement that match. */
   ranges: HighlightRange[];
-  /** What was asked. */
+  /** The search query. */
   query: string;
 } & (
   | { type: 'title'; header: string }
   | { type: 'header'; header: string }
-  /** `statement` is some text round the place, `header` the heading it stands below. */
+  /** `statement` is the text around the match, `header` the heading above it. */
   | { type: 'content'; statement: string; header?: string }
 );
 
@@ -53,11 +55,11 @@ export interface SearchPage {
   hits: SearchHit[];
 }
 
-/** What one index answers. */
+/** Results from one index. */
 export interface SearchGroup {
-  /** '' for the site's own index file. */
+  /** `''` for the site's own index. */
   index: string;
-  /** Name to show where there is more than one. */
+  /** Label, shown if there is more than one index. */
   label: string;
   /** Results of the default index open in the same tab, others in a new one. */
   isDefault: boolean;

@@ -1,12 +1,12 @@
 /**
- * A new version of some data of JSON, with all that is the same taken from the version before: the same objects, so that
- * who compares by identity sees what has changed and nothing else. Changes `after`.
+ * Applies structural sharing to a new version of JSON data: reuses the objects of the old version that are deeply
+ * equal, so that comparisons by identity find only actual changes. Mutates `after`.
  */
 export function shareStructure<Data extends object>(before: Data | undefined, after: Data): Data {
   return before !== undefined && adopt(before, after) ? before : after;
 }
 
-/** Puts the parts of `before` in place of the same ones of `after`; whether they are the same as a whole. */
+/** Replaces the parts of `after` that are deeply equal in `before`. Returns whether both are equal as a whole. */
 function adopt(before: unknown, after: unknown): boolean {
   if (before === after) return true;
   if (Array.isArray(before) && Array.isArray(after)) return adoptItems(before, after);
@@ -19,7 +19,7 @@ function adopt(before: unknown, after: unknown): boolean {
   return isSame;
 }
 
-/** Items are matched from both ends, so that one more or less in between leaves the others the same. */
+/** Matches items from both ends, so that an insertion or removal in between leaves the others shared. */
 function adoptItems(before: readonly unknown[], after: unknown[]): boolean {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

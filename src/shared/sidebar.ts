@@ -4,7 +4,7 @@ import { normalizePathname } from './urls.ts';
 /** A sidebar with at most this many rows is complete in each document; of a larger one a document has the branch of its page. */
 export const COMPLETE_SIDEBAR_ROWS = 100;
 
-/** A page as the sidebar names it. */
+/** A page in the sidebar. */
 export interface SidebarPage {
   text: string;
   link: string;
@@ -19,7 +19,7 @@ export interface SidebarNeighbours {
 /** Every row is asked about at every step from page to page. */
 const routes = new Map<string, string>();
 
-/** The route that a link of the site leads to. */
+/** Returns the route that a site link leads to. */
 function routeOf(link: string): string {
   let route = routes.get(link);
   if (route === undefined) {
@@ -29,7 +29,7 @@ function routeOf(link: string): string {
   return route;
 }
 
-/** Whether a sidebar link leads to a route. */
+/** Returns whether a sidebar link leads to a route. */
 export function isSidebarLinkActive(link: string | undefined, routePath: string): boolean {
   return link?.startsWith('/') === true && routeOf(link) === routePath;
 }
@@ -57,7 +57,7 @@ export function containsRoute(item: SidebarItem, routePath: string): boolean {
   return item.kind === 'group' && rowIndexOf(item.items, routePath) !== undefined;
 }
 
-/** The pages of a sidebar in reading order; a group's own page comes before its rows. */
+/** Lists the pages of a sidebar in reading order. A group's own page precedes its rows. */
 export function sidebarPages(items: readonly SidebarItem[]): SidebarPage[] {
   return items.flatMap((item): SidebarPage[] => {
     if (item.kind === 'link') return item.link.startsWith('/') ? [{ text: item.text, link: item.link }] : [];
@@ -87,7 +87,7 @@ function toSteps(items: readonly SidebarItem[]): Steps {
 }
 
 /** The pages before and after a route, in sidebar order. */
-export function sidebarNeighbours(items: readonly SidebarItem[], routePath: string): SidebarNeighbours {
+export function sidebarNeighbors(items: readonly SidebarItem[], routePath: string): SidebarNeighbours {
   let steps = stepsOf.get(items);
   if (!steps) {
     steps = toSteps(items);
@@ -128,7 +128,7 @@ function fold(item: SidebarItem): SidebarItem {
 
 /** The routes of the pages before and after a page. */
 export function neighbourRoutes(items: readonly SidebarItem[], routePath: string): string[] {
-  const { previous, next } = sidebarNeighbours(items, routePath);
+  const { previous, next } = sidebarNeighbors(items, routePath);
   return [previous, next].flatMap((page) => (page ? [routeOf(page.link)] : []));
 }
 

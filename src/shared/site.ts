@@ -8,13 +8,19 @@ export interface NavItem {
   link?: string;
   items?: NavItem[];
   tag?: string;
-  /** A picture of the site, an SVG, or a character such as an emoji. */
+  /** A public picture, an SVG, or a character such as an emoji. */
   icon?: string;
-  /** default right */
+  /**
+   * Position in the navbar.
+   * @default 'right'
+   */
   position: 'left' | 'right';
-  /** Source of a regular expression that is tested on the path; default the link. */
+  /**
+   * Source of a regular expression that is tested on the path.
+   * @default the link
+   */
   activeMatch?: string;
-  /** Set by a site that wants a file saved instead of opened. */
+  /** Makes the browser save the file instead of opening it. */
   download?: string | boolean;
   rel?: string;
 }
@@ -22,11 +28,13 @@ export interface NavItem {
 /** One row of a sidebar. */
 export type SidebarItem = SidebarDivider | SidebarSectionHeader | SidebarGroupItem | SidebarLink;
 
+/** A divider line. */
 export interface SidebarDivider {
   kind: 'divider';
   dividerType: 'solid' | 'dashed';
 }
 
+/** A section heading between groups. */
 export interface SidebarSectionHeader {
   kind: 'sectionHeader';
   sectionHeaderText: string;
@@ -52,6 +60,7 @@ export interface SidebarGroupItem {
   overviewHeaders?: number[];
 }
 
+/** A link to a page or URL. */
 export interface SidebarLink {
   kind: 'link';
   text: string;
@@ -107,44 +116,47 @@ export interface ThemeSettings {
   outline: boolean;
 }
 
-/** What search needs to know. */
+/** Settings of the search. */
 export interface SearchSettings {
   mode: 'local' | 'remote' | 'off';
   versioned: boolean;
   /** Only in remote mode. */
   apiUrl?: string;
-  /** Names of the indexes to ask; the first is the default one. */
+  /** Indexes to query; the first is the default. */
   searchIndexes?: { value: string; label: string }[];
 }
 
-/** What every page of the site shares. The size of this does not depend on the number of pages. */
+/** Data that all pages of the site share. Its size does not depend on the number of pages. */
 export interface SiteData {
   title: string;
   description: string;
   logo?: Logo;
   logoText?: string;
   icon?: string;
-  /** Absolute address of the deployed site without a trailing slash. */
+  /** URL of the deployed site without a trailing slash. */
   siteOrigin?: string;
-  /** Folder the site is served under, such as `/` or `/docs/`. */
+  /** Base path of the site, such as `/` or `/docs/`. */
   base: string;
-  /** Key of the default locale; its pages have no prefix. '' where there is none. */
+  /** Key of the default locale, whose pages have no prefix; `''` if there is none. */
   lang: string;
   locales: LocaleData[];
-  /** Prefixes of the sections' routes. */
+  /** Route prefixes of the sections. */
   sections: string[];
   multiVersion: { default: string; versions: string[] };
   cleanUrls: boolean;
-  /** Routes of the pages that `isFilePath` would take for files by their name; absent where there are none. */
+  /** Routes of the pages that `isFilePath` would mistake for files. Absent if there are none. */
   fileLikePages?: string[];
   markdown: { defaultWrapCode: boolean; showLineNumbers: boolean };
   theme: ThemeSettings;
   search: SearchSettings;
 }
 
-/** A part of the site with one sidebar: loaded on first need, so that no page pays for the others. */
+/**
+ * A section: the part of the site that shares one sidebar. Loaded on demand, so that a page does not pay for other
+ * sections.
+ */
 export interface SectionData {
-  /** Prefix of the routes in it, with the locale's prefix, such as `/zh/guide/`. */
+  /** Route prefix with the locale's prefix, such as `/zh/guide/`. */
   prefix: string;
   lang: string;
   sidebar: SidebarItem[];

@@ -2,34 +2,38 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PageType } from './page.ts';
 import type { SiteData } from './site.ts';
 
-/** A component that pages write: its props come from MDX, so whatever it declares is taken on trust. */
+/** A component that pages use. Its props come from MDX and are not type-checked. */
 export type AnyComponent = (props: never) => ReactNode;
 
-/** A component that pages may use. */
+/** A content component of a theme. */
 export interface ContentComponent {
   component: AnyComponent;
   /**
-   * true: the HTML it renders is complete and its behavior, if any, is delegated, so that
-   * a first view needs neither its code nor the page's content as JavaScript. Default false.
+   * Whether its HTML is complete without hydration and its behavior, if any, is delegated, so that the first view needs
+   * neither its code nor the page's content as JavaScript.
+   * @default false
    */
   isStatic?: boolean;
 }
 
-/** What a theme gives to the runtime. */
+/** The interface between a theme and the runtime. */
 export interface Theme {
   Layout: ComponentType;
   /**
-   * Loads what the Layout needs for pages of a type beyond what every page needs; nothing to wait for: undefined. Where the
-   * chunk that is loaded is named `page-<type>`, documents of the type link its style sheet.
+   * Loads what the Layout needs only for pages of a type. Returns `undefined` if there is nothing to load. If the chunk
+   * is named `page-<type>`, documents of that type link its style sheet.
    */
   preload?(pageType: PageType): Promise<unknown> | undefined;
-  /** The components that pages use by name: the only source of them, for the build's checks and for rendering alike. */
+  /** The components that pages use by name. The build's checks and rendering share this map. */
   contentComponents: Record<string, ContentComponent>;
-  /** Attaches delegated behavior (copy, tabs, zoom) to the document once; returns a function that detaches it. */
+  /** Attaches delegated behavior (copy, tabs, zoom) to the document. Returns a function that detaches it. */
   attachBehavior?(site: SiteData): () => void;
 }
 
-/** Names of the content components that a theme has. An entry that is no `ContentComponent`, such as a bare function, is none. */
+/**
+ * Returns the names of a theme's content components. Ignores entries that are not a `ContentComponent`, such as a bare
+ * function.
+ */
 export function contentComponentNames({ contentComponents }: Theme): string[] {
   return Object.entries(contentComponents).flatMap(([name, { component }]) => (component === undefined ? [] : [name]));
 }

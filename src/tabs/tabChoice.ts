@@ -1,19 +1,18 @@
 import { readStored, writeStored } from '../browser/stored.ts';
 
 /**
- * Tabs are plain HTML: `[data-tabs]` holds a `role=tablist` and, after it, a `role=tabpanel` for each tab. A group
- * (`data-tabs="name"`) remembers one choice for the whole site; with `data-tabs-query` the choice is a parameter of the
- * address. This file is part of the script that runs before the
- * first paint, so it stays small.
+ * Tabs are plain HTML: `[data-tabs]` contains a `role=tablist`, followed by a `role=tabpanel` for each tab. A group
+ * (`data-tabs="name"`) remembers one choice for the whole site. With `data-tabs-query`, the choice is a query
+ * parameter. This file is part of the script that runs before the first paint, so it stays small.
  */
 
 const STORAGE_PREFIX = 'docs-tabs:';
 const TABS = '[data-tabs]';
 
-/** Choices that storage refused to take; they last until the next page load. */
+/** Choices that could not be stored. They last until the next page load. */
 const unstored = new Map<string, string>();
 
-/** Storage key of a group's choice. */
+/** Returns the storage key of a group's choice. */
 export function tabStorageKey(group: string): string {
   return STORAGE_PREFIX + group;
 }
@@ -22,7 +21,7 @@ function chosenValue(group: string): string | null {
   return unstored.get(group) ?? readStored(tabStorageKey(group));
 }
 
-/** The tabs and panels that belong to `tabs` itself, not to tabs inside a panel. */
+/** Returns the tabs and panels that belong to `tabs` itself, not to nested tabs. */
 export function tabParts(tabs: Element): { buttons: Element[]; panels: Element[] } {
   const children = [...tabs.children];
   const list = children.find((child) => child.getAttribute('role') === 'tablist');
@@ -32,7 +31,7 @@ export function tabParts(tabs: Element): { buttons: Element[]; panels: Element[]
   };
 }
 
-/** Shows the tab with the given value; unknown values leave the tabs as they are. */
+/** Selects the tab with the given value. Ignores unknown values. */
 export function showTab(tabs: Element, value: string): void {
   const { buttons, panels } = tabParts(tabs);
   const index = buttons.findIndex((button) => button.getAttribute('data-value') === value);
@@ -48,7 +47,7 @@ export function showTab(tabs: Element, value: string): void {
   });
 }
 
-/** Brings all tabs in the document in step with what was chosen for their group, or with the address. */
+/** Selects the chosen tab of each group in the document, or the one in the query. */
 export function applyTabChoices(): void {
   for (const tabs of document.querySelectorAll(TABS)) {
     const group = tabs.getAttribute('data-tabs');
@@ -58,7 +57,7 @@ export function applyTabChoices(): void {
   }
 }
 
-/** Remembers the choice of a group and shows it wherever the group appears. */
+/** Stores the choice of a group and applies it to all its tabs. */
 export function chooseTab(group: string, value: string): void {
   const key = tabStorageKey(group);
   writeStored(key, value);

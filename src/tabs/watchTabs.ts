@@ -1,8 +1,8 @@
 import { applyTabChoices } from './tabChoice.ts';
 
 /**
- * Applies remembered tab choices to content as it is added, which is before the browser paints it: an observer is
- * called in a microtask after the parser, or React, put the nodes in. Returns what stops it.
+ * Applies stored tab choices to content as it is added, before the browser paints it: a mutation observer runs in a
+ * microtask after the parser or React inserted the nodes. Returns a function that stops it.
  */
 export function watchTabs(apply: () => void = applyTabChoices): () => void {
   apply();
@@ -11,7 +11,7 @@ export function watchTabs(apply: () => void = applyTabChoices): () => void {
   return () => observer.disconnect();
 }
 
-/** Keeps tabs right while the document is parsed; the client entry's own watch takes over from there. */
+/** Applies tab choices while the document is parsed. The client entry watches for later content. */
 export function watchTabsWhileLoading(): void {
   const stop = watchTabs();
   document.addEventListener('DOMContentLoaded', stop, { once: true });

@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => 
     folder.write({ 'site.config.ts': CONFIG });
     const { status, output } = await folder.build();
     expect([status, status === 0 ? '' : output]).toEqual([0, '']);
-    expect(output).toContain('its components are rendered as their children');
+    expect(output).toContain('Its components are rendered as their children');
     const pages = folder.list().filter((name) => name.endsWith('.html') && !name.endsWith('404.html'));
     expect(pages.length).toBeGreaterThan(380);
     expect(folder.read('guide/start/index.html')).toContain('<h1');

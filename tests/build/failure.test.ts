@@ -106,7 +106,7 @@ const CASES: Case[] = [
   {
     name: 'two files for one route',
     files: { 'en/two.mdx': '# A\n', 'en/two.md': '# B\n' },
-    says: ['docs/en/two.mdx has the address "/two", which ', 'docs/en/two.md has already.'],
+    says: ['docs/en/two.mdx has the URL "/two", which ', 'docs/en/two.md already has.'],
   },
   {
     name: 'a folder of pages that is no locale',
@@ -177,7 +177,7 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
     const empty = createSiteFolder({ 'site.config.ts': TWO_LANGUAGES });
     const noPages = await empty.build();
     expect(noPages.status).toBe(1);
-    expect(noPages.output).toContain('There is no page in');
+    expect(noPages.output).toContain('No pages found in');
     empty.write({ 'site.config.ts': undefined });
     const noConfig = await empty.build();
     expect(noConfig.status).toBe(1);
@@ -214,14 +214,14 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
       const { status, output } = await site.build();
       expect(status).toBe(1);
       for (const line of [
-        'docs/en/loop is a link to a folder that it lies in.',
-        'docs/en/out.mdx lies outside the docs folder.',
+        'docs/en/loop links to one of its parent folders.',
+        'docs/en/out.mdx is outside the docs folder.',
         'docs/en/pipe.mdx is not a regular file.',
         'docs/public/pipe is neither a file nor a folder.',
-        'docs/public/up is a link out of the public folder.',
-        'docs/public/out.txt is a link out of the public folder.',
-        'docs/public/index.html gives "index.html" in the output, as does ',
-        'docs/public/two.html/a.txt gives "two.html/a.txt" in the output, which cannot stand beside "two.html" of ',
+        'docs/public/up links outside the public folder.',
+        'docs/public/out.txt links outside the public folder.',
+        'docs/public/index.html is published as "index.html", which is also the output of ',
+        'docs/public/two.html/a.txt is published as "two.html/a.txt", which conflicts with "two.html" of ',
       ]) {
         expect(output).toContain(line);
       }
@@ -236,11 +236,11 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
     writeFileSync(file, '');
     const before = site.list().map((name) => [name, site.read(name)]);
     const cache = await site.build({ cache: path.join(file, 'cache') });
-    expect(cache).toMatchObject({ status: 1, output: expect.stringContaining('a part of its path is a file.') });
+    expect(cache).toMatchObject({ status: 1, output: expect.stringContaining('part of its path is a file.') });
     const out = await site.build({ out: path.join(file, 'out') });
     expect(out).toMatchObject({
       status: 1,
-      output: expect.stringMatching(/out" is below ".*file", which is a file\./),
+      output: expect.stringMatching(/out" is inside ".*file", which is a file\./),
     });
     for (const { output } of [cache, out]) expect(output).not.toMatch(/\n\s+at /);
     expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);

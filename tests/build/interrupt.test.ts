@@ -77,7 +77,7 @@ test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])(
     await waitFor(() => (output().includes('The hook waits.') ? true : undefined));
     const before = performance.now();
     child.kill(signal);
-    expect((await result).output).toContain('Still at work after 3 s: ended by force.');
+    expect((await result).output).toContain('Still running after 3 s. Forcing exit.');
     expect(performance.now() - before).toBeLessThan(3_000 + ENDS_WITHIN_MS);
   },
 );

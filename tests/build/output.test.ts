@@ -327,7 +327,7 @@ describe('an output folder', () => {
     const foreign = { CNAME: 'example.org\n', '.git': 'gitdir: elsewhere\n', 'guide/notes.txt': 'mine\n' };
     for (const [name, text] of Object.entries(foreign)) writeFileSync(path.join(site.outDir, name), text);
     const { output } = await site.build();
-    expect(output).toContain('Kept in "out", where no build wrote it: ".git", "CNAME", "guide/notes.txt".');
+    expect(output).toContain('Preserved files in "out" that no build wrote: ".git", "CNAME", "guide/notes.txt".');
     for (const [name, text] of Object.entries(foreign)) {
       expect([name, site.read(name)]).toEqual([name, text]);
       rmSync(path.join(site.outDir, name));
@@ -403,7 +403,7 @@ test('dates that git does not know are left out, with one message', async () => 
   });
   const { status, output } = await dated.build();
   expect(status).toBe(0);
-  expect(output.match(/The dates of "last updated" are left out: not a git repository/g)).toHaveLength(1);
+  expect(output.match(/"Last updated" dates are omitted: not a git repository/g)).toHaveLength(1);
   expect(dated.read('guide/index.html')).not.toContain('<time');
   dated.remove();
 });

@@ -68,12 +68,12 @@ test.each([
   [
     'a name of the browser',
     'en/window.mdx:3:14 cannot be rendered: window is not defined.',
-    '"window" exists in browsers alone',
+    '"window" exists only in browsers',
   ],
   [
     'a page that is a component',
     'en/page.tsx:2:14 cannot be rendered: document is not defined.',
-    '"document" exists in browsers alone',
+    '"document" exists only in browsers',
   ],
   [
     'an object as text',
@@ -111,7 +111,7 @@ test.each([
   ],
   [
     'a component that nobody has',
-    'en/unknown.mdx:3:1 uses <Stepz>, which neither the page nor the theme has.',
+    'en/unknown.mdx:3:1 uses <Stepz>, which neither the page nor the theme provides.',
     'Did you mean <Steps>?',
     '> 3 | <Stepz>',
   ],
@@ -128,7 +128,7 @@ test.each([
 test('nothing is told twice, with a stack, or with the hint of another mistake', () => {
   expect(output.match(/\[docs:\w+\]/g)).toHaveLength(15);
   expect(output).toContain('The build failed with 15 errors');
-  expect(output.match(/exists in browsers alone/g)).toHaveLength(2);
+  expect(output.match(/exists only in browsers/g)).toHaveLength(2);
   expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
 });
 

@@ -89,7 +89,7 @@ export default { ...theme, Layout: () => <Layout contentComponents={{ Counter: {
   const { status, output } = await wrong.build();
   wrong.remove();
   expect(status).toBe(1);
-  expect(output).toContain('<Layout> got contentComponents');
+  expect(output).toContain('<Layout> received contentComponents');
   expect(output).toContain('extendTheme(theme, { contentComponents })');
 });
 
@@ -106,6 +106,6 @@ export default { ...theme, contentComponents: { ...theme.contentComponents, Coun
   const { status, output } = await wrong.build();
   wrong.remove();
   expect(status).toBe(1);
-  expect(output).toContain('uses <Counter>, which neither the page nor the theme has.');
+  expect(output).toContain('uses <Counter>, which neither the page nor the theme provides.');
   expect(output).toContain("add it to the theme's contentComponents as { component: Counter }.");
 });

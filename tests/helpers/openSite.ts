@@ -28,7 +28,7 @@ export function builtSite(): string {
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   if (executablePath === undefined)
-    throw new Error('No Chromium or Chrome was found. Install one, or name it with CHROMIUM=/path/to/chromium.');
+    throw new Error('No Chromium or Chrome found. Install one, or set CHROMIUM=/path/to/chromium.');
   return chromium.launch({
     ...options,
     executablePath,

@@ -47,13 +47,13 @@ describe('paths of a command line are those of the caller’s folder', () => {
   });
 });
 
-describe('a mistake is told without a stack', () => {
+describe('a usage error is reported without a stack', () => {
   const cases: [script: string, args: string[], message: string][] = [
     ['report.ts', ['--docs', 'nope'], 'The docs folder "nope" does not exist.'],
     ['report.ts', ['--top', 'all'], '--top "all" is not a number of pages.'],
     ['report.ts', ['--nope'], "Unknown option '--nope'"],
-    ['checkBudgets.ts', ['--out', 'nope'], 'There is no built site in nope/.'],
-    ['checkBudgets.ts', ['--out', 'pages', '--file', 'nope.json'], 'There are no limits in nope.json.'],
+    ['checkBudgets.ts', ['--out', 'nope'], 'No built site in nope/.'],
+    ['checkBudgets.ts', ['--out', 'pages', '--file', 'nope.json'], 'No limits in nope.json.'],
     ['preview.ts', ['--out', 'nope'], '--out "nope" does not exist.'],
     ['preview.ts', ['--nope'], "Unknown option '--nope'"],
   ];

@@ -28,7 +28,7 @@ test.each([
   [
     'an entry with a weak digest',
     { 'node_modules/binding-mac': { ...mac, integrity: 'sha1-b' } },
-    ['node_modules/binding-mac has no integrity by sha512.'],
+    ['node_modules/binding-mac has no integrity with sha512.'],
   ],
   [
     'an entry without integrity',

@@ -8,7 +8,7 @@ function run(...args: string[]): string {
   return execFileSync(process.execPath, ['scripts/run.mjs', ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-test('a TypeScript script runs with its arguments, and as it is now', () => {
+test('a TypeScript script runs with its arguments, in its current version', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'run-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
@@ -30,8 +30,8 @@ test('a TypeScript script runs with its arguments, and as it is now', () => {
 });
 
 test.each([
-  [[], 'Name a script'],
+  [[], 'Usage: node scripts'],
   [['scripts/nothing.ts'], 'nothing.ts'],
-])('a mistake in %j is told', (args, message) => {
+])('a usage error in %j is reported', (args, message) => {
   expect(() => run(...args)).toThrow(message);
 });

@@ -300,7 +300,7 @@ describe('a new base', () => {
   test('restarts the server on the same port, in the process that the terminal knows', async () => {
     const change = () => site.edit('site.config.ts', 'title:', "base: '/docs/',\n  title:");
     const printed = await site.after(change, /Ready in .*\n/);
-    expect(printed).toContain('"base" has changed: restarting the server.');
+    expect(printed).toContain('"base" has changed. Restarting the server.');
     expect(printed).toContain(`${site.origin}/docs/`);
     // The process before has left its caches to this one.
     expect(printed).not.toContain('caches');

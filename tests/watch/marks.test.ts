@@ -70,7 +70,7 @@ test('an unknown component is a box with its name and a hint, above what is in i
   expect(await boxes.count()).toBe(2);
   const text = (await boxes.first().getByRole('note').innerText()).replace(/\s+/g, ' ');
   expect(text).toContain('<Stepz>');
-  expect(text).toMatch(/docs\/en\/guide\.mdx:3:1 uses <Stepz>, which neither the page nor the theme has\./);
+  expect(text).toMatch(/docs\/en\/guide\.mdx:3:1 uses <Stepz>, which neither the page nor the theme provides\./);
   expect(text).toContain('Hint: Did you mean <Steps>?');
   expect(await boxes.last().getByRole('note').innerText()).toContain('<Bdge>, which neither');
   await page.getByText('Words inside.').waitFor();

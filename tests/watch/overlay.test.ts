@@ -69,9 +69,7 @@ describe('the error overlay', () => {
     expect(await item.locator('.area').innerText()).toBe('mdx');
     expect(await item.getByRole('button').innerText()).toMatch(/docs\/en\/guide\.mdx:3:7$/);
     expect(await item.getByRole('region', { name: 'Source' }).innerText()).toContain('> 3 | Words {in braces.');
-    expect(await item.locator('.hint').innerText()).toBe(
-      'Hint: Write a brace that is meant as text as \\{ or in code.',
-    );
+    expect(await item.locator('.hint').innerText()).toBe('Hint: Write a literal brace as \\{ or in code.');
     await restore(['en/index.mdx']);
     await overlay.getByRole('heading', { name: '1 error' }).waitFor();
     await restore(['en/guide.mdx']);

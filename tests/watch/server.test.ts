@@ -44,7 +44,7 @@ describe('the server of watch mode', () => {
     expect(await known.json()).toMatchObject({ page: { routePath: '/' } });
     expect(await get('/docs/_docs/page?route=/nowhere')).toMatchObject({
       status: 404,
-      body: expect.stringContaining('There is no page at /nowhere.'),
+      body: expect.stringContaining('No page at /nowhere.'),
     });
   });
 
@@ -112,7 +112,7 @@ describe('the server of watch mode', () => {
 
   test('answers a range beyond the end of a file with 416, without a stack', async () => {
     const { status, body } = await get('/docs/note.txt', { headers: ['Range: bytes=99-'] });
-    expect([status, body]).toEqual([416, 'The request cannot be answered.\n']);
+    expect([status, body]).toEqual([416, 'The request is invalid.\n']);
   });
 
   for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) {
@@ -229,8 +229,8 @@ describe('the port of a command line', () => {
   });
 
   for (const [wanted, sentence] of [
-    ['abc', '--port is not a number.'],
-    ['99999', '--port "99999" is not a port.'],
+    ['abc', '--port must be a number.'],
+    ['99999', '--port "99999" is not a valid port.'],
   ] as const) {
     test(`"${wanted}" is refused with a sentence`, async () => {
       const { status, output } = await start(wanted, /--port/);

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Has a screen reader say `text`, without moving the reader's focus. */
+/** Announces `text` to screen readers without moving the focus. */
 export function announce(text: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');
@@ -8,7 +8,7 @@ export function announce(text: string): void {
     region.className = 'visually-hidden';
     document.body.append(region);
   }
-  // The same text a second time is news as well.
+  // Clears the region, so that the same text is announced again.
   region.textContent = '';
   region.textContent = text;
 }

@@ -8,8 +8,8 @@ import { attachShortcuts } from './shortcuts.ts';
 import { attachTabs } from './tabs.ts';
 
 /**
- * Attaches what the static content components do: one set of listeners on the document, so that content which arrives
- * later, by navigation, behaves as well. Returns a function that detaches all of it.
+ * Attaches the behavior of static content components with one set of listeners on the document, so that content added
+ * by navigation works as well. Returns a function that detaches it.
  */
 export function attachBehavior(site: Pick<SiteData, 'locales'>): () => void {
   const controller = new AbortController();

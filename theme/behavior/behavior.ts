@@ -1,22 +1,22 @@
 import { languageTag, type SiteData } from '#runtime';
 import { localeMessages, type Messages, themeMessages } from '../shared/messages.ts';
 
-/** What delegated behavior needs: it has no component around it that would give it the site's texts. */
+/** Context of delegated behavior, which has no React context. */
 export interface BehaviorContext {
   /** Aborted when the behavior is detached. */
   signal: AbortSignal;
-  /** Interface texts in the language of the document as it is now. */
+  /** Returns the interface messages in the document's current language. */
   messages(): Messages;
 }
 
-/** Reads interface texts in the language of the document, the site's own texts among them. */
+/** Returns the interface messages in the document's language, including the site's own. */
 export function documentMessages(site: Pick<SiteData, 'locales'>): Messages {
   const { lang } = document.documentElement;
   const locale = site.locales.find((each) => languageTag(each.lang) === lang);
   return locale ? localeMessages(locale) : themeMessages(lang);
 }
 
-/** The element that an event concerns, by selector; undefined where there is none. */
+/** Returns the closest element to an event's target that matches a selector, or `undefined`. */
 export function closestTarget(event: Event, selector: string): HTMLElement | undefined {
   const found = event.target instanceof Element ? event.target.closest(selector) : null;
   return found instanceof HTMLElement ? found : undefined;

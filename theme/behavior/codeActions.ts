@@ -2,13 +2,13 @@ import { applyWrapChoice, chooseWrap, copyText, isWrapped, WRAP_STORAGE_KEY } fr
 import { announce } from './announce.ts';
 import { type BehaviorContext, closestTarget } from './behavior.ts';
 
-/** How long a copy button shows that it has copied. */
+/** Duration of a copy button's "Copied" state. */
 const COPIED_MS = 2000;
-/** Languages in which a leading `$ ` is the prompt, not the command. */
+/** Languages in which a leading `$ ` is the prompt, not part of the command. */
 const SHELL_LANGUAGES = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript', 'console']);
 const SHELL_PROMPT = /^\$ /gm;
 
-/** The code of a block as a reader wants to paste it: without removed lines and shell prompts. */
+/** Returns the code of a block for pasting: without removed lines and shell prompts. */
 export function codeText(block: Element): string {
   const code = block.querySelector('code')?.cloneNode(true);
   if (!(code instanceof Element)) return '';
@@ -27,7 +27,7 @@ function updateWrapButtons() {
   }
 }
 
-/** Wraps all blocks, or none; the one that was pressed stays where it is on the screen. */
+/** Toggles wrapping for all blocks. The clicked block keeps its position on the screen. */
 function toggleWrap(block: HTMLElement) {
   const { top } = block.getBoundingClientRect();
   chooseWrap(!isWrapped(block));
@@ -44,7 +44,7 @@ function toggleFold(button: HTMLElement, block: HTMLElement) {
   if (isFolded) block.scrollIntoView({ block: 'nearest' });
 }
 
-/** Copy, wrap and fold buttons of code blocks, for all of the document. */
+/** Handles the copy, wrap and fold buttons of all code blocks. */
 export function attachCodeActions({ signal, messages }: BehaviorContext): void {
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   const copy = async (button: HTMLElement, block: HTMLElement) => {

@@ -4,7 +4,7 @@ import type { Messages } from '../shared/messages.ts';
 import type { BehaviorContext } from './behavior.ts';
 
 const BLOCK = 'figure[data-code]';
-/** Blocks this far outside the window get their buttons, so that they are there when the block is. */
+/** Blocks within this distance of the viewport get their buttons in advance. */
 const NEAR = '50% 0px';
 
 function makeButton(action: 'wrap' | 'copy', label: string, className = ''): HTMLButtonElement {
@@ -35,8 +35,8 @@ function updateTabStop(pre: HTMLElement) {
 }
 
 /**
- * Gives blocks of code their wrap and copy buttons when they come near the window. In the documents they would be a
- * third of the elements of a page with much code, and of no use without scripts. Returns what looks for new blocks.
+ * Adds wrap and copy buttons to code blocks near the viewport. In the documents, the buttons would be a third of the
+ * elements of a page with much code, and useless without scripts. Returns a function that looks for new blocks.
  */
 export function attachCodeTools({ signal, messages }: BehaviorContext): () => void {
   const known = new WeakSet<Element>();

@@ -3,12 +3,12 @@ import { type BehaviorContext, closestTarget } from './behavior.ts';
 
 const loadZoom = () => import(/* webpackChunkName: "zoom" */ './openZoom.ts');
 
-/** Images of a page's content. */
+/** Images in a page's content. */
 const IMAGE = '.content img';
-/** Inside these an image is not zoomed: it does something else, or opts out. */
+/** Images inside these elements are not zoomable: they have another action, or opt out. */
 const NOT_ZOOMED = 'a, button, [data-no-zoom]';
 
-/** Makes the images of the content reachable and operable with the keyboard. */
+/** Makes images focusable and operable with the keyboard. */
 function prepareImages(messages: Messages) {
   for (const image of document.querySelectorAll<HTMLImageElement>(`${IMAGE}:not([role])`)) {
     if (image.closest(NOT_ZOOMED)) continue;
@@ -18,9 +18,12 @@ function prepareImages(messages: Messages) {
   }
 }
 
-/** Images of the content open large: by click, Enter or Space. Returns what prepares new images for the keyboard. */
+/**
+ * Opens content images in a zoomed view on click, Enter or Space. Returns a function that prepares new images for the
+ * keyboard.
+ */
 export function attachImageZoom({ signal, messages }: BehaviorContext): () => void {
-  /** Of the image that is open, or about to be. */
+  /** Closes the image that is open or about to open. */
   let close: ((isImmediate?: boolean) => void) | undefined;
   const zoomable = (event: Event) => {
     const image = closestTarget(event, IMAGE);
@@ -38,7 +41,7 @@ export function attachImageZoom({ signal, messages }: BehaviorContext): () => vo
         if (close && image.isConnected) close = openZoom(image, messages(), onClosed);
       },
       (error: unknown) => {
-        // The image stays as it is in the page.
+        // If loading fails, the image stays in the page.
         console.warn(error);
         onClosed();
       },

@@ -1,4 +1,4 @@
-/** Paper is light: code colors and pictures in two versions are those of the light theme while a page is printed. */
+/** Uses the light theme for code colors and themed pictures while a page is printed. */
 export function attachLightPrint(signal: AbortSignal): void {
   const { classList } = document.documentElement;
   let wasDark = false;

@@ -1,7 +1,7 @@
 import type { Messages } from '../shared/messages.ts';
 import styles from './openShortcuts.module.css';
 
-/** What each key does. */
+/** Returns the keys and their actions. */
 function shortcuts(messages: Messages): [keys: string[], does: string][] {
   const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
   return [
@@ -13,7 +13,7 @@ function shortcuts(messages: Messages): [keys: string[], does: string][] {
   ];
 }
 
-/** Shows the keyboard shortcuts in a modal dialog, once at a time. Escape, its button and a press outside close it. */
+/** Shows the keyboard shortcuts in a modal dialog. Escape, its button and a click outside close it. */
 export function openShortcuts(messages: Messages): void {
   if (document.querySelector(`.${styles.dialog}`)) return;
   const dialog = document.createElement('dialog');

@@ -2,9 +2,9 @@ import type { Messages } from '../shared/messages.ts';
 import styles from './openZoom.module.css';
 import { type Rect, zoomedRect } from './zoomedRect.ts';
 
-/** Scrolling further than this closes a zoomed image. */
+/** Scroll distance that closes a zoomed image. */
 const CLOSE_AFTER_SCROLL_PX = 40;
-/** How long the overlay and the image take to open and to close. */
+/** Duration of the transition of overlay and image. */
 const ZOOM_MS = 300;
 const EASING = 'cubic-bezier(0.2, 0, 0.2, 1)';
 
@@ -17,7 +17,7 @@ function zoomDuration(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ZOOM_MS;
 }
 
-/** Loads the larger version that `data-zoom-src` names, and shows it once it is there. */
+/** Loads the high-resolution version from `data-zoom-src` and shows it once it has loaded. */
 function loadHighResolution(source: string, shown: HTMLImageElement) {
   const loader = new Image();
   loader.addEventListener('load', () => {
@@ -29,7 +29,7 @@ function loadHighResolution(source: string, shown: HTMLImageElement) {
   loader.src = source;
 }
 
-/** A vector has no pixels to run out of. */
+/** Returns the maximum size. Vector images have none. */
 function sizeLimit(image: HTMLImageElement, highResolution: string | undefined) {
   const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/.test(image.currentSrc);
   return highResolution !== undefined || isVector || image.naturalWidth === 0
@@ -37,7 +37,7 @@ function sizeLimit(image: HTMLImageElement, highResolution: string | undefined) 
     : { width: image.naturalWidth };
 }
 
-/** Opens `image` large over the page; returns what closes it again, at once or with its animation. */
+/** Opens `image` in a zoomed view. Returns a function that closes it, with or without animation. */
 export function openZoom(
   image: HTMLImageElement,
   messages: Messages,
@@ -82,7 +82,7 @@ export function openZoom(
         });
     dialog.setAttribute('data-closing', '');
     const finish = () => {
-      // Visible again first: closing gives the focus back to it.
+      // Make it visible first, because closing restores the focus to it.
       image.classList.remove(styles.hidden ?? '');
       dialog.close();
       dialog.remove();
@@ -101,7 +101,7 @@ export function openZoom(
     },
     { signal },
   );
-  // Fingers that pinch the image move the page behind it as well.
+  // Pinching the image also scrolls the page behind it.
   const isPinched = () => (window.visualViewport?.scale ?? 1) > 1;
   window.addEventListener('resize', () => isPinched() || close(), { signal });
   window.addEventListener(

@@ -1,9 +1,9 @@
 import type { BehaviorContext } from './behavior.ts';
 
-/** Where keys mean letters, or what is open has keys of its own. */
+/** Elements in which keys enter text, or which have their own shortcuts. */
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 
-/** `?` shows the keyboard shortcuts; the dialog is loaded on first need. */
+/** Shows the keyboard shortcuts on `?`. The dialog is loaded on demand. */
 export function attachShortcuts({ signal, messages }: BehaviorContext): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest(TYPING);

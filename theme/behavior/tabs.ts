@@ -3,7 +3,7 @@ import { closestTarget } from './behavior.ts';
 
 const TAB = '[data-tabs] > [role="tablist"] > [role="tab"]';
 
-/** Where a key leads from `index` in a list of `count`; undefined for other keys. */
+/** Returns the index that a key moves to from `index` in a list of `count` tabs; `undefined` for other keys. */
 export function nextTabIndex(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
   const step = isRightToLeft ? -1 : 1;
   switch (key) {
@@ -20,7 +20,7 @@ export function nextTabIndex(key: string, index: number, count: number, isRightT
   }
 }
 
-/** Selects a tab as a reader does; what is above the tabs stays where it is on the screen. */
+/** Selects a tab for the reader. Content above the tabs keeps its position on the screen. */
 function selectTab(tab: HTMLElement) {
   const tabs = tab.closest<HTMLElement>('[data-tabs]');
   const value = tab.dataset.value;
@@ -30,7 +30,7 @@ function selectTab(tab: HTMLElement) {
   if (group !== '') chooseTab(group, value);
   else showTab(tabs, value);
   if (tabsQuery !== undefined) writeQuery(tabsQuery, value);
-  // Tabs of the same group further up may have changed their height.
+  // Tabs of the same group above may have changed their height.
   const moved = tab.getBoundingClientRect().top - top;
   if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
 }
@@ -45,12 +45,12 @@ function hashTarget(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    // Not an address that this site writes.
+    // Not a hash that this site generates.
     return null;
   }
 }
 
-/** Opens the tabs round what the address points at, so that it can be seen. */
+/** Opens the tabs around the target of the hash, so that it is visible. */
 function revealHashTarget() {
   const target = hashTarget();
   const hiddenPanel = (element: Element | null | undefined) => element?.closest('[role="tabpanel"][hidden]');
@@ -65,7 +65,7 @@ function revealHashTarget() {
   if (innermost) target?.scrollIntoView();
 }
 
-/** Tabs by mouse and keyboard, in step across the page, browser tabs and visits. */
+/** Handles tabs by mouse and keyboard. Syncs their choice across the page, browser tabs and visits. */
 export function attachTabs(signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const tab = closestTarget(event, TAB);
@@ -92,7 +92,7 @@ export function attachTabs(signal: AbortSignal): void {
   let revealed = '';
   const stop = watchTabs(() => {
     applyTabChoices();
-    // Once for an address: afterwards the reader may well choose another tab.
+    // Only once per URL: afterwards the reader may choose another tab.
     if (revealed === location.href || !hashTarget()) return;
     revealed = location.href;
     revealHashTarget();

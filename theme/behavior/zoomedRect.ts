@@ -1,6 +1,7 @@
-/** Space that stays free round a zoomed image. */
+/** Margin around a zoomed image. */
 const MARGIN_PX = 24;
 
+/** A rectangle in pixels. */
 export interface Rect {
   left: number;
   top: number;
@@ -8,14 +9,17 @@ export interface Rect {
   height: number;
 }
 
-/** A window that shows an image hardly larger than the page does is scrolled instead: up to this many times the size in the page. */
+/**
+ * If the window shows an image hardly larger than the page does, the image scrolls instead, up to this multiple of its
+ * size in the page.
+ */
 const MOST_SCALE = 2.5;
-/** Up to this width a window is a phone's. */
+/** Maximum width of a phone. */
 const PHONE_WIDTH_PX = 768;
 
 /**
- * Where a zoomed image lies: centered, as large as the window allows, and no larger than `limit` if given. On a phone it is larger
- * than the window instead, which the reader scrolls.
+ * Returns the rectangle of a zoomed image: centered, as large as the window allows, and no larger than `limit` if
+ * given. On a phone it is larger than the window and scrolls.
  */
 export function zoomedRect(image: Rect, view: { width: number; height: number }, limit?: { width: number }): Rect {
   const room = Math.min((view.width - 2 * MARGIN_PX) / image.width, (view.height - 2 * MARGIN_PX) / image.height);

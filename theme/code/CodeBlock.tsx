@@ -4,21 +4,25 @@ import { useMessages } from '../shared/messages.ts';
 import styles from './CodeBlock.module.css';
 import { countLines, FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
 
+/** Props of `CodeBlock`. */
 export interface CodeBlockProps extends WithContent {
   lang?: string;
   title?: string;
-  /** Whether long lines wrap at first; default the site's setting. */
+  /**
+   * Whether long lines wrap by default.
+   * @default the site's setting
+   */
   wrap?: boolean;
   lineNumbers?: boolean;
-  /** Output of a terminal: a dark frame in both themes. */
+  /** Terminal output, with a dark frame in both themes. */
   terminal?: boolean;
-  /** Shows only the first part, with a button for the rest. */
+  /** Shows only the start, with a button to expand it. */
   fold?: boolean;
-  /** Greatest height in pixels; beyond it the code scrolls, or folds. */
+  /** Maximum height in pixels. Longer code scrolls, or folds. */
   height?: number;
 }
 
-/** A block of code. Its wrap and copy buttons come with theme/behavior/codeTools.ts; what they do is in codeActions.ts. */
+/** A code block. theme/behavior/codeTools.ts adds its wrap and copy buttons, and codeActions.ts handles them. */
 export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, height, ...content }: CodeBlockProps) {
   const messages = useMessages();
   const { markdown } = useSite();
@@ -26,7 +30,7 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, heig
   const html = content.html && String(content.html.__html);
   const isFolded = fold && html !== undefined && isTallerThan(html, height ?? FOLDED_HEIGHT_PX);
   const hasLimit = isFolded || (height !== undefined && !fold);
-  // Known beforehand only where every line is one row.
+  // The height is known in advance only if every line is one row.
   const lines = isWrapped || hasLimit || html === undefined ? undefined : countLines(html);
   return (
     <figure
@@ -45,7 +49,7 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, heig
       suppressHydrationWarning
     >
       {title && <figcaption className={styles.title}>{title}</figcaption>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls has to be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable code must be reachable with the keyboard */}
       <pre className={styles.pre} tabIndex={0}>
         <code className={classNames(styles.code, lineNumbers && styles.numbered)} {...contentProps(content)} />
       </pre>

@@ -9,9 +9,10 @@ import {
 import { TabGroup } from './TabGroup.tsx';
 import styles from './Tabs.module.css';
 
-/** The group whose choice all of these share. */
+/** All of these tabs share one choice. */
 const GROUP = 'package.manager';
 
+/** Props of `PackageManagerTabs`. */
 export interface PackageManagerTabsProps extends PackageManagerCommandOptions {
   command: PackageManagerCommands;
 }
@@ -37,7 +38,7 @@ function commandBlock(text: string) {
   );
 }
 
-/** A command for each package manager; the reader's manager is remembered. */
+/** Tabs with a command per package manager. The reader's choice is remembered. */
 export function PackageManagerTabs({ command, ...options }: PackageManagerTabsProps) {
   const messages = useMessages();
   const commands = packageManagerCommands(requireProp('PackageManagerTabs', 'command', command), options);

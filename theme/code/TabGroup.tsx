@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Tabs.module.css';
 
+/** A tab with its panel. */
 export interface TabGroupItem {
   value: string;
   label: ReactNode;
@@ -10,18 +11,21 @@ export interface TabGroupItem {
 
 interface TabGroupProps {
   items: TabGroupItem[];
-  /** Tabs of one group share one remembered choice; '' remembers nothing. */
+  /** Tabs of one group share a stored choice; `''` stores nothing. */
   group: string;
-  /** Value of the tab that shows first; default the first one. */
+  /**
+   * Value of the initially selected tab.
+   * @default the first tab
+   */
   selected?: string;
-  /** Name of the query parameter that holds the choice. */
+  /** Name of the query parameter that contains the choice. */
   query?: string;
-  /** Names the tab list for assistive technology. */
+  /** Accessible name of the tab list. */
   label?: string;
   className?: string;
 }
 
-/** Tabs as HTML. Choosing and remembering are in theme/behavior/tabs.ts and src/tabs. */
+/** Tabs as HTML. theme/behavior/tabs.ts and src/tabs handle selection and storage. */
 export function TabGroup({ items, group, selected, query, label, className = styles.tabs }: TabGroupProps) {
   const id = useId();
   const selectedIndex = Math.max(

@@ -2,21 +2,23 @@ import { Children, Fragment, isValidElement, type ReactElement, type ReactNode }
 import type { WithContent } from '../shared/content.ts';
 import { TabGroup, type TabGroupItem } from './TabGroup.tsx';
 
+/** Props of `Tab`. */
 export interface TabProps extends WithContent {
   label?: ReactNode;
-  /** default the label */
+  /** @default the label */
   value?: string;
   disabled?: boolean;
 }
 
+/** Props of `Tabs`. */
 export interface TabsProps {
-  /** Tabs with the same group share one choice, which is remembered. */
+  /** Tabs with the same group share one choice, which is stored. */
   groupId?: string;
-  /** Value, or label, of the tab that shows first. */
+  /** Value or label of the initially selected tab. */
   defaultValue?: string;
-  /** Position of the tab that shows first, from 0. */
+  /** 0-based index of the initially selected tab. */
   defaultIndex?: number;
-  /** Values and labels by position, for tabs that do not give their own. */
+  /** Values and labels by index, for tabs that do not have their own. */
   values?: (string | { value: string; label?: ReactNode })[];
   children?: ReactNode;
 }
@@ -25,7 +27,7 @@ function valueAndLabel(given: NonNullable<TabsProps['values']>[number] | undefin
   return typeof given === 'string' ? { value: given, label: given } : given;
 }
 
-/** The elements of `children`, those that an expression gives as well. */
+/** Returns the elements in `children`, including those of expressions. */
 function elementsOf(children: ReactNode): ReactElement<TabProps>[] {
   return Children.toArray(children)
     .filter((child) => isValidElement<TabProps>(child))
@@ -33,8 +35,8 @@ function elementsOf(children: ReactNode): ReactElement<TabProps>[] {
 }
 
 /**
- * The tabs that `children` describe.
- * @throws Error if there is none, or content beside them, which would be lost
+ * Returns the tabs in `children`.
+ * @throws Error if there are none, or if there is other content, which would be lost
  */
 export function collectTabs(component: string, { children, values = [] }: TabsProps): TabGroupItem[] {
   const elements = elementsOf(children);
@@ -49,7 +51,7 @@ export function collectTabs(component: string, { children, values = [] }: TabsPr
   });
 }
 
-/** One of several contents at a time. */
+/** Tabs that show one panel at a time. */
 export function Tabs(props: TabsProps) {
   const { groupId = '', defaultValue, defaultIndex } = props;
   const items = collectTabs('Tabs', props);
@@ -59,17 +61,21 @@ export function Tabs(props: TabsProps) {
   return <TabGroup items={items} group={groupId} selected={selected} />;
 }
 
-/** The content of one tab. */
+/** The content of a tab. */
 export function Tab({ html, children }: TabProps) {
   return html ? <div dangerouslySetInnerHTML={html} /> : children;
 }
 
+/** Props of `PageTabs`. */
 export interface PageTabsProps extends TabsProps {
-  /** Name of the query parameter that says which tab shows; default page. */
+  /**
+   * Name of the query parameter for the selected tab.
+   * @default 'page'
+   */
   id?: string;
 }
 
-/** Tabs whose choice is a part of the page's address. */
+/** Tabs whose choice is part of the URL. */
 export function PageTabs({ id = 'page', defaultValue, ...props }: PageTabsProps) {
   return <TabGroup items={collectTabs('PageTabs', props)} group="" query={id} selected={defaultValue} />;
 }

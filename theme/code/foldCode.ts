@@ -1,16 +1,16 @@
-/** Height of a line of code, as theme/code/CodeBlock.module.css sets it. */
+/** Height of a line of code, as set in theme/code/CodeBlock.module.css. */
 const LINE_HEIGHT_PX = 22;
-/** Padding of the code above and below. */
+/** Vertical padding of the code. */
 const PADDING_PX = 32;
-/** Height of folded code whose fence gives none. */
+/** Default height of folded code. */
 export const FOLDED_HEIGHT_PX = 300;
 
-/** Lines of highlighted code. */
+/** Counts the lines of highlighted code. */
 export function countLines(html: string): number {
   return html.trimEnd().split('\n').length;
 }
 
-/** Whether code is taller than `height`, judged by its lines: wrapping is the browser's business. */
+/** Returns whether code is taller than `height`, based on its number of lines. Ignores wrapping. */
 export function isTallerThan(html: string, height: number): boolean {
   return countLines(html) * LINE_HEIGHT_PX + PADDING_PX > height;
 }

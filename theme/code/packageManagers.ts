@@ -1,11 +1,11 @@
 import { requireKey } from '../shared/requireProp.ts';
 
-/** The package managers that one command is shown for, in this order. */
+/** Package managers that a single command is shown for, in order. */
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
 type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 
-/** The package managers that may have a command of their own. */
+/** Package managers that can have their own command. */
 const KNOWN_MANAGERS = [...PACKAGE_MANAGERS, 'deno', 'cnpm', 'vlt'];
 
 /** Runs a command of an installed package. */
@@ -13,17 +13,18 @@ const EXEC: Record<PackageManager, string> = { npm: 'npx', yarn: 'yarn', pnpm: '
 /** Downloads a package and runs its command. */
 const DLX: Record<PackageManager, string> = { npm: 'npx', yarn: 'yarn dlx', pnpm: 'pnpm dlx', bun: 'bunx' };
 
+/** Options of `packageManagerCommands`. */
 export interface PackageManagerCommandOptions {
   exec?: boolean;
   dlx?: boolean;
 }
 
-/** One command for all managers, in npm's words and without a manager's name; or the whole command of each, such as deno's. */
+/** A command for all managers, in npm's syntax without the manager's name, or a full command for each manager. */
 export type PackageManagerCommands = string | Readonly<Record<string, string>>;
 
 /**
- * The commands of the managers, in the order in which they are shown: that of the author where each has its own.
- * @throws Error for a manager that does not exist
+ * Returns the commands of the managers in display order, which is the author's if each has its own.
+ * @throws Error for an unknown manager
  */
 export function packageManagerCommands(
   command: PackageManagerCommands,
@@ -41,6 +42,6 @@ function toCommand(command: string, manager: PackageManager, { exec, dlx }: Pack
   if (exec) return `${EXEC[manager]} ${command}`;
   if (manager === 'npm') return `npm ${command}`;
   const own = command.replace(/^install (?=\S)/, 'add ');
-  // yarn create takes no version.
+  // yarn create does not accept a version.
   return `${manager} ${manager === 'yarn' ? own.replace(/^(create \S[^@\s]*)@latest/, '$1') : own}`;
 }

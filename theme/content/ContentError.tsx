@@ -1,7 +1,7 @@
 import { useMessages } from '../shared/messages.ts';
 import styles from './ContentError.module.css';
 
-/** Stands in for content that could not be rendered, and says what went wrong. */
+/** Replaces content that failed to render, and shows the error. */
 export function ContentError({ error }: { error: Error }) {
   const messages = useMessages();
   return (

@@ -4,12 +4,12 @@ import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './BackToTop.module.css';
 
-/** Up to this far from its top, a page counts as not scrolled. */
+/** Scroll distance up to which a page counts as not scrolled. */
 export const TOP_ARRIVED_PX = 100;
-/** Time between two looks at the scroll position. */
+/** Throttle interval of the scroll listener. */
 const SCROLL_THROTTLE_MS = 100;
 
-/** A button back to the page's top; there once the page is scrolled. */
+/** A button that scrolls back to the top, visible once the page is scrolled. */
 export function BackToTop() {
   const { enableScrollToTop } = useSite().theme;
   const messages = useMessages();
@@ -44,6 +44,6 @@ export function BackToTop() {
 function backToTop(): void {
   const wantsLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: wantsLessMotion ? 'auto' : 'smooth' });
-  // The button goes away; the keyboard's place goes where the reader goes.
+  // The button disappears, so move the focus along with the scroll position.
   document.querySelector('main')?.focus({ preventScroll: true });
 }

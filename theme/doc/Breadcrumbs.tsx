@@ -8,13 +8,13 @@ interface Crumb {
   link?: string;
 }
 
-/** The groups of a sidebar that a page lies in, outermost first. */
+/** Returns the sidebar groups that contain a page, outermost first. */
 function groupsOf(items: readonly SidebarItem[], routePath: string): Crumb[] {
   const group = items.find((item) => item.kind === 'group' && containsRoute(item, routePath));
   return group?.kind === 'group' ? [group, ...groupsOf(group.items, routePath)] : [];
 }
 
-/** Where a page lies: its section of the navbar, and its groups of the sidebar. Absent where there is nothing above the page. */
+/** Breadcrumbs of a page: its navbar section and its sidebar groups. Hidden if there are none. */
 export function Breadcrumbs() {
   const { routePath } = usePage();
   const section = useLocale().nav.find((item) => isNavItemActive(item, routePath));

@@ -6,7 +6,7 @@ import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocContent.module.css';
 
-/** The page below a heading made from its title if it has none. */
+/** The page's content, with a generated heading if it has none. */
 function Doc() {
   const { headingTitle, title } = usePage();
   const { fallbackHeadingTitle } = useSite().theme;
@@ -23,13 +23,13 @@ function Doc() {
   );
 }
 
-/** The middle column: what the page says, or an index of pages. */
+/** The middle column: the page's content, or an overview of pages. */
 export function DocContent() {
   const { frontmatter, routePath } = usePage();
   const { content } = useLoadedPage();
   const { enableContentAnimation } = useSite().theme;
   const Components = useThemeComponents({ Overview });
-  // Not on the first view, which is there already.
+  // Not on the first view, which is already visible.
   const isAnimated = enableContentAnimation && content !== null;
   return (
     <div key={routePath} className={isAnimated ? styles.animated : undefined}>

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './DocFooter.module.css';
 import { Pager } from './Pager.tsx';
 
-/** A link to the page's source; only where both the repository and a text are configured. */
+/** A link to the page's source, if both the repository and a text are configured. */
 function EditPageLink() {
   const { editLink } = useLocale();
   const { relativePath, editPath = relativePath } = usePage();
@@ -20,7 +20,7 @@ function EditPageLink() {
   );
 }
 
-/** When the page's source was last changed. */
+/** Date of the last change to the page's source. */
 function LastUpdated() {
   const { lang, lastUpdatedTime } = usePage();
   const { lastUpdated } = useSite().theme;
@@ -30,7 +30,7 @@ function LastUpdated() {
   const text = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
   return (
     <p>
-      {messages.lastUpdated} {/* Servers and browsers may write a date differently; the server's form stays. */}
+      {messages.lastUpdated} {/* Server and browser may format the date differently; the server's text is kept. */}
       <time dateTime={date.toISOString()} suppressHydrationWarning>
         {text}
       </time>
@@ -38,7 +38,7 @@ function LastUpdated() {
   );
 }
 
-/** With what the page's samples were run; absent unless all of them held. */
+/** The version that the page's samples ran with, if all of them passed. */
 function SamplesProven() {
   const { samplesProven } = usePage();
   const messages = useMessages();
@@ -49,7 +49,7 @@ function SamplesProven() {
   );
 }
 
-/** Below the content: where to edit it, when it changed, and where to read on. */
+/** Footer of a page: edit link, date of the last change, and the pager. */
 export function DocFooter({ slots = {} }: { slots?: Slots }) {
   const Components = useThemeComponents({ Pager });
   return (

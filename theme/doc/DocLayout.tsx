@@ -9,7 +9,7 @@ import { DocFooter } from './DocFooter.tsx';
 import styles from './DocLayout.module.css';
 import { MenuBar } from './MenuBar.tsx';
 
-/** A page of documentation: sidebar, content and outline side by side, or a menu bar above the content. */
+/** Layout of a documentation page: sidebar, content and outline side by side, or a menu bar above the content. */
 export function DocLayout({ slots = {} }: { slots?: Slots }) {
   const { frontmatter, pageType, toc } = usePage();
   const sidebar = useSidebar();

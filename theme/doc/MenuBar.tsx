@@ -15,8 +15,8 @@ interface MenuBarProps {
 }
 
 /**
- * The bar of the narrow layout. Its Menu button opens the sidebar's drawer; where the sidebar still has a column it
- * puts that away and back. The styles show the one that applies.
+ * The bar of the narrow layout. Its Menu button opens the sidebar drawer, or hides and shows the sidebar column. The
+ * styles display the button that applies.
  */
 export function MenuBar({
   hasSidebar,

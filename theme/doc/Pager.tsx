@@ -1,4 +1,4 @@
-import { Link, type SidebarPage, sidebarNeighbours, usePage, useSidebar } from '#runtime';
+import { Link, type SidebarPage, sidebarNeighbors, usePage, useSidebar } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import styles from './Pager.module.css';
 
@@ -11,10 +11,10 @@ function PagerLink({ label, page, rel }: { label: string; page: SidebarPage; rel
   );
 }
 
-/** The pages before and after this one, in the sidebar's order. */
+/** Links to the previous and next page, in sidebar order. */
 export function Pager() {
   const { routePath } = usePage();
-  const { previous, next } = sidebarNeighbours(useSidebar(), routePath);
+  const { previous, next } = sidebarNeighbors(useSidebar(), routePath);
   const messages = useMessages();
   if (!previous && !next) return null;
   return (

@@ -5,7 +5,7 @@ import styles from './Features.module.css';
 /** Size of a feature's icon in pixels. */
 const ICON_SIZE_PX = 24;
 
-/** An icon: a drawing in a sprite (`icons.svg#name`), a picture, SVG text or an emoji. */
+/** An icon: a symbol in a sprite (`icons.svg#name`), a picture, SVG text or an emoji. */
 function FeatureIcon({ icon }: { icon: string }) {
   const href = useHref(icon);
   if (icon.startsWith('<'))
@@ -29,7 +29,7 @@ function FeatureIcon({ icon }: { icon: string }) {
   );
 }
 
-/** The cards below the hero. */
+/** The feature cards below the hero. */
 export function Features({ features }: { features: Feature[] }) {
   const { features: name } = useMessages();
   return (

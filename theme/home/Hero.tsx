@@ -8,39 +8,49 @@ import oval from './oval.svg';
 import { Stars } from './Stars.tsx';
 import { ThemedPicture, type ThemedPictureProps } from './ThemedPicture.tsx';
 
-/** Size of the logo in pixels, unless it is given. */
+/** Default size of the logo in pixels. */
 const LOGO_SIZE_PX = 168;
 
+/** Props of `Hero`. */
 export interface HeroProps {
   /** Picture above the title. */
   logo?: ThemedPictureProps['source'];
   logoAlt?: string;
   logoWidth?: number;
   logoHeight?: number;
-  /** default: the bundler's name */
+  /** @default the bundler's name */
   title?: ReactNode;
-  /** null: none */
+  /** null hides it. */
   subtitle?: ReactNode;
-  /** null: none */
+  /** null hides it. */
   description?: ReactNode;
   badge?: { text: string; link?: string };
-  /** Command that installs the product, as npm has it; shown for every package manager. */
+  /** npm command that installs the product, shown for every package manager. */
   install?: string;
-  /** null: no such button */
+  /** null hides the button. */
   getStartedText?: string | null;
   getStartedHref?: string;
-  /** null: no such button, unless there is a `githubUrl` */
+  /** null hides the button, unless there is a `githubUrl`. */
   learnMoreText?: string | null;
   learnMoreHref?: string;
-  /** Address of a code repository; the second button then leads there. */
+  /** URL of a code repository, which the second button links to. */
   githubUrl?: string;
-  /** 35 decorative stars; default true */
+  /**
+   * Shows 35 decorative stars.
+   * @default true
+   */
   showStars?: boolean;
-  /** A wide oval behind the lower part; default true */
+  /**
+   * Shows a wide oval behind the lower part.
+   * @default true
+   */
   showOvalBg?: boolean;
-  /** Picture of the oval; default the theme's own. */
+  /**
+   * Picture of the oval.
+   * @default the theme's own picture
+   */
   background?: ThemedPictureProps['source'];
-  /** Buttons after the two. */
+  /** Buttons after the first two. */
   moreActions?: ReactNode;
   beforeActions?: ReactNode;
   afterActions?: ReactNode;
@@ -57,18 +67,18 @@ function HeroBadge({ text, link }: { text: string; link?: string }) {
 
 const OVAL_SIZE_PX = { width: 1600, height: 520 };
 
-/** The oval behind the lower part: the site's own picture, or the one that comes with the theme. */
+/** The oval behind the lower part: the site's own picture, or the theme's. */
 function OvalBackground({ source }: { source: HeroProps['background'] }) {
   if (source) return <ThemedPicture className={styles.oval} source={source} alt="" {...OVAL_SIZE_PX} />;
   return <img className={styles.oval} src={oval} alt="" decoding="async" {...OVAL_SIZE_PX} />;
 }
 
-/** null stands for nothing, undefined for the default. */
+/** Returns the theme's value for `undefined`; null stays null. */
 function orDefault<Value>(value: Value | undefined, ofTheme: Value): Value {
   return value === undefined ? ofTheme : value;
 }
 
-/** The first screen of the landing page. */
+/** The hero of the landing page. */
 export function Hero({
   logo,
   logoAlt = '',

@@ -9,7 +9,7 @@ import styles from './HomeLayout.module.css';
 import { toHeroProps } from './heroProps.ts';
 import { Toolchain } from './Toolchain.tsx';
 
-/** The landing page: hero, what the page itself says, features, and the toolchain it is a part of. */
+/** The landing page: hero, page content, features and toolchain. */
 export function LoadedHomeLayout({
   beforeHero,
   afterHero,

@@ -1,10 +1,10 @@
 import styles from './Stars.module.css';
 import { STARS } from './starPositions.ts';
 
-/** Groups of stars that twinkle together: a browser can fade a whole drawing without painting it anew. */
+/** Number of groups of stars that twinkle together. A browser can fade a whole group without repainting it. */
 const GROUPS = 3;
 
-/** The hero's sky; says nothing, so it is hidden from assistive technology. */
+/** The stars of the hero, hidden from assistive technology. */
 export function Stars() {
   return (
     <div className={styles.sky}>

@@ -22,7 +22,7 @@ function Tool({ tool, lang }: { tool: ToolLink; lang: string }) {
   );
 }
 
-/** What the toolchain is, and its tools. */
+/** Describes the toolchain and lists its tools. */
 export function Toolchain() {
   const messages = useMessages();
   const { lang } = usePage();

@@ -2,8 +2,8 @@ import type { HeroFrontmatter } from '#runtime';
 import type { HeroProps } from './Hero.tsx';
 
 /**
- * A hero as frontmatter writes it, as the component's props: the first two actions are its two buttons. Of a hero that is given,
- * nothing comes from the component's defaults but the buttons, where it has no actions; its name is that of the site.
+ * Converts the hero in frontmatter to props: the first two actions are its two buttons. The component's defaults apply
+ * only to the buttons, if the hero has no actions. The default name is the site's title.
  */
 export function toHeroProps(hero: HeroFrontmatter | undefined, siteTitle: string): HeroProps {
   if (!hero) return {};

@@ -1,6 +1,7 @@
-/** Decorative stars of the hero. */
+/** Number of decorative stars in the hero. */
 export const STAR_COUNT = 35;
 
+/** A star. */
 export interface Star {
   /** Position in percent of the hero. */
   x: number;
@@ -9,7 +10,10 @@ export interface Star {
   radius: number;
 }
 
-/** Numbers in 0..1 that are the same on every machine (mulberry32), so that server and browser render the same sky. */
+/**
+ * Returns a generator of numbers between 0 and 1 that are the same on every machine (mulberry32), so that server and
+ * browser render the same stars.
+ */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +27,7 @@ function randomNumbers(seed: number): () => number {
 function placeStars(): Star[] {
   const random = randomNumbers(7);
   return Array.from({ length: STAR_COUNT }, (_, index) => {
-    // Dealt over columns, so that no part of the sky is empty.
+    // Distribute the stars over columns, so that no area is empty.
     const x = ((index + random()) / STAR_COUNT) * 100;
     const y = 4 + random() ** 1.4 * 82;
     const radius = 0.8 + random() ** 3 * 1.5;
@@ -31,4 +35,5 @@ function placeStars(): Star[] {
   });
 }
 
+/** The stars of the hero. */
 export const STARS: readonly Star[] = placeStars();

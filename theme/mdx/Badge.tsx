@@ -5,14 +5,15 @@ import styles from './Badge.module.css';
 
 const TYPES = ['tip', 'info', 'warning', 'danger'] as const;
 
+/** Props of `Badge`. */
 export interface BadgeProps extends WithContent {
-  /** default tip */
+  /** @default 'tip' */
   type?: (typeof TYPES)[number];
   text?: ReactNode;
   outline?: boolean;
 }
 
-/** A word or two that mark what stands beside it. */
+/** A short inline label. */
 export function Badge({ type = 'tip', text, outline, html, children }: BadgeProps) {
   const className = classNames(
     styles.badge,

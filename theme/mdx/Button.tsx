@@ -4,17 +4,18 @@ import { classNames, type WithContent } from '../shared/content.ts';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './Button.module.css';
 
+/** Props of `Button`. */
 export interface ButtonProps extends WithContent {
   href: string;
   text?: ReactNode;
-  /** default brand */
+  /** @default 'brand' */
   theme?: 'brand' | 'alt';
-  /** default medium */
+  /** @default 'medium' */
   size?: 'medium' | 'big';
   className?: string;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function Button({ href, text, theme = 'brand', size = 'medium', className, html, children }: ButtonProps) {
   requireProp('Button', 'href', href);
   const names = classNames(styles.button, styles[theme], styles[size], className);

@@ -16,14 +16,15 @@ const TITLE_KEYS = {
   details: 'calloutDetails',
 } as const;
 
+/** Props of `Callout`. */
 export interface CalloutProps extends WithContent {
-  /** default note */
+  /** @default 'note' */
   type?: CalloutType;
-  /** default the type's name in the page's language */
+  /** @default the name of the type in the page's language */
   title?: ReactNode;
 }
 
-/** A remark beside the text; `details` is one that opens. */
+/** A callout. `details` is collapsible. */
 export function Callout({ type = 'note', title, ...content }: CalloutProps) {
   const messages = useMessages();
   const heading = title ?? messages[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];

@@ -1,6 +1,6 @@
 import { formatMessage, useMessages } from '../shared/messages.ts';
 
-/** The heading of a page's footnotes, for screen readers. */
+/** Heading of the footnotes, for screen readers. */
 export function FootnotesLabel({ id }: { id: string }) {
   return (
     <h2 className="sr-only" id={id}>
@@ -9,13 +9,14 @@ export function FootnotesLabel({ id }: { id: string }) {
   );
 }
 
+/** Props of `FootnoteBackReference`. */
 export interface FootnoteBackReferenceProps {
   href: string;
   /** `1`, or `1-2` for the second reference to the first note. */
   reference: string;
 }
 
-/** The way from a footnote back to where it is referred to. */
+/** A link from a footnote back to its reference. */
 export function FootnoteBackReference({ href, reference }: FootnoteBackReferenceProps) {
   const { footnoteBack } = useMessages();
   const [, again] = reference.split('-');

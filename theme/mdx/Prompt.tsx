@@ -3,18 +3,19 @@ import { useMessages } from '../shared/messages.ts';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './Prompt.module.css';
 
+/** Props of `Prompt`. */
 export interface PromptProps {
   title: ReactNode;
-  /** The text to hand to an assistant. */
+  /** Text of the prompt for an assistant. */
   prompt: string;
   /** A short line above the title. */
   eyebrow?: ReactNode;
   description?: ReactNode;
-  /** default true */
+  /** @default true */
   defaultCollapsed?: boolean;
 }
 
-/** A text for a coding assistant, to be copied. */
+/** A prompt for a coding assistant, with a copy button. */
 export function Prompt({ title, prompt, eyebrow, description, defaultCollapsed = true }: PromptProps) {
   const messages = useMessages();
   return (

@@ -3,16 +3,17 @@ import { useMessages } from '../shared/messages.ts';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './SourceCode.module.css';
 
+/** Props of `SourceCode`. */
 export interface SourceCodeProps {
   href: string;
-  /** default github */
+  /** @default 'github' */
   platform?: 'github' | 'gitlab';
 }
 
-/** Where the platforms are named to readers. */
+/** Display names of the platforms. */
 const PLATFORM_NAMES: Record<NonNullable<SourceCodeProps['platform']>, string> = { github: 'GitHub', gitlab: 'GitLab' };
 
-/** A link to the code that a page describes. */
+/** A link to the source code that a page describes. */
 export function SourceCode({ href, platform = 'github' }: SourceCodeProps) {
   const messages = useMessages();
   return (

@@ -18,7 +18,7 @@ const KNOWN_TAGS: Record<string, KnownTag> = {
   danger: { type: 'danger' },
 };
 
-/** Badges for the names in `tag`, a list with commas: known ones have a color and a translation. */
+/** Badges for a comma-separated list of tags. Known tags have a color and a translation. */
 export function Tag({ tag }: { tag: string }) {
   const messages = useMessages();
   const names = requireProp('Tag', 'tag', tag)

@@ -2,19 +2,23 @@ import { useHref } from '#runtime';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './ThemeImage.module.css';
 
+/** Props of `ThemeImage`. */
 export interface ThemeImageProps {
-  /** Address of the picture on light pages. */
+  /** URL of the picture for the light theme. */
   light: string;
-  /** Address of the picture on dark pages. */
+  /** URL of the picture for the dark theme. */
   dark: string;
   alt: string;
   width?: number;
   height?: number;
-  /** eager for what a reader sees first; default lazy */
+  /**
+   * Use `eager` above the fold.
+   * @default 'lazy'
+   */
   loading?: 'lazy' | 'eager';
 }
 
-/** A picture in two versions, of which the page's theme shows one; the other is not loaded. */
+/** A picture with one version per theme. Only the visible version is loaded. */
 export function ThemeImage({ light, dark, alt, loading = 'lazy', ...size }: ThemeImageProps) {
   const shared = { loading, decoding: 'async', ...size } as const;
   return (

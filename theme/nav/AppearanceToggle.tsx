@@ -6,7 +6,10 @@ import styles from './AppearanceToggle.module.css';
 import { animateAppearance } from './animateAppearance.ts';
 import bar from './Navbar.module.css';
 
-/** Changes between light and dark. Both icons are in the page and styles choose, since the server knows neither. */
+/**
+ * Toggles between light and dark. Both icons are rendered and the styles select one, because the server does not know
+ * the theme.
+ */
 export function AppearanceToggle() {
   const { appearance, choose } = useAppearance();
   const { darkMode } = useSite().theme;
@@ -39,14 +42,14 @@ const CHOICES: { choice: AppearanceChoice; icon: IconName; text: keyof Messages 
   { choice: 'auto', icon: 'system', text: 'appearanceAuto' },
 ];
 
-/** The three choices side by side: light, dark, or as the system has it. */
+/** The three choices side by side: light, dark and system. */
 export function AppearanceChoices() {
   const { choice: current, choose } = useAppearance();
   const { darkMode } = useSite().theme;
   const messages = useMessages();
   if (!darkMode) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not every browser can lay out a fieldset as a row
     <div className={styles.choices} role="group" aria-label={messages.appearance}>
       {CHOICES.map(({ choice, icon, text }) => (
         <button

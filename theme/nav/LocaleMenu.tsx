@@ -7,7 +7,7 @@ import { HIDE_DELAY_MS } from './NavDropdown.tsx';
 import styles from './NavMenu.module.css';
 import { useLocaleLinks } from './useLocaleLinks.ts';
 
-/** The same page in the site's other languages; absent where there is only one. */
+/** Links to the same page in the site's other languages. Hidden if there is only one. */
 export function LocaleMenu() {
   const links = useLocaleLinks();
   const messages = useMessages();

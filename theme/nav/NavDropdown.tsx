@@ -3,13 +3,13 @@ import { isNavItemActive } from '../shared/isActive.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import styles from './NavMenu.module.css';
-// biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are those of a menu.
+// biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are menu rows.
 import { NavLabel, NavLink } from './NavMenu.tsx';
 
-/** A dropdown stays this long after the mouse has left it. */
+/** Delay before a dropdown closes after the mouse has left it. */
 export const HIDE_DELAY_MS = 150;
 
-/** Rows of a dropdown; a group within it is a heading with its own rows. */
+/** Rows of a dropdown. A nested group is a heading with its own rows. */
 function Rows({ items }: { items: NavItem[] }) {
   return (
     <ul className={styles.rows}>
@@ -31,7 +31,7 @@ function Rows({ items }: { items: NavItem[] }) {
   );
 }
 
-/** A group of navbar items. If the group has a link of its own, that is its first row. */
+/** A group of navbar items. If the group has a link, it is the first row. */
 export function NavDropdown({ item }: { item: NavItem }) {
   const { routePath } = usePage();
   const { items = [], link, text } = item;

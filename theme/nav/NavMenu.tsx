@@ -2,11 +2,11 @@ import { Link, type NavItem, useLocale, usePage } from '#runtime';
 import { Tag } from '../mdx/Tag.tsx';
 import { isNavItemActive } from '../shared/isActive.ts';
 import { LabelIcon } from '../ui/LabelIcon.tsx';
-// biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are those of a menu.
+// biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are menu rows.
 import { NavDropdown } from './NavDropdown.tsx';
 import styles from './NavMenu.module.css';
 
-/** The label of an item: icon, text, tag. */
+/** Label of a navbar item: icon, text and tag. */
 export function NavLabel({ item: { icon, text, tag } }: { item: NavItem }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function NavLabel({ item: { icon, text, tag } }: { item: NavItem }) {
   );
 }
 
-/** An item of the menu without items of its own. */
+/** A navbar item without nested items. */
 export function NavLink({ item, className = styles.item }: { item: NavItem; className?: string }) {
   const { routePath } = usePage();
   return (
@@ -33,7 +33,7 @@ export function NavLink({ item, className = styles.item }: { item: NavItem; clas
   );
 }
 
-/** The items of the navbar that stand on one side of it. */
+/** The navbar items on one side of the bar. */
 export function NavMenu({ position }: { position: NavItem['position'] }) {
   const items = useLocale().nav.filter((item) => item.position === position);
   if (items.length === 0) return null;

@@ -74,7 +74,7 @@ function ScreenVersions() {
 
 const SCREEN_ID = 'nav-screen';
 
-/** The phone's menu button and the full-screen menu it opens, with every item of the desktop navbar. */
+/** The mobile menu button and its full-screen menu, with every item of the desktop navbar. */
 export function NavScreen() {
   const { nav } = useLocale();
   const { tools } = useSite().theme;

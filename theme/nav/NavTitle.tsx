@@ -6,7 +6,7 @@ function LogoImage({ src, className }: { src: string; className?: string }) {
   return <img className={className} src={useHref(src)} alt="" height={28} />;
 }
 
-/** The site's logo and name, which lead home. */
+/** The site's logo and name, linked to the home page. */
 export function NavTitle() {
   const site = useSite();
   const { lang, title } = useLocale();

@@ -15,12 +15,12 @@ import { ToolsMenu } from './ToolsMenu.tsx';
 import { useNavbarState } from './useNavbarState.ts';
 import { VersionMenu } from './VersionMenu.tsx';
 
-/** What stands in the bar only where there is room for it; on phones it is in the full-screen menu. */
+/** Items that are only in the desktop navbar. On phones they are in the full-screen menu. */
 function Desktop({ children }: { children: ReactNode }) {
   return <div className={styles.desktop}>{children}</div>;
 }
 
-/** The bar at the top of every page but the blank ones. */
+/** The navbar of every page except blank ones. */
 export function Navbar({ slots = {} }: { slots?: Slots }) {
   const { search } = useSite();
   const messages = useMessages();

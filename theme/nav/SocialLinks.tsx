@@ -5,12 +5,12 @@ import { Popover } from '../ui/Popover.tsx';
 import bar from './Navbar.module.css';
 import styles from './SocialLinks.module.css';
 
-/** How many links stand in the navbar; the rest are in a popup. */
+/** Number of links in the navbar; the rest are in a popup. */
 export const SHOWN_SOCIAL_LINKS = 5;
 
 const NAMES = { github: 'GitHub', x: 'X', discord: 'Discord' };
 
-/** What a link is called: its network, the host it leads to, or its text. */
+/** Returns the name of a link: its network, its host, or its text. */
 export function nameOf({ icon, mode, content }: SocialLink): string {
   if (typeof icon === 'string') return NAMES[icon];
   if (mode === 'text') return content;
@@ -29,7 +29,7 @@ function PopupContent({ mode, content }: SocialLink) {
   return <p className={styles.text}>{content}</p>;
 }
 
-/** One link: an icon that leads somewhere, or one that shows a text, a picture or HTML in a popup. */
+/** A social link: an icon that links somewhere, or that shows text, a picture or HTML in a popup. */
 function SocialItem({ link }: { link: SocialLink }) {
   const name = nameOf(link);
   if (link.mode === 'link') {
@@ -58,7 +58,7 @@ function SocialList({ links }: { links: SocialLink[] }) {
   );
 }
 
-/** The site's links elsewhere: all of them, or the first few with the rest in a popup. */
+/** The site's social links: all of them, or the first few with the rest in a popup. */
 export function SocialLinks({ showAll }: { showAll?: boolean }) {
   const { socialLinks } = useSite().theme;
   const messages = useMessages();

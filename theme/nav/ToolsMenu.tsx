@@ -23,7 +23,7 @@ function Tool({ tool }: { tool: ToolLink }) {
   );
 }
 
-/** The sibling tools of the family, each with logo, name and what it is for. */
+/** The sibling tools, each with logo, name and description. */
 export function ToolsList() {
   const { tools } = useSite().theme;
   return (

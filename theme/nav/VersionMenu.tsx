@@ -6,7 +6,7 @@ import { HIDE_DELAY_MS } from './NavDropdown.tsx';
 import styles from './NavMenu.module.css';
 import { useVersionLinks } from './useVersionLinks.ts';
 
-/** The site's versions; absent where there is only one. */
+/** Links to the site's versions. Hidden if there is only one. */
 export function VersionMenu() {
   const links = useVersionLinks();
   const messages = useMessages();

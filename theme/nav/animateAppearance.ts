@@ -1,9 +1,9 @@
-/** Duration of the change from one theme to the other. */
+/** Duration of the theme transition. */
 export const APPEARANCE_TRANSITION_MS = 400;
 
 /**
- * Makes a change to the page's colors visible as a circle that grows out of the control that caused it; browsers
- * without view transitions fade the colors. For readers who want less motion the change is immediate.
+ * Animates a theme change as a circle that grows from the control. Browsers without view transitions fade the colors.
+ * If readers prefer reduced motion, the change is immediate.
  */
 export function animateAppearance(change: () => void, origin: Element): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) change();
@@ -22,7 +22,7 @@ function grow(change: () => void, origin: Element): void {
       { duration: APPEARANCE_TRANSITION_MS, easing: 'ease-in-out', pseudoElement: '::view-transition-new(root)' },
     );
   };
-  // A transition that is skipped, as in a background tab, has changed the colors all the same.
+  // If a transition is skipped, for example in a background tab, the colors have changed anyway.
   document.startViewTransition(change).ready.then(animate, () => {});
 }
 

@@ -2,25 +2,26 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { encodeRoutePath, type Link, languageTag, localePrefix, routeInLocale, usePage, useSite } from '#runtime';
 import { findReachedId } from '../outline/findReachedId.ts';
 
+/** A link to a locale. */
 export interface LocaleLink {
   lang: string;
   label: string;
-  /** Of the `Link`. */
+  /** Props of the `Link`. */
   props: ComponentProps<typeof Link>;
 }
 
 /**
- * Links to the page in every language of the site; where it does not exist, to that language's home. Headings have the same
- * ids in every language, so a click leads to the heading that the reader has reached.
+ * Returns links to the page in every language, or to the home page of languages that do not have it. Headings have the
+ * same ids in every language, so a click leads to the heading that the reader has reached.
  */
 export function useLocaleLinks(): LocaleLink[] {
   const site = useSite();
   const page = usePage();
-  /** The link's own address, so that it also holds for a new tab. */
+  /** Changes the link's own href, so that it also applies to a new tab. */
   const addHeading = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const [address] = (currentTarget.getAttribute('href') ?? '').split('#');
     const id = findReachedId(page.toc.map((entry) => entry.id));
-    // Not by `hash`, which would make the address absolute, as those of other sites are.
+    // Not by `hash`, which would make the URL absolute, like those of external links.
     currentTarget.setAttribute('href', address + (id === undefined ? '' : `#${encodeURIComponent(id)}`));
   };
   return site.locales.map(({ lang, label }) => {

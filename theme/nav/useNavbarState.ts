@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { throttle, usePage, useSite } from '#runtime';
 
-/** Time between two looks at the scroll position. */
+/** Throttle interval of the scroll listener. */
 export const SCROLL_SAMPLE_MS = 200;
-/** The landing page's navbar is transparent until the page is scrolled this far. */
+/** Scroll distance up to which the landing page's navbar is transparent. */
 export const TRANSPARENT_UNTIL_PX = 100;
 
+/** State of the navbar. */
 export interface NavbarState {
-  /** Scrolled away; only where the site hides the navbar on its own. */
+  /** Hidden by scrolling, if the site enables that. */
   isHidden: boolean;
   isTransparent: boolean;
 }
 
-/** What the scroll position says about the navbar. */
+/** Returns the state of the navbar for the scroll position. */
 export function useNavbarState(): NavbarState {
   const { hideNavbar } = useSite().theme;
   const { pageType } = usePage();

@@ -5,12 +5,12 @@ import { LazySuggestions } from './LazySuggestions.tsx';
 import styles from './NotFound.module.css';
 import { useDefaultLocaleRedirect } from './useDefaultLocaleRedirect.ts';
 
-/** Presses the search button of the navbar. */
+/** Clicks the search button of the navbar. */
 function openSearch() {
   document.querySelector<HTMLElement>('button[aria-keyshortcuts~="Control+K"]')?.click();
 }
 
-/** The page for a path that leads nowhere. */
+/** The default 404 page. */
 export function NotFound() {
   const site = useSite();
   const page = usePage();

@@ -13,7 +13,7 @@ import { useMessages } from '../shared/messages.ts';
 import styles from './Suggestions.module.css';
 import { suggestPages } from './suggestPages.ts';
 
-/** The pages of the section whose addresses are nearest to the one that leads nowhere. */
+/** Links to the pages of the section whose paths are most similar to the unknown path. */
 export function Suggestions() {
   const { pathname } = useLocation();
   const { didYouMean } = useMessages();

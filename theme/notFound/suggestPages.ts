@@ -1,10 +1,10 @@
 import { normalizePathname, type SidebarPage } from '#runtime';
 
 const MAX_SUGGESTIONS = 3;
-/** Up to this share of a name may differ. */
+/** Maximum share of a name that may differ. */
 const MAX_DISTANCE = 0.5;
 
-/** The pages whose addresses are most like a path that leads nowhere, nearest first. */
+/** Returns the pages whose paths are most similar to an unknown path, nearest first. */
 export function suggestPages(pathname: string, pages: readonly SidebarPage[]): SidebarPage[] {
   const wanted = toNames(pathname);
   return pages
@@ -16,12 +16,12 @@ export function suggestPages(pathname: string, pages: readonly SidebarPage[]): S
 }
 
 interface Names {
-  /** The last name of the path: a page's own. */
+  /** Last segment of the path. */
   name: string;
   path: string;
 }
 
-/** Names as they are compared: neither case nor separators matter. */
+/** Splits a path into names for comparison, ignoring case and separators. */
 function toNames(pathname: string): Names {
   const parts = normalizePathname(pathname)
     .toLowerCase()
@@ -31,7 +31,7 @@ function toNames(pathname: string): Names {
   return { name: parts.at(-1) ?? '', path: parts.join('/') };
 }
 
-/** From 0 for equal names to 1. The own name counts alone as well: pages move to other folders. */
+/** Returns 0 for equal names up to 1. The last name also counts alone, because pages move between folders. */
 function distanceBetween(a: Names, b: Names): number {
   return Math.min(relativeDistance(a.name, b.name), relativeDistance(a.path, b.path) * 2);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSite, withoutDefaultLocale } from '#runtime';
 
-/** On a page for unknown paths: replaces a path that begins with the default language's segment by the one without it. */
+/** On the 404 page, replaces a path that starts with the default language's segment with the path without it. */
 export function useDefaultLocaleRedirect(): void {
   const { lang } = useSite();
   const navigate = useNavigate();

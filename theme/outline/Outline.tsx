@@ -7,7 +7,7 @@ import styles from './Outline.module.css';
 import { OutlineList } from './OutlineList.tsx';
 import { useActiveHeading } from './useActiveHeading.ts';
 
-/** The page's headings. Where it stands, and what opens it where it has no column, is in OutlinePanel. */
+/** The outline of the page's headings. OutlinePanel handles its position and how it opens. */
 export function Outline({ slots = {} }: { slots?: Slots }) {
   const { toc } = usePage();
   const messages = useMessages();

@@ -4,7 +4,7 @@ import { sentenceCase } from '../ui/sentenceCase.ts';
 import styles from './OutlineButton.module.css';
 import { OUTLINE_ID } from './OutlinePanel.tsx';
 
-/** Opens the outline where it has no column: in the menu bar of the narrow layout. */
+/** Opens the outline in the narrow layout, from the menu bar. */
 export function OutlineButton({ isOpen }: { isOpen: boolean }) {
   const messages = useMessages();
   return (

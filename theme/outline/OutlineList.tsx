@@ -3,13 +3,13 @@ import { usePage } from '#runtime';
 import { revealInside } from '../ui/revealInside.ts';
 import styles from './OutlineList.module.css';
 
-/** A row leads into the page, which a panel would cover. */
+/** A link scrolls to a heading, which the panel would cover. */
 function closePanel({ currentTarget }: MouseEvent) {
   const panel = currentTarget.closest<HTMLElement>('[popover]');
   if (panel && 'hidePopover' in panel && panel.matches(':popover-open')) panel.hidePopover();
 }
 
-/** While the reader scrolls, only the row left and the row reached are rendered anew. */
+/** Memoized, so that scrolling renders only the rows that change. */
 const Row = memo(function Row({
   id,
   text,
@@ -36,12 +36,12 @@ const Row = memo(function Row({
   );
 });
 
-/** The page's headings of level 2 to 4, each level stepping in; `active` is the id of the one in view. */
+/** Headings of level 2 to 4, indented by level. `active` is the id of the heading in view. */
 export function OutlineList({ active }: { active: string | undefined }) {
   const { toc } = usePage();
   const ref = useRef<HTMLUListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another row to bring into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another heading means another row to scroll into view
   useEffect(() => {
     const row = ref.current?.querySelector('[aria-current]');
     if (row) revealInside(row);

@@ -7,17 +7,18 @@ import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { Outline } from './Outline.tsx';
 import styles from './OutlinePanel.module.css';
 
+/** Id of the outline panel. */
 export const OUTLINE_ID = 'outline';
 
 interface OutlinePanelProps {
   slots: Slots;
-  /** Told when the panel has opened or closed. */
+  /** Called when the panel has opened or closed. */
   onToggle: (isOpen: boolean) => void;
 }
 
 /**
- * The outline's place: a column where the window is wide, a panel below the menu bar where it is narrow. It is one
- * element in both, a popover that the styles show as a column, so that a button opens it without any script.
+ * The container of the outline: a column in wide windows, a panel below the menu bar in narrow ones. A single popover
+ * element that the styles show as a column, so that a button opens it without scripts.
  */
 export function OutlinePanel({ slots, onToggle }: OutlinePanelProps) {
   const Components = useThemeComponents({ Outline });

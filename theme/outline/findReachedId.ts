@@ -1,7 +1,10 @@
-/** A heading counts as reached this far above the place where a link to it would put it. */
+/** Tolerance above the position that a link to a heading scrolls to. */
 const TOLERANCE_PX = 8;
 
-/** The last heading that the reader has reached, at the end of the page the last one in view; and the first of those that follow. */
+/**
+ * Returns the last heading that the reader has reached (at the end of the page, the last one in view), and the first of
+ * the following ones.
+ */
 export function findHeadings(ids: readonly string[]): { reached?: string; first?: string } {
   const { scrollHeight } = document.documentElement;
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
@@ -10,7 +13,7 @@ export function findHeadings(ids: readonly string[]): { reached?: string; first?
   let reached: string | undefined;
   let first: string | undefined;
   let rest = ids;
-  // Each look at a heading may lay out a part of the page: as few as can be.
+  // Measuring a heading may lay out a part of the page, so measure as few as possible.
   while (rest.length > 0) {
     const middle = reached === undefined && rest === ids ? 0 : rest.length >> 1;
     const id = rest[middle];
@@ -27,12 +30,12 @@ export function findHeadings(ids: readonly string[]): { reached?: string; first?
   return { reached, first };
 }
 
-/** A heading in a closed tab has no place on the page. */
+/** A heading in an inactive tab has no position. */
 export function isShown(element: HTMLElement | null): element is HTMLElement {
   return element !== null && (element.checkVisibility?.() ?? true);
 }
 
-/** The heading that the reader has reached; undefined above the first one. */
+/** Returns the heading that the reader has reached; `undefined` above the first one. */
 export function findReachedId(ids: readonly string[]): string | undefined {
   return window.scrollY > 0 ? findHeadings(ids).reached : undefined;
 }

@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { throttle } from '#runtime';
 import { findHeadings, isShown } from './findReachedId.ts';
 
-/** Time between two looks at where the headings are. */
+/** Throttle interval of the scroll listener. */
 export const SCROLL_THROTTLE_MS = 100;
 
 /**
- * Which of the given headings is in view, above the first one that one; undefined until it has looked. Looks only while `list` is shown: on a phone it is
- * behind a button, and a look may lay out what is far away.
+ * Returns the heading in view, or the first one if the reader is above it; `undefined` until the first measurement.
+ * Measures only while `list` is visible: on a phone it is behind a button, and measuring may lay out off-screen
+ * content.
  */
 export function useActiveHeading(ids: readonly string[], list: RefObject<HTMLElement | null>): string | undefined {
   const [active, setActive] = useState<string>();
@@ -22,7 +23,7 @@ export function useActiveHeading(ids: readonly string[], list: RefObject<HTMLEle
     look();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll, { passive: true });
-    // When it is opened. The event does not bubble.
+    // When the list opens. The event does not bubble.
     document.addEventListener('toggle', look, true);
     return () => {
       onScroll.cancel();

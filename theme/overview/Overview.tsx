@@ -4,7 +4,7 @@ import { useMessages } from '../shared/messages.ts';
 import styles from './Overview.module.css';
 import { OverviewList } from './OverviewList.tsx';
 
-/** An index page: its title and content, and the list of pages where the content places it, by default at the end. */
+/** An overview page: its title and content, and the list of pages, at the end by default. */
 export function Overview() {
   const messages = useMessages();
   const { headingTitle, title, components } = usePage();

@@ -2,15 +2,16 @@ import { Link, type OverviewGroupData } from '#runtime';
 import { requireProp } from '../shared/requireProp.ts';
 import styles from './Overview.module.css';
 
+/** Props of `OverviewGroup`. */
 export interface OverviewGroupProps {
-  /** A page may leave out the headings of its items, and the name. */
+  /** The name and the headings of items are optional. */
   group: Partial<Pick<OverviewGroupData, 'name'>> & {
     items?: (Omit<OverviewGroupData['items'][number], 'headers'> &
       Partial<Pick<OverviewGroupData['items'][number], 'headers'>>)[];
   };
 }
 
-/** One group of an index page: its pages, each with its description, facts and headings. */
+/** A group of an overview: its pages with descriptions, facts and headings. */
 export function OverviewGroup({ group }: OverviewGroupProps) {
   const { name = '', items = [] } = requireProp('OverviewGroup', 'group', group);
   const ItemHeading = name === '' ? 'h2' : 'h3';

@@ -5,7 +5,7 @@ import { filterGroups } from './filterGroups.ts';
 import styles from './Overview.module.css';
 import { OverviewGroup } from './OverviewGroup.tsx';
 
-/** The groups of an index page with a filter over them; default those of the page itself. */
+/** The groups of an overview with a filter. By default, the groups of the page. */
 export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
   const messages = useMessages();
   const page = usePage();

@@ -1,11 +1,13 @@
 import type { OverviewGroupData } from '#runtime';
 
-/** Case and hyphens do not matter to the filter. */
+/** Normalizes case and hyphens, which the filter ignores. */
 function normalize(text: string): string {
   return text.toLowerCase().replaceAll('-', ' ');
 }
 
-/** What of `groups` matches: a page whose name or description matches keeps all its headings, another keeps those that match. */
+/**
+ * Filters `groups`. A page whose name or description matches keeps all headings; other pages keep the matching ones.
+ */
 export function filterGroups(groups: OverviewGroupData[], query: string): OverviewGroupData[] {
   const wanted = normalize(query).trim();
   if (wanted === '') return groups;

@@ -9,22 +9,23 @@ import type { SearchRow } from './useSearch.ts';
 
 /** Name of the highlight in the style sheet. */
 const HIGHLIGHT_NAME = 'search-word';
-/** Name of the highlight of the match that the reader has gone to. */
+/** Name of the highlight of the current match. */
 const CURRENT_NAME = 'search-current';
-/** A match above this line is under the bars. */
+/** A match above this line is behind the bars. */
 const BARS_PX = 120;
-/** Content of which not all is rendered yet (src/page/Content.tsx). */
+/** Content that is not fully rendered yet (src/page/Content.tsx). */
 const PARTIAL_CONTENT = '[data-partial]';
-/** What Escape closes first: an enlarged picture, the panel. */
+/** Dialogs that Escape closes first: a zoomed image, the search panel. */
 const OPEN_DIALOG = 'dialog[open], dialog[aria-modal="true"]';
 
+/** Props of `ArrivalHighlight`. */
 export interface ArrivalHighlightProps {
-  /** The row that was opened. */
+  /** The result that was opened. */
   row: SearchRow;
   onClear: () => void;
 }
 
-/** Marks the words searched for on the page that was opened, until the reader clears them or goes on. */
+/** Highlights the search words on the opened page until the reader clears them or navigates. */
 export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProps) {
   const messages = useMessages();
   const { page } = useLoadedPage();
@@ -45,7 +46,7 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
     void markPlaces();
 
     async function markPlaces() {
-      // The content of a page is rendered after the page is known, and that of a long one in two steps.
+      // A page's content is rendered after its data, and that of a long page in two steps.
       do await new Promise(requestAnimationFrame);
       while (document.querySelector(PARTIAL_CONTENT));
       const root = document.querySelector('main');
@@ -81,7 +82,7 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
   };
 
   if (matches.length === 0) return null;
-  // In the body, since a bar with a backdrop filter would be what `position: fixed` is measured by.
+  // In the body, because a bar with a backdrop filter would be the containing block of `position: fixed`.
   return createPortal(
     <section className={styles.bar} aria-label={messages.searchMatches}>
       <span className={styles.query}>{hit.query}</span>

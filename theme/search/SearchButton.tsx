@@ -9,22 +9,22 @@ import { useSearchKeys } from './useSearchKeys.ts';
 
 const loadPanel = () => import(/* webpackChunkName: "search-panel" */ './SearchPanel.tsx');
 
-/** Opens the search panel, which is loaded on first need: by press, by Ctrl or Cmd + K, or by `/`. */
+/** Opens the search panel by click, by Ctrl or Cmd + K, or by `/`. The panel is loaded on demand. */
 export function SearchButton() {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
-  // No lazy component: what has shown a fallback, React keeps from sight for 300 ms.
+  // Not a lazy component: React hides content for 300 ms after a fallback was shown.
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
-  /** The panel's script could not be loaded. */
+  /** Whether the panel's script failed to load. */
   const [hasFailed, setFailed] = useState(false);
   const [isApple, setApple] = useState(false);
 
-  // After hydration, since the server does not know the reader's keyboard.
+  // After hydration, because the server does not know the reader's keyboard.
   useEffect(() => setApple(/Mac|iPhone|iPad/.test(navigator.userAgent)), []);
 
   const fetchAll = usePrefetchedSearch(loadPanel);
   const isComing = useRef(false);
-  /** Closed, the panel already gets the index ready. */
+  /** The closed panel prepares the index. */
   const prepare = (isSure: boolean) => {
     if (isComing.current) return;
     const panel = fetchAll(isSure);
@@ -33,7 +33,7 @@ export function SearchButton() {
     panel?.then(
       ({ default: loaded }) => startTransition(() => setPanel(() => loaded)),
       (error: unknown) => {
-        console.error('The search panel could not be loaded.', error);
+        console.error('Failed to load the search panel.', error);
         isComing.current = false;
         setFailed(true);
       },
@@ -58,12 +58,12 @@ export function SearchButton() {
   }, [isWaiting]);
   const open = () => {
     prepare(true);
-    // Drawing and showing are tasks of their own, so that a slow phone does not do all of it in one.
+    // Rendering and showing are separate tasks, so that a slow phone does not do everything in one.
     startTransition(() => setOpen(true));
   };
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     open();
-    // iOS shows its keyboard for a focus that is set before the event is over, and for no other.
+    // iOS shows its keyboard only for a focus that is set during the event.
     const isMouse = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'mouse';
     if (isApple && !isMouse) setOpen(true);
   };

@@ -20,17 +20,18 @@ import { type SearchRow, useSearch } from './useSearch.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
 /**
- * Asked for by the first page that is opened: a rule for a highlight has every element's style worked out anew, which a page that is
- * just being rendered needs in any case. Without it a page is read without marks.
+ * Loaded with the first page that is opened: a highlight rule makes the browser recalculate all styles, which a new
+ * page needs anyway. If it fails to load, the page has no highlights.
  */
 const loadArrival = () => import(/* webpackChunkName: "search-text" */ './ArrivalHighlight.tsx');
 
+/** Props of `SearchPanel`. */
 export interface SearchPanelProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The search panel: a field, and below it what was found. */
+/** The search panel: an input with the results below. */
 export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const messages = useMessages();
   const listId = useId();
@@ -50,7 +51,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     refreshRecent.current = recent.refresh;
   });
   useModalLayer(dialog, isOpen, onClose);
-  // After the layer is there: to ask for the window's height has the browser lay out what has changed so far.
+  // After the layer is shown: reading the window's height makes the browser lay out all changes so far.
   useVisibleHeight(dialog, isOpen);
   useEffect(() => {
     if (!isOpen) return;
@@ -66,7 +67,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
 
   const onInput = (value: string, composition: string | null) => {
     setWritten(value);
-    // Letters that an input method is about to turn into characters are no query yet; a syllable being put together is.
+    // Latin letters that an input method is about to convert are not a query yet, but a partial syllable is.
     if (!isComposing.current || !/[a-z']/i.test(composition ?? '')) change(value);
   };
   const onCompositionEnd = (event: CompositionEvent<HTMLInputElement>) => {
@@ -74,7 +75,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     if (event.currentTarget.value !== query) change(event.currentTarget.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // 229: Safari ends the composition before the key that ended it arrives.
+    // 229: Safari ends the composition before the key event that ended it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -89,7 +90,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
       recent.add(row);
       setOpened(row.hit.query === '' ? undefined : row);
       if (row.hit.query !== '') {
-        // Without it the page is there all the same.
+        // If it fails to load, the page is there anyway.
         loadArrival().then((loaded) => setArrival(() => loaded.default), console.warn);
       }
     }
@@ -131,7 +132,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             <input
               ref={field}
               className={styles.field}
-              // Not `search`: there, Escape would clear the field before it closes the panel.
+              // Not `search`, in which Escape clears the field before it closes the panel.
               type="text"
               inputMode="search"
               role="combobox"
@@ -214,7 +215,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   );
 }
 
-/** More than this is a slip of the clipboard. */
+/** Maximum length of the input. Longer text was pasted by mistake. */
 const MAX_INPUT_CHARACTERS = 512;
 
 function countText(messages: ReturnType<typeof useMessages>, count: number, query: string): string {

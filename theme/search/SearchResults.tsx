@@ -17,7 +17,7 @@ import styles from './SearchResults.module.css';
 import siteHooks from './searchHooks.ts';
 import type { SearchRow } from './useSearch.ts';
 
-/** Id of a row, by which the field names the active one. */
+/** Returns the id of a row, with which the input refers to the active one. */
 export function rowId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
@@ -26,14 +26,14 @@ interface SearchResultsProps {
   listId: string;
   label: string;
   groups: readonly SearchGroup[];
-  /** The hits of all groups in the order in which they are rendered. */
+  /** The hits of all groups in rendering order. */
   rows: readonly SearchRow[];
   cursor: number;
   onPoint: (index: number) => void;
   onOpen: (row: SearchRow) => void;
 }
 
-/** What was found, page by page. */
+/** Search results, grouped by page. */
 export function SearchResults({ listId, label, groups, rows, cursor, onPoint, onOpen }: SearchResultsProps) {
   const firstRows = new Map(rows.map(({ page }, index) => [page, index] as const).reverse());
   return (
@@ -68,7 +68,7 @@ export function SearchResults({ listId, label, groups, rows, cursor, onPoint, on
   );
 }
 
-/** Name of the section of the navbar that a page of this site lies in. */
+/** Returns the name of the navbar section that contains a page of this site. */
 function useSectionName(link: string): string | undefined {
   const { nav } = useLocale();
   if (!isSitePath(link)) return undefined;
@@ -79,7 +79,7 @@ function useSectionName(link: string): string | undefined {
 function PageGroup({ page, children }: { page: SearchPage; children: ReactNode }) {
   const titleId = useId();
   const section = useSectionName(page.link);
-  // The row of the page itself is its title.
+  // The first row is the page itself, with its title.
   const hasTitle = page.hits[0]?.type === 'title';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset is for controls.
@@ -117,7 +117,7 @@ function Row({ id, row, isActive, onPoint, onOpen }: RowProps) {
       href={isInert ? undefined : href}
       target={group.isDefault ? undefined : '_blank'}
       rel={group.isDefault ? undefined : 'noopener noreferrer'}
-      // The pointer takes the cursor along only when it moves, not when rows scroll below it.
+      // Only when the pointer moves, not when rows scroll below it.
       onPointerMove={onPoint}
       onClick={(event) => {
         if (!isInert && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onOpen(row);
@@ -163,7 +163,7 @@ function RowContent({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** A text with what matches marked. */
+/** Text with highlighted ranges. */
 function Highlighted({ text, ranges }: { text: string; ranges: readonly HighlightRange[] }) {
   const parts: ReactNode[] = [];
   let last = 0;

@@ -5,7 +5,7 @@ import styles from './SuggestedPages.module.css';
 
 const MAX_SUGGESTED = 6;
 
-/** The sections of the navbar, and the first page of each group beside the page being read. */
+/** Returns the navbar sections, and the first page of each group in the current section. */
 function useSuggestedPages(): SidebarPage[] {
   const { routePath } = usePage();
   const { nav } = useLocale();
@@ -17,7 +17,7 @@ function useSuggestedPages(): SidebarPage[] {
   return [...pages.values()].slice(0, MAX_SUGGESTED);
 }
 
-/** Where to begin, for a panel without a query. */
+/** Suggested pages for a panel without a query. */
 export function SuggestedPages({ onOpen }: { onOpen: () => void }) {
   const titleId = useId();
   const pages = useSuggestedPages();

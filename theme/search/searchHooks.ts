@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import type { SearchGroup, SearchHit, SearchPage } from '#runtime';
 
-/** What a site may change about its search. */
+/** Hooks with which a site customizes its search. */
 export interface SearchHooks {
-  /** Sees each query first; returns another to ask instead. '' finds nothing. */
+  /** Receives each query first, and returns the query to use. `''` finds nothing. */
   beforeSearch?: (query: string) => string | Promise<string>;
-  /** Sees the results of a query first; returns what to show. */
+  /** Receives the results of a query first, and returns the results to show. */
   onResults?: (query: string, groups: SearchGroup[]) => SearchGroup[] | Promise<SearchGroup[]>;
-  /** Renders the inside of a row; its link and its highlighting are the panel's. */
+  /** Renders the content of a row. The panel renders its link and highlight. */
   ResultRow?: ComponentType<{ hit: SearchHit; page: SearchPage }>;
 }
 
-/** The hooks of the site; `search.hooks` in its description puts a file of its own in this one's place. */
+/** The site's hooks. `search.hooks` in the configuration replaces this file with the site's own. */
 const searchHooks: SearchHooks = {};
 
 export default searchHooks;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What Tab stops at in a panel; its rows of results are reached by the arrow keys. */
+/** Tab stops of a panel. Arrow keys reach its result rows. */
 const TAB_STOPS = 'input, button, li > a';
 
 /**
- * Shows a dialog above everything while it is open, and keeps the focus in it: a popover with a mask as large as the window.
- * `showModal` makes the rest of the page inert, which is inherited: the style of every element is worked out anew, half of the
- * time that opening took on a long page. Escape and the back gesture are the popover's own; `onClose` hears of them.
+ * Shows a dialog above everything while it is open, and traps the focus: a popover with a full-window mask.
+ * `showModal` makes the rest of the page inert, which is inherited and recalculates the style of every element, half of
+ * the opening time on a long page. The popover handles Escape and the back gesture; `onClose` is called for them.
  */
 export function useModalLayer(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
@@ -23,7 +23,7 @@ export function useModalLayer(dialog: RefObject<HTMLDialogElement | null>, isOpe
     const listening = new AbortController();
     const { signal } = listening;
     let isHiding = false;
-    // Not `toggle`, which comes in a later task: a key that opens the panel again may be pressed before it.
+    // Not `toggle`, which fires in a later task: the reader may press the shortcut again before it.
     element.addEventListener(
       'beforetoggle',
       ({ newState }) => {
@@ -44,16 +44,16 @@ export function useModalLayer(dialog: RefObject<HTMLDialogElement | null>, isOpe
     return () => {
       listening.abort();
       stopTrap();
-      // To hide what the browser is about to hide is an error.
+      // Hiding a popover that the browser is about to hide throws.
       if (!isHiding) hide(element);
-      // A popover gives the focus back only if it has it.
+      // A popover restores the focus only if it contains it.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [dialog, isOpen]);
 }
 
-/** Old browsers know neither the method nor the selector: there it is a modal dialog. */
+/** Older browsers support neither the method nor the selector. They show a modal dialog. */
 function show(element: HTMLDialogElement): void {
   if (hasPopover(element)) element.showPopover();
   else element.showModal();
@@ -72,7 +72,7 @@ function hasPopover(element: HTMLElement): boolean {
   return 'showPopover' in element;
 }
 
-/** Tab goes round in an element, and focus that gets out of it comes back. Returns what ends it. */
+/** Traps the focus in an element. Returns a function that ends it. */
 function trapFocus(element: HTMLElement): () => void {
   const stops = () => [...element.querySelectorAll<HTMLElement>(TAB_STOPS)];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -8,11 +8,11 @@ const MAX_RECENT = 5;
 interface RecentPage {
   title: string;
   link: string;
-  /** The heading of the place; absent for the page as a whole. */
+  /** The heading of the hit; absent for the page itself. */
   header?: string;
 }
 
-/** The pages that the reader has opened from the panel, latest first; kept in this browser, for each language by itself. */
+/** Returns the pages that the reader has opened from the panel, latest first. Stored in this browser per language. */
 export function useRecentPages() {
   const { base } = useSite();
   const { lang } = usePage();
@@ -26,17 +26,17 @@ export function useRecentPages() {
       if (next.length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing: they are known until the page is left.
+      // Without storage, they last until the page is closed.
     }
   };
   return {
-    /** What the panel shows for no query; empty where there is nothing. */
+    /** Results for an empty query; empty if there are none. */
     groups: toGroups(pages),
-    /** Has another tab's pages as well. */
+    /** Adds the pages of other browser tabs. */
     refresh: () =>
       setKept((current) => {
         const next = { key, pages: readRecent(key) };
-        // Mostly they are the same, and need not be rendered again.
+        // Usually nothing has changed, and nothing has to render.
         return JSON.stringify(current) === JSON.stringify(next) ? current : next;
       }),
     add({ hit, page }: SearchRow) {

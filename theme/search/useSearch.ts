@@ -3,7 +3,7 @@ import { debounce, type SearchGroup, type SearchHit, type SearchPage, useSearche
 import siteHooks, { type SearchHooks } from './searchHooks.ts';
 
 const INPUT_DEBOUNCE_MS = 150;
-/** A pause in typing from which on the answer is worked out, so that it is there when it is to be shown. */
+/** Pause in typing after which the answer is computed in advance. */
 const PREPARE_DEBOUNCE_MS = 75;
 
 /** A row that can be opened. */
@@ -16,16 +16,16 @@ export interface SearchRow {
 interface Answer {
   query: string;
   groups: SearchGroup[];
-  /** Whether the same query will find more once all texts are loaded. */
+  /** Whether the same query will find more once the full text has loaded. */
   isPartial: boolean;
 }
 
-/** Of the cursor where no row is selected: Enter opens none that the reader has not asked for. */
+/** Cursor without a selected row: Enter opens only a row that the reader has selected. */
 const NOWHERE = -1;
 
 /**
- * Query, hits and cursor of the panel. Gets the search ready when it opens; closing puts the cursor back. `recent` is what there
- * is for no query.
+ * Manages query, hits and cursor of the panel. Prepares the search when it opens; closing resets the cursor. `recent`
+ * is shown for an empty query.
  */
 export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchHooks = siteHooks) {
   const searcher = useSearcher();
@@ -38,7 +38,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
 
   const groups = query.trim() === '' ? recent : (answer?.groups ?? []);
   const rows = toRows(groups);
-  /** Whether it is the reader who has chosen the row. */
+  /** Whether the reader has selected the row. */
   const hasChosen = useRef(false);
   const selected = useRef<{ query: string | undefined; row: SearchRow | undefined }>(undefined);
   useEffect(() => {
@@ -54,9 +54,9 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
       const controller = new AbortController();
       asked.current = controller;
       void answerOf(written).then((found) => {
-        // A later question, or a cleared field, makes this answer stale.
+        // A later query, or a cleared field, makes this answer stale.
         if (controller.signal.aborted) return;
-        // When the same question is answered more fully, the reader's row stays the reader's row.
+        // When the same query gets a fuller answer, the reader's row stays selected.
         const isChosen = hasChosen.current && selected.current?.query === written;
         const row = isChosen ? selected.current?.row : undefined;
         setAnswer({ query: written, ...found, groups: mergeTitles(found.groups) });
@@ -76,7 +76,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
         }
       }
     };
-    /** Gets the search ready; after a failure, what was asked is asked again. */
+    /** Prepares the search. After a failure, runs the query again. */
     const begin = async () => {
       const isRetry = searcher.hasFailed();
       if (isRetry) {
@@ -102,7 +102,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     latestSearcher.current = searcher;
   }, [searcher]);
 
-  // The panel is there from the first sign that somebody is about to search; later, as when the language changes, it waits.
+  // The panel is mounted at the first sign of use. Later, for example when the language changes, it waits.
   const hasBegun = useRef(false);
   useEffect(() => {
     if (isOpen || !hasBegun.current) void begin();
@@ -118,7 +118,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     return () => window.removeEventListener('online', retry);
   }, [isWaiting, begin]);
 
-  // There is more to find: what was asked is asked again.
+  // More content is available, so run the query again.
   useEffect(
     () =>
       searcher.onChange(() => {
@@ -129,7 +129,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
     [searcher, askNow],
   );
 
-  // The answers of one language are none for another.
+  // Answers in one language do not apply to another.
   useEffect(() => {
     setAnswer(undefined);
     setFailed(false);
@@ -168,7 +168,7 @@ export function useSearch(isOpen: boolean, recent: SearchGroup[], hooks: SearchH
   return { query, change, answer, groups, rows, cursor, choose, move, hasFailed, retry: begin };
 }
 
-/** Without rows that repeat the title above them: the page itself is a row only where it is the best one. */
+/** Removes rows that repeat the title above them. The page itself is a row only if it is the best one. */
 function mergeTitles(groups: readonly SearchGroup[]): SearchGroup[] {
   const merge = (page: SearchPage) => ({
     ...page,
@@ -177,12 +177,12 @@ function mergeTitles(groups: readonly SearchGroup[]): SearchGroup[] {
   return groups.map((group) => ({ ...group, pages: group.pages.map(merge) }));
 }
 
-/** The hits of all groups, in the order in which they are rendered. */
+/** Returns the hits of all groups in rendering order. */
 function toRows(groups: readonly SearchGroup[]): SearchRow[] {
   return groups.flatMap((group) => group.pages.flatMap((page) => page.hits.map((hit) => ({ hit, page, group }))));
 }
 
-/** Where a row is among others; the row of its page where it is gone itself; -1 where that is gone, too. */
+/** Returns the index of a row in new results; the row of its page if it is gone; -1 if that is gone too. */
 function findRow(groups: readonly SearchGroup[], { hit, page, group }: SearchRow): number {
   const rows = toRows(groups).map((row) => (row.group.index === group.index ? row : undefined));
   const same = rows.findIndex((row) => row?.hit.link === hit.link && row.hit.type === hit.type);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether keys go into a text right now. */
+/** Returns whether keys currently enter text. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }
 
-/** The keys of search: Ctrl or Cmd + K toggles it, `/` opens it unless somebody is typing. */
+/** Handles the search shortcuts: Ctrl or Cmd + K toggles the panel, `/` opens it unless the reader is typing. */
 export function useSearchKeys(actions: { toggle: () => void; open: () => void }): void {
   const latest = useRef(actions);
   useEffect(() => {

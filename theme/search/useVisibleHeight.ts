@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps `--visible-height` and `--visible-top` of an element at what an on-screen keyboard leaves of the window, while it is open;
- * they are absent where it leaves all of it.
+ * Sets `--visible-height` and `--visible-top` of an element to the area that an on-screen keyboard leaves, while it is
+ * open. They are absent without a keyboard.
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {

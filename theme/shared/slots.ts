@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Places of the layout that a site's own theme can fill, as props of `Layout`. */
+/** Slots of the layout that a custom theme can fill with props of `Layout`. */
 export type SlotName =
   | 'top'
   | 'bottom'
@@ -28,5 +28,5 @@ export type SlotName =
   | 'beforeFeatures'
   | 'afterFeatures';
 
-/** What stands in the slots; an empty slot renders nothing. */
+/** Content of the slots. An empty slot renders nothing. */
 export type Slots = Partial<Record<SlotName, ReactNode>>;

@@ -7,7 +7,7 @@ import styles from './Sidebar.module.css';
 import { SidebarList } from './SidebarList.tsx';
 import { useGroupStates } from './useGroupStates.ts';
 
-/** The section's pages. The row of the page being shown is kept in view. */
+/** The pages of the section. Keeps the row of the current page in view. */
 export function Sidebar({ slots = {} }: { slots?: Slots }) {
   const items = useSidebar();
   const { routePath } = usePage();

@@ -9,17 +9,18 @@ import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './SidebarDrawer.module.css';
 
+/** Id of the sidebar drawer. */
 export const SIDEBAR_ID = 'sidebar';
 
 interface SidebarDrawerProps {
   slots: Slots;
-  /** Told when the drawer has opened or closed. */
+  /** Called when the drawer has opened or closed. */
   onToggle: (isOpen: boolean) => void;
 }
 
 /**
- * The sidebar's place: a column where the window is wide, a drawer where it is narrow. It is one element in both, a
- * popover that the styles show as a column, so that a button opens it without any script.
+ * The container of the sidebar: a column in wide windows, a drawer in narrow ones. A single popover element that the
+ * styles show as a column, so that a button opens it without scripts.
  */
 export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
   const messages = useMessages();

@@ -14,7 +14,7 @@ interface SidebarGroupProps {
   groups: GroupStates;
 }
 
-/** Rows of a group, those of the open groups in it among them: what its style sheet knows its height by. */
+/** Counts the rows of a group, including those of open nested groups. The style sheet derives the height from it. */
 function countRows(items: readonly SidebarItem[]): number {
   return items.reduce(
     (sum, item) => sum + 1 + (item.kind === 'group' && item.entry === undefined ? countRows(item.items) : 0),
@@ -23,9 +23,9 @@ function countRows(items: readonly SidebarItem[]): number {
 }
 
 /**
- * A group of rows with its own row above. The arrow toggles it, and so does the row; a row with a link navigates, and
- * toggles once its page is the one being shown. Of a large sidebar a group has its rows from when it is first opened; until there
- * are scripts, its row is a link to its first page.
+ * A group of rows with its own row. The arrow and the row toggle it; a row with a link also navigates, and toggles only
+ * on its own page. In a large sidebar, a group renders its rows when it is first opened; without scripts, its row links
+ * to its first page.
  */
 export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
   const { routePath } = usePage();

@@ -7,7 +7,7 @@ import styles from './Sidebar.module.css';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import type { GroupStates } from './useGroupStates.ts';
 
-/** What every kind of row says: icon, text, tag. */
+/** The label of a row: icon, text and tag. */
 export function RowText({ icon, text, tag }: { icon?: string; text: string; tag?: string }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function RowText({ icon, text, tag }: { icon?: string; text: string; tag?
   );
 }
 
-/** Kept as it is while the reader goes from page to page, but for the row left and the row reached. */
+/** Memoized, so that a navigation renders only the rows that change. */
 const LinkRow = memo(function LinkRow({ item, isActive }: { item: SidebarLink; isActive: boolean }) {
   return (
     <li>
@@ -67,7 +67,7 @@ function rowKeys(items: readonly SidebarItem[]): (string | number)[] {
   });
 }
 
-/** Rows of one level; `place` is where the level is in the tree. */
+/** The rows of one level. `place` is the position of the level in the tree. */
 export function SidebarList({
   items,
   groups,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { containsRoute, type SidebarItem } from '#runtime';
 
-/** Which groups are open. A group is known by its place, such as `0.2`. */
+/** Open states of groups, identified by their position, such as `0.2`. */
 export interface GroupStates {
   isOpen(key: string, isCollapsed: boolean): boolean;
-  /** Whether the group has been opened, by the reader or as the way to a page. */
+  /** Returns whether the group has been open, either by the reader or as an ancestor of a page. */
   wasOpened(key: string): boolean;
   setOpen(key: string, isOpen: boolean): void;
 }
 
-/** Keys of the groups that hold the route. */
+/** Returns the keys of the groups that contain the route. */
 function ancestorKeys(items: readonly SidebarItem[], routePath: string, prefix = ''): string[] {
   return items.flatMap((item, index) => {
     if (item.kind !== 'group' || !containsRoute(item, routePath)) return [];
@@ -22,13 +22,16 @@ function opened(items: readonly SidebarItem[], routePath: string): Record<string
   return Object.fromEntries(ancestorKeys(items, routePath).map((key) => [key, true]));
 }
 
-/** Open and closed groups: what the reader did stays while navigating, but the way to the page shown is opened. */
+/**
+ * Manages open and closed groups. The reader's choices persist across navigations, but the ancestors of the current
+ * page open.
+ */
 export function useGroupStates(items: readonly SidebarItem[], routePath: string): GroupStates {
   const [states, setStates] = useState(() => opened(items, routePath));
   const [seen, setSeen] = useState({ items, routePath });
   if (seen.items !== items || seen.routePath !== routePath) {
     setSeen({ items, routePath });
-    // Another section has other groups in the same places.
+    // Another section has other groups at the same positions.
     setStates({ ...(seen.items === items ? states : {}), ...opened(items, routePath) });
   }
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawings on a 24 by 24 grid; lines take the color of the text. */
+/** Icons on a 24 by 24 grid. Strokes use the text color. */
 const ICONS = {
   arrowUp: <path d="M12 19V5M6 11l6-6 6 6" />,
   chevronDown: <path d="m6 9 6 6 6-6" />,
@@ -40,9 +40,10 @@ const ICONS = {
   ),
 } satisfies Record<string, ReactNode>;
 
+/** Name of an icon. */
 export type IconName = keyof typeof ICONS;
 
-/** A drawing beside or in place of a text; what it means has to be said by its neighbor or its button's label. */
+/** A decorative icon. Its meaning must be in the text beside it or in its button's label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { trustHtml, useHref } from '#runtime';
 import styles from './LabelIcon.module.css';
 
-/** An icon before a label: a picture of the site, an SVG, or a character such as an emoji. */
+/** An icon before a label: a public picture, an SVG, or a character such as an emoji. */
 export function LabelIcon({ icon }: { icon: string }) {
   const src = useHref(icon);
   if (icon.startsWith('<svg'))

@@ -6,13 +6,13 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   children: ReactNode;
-  /** For what the reader has asked for with a key: the button gets the focus. */
+  /** Whether the button takes the focus, for something that the reader requested by keyboard. */
   takesFocus?: boolean;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** Says beside the page that something could not be loaded, and offers to try again. */
+/** A notice that something failed to load, with a button to retry. */
 export function Notice({ children, takesFocus = false, onRetry, onClose }: NoticeProps) {
   const messages = useMessages();
   const retry = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export function Notice({ children, takesFocus = false, onRetry, onClose }: Notic
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
-  // In the body, since a bar with a backdrop filter would be what `position: fixed` is measured by.
+  // In the body, because a bar with a backdrop filter would be the containing block of `position: fixed`.
   return createPortal(
     <div className={styles.notice} role="alert" data-part="notice" onKeyDown={onKeyDown}>
       {children}

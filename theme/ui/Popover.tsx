@@ -2,29 +2,33 @@ import type { ReactNode } from 'react';
 import styles from './Popover.module.css';
 import { type DisclosureTrigger, useHoverDisclosure } from './useHoverDisclosure.ts';
 
-/** Time between hover and popup, both ways. */
+/** Delay before the popup opens and closes on hover. */
 export const HOVER_DELAY_MS = 100;
 
+/** Props of `Popover`. */
 export interface PopoverProps {
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
-  /** Name of the button where what it shows has no text. */
+  /** Accessible name of the button, if its content has no text. */
   label?: string;
   className?: string;
   /** A line above the content. */
   title?: ReactNode;
-  /** default hover */
+  /** @default 'hover' */
   trigger?: DisclosureTrigger;
-  /** Which edge of the button the popup keeps to; default end. */
+  /**
+   * Edge of the button that the popup is aligned with.
+   * @default 'end'
+   */
   align?: 'start' | 'center' | 'end';
-  /** default HOVER_DELAY_MS */
+  /** @default HOVER_DELAY_MS */
   showDelayMs?: number;
-  /** default HOVER_DELAY_MS */
+  /** @default HOVER_DELAY_MS */
   hideDelayMs?: number;
   children: ReactNode;
 }
 
-/** A button with a popup below it. The popup is in the page from the start, so that it also opens without scripts. */
+/** A button with a popup. The popup is always rendered, so that it also opens without scripts. */
 export function Popover({
   button,
   label,

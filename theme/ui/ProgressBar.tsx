@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useNavigationProgressListener } from '#runtime';
 import styles from './ProgressBar.module.css';
 
-/** The thin line at the top of the window while a page takes long to load. It is always there, and moved without React. */
+/** The progress bar at the top of the window for slow page loads. It is always rendered, and updated without React. */
 export function ProgressBar() {
   const ref = useRef<HTMLDivElement>(null);
   const show = useCallback((progress: number | null) => {

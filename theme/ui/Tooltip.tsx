@@ -2,14 +2,14 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 import { HOVER_DELAY_MS } from './Popover.tsx';
 import styles from './Tooltip.module.css';
 
-/** A tooltip whose leaving transition never reports its end is taken away after this time. */
+/** A tooltip whose exit transition never ends is removed after this time. */
 export const MOTION_DEADLINE_MS = 1000;
 
 type TooltipState = 'closed' | 'open' | 'closing';
 
 /**
- * Says in a bubble what an icon button's label says, to those who look at it. `children` is the button, which carries
- * the label itself, so the bubble is hidden from screen readers.
+ * Shows an icon button's label in a tooltip. `children` is the button, which has the label itself, so the tooltip is
+ * hidden from screen readers.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [state, setState] = useState<TooltipState>('closed');
@@ -38,7 +38,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   }, [state]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the button inside
     <span
       className={styles.root}
       onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && show()}

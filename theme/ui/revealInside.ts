@@ -1,4 +1,4 @@
-/** The nearest box round an element that scrolls by itself. */
+/** Returns the nearest scrollable ancestor of an element. */
 function scrollBoxOf(element: Element): Element | null {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
     const { overflowY } = getComputedStyle(box);
@@ -7,7 +7,10 @@ function scrollBoxOf(element: Element): Element | null {
   return null;
 }
 
-/** Scrolls the box an element is in so far that the element is in its middle, unless it is in view; never the page. */
+/**
+ * Scrolls the scrollable ancestor of an element so that the element is centered, unless it is in view. Never scrolls
+ * the page.
+ */
 export function revealInside(element: Element): void {
   const box = scrollBoxOf(element);
   if (!box) return;

@@ -11,20 +11,20 @@ import {
 } from 'react';
 import { useLocation } from '#runtime';
 
-/** What opens a popup: the pointer over it (and a press), or a press alone. */
+/** How a popup opens: on hover and click, or only on click. */
 export type DisclosureTrigger = 'hover' | 'click';
 
 interface HoverDisclosureOptions {
   trigger?: DisclosureTrigger;
-  /** Time between the pointer's arrival and the popup's, in milliseconds. */
+  /** Delay between the pointer's arrival and the opening, in milliseconds. */
   showDelayMs: number;
-  /** Time between the pointer's leaving and the popup's, in milliseconds. */
+  /** Delay between the pointer's departure and the closing, in milliseconds. */
   hideDelayMs: number;
 }
 
 /**
- * A button and the popup it owns. Opens on hover, press and keyboard; closes when the pointer or the focus leaves, on
- * Escape, on a press outside and on route change. A press on what hovering has opened leaves it open.
+ * Manages a button and its popup. Opens on hover, click and keyboard. Closes when pointer or focus leave, on Escape, on
+ * a click outside and on navigation. A click on a popup opened by hover keeps it open.
  */
 export function useHoverDisclosure({ trigger = 'hover', showDelayMs, hideDelayMs }: HoverDisclosureOptions) {
   const [isOpen, setOpen] = useState(false);
@@ -43,10 +43,10 @@ export function useHoverDisclosure({ trigger = 'hover', showDelayMs, hideDelayMs
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is the reason to close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location must close the popup
   useEffect(() => set(false), [location.key, set]);
 
-  // In step with what is seen: a key pressed the moment the popup shows is heard.
+  // A layout effect, so that a key pressed right after the popup appears is handled.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const onPointerDown = (event: Event) => {

@@ -2,9 +2,9 @@ import { type FocusEvent, type RefObject, type ToggleEvent, useCallback, useEffe
 import { useLocation } from '#runtime';
 
 /**
- * An element with the `popover` attribute, opened by a button with `popovertarget` (which works before and without
- * scripts). `onToggle` hears of every change. Closes on route change, when the focus moves out of it, and when
- * `closeQuery` begins to match.
+ * Manages an element with the `popover` attribute, opened by a button with `popovertarget` (which works without
+ * scripts). `onToggle` is called for every change. Closes on navigation, when the focus leaves it, and when
+ * `closeQuery` starts to match.
  */
 export function usePopoverElement(
   ref: RefObject<HTMLElement | null>,
@@ -15,11 +15,11 @@ export function usePopoverElement(
 
   const close = useCallback(() => {
     const element = ref.current;
-    // Old browsers know neither the method nor the selector; and asking a closed popover to close is an error.
+    // Older browsers support neither the method nor the selector, and hiding a closed popover throws.
     if (element && 'hidePopover' in element && element.matches(':popover-open')) element.hidePopover();
   }, [ref]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is the reason to close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location must close the popover
   useEffect(close, [location.key, close]);
 
   useEffect(() => {

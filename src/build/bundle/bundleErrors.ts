@@ -8,13 +8,14 @@ import { DocsError } from '../messages/errors.ts';
 import { missingExport, missingModule, positionOfSpecifier, type WrongImport } from '../sources/importErrors.ts';
 import { locateImport } from '../sources/locateImport.ts';
 
-/** An error as Rspack's stats have it. */
+/** An error in Rspack's stats. */
 export interface BundleError {
   message: string;
-  /** Loaders, the file and its query. */
+  /** Loaders, file and query. */
   moduleIdentifier?: string | undefined;
 }
 
+/** Options of `toBundleError`. */
 export interface BundleErrorOptions {
   cwd: string;
   docsDir: string;
@@ -24,13 +25,13 @@ export interface BundleErrorOptions {
 const UNRESOLVED = /(?:Can't resolve|Cannot find module) '([^']+)'/;
 const NOT_EXPORTED =
   /export '([^']+)' \((?:imported|reexported) as '([^']+)'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
-/** What Rspack puts in front of a loader's or a parser's own message. */
+/** Prefix that Rspack adds to the message of a loader or parser. */
 const SYNTAX = /(?:Module (?:build|parse) failed|SelectorError|Syntax Error|parse error)/i;
-/** Files in which no author looks for a mistake. */
+/** Files that authors did not write. */
 const GENERATED = /[\\/](?:node_modules|rspack[\\/]stubs)[\\/]/;
 const MAX_SOURCE_BYTES = 1_000_000;
 
-/** What the bundler found wrong, as an error in the author's file; undefined for a message that names none. */
+/** Converts an error of the bundler to an error in the author's file; `undefined` for a message without a file. */
 export function toBundleError({ message, moduleIdentifier = '' }: BundleError, options: BundleErrorOptions) {
   const plain = stripVTControlCharacters(message);
   const resource = moduleIdentifier.slice(moduleIdentifier.lastIndexOf('!') + 1).replace(/^[\w/-]+\|/, '');
@@ -53,8 +54,8 @@ export function toBundleError({ message, moduleIdentifier = '' }: BundleError, o
 }
 
 /**
- * The import that a specifier of compiled code stands for. Pages are modules elsewhere, so theirs are rewritten. A file may import
- * the same module twice: with `named`, the import of that name is meant.
+ * Finds the import that a specifier of compiled code comes from. Specifiers of pages are rewritten, because their
+ * modules are in another folder. If a file imports the same module twice, `named` selects the import of that name.
  */
 function findImport(
   specifier: string,
@@ -78,7 +79,7 @@ function findImport(
   return { from, location: { file: toDisplayPath(from, cwd), ...position }, specifier };
 }
 
-/** A file that a compiler cannot read; its message has the position in the original text. */
+/** Creates the error for a file that a compiler cannot parse. The message has the position in the original text. */
 function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
   const shown = toDisplayPath(file, cwd);
   const problem = `cannot be parsed: ${problemOf(message)}.`;
@@ -86,8 +87,8 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
     return new DocsError({
       area: 'imports',
       location: { file: shown },
-      problem: `cannot be imported: nothing reads "${path.extname(file)}" files as modules.`,
-      hint: 'Put the file into the public folder and use its address.',
+      problem: `cannot be imported, because no loader handles "${path.extname(file)}" files.`,
+      hint: 'Put the file in the public folder and use its URL.',
     });
   }
   const bytes = readFileSync(file);
@@ -98,7 +99,7 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
   return new DocsError({ area: 'imports', location: { file: shown, ...positionOf(message, source) }, problem, source });
 }
 
-/** The position that a message names, or marks below the only line of a file. */
+/** Returns the position that a message contains, or that it marks below the only line of a file. */
 function positionOf(message: string, source: string): { line: number; column: number } | undefined {
   const [, line, column] = /─\[(?:[^\]\n]*?:)?(\d+):(\d+)\]/.exec(message) ?? [];
   if (line !== undefined) return { line: Number(line), column: toColumn(source, Number(line), Number(column)) };
@@ -106,15 +107,15 @@ function positionOf(message: string, source: string): { line: number; column: nu
   return mark === undefined ? undefined : { line: 1, column: toColumn(source, 1, mark.length) };
 }
 
-/** Columns of a tab, in the compiler's messages. */
+/** Width of a tab in the compiler's messages, in columns. */
 const TAB_COLUMNS = 4;
-/** Characters of two columns: those of East Asia, and emoji. */
+/** Characters that are two columns wide: East Asian characters and emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
-/** Characters that take no column of their own. */
+/** Characters with no width. */
 const COMBINING = /\p{Mn}|\p{Me}|\p{Cf}/u;
 
-/** The column of a line where a terminal shows the given one: from 1 in UTF-16 units, for one from 0 in a terminal's columns. */
+/** Converts a 0-based terminal column to a 1-based column in UTF-16 units. */
 function toColumn(source: string, line: number, shown: number): number {
   let column = 1;
   let width = 0;
@@ -127,7 +128,7 @@ function toColumn(source: string, line: number, shown: number): number {
   return column;
 }
 
-/** The compiler's own words: the innermost line with a cross. */
+/** Returns the compiler's own message: the innermost line with a cross. */
 function problemOf(message: string): string {
   const lines = message.split('\n').flatMap((line) => /[×✕]\s*(.*)$/.exec(line)?.[1] ?? []);
   return (lines.at(-1) ?? message.trim().split('\n')[0] ?? '')

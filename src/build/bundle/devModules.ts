@@ -1,7 +1,10 @@
 import type { SectionData } from '../../shared/site.ts';
 import { type PageReference, type SectionReference, sectionModule, sectionsModule } from './generateModules.ts';
 
-/** In watch mode a section tells the runtime of pages that changed, so that the reader's place and state are kept. */
+/**
+ * Renders a section in watch mode. It notifies the runtime about changed pages, so that scroll position and state are
+ * preserved.
+ */
 export function devSectionModule(section: SectionData, pages: readonly PageReference[]): string {
   const requests = pages.flatMap(({ routePath, request, digest }) =>
     digest === undefined
@@ -20,7 +23,7 @@ ${requests.join('\n')}
 `;
 }
 
-/** In watch mode the list of sections is replaced in place when a section comes or goes. */
+/** Renders the list of sections in watch mode. It is replaced in place when a section is added or removed. */
 export function devSectionsModule(sections: readonly SectionReference[]): string {
   return `import { hot } from '#hot';\n${sectionsModule(sections)}
 if (import.meta.webpackHot) {

@@ -15,22 +15,23 @@ import { type PageFailure, renderError, themeError } from './renderErrors.ts';
 import { type DocumentAssets, renderHtml } from './renderHtml.ts';
 import { createDocumentSections, toSiteData } from './toSiteData.ts';
 
+/** Options of `createDocumentBundle`. */
 export interface DocumentBundleOptions {
   graph: SiteGraph;
   /** Digest of the engine and of the site's configuration. */
   version: string;
-  /** Loads the server's bundle; called when the first document has to be rendered. */
+  /** Loads the server bundle. Called for the first document that has to be rendered. */
   loadBundle(): Promise<ServerBundle>;
-  /** Digest of that bundle. */
+  /** Digest of the server bundle. */
   bundleDigest: string;
   assets: DocumentAssets;
-  /** Addresses of the style sheets that a page has for itself. */
+  /** Returns the URLs of a page's additional style sheets. */
   pageStyles(page: CompiledPage): string[];
-  /** Builds the bundle once more, with stacks that name the authors' files. */
+  /** Builds the bundle again, with stacks that refer to the authors' files. */
   traceBundle(): Promise<ServerBundle>;
 }
 
-/** Why a document could not be rendered: `explain` finds out where. */
+/** Error for a document that failed to render. `explain` locates the cause. */
 class RenderFailure extends Error {
   readonly failure: PageFailure;
 
@@ -43,7 +44,10 @@ class RenderFailure extends Error {
 /** A bundle that renders documents. */
 export type DocumentBundle = Omit<OpenBundle, 'close'>;
 
-/** Makes the documents of a site out of the server's bundle, which an unchanged site does not need. */
+/**
+ * Creates the bundle that renders a site's documents. Loads the server bundle lazily, because an unchanged site does
+ * not need it.
+ */
 export function createDocumentBundle(options: DocumentBundleOptions): DocumentBundle {
   const { graph, version, loadBundle, bundleDigest, assets, pageStyles, traceBundle } = options;
   const { config, byRoute, pageData, pageNames, sectionOf } = graph;
@@ -67,7 +71,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
   const inputOf = async (page: FinishedPage): Promise<RenderInput> => {
     const { routePath } = page.source;
     const data = pageData.get(routePath);
-    if (!data) throw new Error(`Nothing is known of the page ${routePath}.`);
+    if (!data) throw new Error(`The page ${routePath} has no data.`);
     const section = sectionOf.get(routePath);
     const { nodes: content } = await page.content();
     return { site, page: data, content, section: section && toDocumentSection(section, routePath) };
@@ -78,7 +82,10 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     const rendered = from.render({ site, page, content: [], section: undefined });
     return renderHtml({ page, rendered, siteHead: config.head, assets, pageStyles: [], alternates: page.alternates });
   };
-  /** Throws DocsErrors where the theme cannot render the page for unknown paths: every other page would fail the same way. */
+  /**
+   * Loads the bundle.
+   * @throws DocsErrors if the theme cannot render the 404 page, because every other page would fail the same way
+   */
   const load = async (): Promise<ServerBundle> => {
     const bundle = await loadBundle();
     await prepare(bundle, graph);
@@ -132,7 +139,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     },
     async explain(outputFailures) {
       const failures = outputFailures.flatMap(({ cause }) => (cause instanceof RenderFailure ? [cause.failure] : []));
-      // Without a theme each document fails the same way.
+      // If the theme fails to load, each document fails the same way.
       const located = new Set(outputFailures.flatMap(({ cause }) => (cause instanceof DocsErrors ? cause.errors : [])));
       const others = outputFailures.filter(
         ({ cause }) => !(cause instanceof RenderFailure || cause instanceof DocsErrors),
@@ -160,13 +167,13 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
   };
 }
 
-/** Loads what the theme needs for the types of the site's pages. */
+/** Loads what the theme needs for the page types of the site. */
 async function prepare(bundle: ServerBundle, { pageData }: SiteGraph): Promise<void> {
   const pageTypes = new Set<PageType>([...pageData.values()].map(({ pageType }) => pageType)).add('404');
   await Promise.all([...pageTypes].map((pageType) => bundle.prepare(pageType)));
 }
 
-/** An error for each failure; a component that throws on many pages is one mistake. */
+/** Creates one error per failure. A component that throws on many pages counts once. */
 async function mergeFailures(failures: readonly PageFailure[], { config }: SiteGraph): Promise<DocsError[]> {
   const errors = new Map<string, { error: DocsError; failure: PageFailure; others: number }>();
   for (const failure of failures) {
@@ -184,7 +191,7 @@ async function mergeFailures(failures: readonly PageFailure[], { config }: SiteG
   );
 }
 
-/** What is thrown when something runs from a bundle with source maps; undefined if nothing is. */
+/** Returns the error that is thrown when the code runs from a bundle with source maps; `undefined` if there is none. */
 async function rethrown(
   traceBundle: DocumentBundleOptions['traceBundle'],
   run: (bundle: ServerBundle) => Promise<void>,

@@ -2,7 +2,7 @@ import type { PageData } from '../../shared/page.ts';
 import type { SectionData, SiteData } from '../../shared/site.ts';
 import type { PageContent } from '../content/pageContent.ts';
 
-/** JSON that is also a JavaScript expression. */
+/** Serializes JSON that is also a valid JavaScript expression. */
 function json(value: unknown): string {
   return toExpression(JSON.stringify(value));
 }
@@ -11,6 +11,7 @@ function toExpression(text: string): string {
   return text.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 }
 
+/** Renders the module with the site's data. */
 export function siteModule(site: SiteData): string {
   return `export const site = ${json(site)};\n`;
 }
@@ -20,28 +21,29 @@ export function devPageModule(moduleCode: string, data: PageData, content: PageC
   return `${moduleCode}export const page = ${json(data)};\nexport const content = ${json(content.nodes)};\n`;
 }
 
-/** A part of the site, and its module. */
+/** A section and its module. */
 export interface SectionReference {
   prefix: string;
   request: string;
   chunkName: string;
 }
 
-/** The sections in watch mode, where a document says nothing of them. */
+/** Renders the list of sections for watch mode, where documents do not contain it. */
 export function sectionsModule(sections: readonly SectionReference[]): string {
   const rows = sections.map((section) => `  { prefix: ${json(section.prefix)}, load: () => ${importOf(section)} },`);
   return `export let sections = [\n${rows.join('\n')}\n];\n`;
 }
 
+/** A page and how a section refers to it. */
 export interface PageReference {
   routePath: string;
   request: string;
   chunkName: string;
-  /** In watch mode, where the page is data alone: its version. */
+  /** Version of a page without code in watch mode. */
   digest?: string;
 }
 
-/** A section in watch mode: its sidebar, and of each page its version or, where it has code of its own, how to load it. */
+/** Renders a section for watch mode: its sidebar, and for each page its version or, if it has code, its import. */
 export function sectionModule(section: SectionData, pages: readonly PageReference[]): string {
   const rows = pages.map(
     (page) => `${json(page.routePath)}:${page.digest === undefined ? `() => ${importOf(page)}` : json(page.digest)}`,
@@ -59,7 +61,7 @@ function importOf({ chunkName, request }: { chunkName: string; request: string }
   return `import(/* webpackChunkName: ${json(chunkName)} */ ${json(request)})`;
 }
 
-/** How the server loads the pages that have code of their own: one by one, so that each has its own error if it throws. */
+/** Renders the server's imports of pages with code, one by one, so that each reports its own error. */
 export function pageModulesModule(pages: readonly PageReference[]): string {
   const rows = pages.map(
     ({ routePath, request }) => `  ${json(routePath)}: () => import(/* webpackMode: "eager" */ ${json(request)}),`,

@@ -9,15 +9,15 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 
-/** A place in a file, with the file's text. */
+/** A location in a file, with the file's text. */
 interface Origin {
   location: SourceLocation;
   source: string | undefined;
-  /** Names that the file has, for suggestions. */
+  /** Names in scope of the file, for suggestions. */
   names: readonly string[];
 }
 
-/** A line of a stack. */
+/** A stack frame. */
 interface Frame {
   name: string;
   file: string;
@@ -29,10 +29,10 @@ const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]
 const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
 /** What theme/shared/requireProp.ts throws: the prop, and where it has a value, which ones it may have and which one it has. */
 const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
-/** What theme/code/Tabs.tsx throws. */
+/** Error of theme/code/Tabs.tsx. */
 const WRONG_CONTENT = /^<\w+> needs all of its content in <\w+> elements/;
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
-/** What a server does not have. */
+/** Globals that do not exist on the server. */
 const BROWSER_GLOBALS = new Set([
   'addEventListener',
   'cancelAnimationFrame',
@@ -57,16 +57,22 @@ const BROWSER_GLOBALS = new Set([
   'window',
 ]);
 
-/** A page that threw while its code was loaded or while it was rendered. */
+/** A page that threw while its code was loaded or rendered. */
 export interface PageFailure {
   page: FinishedPage;
   cause: unknown;
   stage: 'load' | 'render';
-  /** How many other pages threw the same; default 0. */
+  /**
+   * Number of other pages with the same error.
+   * @default 0
+   */
   others?: number;
 }
 
-/** The error for a page that threw, located in the file that threw: the page, or a module of the author's that it uses. */
+/**
+ * Creates the error for a page that threw, located in the file that threw: the page, or a module of the author that it
+ * uses.
+ */
 export async function renderError(
   { page, cause, stage, others = 0 }: PageFailure,
   config: ResolvedConfig,
@@ -77,7 +83,7 @@ export async function renderError(
     .replace(/ If you meant to render a collection.*$/, '')
     .replace(/\.$/, '');
   const component = origin ? undefined : await usedComponent(page, cause);
-  // The theme's components name themselves where they need a prop.
+  // Components of the theme start their message with their own name.
   const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
   const subject = isNamed ? `: ${message}.` : `: <${component.name}> throws "${message}".`;
   const isPage = !origin || origin.location.file === displayPath;
@@ -95,7 +101,7 @@ export async function renderError(
   });
 }
 
-/** Source maps may lead behind the name that is not defined: back to where it begins. */
+/** Source maps may point past the undefined name: moves back to its start. */
 function atName({ location, source }: Origin, message: string): SourceLocation {
   const name = UNDEFINED_NAME.exec(message)?.[1];
   const { line, column } = location;
@@ -104,7 +110,7 @@ function atName({ location, source }: Origin, message: string): SourceLocation {
   return index < 0 ? location : { ...location, column: index + 1 };
 }
 
-/** The error for a theme that throws without any page's content. */
+/** Creates the error for a theme that throws without the content of any page. */
 export function themeError(cause: unknown, what: string, cwd: string): DocsError {
   const frame = framesOf(cause).find(({ file }) => isAuthored(file));
   return new DocsError({
@@ -117,7 +123,7 @@ export function themeError(cause: unknown, what: string, cwd: string): DocsError
   });
 }
 
-/** Where a stack leads to: its first frame in a file of the site's own. */
+/** Returns the first stack frame in a file of the site. */
 async function findOrigin(page: FinishedPage, cause: unknown, config: ResolvedConfig): Promise<Origin | undefined> {
   const { cwd, docsDir } = config;
   for (const { file, line, column } of framesOf(cause)) {
@@ -137,7 +143,7 @@ async function findInPage(
   column: number,
   config: ResolvedConfig,
 ): Promise<Origin | undefined> {
-  // A page of a site with recma plugins is another program than the one that is traced.
+  // With recma plugins, a page is a different program than the one that is traced.
   if (source.format === 'component' || config.markdown.recmaPlugins.length > 0) return undefined;
   const code = await collectPageCode(source, source.virtual?.text ?? readSource(source.file) ?? '', config);
   const found = traceModule(code)(line, column);
@@ -151,8 +157,8 @@ async function findInPage(
 }
 
 /**
- * The first component of the theme in a stack that the page itself uses: without it, the theme's code is all that is known.
- * Of several uses, the one that has what the message names; no line where that does not tell.
+ * Returns the first theme component in a stack that the page itself uses, because the other frames are only the theme's
+ * code. If there are several uses, returns the one that matches the message, or none.
  */
 async function usedComponent(
   page: FinishedPage,
@@ -170,7 +176,7 @@ async function usedComponent(
     : { name, location: { file: page.source.displayPath } };
 }
 
-/** Uses of a component in the order of the page. */
+/** Returns the uses of a component in page order. */
 function usesOf(nodes: readonly ContentNode[], name: string): ComponentNode[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
@@ -179,7 +185,7 @@ function usesOf(nodes: readonly ContentNode[], name: string): ComponentNode[] {
   });
 }
 
-/** Whether a use of a component is one that the message can be about. */
+/** Returns whether the message can refer to a use of a component. */
 function isWrong(node: ComponentNode, message: string): boolean {
   const [, prop, , value] = WRONG_PROP.exec(message) ?? [];
   if (prop !== undefined && value === undefined) return !hasProp(node, prop);
@@ -219,7 +225,7 @@ function readSource(file: string): string | undefined {
 function hintFor(message: string, names: readonly string[]): string | undefined {
   const missing = UNDEFINED_NAME.exec(message)?.[1];
   if (missing !== undefined && BROWSER_GLOBALS.has(missing)) {
-    return `"${missing}" exists in browsers alone: use it in an effect or an event handler, not while rendering.`;
+    return `"${missing}" exists only in browsers. Use it in an effect or an event handler, not while rendering.`;
   }
   if (missing !== undefined) {
     return suggestion(missing, names) ?? `Import "${missing}", or declare it with "export const ${missing} = …".`;
@@ -232,10 +238,10 @@ function hintFor(message: string, names: readonly string[]): string | undefined 
     );
   }
   if (/null \(reading 'use[A-Z]/.test(message)) {
-    return 'A hook found no React: a package beside the site has a React of its own. Set "resolve.alias" for "react" and "react-dom".';
+    return 'A hook found no React, because a package beside the site has its own copy of React. Set "resolve.alias" for "react" and "react-dom".';
   }
   if (/Objects are not valid as a React child/.test(message)) {
-    return 'Write the object as text, for example with JSON.stringify.';
+    return 'Convert the object to text, for example with JSON.stringify.';
   }
   return undefined;
 }

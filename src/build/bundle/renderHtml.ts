@@ -4,36 +4,37 @@ import { languageTag } from '../../shared/languageTag.ts';
 import type { HeadTag, PageData } from '../../shared/page.ts';
 import type { RenderedPage } from '../../shared/render.ts';
 
-/** What every document of a build has in common. */
+/** Assets that all documents of a build share. */
 export interface DocumentAssets {
-  /** Addresses of fonts that are fetched beside the style sheets. */
+  /** URLs of fonts to preload. */
   fonts: string[];
-  /** Addresses of style sheets. */
+  /** URLs of style sheets. */
   styles: string[];
-  /** Addresses of the scripts that start the page. */
+  /** URLs of the entry scripts. */
   scripts: string[];
-  /** Text of the script that runs before the first paint. */
+  /** Source of the boot script, which runs before the first paint. */
   bootScript: string;
-  /** JSON for it. */
+  /** Settings of the boot script, as JSON. */
   bootSettings: string;
   icon: string | undefined;
 }
 
+/** Input of `renderHtml`. */
 export interface DocumentInput {
   page: PageData;
   rendered: RenderedPage;
   /** Head tags of every page. */
   siteHead: readonly HeadTag[];
   assets: DocumentAssets;
-  /** Style sheets of this page alone. */
+  /** Style sheets of this page only. */
   pageStyles: readonly string[];
-  /** Keys of the locales in which the page exists; undefined where these are all of the site's. */
+  /** Keys of the locales in which the page exists; `undefined` for all of the site's locales. */
   alternates: readonly string[] | undefined;
 }
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
 
-/** One tag of the head; the mark lets the next page take a page's own tag away again. */
+/** Renders a head tag. The marker allows the next page to remove a page's own tags. */
 export function renderHeadTag(
   [tag, attributes, text]: HeadTag,
   mark: '' | ' data-page-head' = ' data-page-head',
@@ -46,14 +47,14 @@ export function renderHeadTag(
   return VOID_TAGS.has(tag) ? open : `${open}${text ?? ''}</${tag}>`;
 }
 
-/** JSON that can stand inside a script element. */
+/** Serializes JSON for a script element. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /**
- * The document of a page. The first script's text is the same in every page, so one hash allows it in a content
- * security policy.
+ * Renders the document of a page. The inline script is the same in every page, so a content security policy needs a
+ * single hash.
  */
 export function renderHtml({ page, rendered, siteHead, assets, pageStyles, alternates }: DocumentInput): string {
   const { fonts, styles, scripts, bootScript, bootSettings, icon } = assets;
@@ -65,7 +66,7 @@ export function renderHtml({ page, rendered, siteHead, assets, pageStyles, alter
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
     ...rendered.head.map((tag) => renderHeadTag(tag)),
     ...siteHead.map((tag) => renderHeadTag(tag, '')),
-    // Without any, browsers ask for /favicon.ico and note that it is missing.
+    // Without an icon, browsers request /favicon.ico and report that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,
     ...fonts.map(
       (href) => `<link rel="preload" href="${escapeAttribute(href)}" as="font" type="font/woff2" crossorigin>`,

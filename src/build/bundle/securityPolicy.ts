@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The strictest Content-Security-Policy under which a built site works, as the value of the header. `bootScript` is the text of
- * the one inline script, the same in every document.
+ * Returns the strictest Content-Security-Policy header with which a built site works.
+ * @param bootScript source of the only inline script, the same in every document
  */
 export function securityPolicy(bootScript: string): string {
   const hash = createHash('sha256').update(bootScript).digest('base64');

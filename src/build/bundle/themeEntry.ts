@@ -5,9 +5,9 @@ import { DocsError } from '../messages/errors.ts';
 const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
 
 /**
- * The module of a theme folder whose default export is the theme; absolute. `cwd` is the folder that messages are
- * relative to.
- * @throws {DocsError} if the folder does not exist or has no such module
+ * Returns the absolute path of a theme folder's module, whose default export is the theme.
+ * @param cwd folder that messages are relative to
+ * @throws DocsError if the folder or the module does not exist
  */
 export function findThemeEntry(themeDir: string, cwd: string): string {
   const entry = ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
@@ -18,6 +18,6 @@ export function findThemeEntry(themeDir: string, cwd: string): string {
     problem: existsSync(themeDir)
       ? `The theme folder "${displayPath}" has no index.tsx.`
       : `The theme folder "${displayPath}" does not exist.`,
-    hint: "Export a theme from its index.tsx: export { default } from '#default-theme'; keeps the default one.",
+    hint: "Export a theme from its index.tsx. To keep the default theme: export { default } from '#default-theme';",
   });
 }

@@ -2,7 +2,7 @@ import { containsRoute, isFolded, nearRows, neighbourRoutes, sidebarBranch } fro
 import type { SectionData, SidebarItem, SiteData } from '../../shared/site.ts';
 import type { SiteGraph, SiteSection } from '../site/buildSiteGraph.ts';
 
-/** What a browser may know of the whole site. Its size does not depend on the number of pages. */
+/** Returns the browser's data of the site. Its size does not depend on the number of pages. */
 export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
   return { ...config.site, locales, sections: sections.map(({ prefix }) => prefix) };
 }

@@ -6,8 +6,8 @@ const LINE_END = 10;
 const NEW_LINE = Uint8Array.of(LINE_END);
 
 /**
- * Writes a cache file line by line, since the text of a large site is longer than a string can be. The last line is the digest of
- * the others. The file is replaced as a whole.
+ * Writes a cache file line by line, because the text of a large site exceeds the maximum string length. The last line
+ * is a digest of the other lines. The file is replaced atomically.
  */
 export function writeCacheFile(file: string, lines: Iterable<string | Uint8Array>): void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -33,9 +33,9 @@ export function writeCacheFile(file: string, lines: Iterable<string | Uint8Array
 }
 
 /**
- * The lines of a file that `writeCacheFile` wrote.
- * @returns undefined if there is no such file
- * @throws if they are not what was written
+ * Reads the lines of a file that `writeCacheFile` wrote.
+ * @returns `undefined` if the file does not exist
+ * @throws Error if the file is damaged
  */
 export function readCacheFile(file: string): Generator<Buffer> | undefined {
   let content: Buffer;

@@ -5,29 +5,30 @@ import { digest } from './digest.ts';
 
 const NAME_CHARACTERS = 12;
 
+/** Options of `acquireCacheFolder`. */
 export interface CacheFolderOptions {
-  /** Folder of all caches, absolute. */
+  /** Root of all caches, an absolute path. */
   root: string;
-  /** Folder of the site's pages: each site has caches of its own. */
+  /** Docs folder of the site. Each site has its own caches. */
   docsDir: string;
-  /** A build and a server that watch the same site do not share. */
+  /** A build and a watch server for the same site do not share caches. */
   use: 'build' | 'dev';
-  /** Forgets what is there. */
+  /** Discards existing caches. */
   isForced: boolean;
 }
 
-/** A process's own caches. */
+/** Caches that one process uses. */
 export interface CacheFolder {
   folder: string;
-  /** Messages about damaged caches, and about caches that another process uses. */
+  /** Messages about damaged caches, and about caches that another process is using. */
   notices: string[];
-  /** Leaves the caches to the next process; the process that ends does it by itself. */
+  /** Releases the caches for the next process. Called automatically when the process exits. */
   release(): void;
 }
 
 /**
- * The folder for a process's caches. Rspack ends the process where two write its cache on disk, so a second one gets an empty folder of
- * its own, which is removed when it ends.
+ * Acquires the cache folder for a process. Rspack exits if two processes write the same persistent cache, so a second
+ * process gets an empty temporary folder, which is removed when it exits.
  */
 export function acquireCacheFolder({ root, docsDir, use, isForced }: CacheFolderOptions): CacheFolder {
   const folder = path.join(root, nameOf(root, docsDir), use);
@@ -36,7 +37,7 @@ export function acquireCacheFolder({ root, docsDir, use, isForced }: CacheFolder
     const own = `${folder}-${process.pid}`;
     const release = () => rmSync(own, { recursive: true, force: true });
     process.once('exit', release);
-    const notice = `Another process (${lock.owner}) uses the caches of this site: this one builds without them.`;
+    const notice = `Another process (${lock.owner}) is using the caches of this site, so this one builds without caches.`;
     return { folder: own, notices: [notice], release };
   }
   if (isForced) empty(folder);
@@ -47,20 +48,23 @@ export function acquireCacheFolder({ root, docsDir, use, isForced }: CacheFolder
   return { folder, notices, release };
 }
 
-/** The same for a site and its caches wherever they are moved to together. */
+/** Hashes the relative path between the cache root and the site, so that both can be moved together. */
 function nameOf(root: string, docsDir: string): string {
   const relative = path.relative(root, docsDir).split(path.sep).join('/');
   return digest(relative).slice(0, NAME_CHARACTERS);
 }
 
-/** Another process may take the folder as soon as the lock is gone, so that goes last. Without a lock there is nothing to end. */
+/**
+ * Removes the lock last, because another process may acquire the folder as soon as the lock is gone. Without a lock
+ * there is nothing to do.
+ */
 function endUse(folder: string): void {
   const lock = lockOf(folder);
   if (!existsSync(lock)) return;
   try {
     writeSums(folder);
   } catch {
-    // Without checksums the next process discards what it can't check.
+    // Without checksums, the next process discards what it cannot verify.
   }
   rmSync(lock, { force: true });
 }
@@ -72,7 +76,7 @@ function empty(folder: string): void {
   }
 }
 
-/** Removes what killed processes left: server bundles, and folders of those that were second. */
+/** Removes what killed processes left behind: server bundles, and temporary folders of second processes. */
 function removeLeftovers(folder: string): void {
   const parent = path.dirname(folder);
   const second = new RegExp(`^${path.basename(folder)}-(\\d+)$`);
@@ -89,13 +93,13 @@ function removeLeftovers(folder: string): void {
 type Lock = { state: 'taken' | 'left behind' } | { state: 'in use'; owner: number };
 
 /**
- * Takes the lock of a folder: a file for each process that wants it, named by its id. It is written before the others are read, so of two
- * processes at the same moment at least one sees the other. Both may, and then neither uses the folder.
+ * Acquires the lock of a folder. Each process writes a lock file named after its process id before it reads the others.
+ * If two processes start at the same time, at least one of them sees the other. If both do, neither uses the folder.
  */
 function takeLock(folder: string): Lock {
   mkdirSync(folder, { recursive: true });
   const lock = lockOf(folder);
-  // Of a process that had this id before, as the only one of a container has.
+  // The lock may be from an earlier process with the same id, as in a container with a single process.
   const isFound = existsSync(lock);
   writeFileSync(lock, '');
   const others = readdirSync(folder)
@@ -103,7 +107,7 @@ function takeLock(folder: string): Lock {
     .filter((pid) => Number.isInteger(pid) && pid !== process.pid);
   const owner = others.find(isAlive);
   if (owner !== undefined) {
-    // The killed ones stay for the process that uses the folder next: it has to know of them.
+    // Locks of killed processes stay for the next owner of the folder, which must detect them.
     rmSync(lock, { force: true });
     return { state: 'in use', owner };
   }
@@ -115,7 +119,7 @@ function lockOf(folder: string, pid: number = process.pid): string {
   return path.join(folder, `lock-${pid}`);
 }
 
-/** Whether another process with this id runs. */
+/** Returns whether another process with this id is running. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 
-/** Folders below a cache folder whose files have no digest of their own, and what they are. */
+/** Descriptions of the cache subfolders whose files have no digest of their own. */
 const FOLDERS = {
   rspack: "Rspack's cache",
   config: 'The cache of compiled configuration files',
@@ -11,11 +11,11 @@ const FOLDERS = {
 const SUMS_NAME = 'sums';
 
 /**
- * Removes folders whose files are not as the last process left them. Rspack ends the process where its cache is damaged, so it has to
- * be checked before.
- * @param folder of one site's caches, absolute
- * @param wasInterrupted the last process did not end by itself: Rspack may have been the reason
- * @returns messages about what was removed
+ * Removes folders whose files differ from what the last process wrote. Rspack exits if its cache is damaged, so the
+ * check runs first.
+ * @param folder the site's cache folder, an absolute path
+ * @param wasInterrupted whether the last process was interrupted, possibly by Rspack
+ * @returns messages about removed folders
  */
 export function removeDamaged(folder: string, wasInterrupted: boolean): string[] {
   const expected = readSums(path.join(folder, SUMS_NAME));
@@ -30,12 +30,12 @@ export function removeDamaged(folder: string, wasInterrupted: boolean): string[]
     rmSync(path.join(folder, name), { recursive: true, force: true });
     const reason = wasInterrupted
       ? 'the last command that used it was interrupted'
-      : 'its files are not as they were written';
+      : 'its files have changed since they were written';
     return [`${title} was discarded: ${reason}.`];
   });
 }
 
-/** Notes the checksums of all files for the next process. */
+/** Writes the checksums of all files for the next process. */
 export function writeSums(folder: string): void {
   const lines = Object.keys(FOLDERS).flatMap((name) =>
     [...sumsOf(folder, name)].map(([file, sum]) => JSON.stringify([name, file, sum])),
@@ -43,7 +43,7 @@ export function writeSums(folder: string): void {
   writeCacheFile(path.join(folder, SUMS_NAME), lines);
 }
 
-/** Checksums by file, by folder; empty if they are missing or damaged. */
+/** Reads the checksums by folder and file. Returns an empty map if they are missing or damaged. */
 function readSums(file: string): Map<string, Map<string, string>> {
   const sums = new Map<string, Map<string, string>>();
   try {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { digest } from './digest.ts';
 
-/** Folders and files of the engine that decide what a page compiles to. */
+/** Files and folders of the engine that affect compiled pages. */
 const ENGINE_SOURCES = ['plugins', 'src/build', 'src/shared', 'package.json'];
-/** Lists of the packages and their versions, as far as they are there: npm's of what is installed, and the lockfile. */
+/** Lists of installed packages and their versions. Either may be missing. */
 const PACKAGE_LISTS = ['node_modules/.package-lock.json', 'package-lock.json'];
 
-/** Digest of the engine itself and its packages: a cache is good only as long as it is the same. */
+/** Returns a digest of the engine and its packages. Caches are only valid for the same engine version. */
 export function engineVersion(engineRoot: string): string {
   const parts: string[] = [process.version];
   const add = (file: string) => parts.push(readFileSync(file, 'utf8'));
@@ -28,7 +28,7 @@ export function engineVersion(engineRoot: string): string {
   return digest(...parts);
 }
 
-/** `name@version` of the packages that the engine names, as they are installed. */
+/** Returns `name@version` of the engine's dependencies, as installed. */
 function installedVersions(engineRoot: string): string[] {
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
     readIfThere(path.join(engineRoot, 'package.json')),

@@ -1,9 +1,12 @@
-/** The cache is pruned once in this many accesses. */
+/** Number of accesses between two prunings. */
 export const PRUNE_AFTER_ACCESSES = 10_000;
-/** Pruning drops what was not used for longer than this. */
+/** Pruning drops entries that have been unused for longer than this. */
 export const MAX_UNUSED_MS = 600_000;
 
-/** Highlighted blocks by language and code: they repeat across pages and languages. Kept small in watch mode by pruning. */
+/**
+ * Caches highlighted blocks by language and code, because blocks repeat across pages and languages. Pruning keeps it
+ * small in watch mode.
+ */
 export class StyleCache<Value> {
   #entries = new Map<string, { value: Value; usedAt: number }>();
   #accesses = 0;
@@ -17,7 +20,7 @@ export class StyleCache<Value> {
     return this.#entries.size;
   }
 
-  /** The value of a key, made if it is not there. */
+  /** Returns the value of a key. Creates it if it is not cached. */
   get(key: string, make: () => Value): Value {
     this.#accesses += 1;
     if (this.#accesses >= PRUNE_AFTER_ACCESSES) this.#prune();

@@ -1,27 +1,30 @@
 import { editDistance } from '../../shared/editDistance.ts';
 import { closest } from '../messages/suggest.ts';
-import { DISPLAY_WORDS, MARK_RULES } from './fenceWords.ts';
+import { ATTRIBUTE_RULES, DISPLAY_WORDS } from './fenceWords.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 
-/** A slip in the line that opens a fence. */
+/** A likely typo in the opening line of a fence. */
 export interface FenceIssue {
-  /** As it is written. */
+  /** The word as authored. */
   word: string;
   problem: string;
   hint: string;
 }
 
-/** Shorter names are near to too many others. */
+/** Shorter names are similar to too many other words. */
 const MIN_MISSPELLED_CHARACTERS = 4;
-/** Words that have an effect: on how code is shown, or on how a sample is proven. */
-const META_WORDS = [...new Set([...Object.keys(MARK_RULES), ...DISPLAY_WORDS, 'terminal'])];
-/** Those that say nothing without a value. */
+/** Words that have an effect on how code is displayed or how a sample is checked. */
+const META_WORDS = [...new Set([...Object.keys(ATTRIBUTE_RULES), ...DISPLAY_WORDS, 'terminal'])];
+/** Words that have no effect without a value. */
 const WITH_VALUE: ReadonlySet<string> = new Set(['title', 'file', 'height']);
 const META_WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\S+/g;
-/** What other generators take directly behind the language. */
+/** Meta that other generators accept directly after the language. */
 const GLUED = /^([\w+#-]+)([{:=].*)$/;
 
-/** What an author most likely wrote otherwise than meant. Languages and words that are near to none are left to other tools. */
+/**
+ * Finds likely typos in the opening line of a fence. Ignores languages and words that resemble no known one, which may
+ * belong to other tools.
+ */
 export function checkFence(
   lang: string,
   meta: string | null | undefined,
@@ -35,7 +38,7 @@ function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>
   const isKnown = (name: string) =>
     name in langAlias || LANGUAGE_IDS.has(name.toLowerCase()) || PLAIN_LANGUAGES.has(name.toLowerCase());
   if (isKnown(lang)) return [];
-  const problem = `has code in "${lang}", a language that is not known, so it has no colors.`;
+  const problem = `has a code block in the unknown language "${lang}", which is not highlighted.`;
   const [, name = '', rest = ''] = GLUED.exec(lang) ?? [];
   if (name !== '' && isKnown(name)) {
     const meant = rest.startsWith('{') ? `${name} ${rest}` : name;
@@ -51,15 +54,15 @@ function checkWord(word: string, key: string | undefined, value: string | undefi
     const isEmpty = value === undefined || /^(["'`])\1$/.test(value);
     if (!WITH_VALUE.has(key) || !isEmpty) return [];
     return [
-      { word, problem: `has "${key}" without a value behind a fence; it has no effect.`, hint: `Write ${key}="…".` },
+      { word, problem: `has a fence with "${key}" without a value, which has no effect.`, hint: `Write ${key}="…".` },
     ];
   }
   const meant = misspelled(key, META_WORDS);
   if (meant === undefined) return [];
-  return [{ word, problem: `has "${key}" behind a fence, which has no effect.`, hint: `Did you mean "${meant}"?` }];
+  return [{ word, problem: `has a fence with "${key}", which has no effect.`, hint: `Did you mean "${meant}"?` }];
 }
 
-/** The name that is one slip away. */
+/** Returns the name that is one typo away. */
 function misspelled(word: string, names: readonly string[]): string | undefined {
   const isNear = (name: string) => editDistance(word.toLowerCase(), name.toLowerCase()) <= 1;
   return word.length < MIN_MISSPELLED_CHARACTERS ? undefined : closest(word, names.filter(isNear));

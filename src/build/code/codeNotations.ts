@@ -1,7 +1,7 @@
-/** Code as it is shown: notations taken out, and the classes of the lines they named. */
+/** Code for display, without notations, and the classes of the lines that they apply to. */
 export interface NotatedCode {
   code: string;
-  /** By line, counted from 0. */
+  /** Classes by line, 0-based. */
   lineClasses: Map<number, string[]>;
 }
 
@@ -19,8 +19,8 @@ const CLASSES: Record<string, string> = {
 };
 
 /**
- * Takes `[!code …]` notations out of code. A notation that stands on a line of its own speaks of the next line and its line
- * goes; `hidden` lines go as well. `[\!code …]` shows the notation itself.
+ * Removes `[!code …]` notations from code. A notation on a line of its own applies to the next line, and its own line
+ * is removed. `hidden` lines are removed as well. `[\!code …]` is an escaped notation.
  */
 export function readNotations(source: string): NotatedCode {
   const lineClasses = new Map<number, string[]>();

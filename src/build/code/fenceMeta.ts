@@ -1,4 +1,4 @@
-/** What a fence's meta says about how the code is shown. */
+/** Display options in a fence's meta. */
 export interface FenceMeta {
   title?: string;
   lineNumbers?: boolean;
@@ -6,19 +6,19 @@ export interface FenceMeta {
   fold?: boolean;
   /** Height in pixels. */
   height?: number;
-  /** Shown as a terminal: `output` of a sample, or `terminal`. */
+  /** Displayed as a terminal, because of `output` or `terminal`. */
   terminal?: boolean;
-  /** File whose text is shown, as written. */
+  /** File whose text is shown, as authored. */
   file?: string;
-  /** Runs as a part of a sample, but is not shown. */
+  /** Runs as part of a sample, but is not shown. */
   hidden: boolean;
-  /** Lines to highlight, counted from 1. */
+  /** Lines to highlight, 1-based. */
   highlighted: Set<number>;
 }
 
 const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{([\d,\s-]+)\}|\S+/g;
 
-/** Reads the words behind a fence's language; unknown words are left to others. */
+/** Parses the meta of a fence. Ignores unknown words. */
 export function readFenceMeta(meta: string | null | undefined): FenceMeta {
   const result: FenceMeta = { hidden: false, highlighted: new Set() };
   for (const [, key, rawValue, ranges] of (meta ?? '').matchAll(WORD)) {

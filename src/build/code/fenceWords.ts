@@ -1,14 +1,14 @@
-/** What can be done with a fence, by the language written behind its backticks. */
+/** Kind of a fence's language, which decides how its code can be checked. */
 export type LanguageKind = 'code' | 'json' | 'yaml' | 'css' | 'shell' | 'text' | 'other';
 
 interface MarkRule {
   value: 'none' | 'required' | 'optional';
-  /** Kinds of language the mark may stand on; all if absent. */
+  /** Kinds of language that support the attribute. All kinds if absent. */
   on?: LanguageKind[];
 }
 
-/** Every mark there is. plugins/samples/README.md explains them to authors. */
-export const MARK_RULES: Record<string, MarkRule> = {
+/** All sample attributes. plugins/samples/README.md documents them. */
+export const ATTRIBUTE_RULES: Record<string, MarkRule> = {
   title: { value: 'required' },
   file: { value: 'required' },
   group: { value: 'required' },
@@ -22,7 +22,7 @@ export const MARK_RULES: Record<string, MarkRule> = {
   output: { value: 'optional', on: ['text', 'shell', 'other'] },
 };
 
-/** Words of the meta that only say how code is shown. */
+/** Meta words that only affect how code is displayed. */
 export const DISPLAY_WORDS: ReadonlySet<string> = new Set(
   'lineNumbers wrapCode fold height twoslash preview playground direction'.split(' '),
 );

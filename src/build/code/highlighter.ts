@@ -25,41 +25,42 @@ import {
   tokenStyleSheet,
 } from './tokenClasses.ts';
 
+/** Options of `createHighlighter`. */
 export interface HighlighterOptions {
   themes: { light: string; dark: string };
   langAlias: Record<string, string>;
 }
 
-/** Colors code. */
+/** Highlights code. */
 export interface Highlighter {
-  /** Inner HTML of `<code>`; undefined language or an unknown one is plain text. */
+  /** Returns the inner HTML of `<code>`. An unknown or missing language is plain text. */
   highlight(code: string, lang: string, meta: FenceMeta): Promise<string>;
-  /** Rules of the classes that tokens have. */
+  /** CSS rules of the token classes. */
   styleSheet: string;
 }
 
-/** Code longer than this is not colored: a page should not hold up the build, and nobody reads it in color. */
+/** Longer code is not highlighted, because it would slow down the build and nobody reads it in color. */
 const MAX_HIGHLIGHT_CHARACTERS = 200_000;
 
-/** No limit of time for a line, which would make the colors depend on how busy the machine is; a limit of length instead. */
+/** A length limit instead of a time limit per line, which would make colors depend on how busy the machine is. */
 const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
 
-/** Languages whose fences hold other languages, and which of these are colored. */
+/** Languages whose fences contain other languages, with the ones that are highlighted. */
 const EMBEDDING_LANGUAGES = new Set(['markdown', 'mdx']);
 const EMBEDDED_LANGUAGES = ['typescript', 'javascript', 'tsx', 'jsx', 'json', 'bash', 'css', 'html', 'yaml'] as const;
 
 async function loadTheme(name: string): Promise<ThemeRegistration> {
   const found = Object.entries(bundledThemes).find(([key]) => key === name);
-  if (!found) throw new Error(`There is no Shiki theme "${name}".`);
+  if (!found) throw new Error(`Unknown Shiki theme "${name}".`);
   return (await found[1]()).default;
 }
 
-/** Code as lines of HTML. */
+/** Renders code to lines of HTML. */
 type RenderLines = (code: string) => string[];
 
 /**
- * Makes a highlighter. The regular expressions and the grammars are loaded when a first block wants them. Throws for a theme
- * that does not exist.
+ * Creates a highlighter. Regular expressions and grammars are loaded for the first block that needs them.
+ * @throws Error for an unknown theme
  */
 export async function createHighlighter({ themes, langAlias }: HighlighterOptions): Promise<Highlighter> {
   const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)]);
@@ -82,7 +83,8 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
     const id = LANGUAGE_IDS.get(name);
     const input = Object.entries(bundledLanguages).find(([key]) => key === id)?.[1];
     if (PLAIN_LANGUAGES.has(name) || id === undefined || input === undefined) return plainLines;
-    // A registry for each language: what a grammar embeds if it happens to be loaded would depend on the order of pages.
+    // A separate registry per language. In a shared one, a grammar would embed whatever happens to be loaded, so the
+    // result would depend on the order of pages.
     const core = await loadCore([
       input,
       ...(EMBEDDING_LANGUAGES.has(id) ? EMBEDDED_LANGUAGES.map((embedded) => bundledLanguages[embedded]) : []),
@@ -91,7 +93,7 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
   };
 
   const languageOf = (name: string): Promise<RenderLines> => {
-    // A fence may be in "constructor".
+    // A fence's language may be "constructor".
     const alias = Object.hasOwn(langAlias, name) ? langAlias[name] : undefined;
     const wanted = (alias ?? name).toLowerCase();
     let promise = languages.get(wanted);
@@ -127,7 +129,7 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
   };
 }
 
-/** The class of a line of a diff; undefined for context and headers. */
+/** Returns the class of a diff line. `undefined` for context and headers. */
 function changeOf(line: string): 'inserted' | 'deleted' | undefined {
   if (/^(\+\+\+|---) /.test(line)) return undefined;
   return line.startsWith('+') ? 'inserted' : line.startsWith('-') ? 'deleted' : undefined;
@@ -168,7 +170,7 @@ function twoThemesRenderer(
     );
 }
 
-/** Names the classes of a style; each pair of colors is worked out once. */
+/** Returns a function that names the classes of a style. Caches the result for each pair of colors. */
 function classNamer(foreground: ColorPair): (pair: ColorPair | undefined, fontStyle: number) => string {
   const base = colorClass(foreground);
   const known = new Map<string, string>();
@@ -184,13 +186,16 @@ function classNamer(foreground: ColorPair): (pair: ColorPair | undefined, fontSt
   };
 }
 
-/** A stretch of code in one style. */
+/** A run of code in one style. */
 interface Run {
   text: string;
   className: string;
 }
 
-/** Joins neighbors of one style; white space takes the style of what stands before it, since nobody sees the difference. */
+/**
+ * Merges adjacent runs of one style. Whitespace takes the style of the preceding run, because the difference is
+ * invisible.
+ */
 function renderRuns(runs: readonly Run[]): string {
   const merged: Run[] = [];
   for (const run of runs) {
@@ -207,7 +212,7 @@ function renderRun({ text, className }: Run): string {
   return className === '' || text.trim() === '' ? escaped : `<span class="${className}">${escaped}</span>`;
 }
 
-/** Lines as one text; they are elements of their own only where something is said of a line. */
+/** Joins lines of HTML. Wraps lines in elements only if a line has a class or a number. */
 function joinLines(lines: readonly string[], lineClasses: ReadonlyMap<number, string[]>, hasNumbers: boolean): string {
   if (lineClasses.size === 0 && !hasNumbers) return lines.join('\n');
   return lines

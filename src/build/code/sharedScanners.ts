@@ -2,13 +2,14 @@ import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'
 
 type Match = ReturnType<PatternScanner['findNextMatchSync']>;
 
-/** A pattern that matches only where the search begins: what was found from another place says nothing. */
+/** A pattern that matches only where the search starts, so a cached match from another position is invalid. */
 const ANCHORED = /\\G/;
 
 /**
- * An engine whose scanners share their patterns. Grammars list the same few hundred patterns in hundreds of rules, and
- * compiling them for each rule costs more than all searching: 9,665 patterns where 669 are different. Each pattern is
- * compiled once here, and remembers its next match in a line, since scanners ask for it again and again.
+ * Wraps a regular expression engine so that its scanners share patterns. Grammars list the same few hundred patterns in
+ * hundreds of rules, and compiling them per rule costs more than all matching: 9,665 patterns, of which 669 are
+ * distinct. Each pattern is compiled once, and caches its next match in a line, because scanners search for it
+ * repeatedly.
  */
 export function shareScanners(engine: RegexEngine): RegexEngine {
   const patterns = new Map<string, SharedPattern>();
@@ -27,7 +28,10 @@ export function shareScanners(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** The pattern that matches first from a place on; of several at one place, the first of the list. */
+/**
+ * Finds the pattern with the first match from a position on. If several match at the same position, the first in the
+ * list wins.
+ */
 class SharedScanner implements PatternScanner {
   #patterns: SharedPattern[];
 
@@ -52,7 +56,7 @@ class SharedScanner implements PatternScanner {
 
 class SharedPattern {
   match: Match = null;
-  /** Where the match begins; meaningless without one. */
+  /** Start of the match; undefined behavior without a match. */
   matchStart = 0;
   #scanner: PatternScanner;
   #isAnchored: boolean;
@@ -65,7 +69,7 @@ class SharedPattern {
     this.#isAnchored = ANCHORED.test(source);
   }
 
-  /** Looks for the next match from a place on; it is in `match`. */
+  /** Finds the next match from a position on, and stores it in `match`. */
   find(text: string | RegexEngineString, start: number, options: number): boolean {
     if (!this.#isKnown(text, start, options)) {
       this.#text = text;

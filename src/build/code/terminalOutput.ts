@@ -1,14 +1,14 @@
 import { escapeText } from '../../shared/escapeHtml.ts';
 
-/** Styles of terminal output; the class is `term-<style>`, and the theme defines its color. */
+/** Styles of terminal output. The class is `term-<style>`, and the theme defines its color. */
 type TerminalStyle = 'title' | 'pass' | 'fail' | 'skip' | 'dim' | 'path' | 'chip' | 'error' | 'strong';
 
-/** A pattern whose groups cover a whole line, and the style of each group. */
+/** A pattern whose groups cover a whole line, with the style of each group. */
 type LineRule = [pattern: RegExp, ...styles: (TerminalStyle | 'text' | undefined)[]];
 
 /**
- * Lines of a test run, in the colors that Rstest gives them in a terminal. The first rule that matches decides; `text` marks the group
- * in which counts and durations are looked for. Jest and Vitest print the same shapes.
+ * Rules for the lines of a test run, with the colors that Rstest uses in a terminal. The first matching rule applies.
+ * In a `text` group, counts and durations are highlighted. Jest and Vitest print the same formats.
  */
 const LINE_RULES: readonly LineRule[] = [
   [/^( *[A-Z]\w* v\d\S*)$/, 'title'],
@@ -33,7 +33,7 @@ const LINE_RULES: readonly LineRule[] = [
   [/^( *(?:Test Files|Tests|Snapshots|Duration))( .*)$/, 'dim', 'text'],
 ];
 
-/** Counts, durations and separators inside of a line. */
+/** Counts, durations and separators within a line. */
 const INLINE =
   /(?<pass>\b\d+ (?:passed|written|updated)\b)|(?<fail>\b\d+ failed\b)|(?<skip>\b\d+ (?:skipped|obsolete)\b)|(?<dim>\b\d+ todo\b| [|>] | \((?:\d|build |retry )[^()]*\)| \d+ [kMG]?B heap used$)/g;
 
@@ -41,7 +41,7 @@ const INLINE =
 const FAILED_TEST = /^ *[✗×✘✖]/;
 const MESSAGE = /^ {4,}(?! *at )\S/;
 
-/** Colors what a test runner prints: lines of HTML whose classes the theme styles. Takes linear time. */
+/** Highlights the output of a test runner as lines of HTML, with classes that the theme styles. Runs in linear time. */
 export function highlightTerminal(code: string): string[] {
   let isBelowFailure = false;
   return code.split('\n').map((line) => {

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ThemeRegistration } from 'shiki/core';
 
-/** A rule of a TextMate theme, as far as it is read here. */
+/** The fields of a TextMate theme rule that are used here. */
 interface ThemeRule {
   scope?: string | string[];
   settings: { foreground?: string; fontStyle?: string };
 }
 
+/** The colors of a token in the light and the dark theme. */
 export interface ColorPair {
   light: string;
   dark: string;
 }
 
-/** Bits of a token's font style, as Shiki gives them. */
+/** Bits of a token's font style, as defined by Shiki. */
 const FONT_STYLES: [bit: number, className: string, css: string][] = [
   [1, 'sti', 'font-style:italic'],
   [2, 'stb', 'font-weight:700'],
@@ -20,13 +21,13 @@ const FONT_STYLES: [bit: number, className: string, css: string][] = [
   [8, 'sts', 'text-decoration:line-through'],
 ];
 
-/** Class of a token of these colors: depends on the colors alone, so that it is the same in every build. */
+/** Returns the class of a token with these colors. It depends only on the colors, so it is the same in every build. */
 export function colorClass({ light, dark }: ColorPair): string {
   const digest = createHash('sha256').update(`${light}|${dark}`.toLowerCase()).digest();
   return `s${digest.readUIntBE(0, 4).toString(36).slice(0, 4)}`;
 }
 
-/** Classes of a font style given as Shiki's bits. */
+/** Returns the classes of a font style, given as Shiki's bits. */
 export function fontStyleClasses(fontStyle: number): string[] {
   return fontStyle <= 0 ? [] : FONT_STYLES.filter(([bit]) => (fontStyle & bit) !== 0).map(([, className]) => className);
 }
@@ -39,15 +40,17 @@ function scopesOf({ scope }: ThemeRule): string {
   return Array.isArray(scope) ? scope.join(',') : (scope ?? '');
 }
 
-/** One theme whose colors stand for pairs of colors, so that one pass over the code serves light and dark. */
+/**
+ * A theme whose colors are placeholders for pairs of colors, so that one pass over the code serves light and dark mode.
+ */
 export interface PairedTheme {
   theme: ThemeRegistration;
-  /** By the stand-in color, in upper case as Shiki gives it. */
+  /** Pairs by placeholder color, in upper case as Shiki returns it. */
   pairs: Map<string, ColorPair>;
   foreground: ColorPair;
 }
 
-/** Joins two themes with the same scopes in the same order; undefined for themes that differ. */
+/** Pairs two themes that have the same scopes in the same order. Returns `undefined` for any other themes. */
 export function pairThemes(light: ThemeRegistration, dark: ThemeRegistration): PairedTheme | undefined {
   const lightRules = rulesOf(light);
   const darkRules = rulesOf(dark);
@@ -99,7 +102,7 @@ export function pairThemes(light: ThemeRegistration, dark: ThemeRegistration): P
   return { theme, pairs, foreground };
 }
 
-/** Every pair of colors that two themes can give a token when they are applied one after the other. */
+/** Returns every pair of colors that two themes can give a token when both are applied separately. */
 export function allPairs(light: ThemeRegistration, dark: ThemeRegistration): ColorPair[] {
   const colors = (theme: ThemeRegistration) =>
     [...new Set(rulesOf(theme).flatMap(({ settings }) => settings.foreground ?? []))].sort();
@@ -108,7 +111,7 @@ export function allPairs(light: ThemeRegistration, dark: ThemeRegistration): Col
   );
 }
 
-/** The style sheet of token classes: the colors of both themes, sorted, so that it does not depend on the pages. */
+/** Returns the style sheet of the token classes. It is sorted, so that it does not depend on the pages. */
 export function tokenStyleSheet(pairs: Iterable<ColorPair>): string {
   const rules = new Map<string, string>();
   for (const pair of pairs) {

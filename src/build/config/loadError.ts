@@ -40,7 +40,7 @@ function readMissingModule(cause: unknown): LoadProblem | undefined {
     ...positionOf(readFileSync(file, 'utf8'), specifier),
     problem: `imports "${specifier}", which ${isRelative ? 'does not exist' : 'is not installed'}.`,
     hint: isRelative
-      ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Write the path relative to this file.')
+      ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Use a path relative to this file.')
       : `Run npm install ${specifier}.`,
   };
 }

@@ -143,7 +143,7 @@ function findMissing(value: unknown, { docsDir }: ConfigContext, enginePlugins?:
     issues.push({
       path: ['search', 'hooks'],
       problem: `names the file "${hooks}", which does not exist`,
-      hint: suggestFile(hooks, path.resolve(docsDir, hooks)) ?? 'Write the path relative to the docs folder.',
+      hint: suggestFile(hooks, path.resolve(docsDir, hooks)) ?? 'Use a path relative to the docs folder.',
     });
   }
   const plugins = valueAt(value, ['plugins']);

@@ -5,22 +5,23 @@ import { type MarkdownParser, type ParseJob, type ParseOutput, ParserFailure } f
 import type { ReferenceSite } from './referenceHost.ts';
 
 const HOST = fileURLToPath(new URL('./parseHost.mjs', import.meta.url));
-/** Descriptor on which the host names the job that it begins. */
+/** File descriptor on which the host announces the job that it starts. */
 const PROGRESS = 4;
-/** Jobs and characters that are sent at once: the results come back in one message as well. */
+/** Maximum number of jobs per message. The results also come back in one message. */
 const BATCH_JOBS = 64;
 const BATCH_CHARACTERS = 1_000_000;
-/** Processor time for one page; the largest real page that was tried takes a hundredth of it. */
+/** CPU time limit for one page. The largest real page tested takes a hundredth of it. */
 const NATIVE_LIMIT_MS = 1_500;
-/** Plugins of a site may do anything, such as type-checking samples. */
+/** A site's plugins may do anything, such as type-checking samples. */
 const REFERENCE_LIMIT_MS = 60_000;
-/** How often in a row the process may end before it has begun a job. */
+/** How many times in a row the process may exit before it has started a job. */
 const START_TRIES = 3;
 
+/** Options of `ParserProcess`. */
 export interface ParserProcessOptions {
-  /** The site whose unified plugins are used; undefined for the native parser. */
+  /** The site whose unified plugins are used; `undefined` for the native parser. */
   site?: ReferenceSite;
-  /** Processor time for one job in milliseconds, unless the job has a limit of its own. */
+  /** CPU time limit per job in milliseconds, unless the job has its own. */
   limitMs?: number;
 }
 
@@ -38,21 +39,25 @@ interface JobResult {
 }
 
 /**
- * Parses in one child process, many jobs at a time. A job that takes too long or crashes the process is rejected with a
- * ParserFailure, and a new process goes on with the others. Starts with the first job and keeps nobody from exiting.
+ * Parses in a child process, many jobs at a time. If a job takes too long or crashes the process, it is rejected with a
+ * `ParserFailure`, and a new process continues with the other jobs. The child starts with the first job and does not
+ * keep the parent alive.
  */
 export class ParserProcess implements MarkdownParser {
   #options: ParserProcessOptions;
   #limitMs: number;
   #child: ChildProcess | undefined;
   #queue: PendingJob[] = [];
-  /** The jobs that the child has, by number. */
+  /** Jobs that the child is working on, by number. */
   #sent = new Map<number, PendingJob>();
   #lastId = 0;
   #isScheduled = false;
   #failedStarts = 0;
   #isStopped = false;
-  /** By text: many pages may show the same fragment, and watch mode parses a bad page again with every edit. */
+  /**
+   * Failures by text, because many pages may contain the same fragment, and watch mode parses a broken page again with
+   * every edit.
+   */
   #failures = new Map<string, ParserFailure>();
 
   constructor(options: ParserProcessOptions = {}) {
@@ -69,25 +74,25 @@ export class ParserProcess implements MarkdownParser {
     });
   }
 
-  /** Starts the process ahead of the first job. */
+  /** Starts the process before the first job. */
   start(): void {
     if (!this.#isStopped) this.#child ??= this.#fork();
   }
 
-  /** Ends the process; another job starts a new one. */
+  /** Stops the process. Another job starts a new one. */
   close(): void {
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
   }
 
-  /** Ends the process and rejects all jobs, those to come as well. */
+  /** Stops the process and rejects all jobs, including later ones. */
   stop(): void {
     this.#isStopped = true;
     this.close();
     this.#rejectAll(stopped());
   }
 
-  /** Waits for the jobs that are about to come. */
+  /** Batches jobs that arrive in the same turn. */
   #schedule() {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -119,7 +124,7 @@ export class ParserProcess implements MarkdownParser {
     this.start();
     this.#child?.ref();
     this.#child?.channel?.ref();
-    // A child that has just died answers with its end.
+    // If the child has just exited, its exit handler resends the jobs.
     this.#child?.send(
       [...this.#sent.values()].map(({ id, job }) => ({ id, ...job })),
       () => {},
@@ -147,9 +152,9 @@ export class ParserProcess implements MarkdownParser {
     child.on('error', (error) => {
       if (child !== this.#child) return;
       this.#child = undefined;
-      this.#rejectAll(new Error(`The parser process could not start: ${error.message}.`));
+      this.#rejectAll(new Error(`Failed to start the parser process: ${error.message}.`));
     });
-    // By then all that it has written has been read.
+    // All of its output has been read by then.
     child.on('close', (code, signal) => {
       if (child !== this.#child) return;
       this.#child = undefined;
@@ -169,7 +174,7 @@ export class ParserProcess implements MarkdownParser {
     this.#schedule();
   }
 
-  /** The process has died: the job that it was at is the cause, the others are sent again. */
+  /** Handles the exit of the process: the job it was working on caused the exit, the others are sent again. */
   #onEnd(progress: string, how: string) {
     if (this.#sent.size === 0) return;
     const lines = progress.split('\n').slice(0, -1);
@@ -185,7 +190,7 @@ export class ParserProcess implements MarkdownParser {
     } else {
       this.#failedStarts += 1;
       if (this.#failedStarts >= START_TRIES) {
-        this.#rejectAll(new Error(`The parser process ended before it began to parse (${how}).`));
+        this.#rejectAll(new Error(`The parser process exited before it started to parse (${how}).`));
         return;
       }
     }
@@ -201,7 +206,7 @@ export class ParserProcess implements MarkdownParser {
   }
 }
 
-/** More than the two last lines of the progress. */
+/** Long enough for the last two lines of progress. */
 const PROGRESS_CHARACTERS = 64;
 
 function keyOf({ kind, body, limitMs }: ParseJob): string {
@@ -212,7 +217,7 @@ function stopped(): Error {
   return new Error('The parser was stopped.');
 }
 
-/** An error as the parser threw it, as far as its readers care. */
+/** Restores an error of the parser, with the fields that are used. */
 function toError({ name, message, ...rest }: NonNullable<JobResult['error']>): Error {
   if (name === 'RangeError') return new RangeError(message);
   const error = new Error(message);

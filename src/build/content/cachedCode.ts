@@ -19,7 +19,7 @@ export function codeKeys(content: readonly ContentNode[], blocks: readonly CodeF
   return codeNodes(content).map((node) => keys.get(node) ?? '');
 }
 
-/** The HTML of a page's code blocks by their keys, from what was kept of it. */
+/** Collects the HTML of a page's code blocks by key from cached content. */
 export function cachedCode(content: readonly ContentNode[], keys: readonly string[]): Map<string, string> {
   const known = new Map<string, string>();
   const nodes = codeNodes(content);

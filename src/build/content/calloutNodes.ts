@@ -3,7 +3,7 @@ import { readAlertMark } from './callouts.ts';
 import { CALLOUT_CLOSE, CALLOUT_OPEN } from './prepareMarkdown.ts';
 import type { CommentNode, JsxNode, TreeElement, TreeNode } from './tree.ts';
 
-/** In `.md` files, callouts are comments round their content: puts the content into components. */
+/** Groups callouts in `.md` files: moves the content between their comments into components. */
 export function groupCallouts(children: readonly TreeNode[]): readonly TreeNode[] {
   if (!children.some(isOpening)) return children;
   const result: TreeNode[] = [];

@@ -5,17 +5,20 @@ export function isCalloutType(value: string): value is CalloutType {
   return CALLOUT_TYPES.some((type) => type === value);
 }
 
-/** A `:::` line in its parts, or undefined for any other line. */
+/** The parts of a `:::` line. */
 export type CalloutLine =
   | { kind: 'open'; indent: string; colons: number; type: CalloutType; title: string | undefined }
   | { kind: 'close'; indent: string; colons: number };
 
-/** No pattern here may match blanks in two ways: a line of 100,000 of them would take minutes. */
+/** No pattern here may match whitespace in two ways: a line of 100,000 spaces would take minutes. */
 const LINE = /^([\s>]*)(:{3,})(.*)$/;
 const TYPE = /^[a-z]+/;
 const TITLE_ATTRIBUTE = /^\\?\{[ \t]*title[ \t]*=/;
 
-/** Reads `:::tip`, `::: tip`, `:::tip Title`, `:::tip{title="Title"}` and the closing `:::`. Unknown types are plain text. */
+/**
+ * Parses `:::tip`, `::: tip`, `:::tip Title`, `:::tip{title="Title"}` and the closing `:::`. Returns `undefined` for
+ * any other line; unknown types are plain text.
+ */
 export function readCalloutLine(line: string): CalloutLine | undefined {
   const match = LINE.exec(line);
   if (!match) return undefined;
@@ -27,7 +30,7 @@ export function readCalloutLine(line: string): CalloutLine | undefined {
   const behind = rest.slice(type.length);
   const words = trimBlanks(behind);
   const attribute = words.endsWith('}') ? TITLE_ATTRIBUTE.exec(words)?.[0] : undefined;
-  // `:::tips` is no callout.
+  // `:::tips` is not a callout.
   if (attribute === undefined && behind === words && words !== '') return undefined;
   const value =
     attribute === undefined ? words : trimBlanks(words.slice(attribute.length, -1)).replace(/^(["'])(.*)\1$/, '$2');
@@ -35,18 +38,21 @@ export function readCalloutLine(line: string): CalloutLine | undefined {
   return { kind: 'open', indent, colons: fence.length, type, title: title === '' ? undefined : title };
 }
 
-/** A line that looks like the beginning of a callout and is none. */
+/** A line that looks like the start of a callout but is not one. */
 export interface UnknownCallout {
   colons: number;
-  /** From 1. */
+  /** 1-based column. */
   column: number;
-  /** As it is written, colons included. */
+  /** The text as authored, including the colons. */
   written: string;
-  /** What to write instead; undefined where nothing is near. */
+  /** Suggested replacement; `undefined` if there is none. */
   hint: string | undefined;
 }
 
-/** Reads a line that `readCalloutLine` does not: with a misspelled type, or with what follows a type in other generators. */
+/**
+ * Parses a line that `readCalloutLine` rejects: one with a misspelled type, or with syntax of other generators after
+ * the type.
+ */
 export function readUnknownCallout(line: string): UnknownCallout | undefined {
   const [, indent = '', fence = '', behind = ''] = LINE.exec(line) ?? [];
   const rest = trimBlanks(behind);
@@ -55,14 +61,14 @@ export function readUnknownCallout(line: string): UnknownCallout | undefined {
   const type = word.toLowerCase();
   const shape = { colons: fence.length, column: indent.length + 1, written: fence + word };
   if (word !== type && isCalloutType(type)) return { ...shape, hint: `Write "${fence}${type}".` };
-  if (isCalloutType(type)) return { ...shape, hint: `A callout takes a title alone: "${fence}${type} Title".` };
+  if (isCalloutType(type)) return { ...shape, hint: `A callout supports only a title: "${fence}${type} Title".` };
   const meant = closest(word, CALLOUT_TYPES);
   return { ...shape, hint: meant === undefined ? undefined : `Did you mean "${fence}${meant}"?` };
 }
 
 const ALERT_LINE = /^([\s>]*>[ \t]*)\[!([A-Za-z]+)\](?:[ \t](.*))?$/;
 
-/** Reads a line such as `> [!TPI]`: what begins as an alert of GitHub and is none. */
+/** Parses a line such as `> [!TPI]`, which looks like a GitHub alert but is not one. */
 export function readUnknownAlert(line: string): Omit<UnknownCallout, 'colons'> | undefined {
   const [, before = '', word = '', behind = ''] = ALERT_LINE.exec(line) ?? [];
   if (word === '') return undefined;
@@ -74,7 +80,7 @@ export function readUnknownAlert(line: string): Omit<UnknownCallout, 'colons'> |
   return { ...shape, hint: meant === undefined ? undefined : `Did you mean "[!${meant.toUpperCase()}]"?` };
 }
 
-/** Without spaces and tabs at both ends. */
+/** Trims spaces and tabs. */
 function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
@@ -87,7 +93,7 @@ function isBlank(char: string | undefined): boolean {
   return char === ' ' || char === '\t';
 }
 
-/** The callout of a GitHub alert's first line, such as `[!TIP]`. */
+/** Returns the callout type of a GitHub alert's first line, such as `[!TIP]`. */
 export function readAlertMark(text: string): CalloutType | undefined {
   const type = /^\[!([a-z]+)\][ \t]*(?=\n|$)/i.exec(text)?.[1]?.toLowerCase();
   return type !== undefined && isCalloutType(type) ? type : undefined;

@@ -2,13 +2,16 @@ import type { Program } from 'acorn';
 import { DocsError } from '../messages/errors.ts';
 import type { RootNode, TreeNode } from './tree.ts';
 
-/** Nodes of a syntax tree inside one another; Rspack runs out of stack at about 1,000. */
+/** Maximum nesting of a syntax tree. Rspack overflows its stack at about 1,000 levels. */
 export const MAX_CODE_DEPTH = 400;
 
-/** What may nest in code, and takes at least one character each time. */
+/** Tokens that can nest, each at least one character long. */
 const NESTING = /[^\w\s'",;:$]|\b(?:else|new|typeof|void|delete|await|yield)\b/g;
 
-/** Throws a DocsError for an expression or ESM in a page that nests more deeply than the bundler bears. */
+/**
+ * Checks that expressions and ESM in a page do not nest more deeply than the bundler supports.
+ * @throws DocsError
+ */
 export async function checkCode(tree: RootNode, file: string, source: string): Promise<void> {
   const stack: TreeNode[] = [tree];
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -18,8 +21,8 @@ export async function checkCode(tree: RootNode, file: string, source: string): P
       throw new DocsError({
         area: 'mdx',
         location: { file, line, column },
-        problem: `has code that nests more than ${MAX_CODE_DEPTH} expressions in each other.`,
-        hint: 'Move it to a file of its own, in parts, and import that.',
+        problem: `has code with more than ${MAX_CODE_DEPTH} nested expressions.`,
+        hint: 'Split it up, move it to a separate file and import that.',
         source,
       });
     }
@@ -27,7 +30,7 @@ export async function checkCode(tree: RootNode, file: string, source: string): P
   }
 }
 
-/** Code in a node itself. */
+/** Returns the code in a node itself. */
 export function codeOf(node: TreeNode): string[] {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm') {
     return [node.value];
@@ -39,18 +42,18 @@ export function codeOf(node: TreeNode): string[] {
   });
 }
 
-/** Whether code is long enough at all: next to none is, so the parser is seldom loaded. */
+/** Returns whether code is long enough to nest deeply. Hardly any is, so the parser is rarely loaded. */
 function mayBeDeep(code: string): boolean {
   return code.length > MAX_CODE_DEPTH && (code.match(NESTING)?.length ?? 0) > MAX_CODE_DEPTH;
 }
 
-/** The code itself as it was parsed, and its syntax tree; undefined for what cannot be parsed. */
+/** Parses code. Returns the parsed text with its syntax tree, or `undefined` if it has a syntax error. */
 export async function parseCode(code: string, isModule: boolean): Promise<{ text: string; tree: Program } | undefined> {
   try {
     const text = isModule ? code : `(${code}\n)`;
     return { text, tree: await parse(text) };
   } catch {
-    // Any mistake is the bundler's to report.
+    // The bundler reports syntax errors.
     return undefined;
   }
 }
@@ -68,7 +71,7 @@ async function isDeep(code: string, isModule: boolean): Promise<boolean> {
   try {
     return depthOf(await parse(isModule ? code : `(${code}\n)`)) > MAX_CODE_DEPTH;
   } catch (error) {
-    // Any other mistake is the bundler's to report.
+    // The bundler reports any other error.
     return error instanceof Error && error.message.startsWith('Not enough stack space');
   }
 }

@@ -1,10 +1,13 @@
 import { DocsError } from '../messages/errors.ts';
 import type { RootNode, TreeNode } from './tree.ts';
 
-/** Elements inside one another; browsers stop at about twice as many. A list counts twice, for itself and its items. */
+/** Maximum nesting of elements. Browsers stop at about twice as many. A list counts twice, for itself and its items. */
 export const MAX_DEPTH = 256;
 
-/** Throws a DocsError for a tree that is deeper than anybody could read, before a walk over it runs out of stack. */
+/**
+ * Checks that a tree is not nested too deeply, before a recursive walk overflows the stack.
+ * @throws DocsError
+ */
 export function checkDepth(tree: RootNode, file: string, source: string): void {
   const stack: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -15,8 +18,8 @@ export function checkDepth(tree: RootNode, file: string, source: string): void {
       throw new DocsError({
         area: 'pages',
         location: { file, line, column },
-        problem: `nests more than ${MAX_DEPTH} elements in each other.`,
-        hint: 'Nest less deeply.',
+        problem: `nests more than ${MAX_DEPTH} elements.`,
+        hint: 'Reduce the nesting.',
         source,
       });
     }

@@ -2,10 +2,10 @@ import { DocsError, DocsErrors, type SourceLocation } from '../messages/errors.t
 import { codeOf, parseCode } from './checkCode.ts';
 import type { RootNode, TreeNode } from './tree.ts';
 
-/** What the bundler itself replaces, on both sides. */
+/** The expression that the bundler itself replaces in both bundles. */
 const REPLACED = 'process.env.NODE_ENV';
 
-/** A node of a syntax tree, as far as it is read here. */
+/** The fields of a syntax node that are used here. */
 interface CodeNode {
   type: string;
   start: number;
@@ -14,12 +14,13 @@ interface CodeNode {
   computed?: unknown;
 }
 
-/** Where a node stands: the nodes around it, innermost first, and by which of its keys each holds the one before. */
+/** The ancestors of a node, innermost first, each with the key that holds the previous node. */
 type Around = readonly { node: CodeNode; key: string }[];
 
 /**
- * Throws DocsErrors for code in a page that reads `process`: what it reads belongs to the machine that builds and would be published, and
- * browsers have none. Guards against accidents alone, since an imported component may still read it.
+ * Checks that code in a page does not read `process`: its values belong to the build machine and would be published,
+ * and browsers have none. Only guards against accidents, because an imported component may still read it.
+ * @throws DocsErrors
  */
 export async function checkEnvironment(tree: RootNode, file: string, source: string): Promise<void> {
   const errors: DocsError[] = [];
@@ -38,13 +39,13 @@ export async function checkEnvironment(tree: RootNode, file: string, source: str
   if (errors.length > 0) throw new DocsErrors(errors);
 }
 
-/** The same for a page that is a component. Where its text is no TypeScript, the bundler reports that. */
+/** Checks a component page. The bundler reports syntax errors. */
 export async function checkComponentEnvironment(file: string, source: string): Promise<void> {
   if (!/\bprocess\b/.test(source)) return;
   const { createJiti } = await import('jiti');
   let code: string;
   try {
-    // Without types, and with every line where it was.
+    // Removes types and keeps the line numbers.
     code = createJiti(import.meta.url).transform({ source, filename: file, ts: true, jsx: true });
   } catch {
     return;
@@ -59,13 +60,13 @@ function environmentError(text: string, location: SourceLocation, source: string
   return new DocsError({
     area: 'mdx',
     location,
-    problem: `reads "${text}", which only the machine that builds the site has, and which would be published with the page.`,
-    hint: 'Write the value into a file beside the page and import it from there.',
+    problem: `reads "${text}", which exists only on the build machine and would be published with the page.`,
+    hint: 'Write the value to a file beside the page and import it.',
     source,
   });
 }
 
-/** Where code reads `process`; nowhere if it declares that name itself. */
+/** Finds reads of `process`. Returns none if the code declares that name itself. */
 async function findProcess(code: string, isModule: boolean): Promise<{ text: string; line: number }[]> {
   const parsed = await parseCode(code, isModule);
   if (parsed === undefined) return [];
@@ -81,13 +82,13 @@ async function findProcess(code: string, isModule: boolean): Promise<{ text: str
   return isDeclared ? [] : found;
 }
 
-/** Whether an identifier is the name of a property and not a variable. */
+/** Returns whether an identifier is a property name and not a variable. */
 function isKey([parent]: Around): boolean {
   if (parent === undefined || parent.node.computed === true) return false;
   return (parent.node.type === 'MemberExpression' && parent.key === 'property') || parent.key === 'key';
 }
 
-/** Whether an identifier stands where a name is declared: a variable, a parameter, a function, an import. */
+/** Returns whether an identifier declares a name: a variable, a parameter, a function or an import. */
 function isDeclaration(around: Around): boolean {
   return around.some(
     ({ node, key }) =>
@@ -95,7 +96,7 @@ function isDeclaration(around: Around): boolean {
   );
 }
 
-/** End of `process.env.NAME`, of which `process` is the beginning. */
+/** Returns the end of a chain such as `process.env.NAME` that starts with `process`. */
 function chainEnd(node: CodeNode, around: Around): number {
   let { end } = node;
   for (const each of around) {

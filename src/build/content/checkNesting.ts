@@ -1,19 +1,22 @@
 import { DocsError } from '../messages/errors.ts';
 import { FENCE } from './prepareMarkdown.ts';
 
-/** Brackets inside one another, in braces or in ESM; the native parser runs out of stack at about 8,000. */
+/** Maximum nesting of brackets in braces or in ESM. The native parser overflows its stack at about 8,000 levels. */
 export const MAX_BRACKETS = 256;
-/** Tags opened and not closed in one pair of braces: the native parser takes four times as long for every two more. */
+/**
+ * Maximum number of unclosed tags in one pair of braces. The native parser takes four times as long for every two more.
+ */
 export const MAX_OPEN_TAGS = 24;
 
 const ESM = /^(?:import|export)\b/;
 const CLOSES: Record<string, string> = { '}': '{', ']': '[', ')': '(' };
-/** An escaped character, a bracket, or the end or beginning of a tag. */
+/** An escaped character, a bracket, or the start or end of a tag. */
 const TOKEN = /\\.|[{}[\]()]|\/>|<\/|<(?=[A-Za-z>])/g;
 
 /**
- * Throws a DocsError for brackets and tags in the code of an MDX page that nest more deeply than the parser bears. Counts without
- * parsing, so strings count as code: the bounds leave room for that.
+ * Checks that brackets and tags in the code of an MDX page do not nest more deeply than the parser supports. Counts
+ * without parsing, so strings count as code; the limits leave room for that.
+ * @throws DocsError
  */
 export function checkNesting(body: string, file: string, source: string): void {
   const open: string[] = [];
@@ -43,20 +46,20 @@ export function checkNesting(body: string, file: string, source: string): void {
         area: 'mdx',
         location: { file, line: index + 1, column: at + 1 },
         problem: `${what} in braces.`,
-        hint: 'Close the tags and brackets, move the code to a component in a file of its own, or write a brace that is meant as text as \\{.',
+        hint: 'Close the tags and brackets, move the code to a component in a separate file, or write a literal brace as \\{.',
         source,
       });
     }
   }
 }
 
-/** Takes brackets off up to the one that a bracket closes; one that closes nothing is text. */
+/** Pops brackets up to the one that a bracket closes. A bracket that closes nothing is text. */
 function close(open: string[], bracket: string | undefined) {
   const at = open.lastIndexOf(bracket ?? '');
   if (at >= 0) open.length = at;
 }
 
-/** The fence that a line leaves open. */
+/** Returns the fence that is open after a line. */
 function nextFence(fence: string | undefined, mark: string | undefined, line: string): string | undefined {
   if (fence === undefined) return mark;
   return mark?.startsWith(fence) && line.trim() === mark ? undefined : fence;

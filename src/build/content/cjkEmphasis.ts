@@ -1,6 +1,6 @@
 /**
- * A space that pages do not contain: next to a run of asterisks it makes the run open or close as its author meant.
- * CommonMark's flanking rules take `**强调。**文字` for text, since a full stop is punctuation and 文 is a letter.
+ * A space that pages do not contain. Next to a run of asterisks, it makes the run open or close as the author intended.
+ * CommonMark's flanking rules treat `**强调。**文字` as text, because a full stop is punctuation and 文 is a letter.
  */
 export const EMPHASIS_SENTINEL = '\u205F';
 
@@ -9,13 +9,13 @@ const CJK =
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
 
-/** A run of asterisks, or what one is not looked for in: escaped characters and code spans. */
+/** A run of asterisks, or text in which none is searched: escaped characters and code spans. */
 const TOKEN = /\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+|\*+/g;
 
-/** Longer lines are left as they are: their code spans would take too long to find. */
+/** Longer lines are not changed, because finding their code spans would take too long. */
 const MAX_LINE_CHARACTERS = 250_000;
 
-/** Marks the runs of asterisks in a line that CommonMark would misread next to CJK text. Code spans are left alone. */
+/** Marks the runs of asterisks in a line that CommonMark would misread next to CJK text. Ignores code spans. */
 export function markCjkEmphasis(line: string): string {
   if (line.length > MAX_LINE_CHARACTERS || !line.includes('*') || !CJK.test(line)) return line;
   const open: number[] = [];
@@ -38,13 +38,16 @@ function characterAt(line: string, index: number): string {
   return code === undefined ? ' ' : String.fromCodePoint(code);
 }
 
-/** The character that ends before an index; two UTF-16 units for those beyond the basic plane. */
+/** Returns the character that ends before an index, as two UTF-16 units outside the basic plane. */
 function characterBefore(line: string, index: number): string {
   const isPair = /[\uDC00-\uDFFF]/.test(line[index - 1] ?? '');
   return index === 0 ? ' ' : characterAt(line, index - (isPair ? 2 : 1));
 }
 
-/** Whether a run opens or closes by CommonMark, and whether it would if CJK letters were no obstacle. */
+/**
+ * Returns whether a run opens or closes according to CommonMark, and whether it would if CJK letters did not count as
+ * letters.
+ */
 function runKind(before: string, after: string) {
   const beforePunctuation = PUNCTUATION.test(before);
   const afterPunctuation = PUNCTUATION.test(after);

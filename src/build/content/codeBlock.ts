@@ -10,6 +10,7 @@ export interface CodeFence {
   node: ComponentNode;
 }
 
+/** The site's defaults for code blocks. */
 export interface CodeBlockDefaults {
   defaultWrapCode: boolean;
   showLineNumbers: boolean;
@@ -35,7 +36,7 @@ export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: 
   const props: Record<string, JsonValue> = {
     ...(fence.lang === '' ? undefined : { lang: fence.lang }),
     ...(title === undefined ? undefined : { title }),
-    // The theme knows the site's setting; a fence may say otherwise, either way.
+    // The theme knows the site's default, which a fence may override.
     ...(wrap === defaultWrapCode ? undefined : { wrap }),
     ...(lineNumbers ? { lineNumbers } : undefined),
     ...(fold === true ? { fold } : undefined),

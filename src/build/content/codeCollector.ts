@@ -1,7 +1,7 @@
 import type { Expression, OwnComponent, PageCode, PageFile, Showing } from './pageFile.ts';
 import type { Position } from './tree.ts';
 
-/** Gathers what of a page needs code of its own, on the walk over its tree. */
+/** Collects the parts of a page that need code, while its tree is walked. */
 export class CodeCollector implements PageCode {
   readonly files: PageFile[] = [];
   readonly showings: Showing[] = [];
@@ -9,19 +9,19 @@ export class CodeCollector implements PageCode {
   readonly components = new Map<string, OwnComponent>();
   readonly elements = new Set<string>();
 
-  /** Notes that a file is shown: the page itself, or a fragment once more. */
+  /** Records an instance of a file: the page itself, or another use of a fragment. */
   show(showing: Showing): Showing {
     this.showings.push(showing);
     if (!this.files.includes(showing.file)) this.files.push(showing.file);
     return showing;
   }
 
-  /** Keeps an expression and gives its index. */
+  /** Adds an expression and returns its index. */
   addExpression(code: string, showing: Showing, position: Position | undefined): number {
     return this.expressions.push({ code, showing, position }) - 1;
   }
 
-  /** The name that content uses for a component of a file's own: fragments have a prefix. */
+  /** Returns the name that content uses for a component of a file. Components of fragments get a prefix. */
   addComponent(written: string, file: PageFile): string {
     const index = this.files.indexOf(file);
     const name = index === 0 ? written : `$${index}.${written}`;
@@ -29,7 +29,7 @@ export class CodeCollector implements PageCode {
     return name;
   }
 
-  /** The name that content uses for a plain element with attributes that are expressions. */
+  /** Returns the name that content uses for a plain element with expression attributes. */
   addElement(tagName: string): string {
     this.elements.add(tagName);
     return `$${tagName}`;

@@ -5,10 +5,11 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { checkRoutes, describeSource, type PageSource } from './pageSource.ts';
 
+/** Options of `collectPages`. */
 export interface CollectOptions {
   docsDir: string;
   cwd: string;
-  /** Folders of the locales, named by their keys; [''] where pages lie in the docs folder itself. */
+  /** Folders of the locales, named after their keys; `['']` if pages are in the docs folder itself. */
   locales: readonly string[];
   /** Key of the default locale. */
   lang: string;
@@ -17,24 +18,25 @@ export interface CollectOptions {
 
 const PAGE = /\.(mdx?|tsx|jsx)$/;
 const DECLARATION = /\.d\.tsx?$/;
-/** Folders of content that pages import. */
+/** Folders for content that pages import. */
 const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
-/** Scripts in such a folder, or below it, are components that pages import; Markdown there is pages. */
+/** Scripts in or below such a folder are components that pages import. Markdown files there are pages. */
 const COMPONENT = /(?:^|\/)components\/.*\.(?:tsx|jsx)$/;
-/** Folders beside the locales that hold no pages. */
+/** Folders beside the locales that contain no pages. */
 const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
 
 /**
- * The pages of a docs folder, in the order of their paths. Left out: `shared` folders, scripts in `components` folders, files and
- * folders that begin with an underscore or a dot, `public`, the theme and what the site excludes. Throws DocsErrors for all
- * addresses that two files claim.
+ * Collects the pages of a docs folder, sorted by path. Excludes `shared` folders, scripts in `components` folders,
+ * files and folders whose name starts with an underscore or a dot, `public`, the theme, and what the site's
+ * configuration excludes.
+ * @throws DocsErrors for all URLs that two files share
  */
 export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOptions): PageSource[] {
   const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false;
   const pages: PageSource[] = [];
   for (const locale of locales) {
     const folder = path.join(docsDir, locale);
-    // Where a locale's folder is a link, each of its files needs the look that a link gets.
+    // If a locale's folder is a link, each of its files needs the check for links.
     const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
     for (const entry of walk(folder, locale === '' ? ROOT_FOLDERS : SHARED_FOLDERS)) {
       const inLocale = entry.name;
@@ -55,14 +57,14 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
     const where = locales.map((locale) => toDisplayPath(path.join(docsDir, locale), cwd)).join(' and ');
     throw new DocsError({
       area: 'pages',
-      problem: `There is no page in ${where}.`,
-      hint: 'Write a first one, for instance index.mdx.',
+      problem: `No pages found in ${where}.`,
+      hint: 'Create the first page, for example index.mdx.',
     });
   }
   return pages;
 }
 
-/** Page files below a folder, with forward slashes, sorted. A folder that does not exist has none. */
+/** Lists the page files in a folder, with forward slashes, sorted. A missing folder has none. */
 function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): { name: string; isSpecial?: true }[] {
   let entries: Dirent[];
   try {
@@ -84,7 +86,7 @@ function walk(folder: string, skipped: ReadonlySet<string>, prefix = ''): { name
   return files;
 }
 
-/** A folder of pages beside the locales is a locale that nobody listed. */
+/** Reports folders with pages beside the locales, which are probably locales missing from the configuration. */
 function checkStrayLocales(docsDir: string, cwd: string, locales: readonly string[]) {
   if (locales.includes('')) return;
   const strays = readdirSync(docsDir, { withFileTypes: true }).filter(
@@ -95,7 +97,7 @@ function checkStrayLocales(docsDir: string, cwd: string, locales: readonly strin
     if (walk(path.join(docsDir, name), SHARED_FOLDERS).length === 0) continue;
     throw new DocsError({
       area: 'pages',
-      problem: `"${toDisplayPath(path.join(docsDir, name), cwd)}" holds pages, but "${name}" is not among the locales (${locales.join(', ')}).`,
+      problem: `"${toDisplayPath(path.join(docsDir, name), cwd)}" contains pages, but "${name}" is not among the locales (${locales.join(', ')}).`,
       hint: `Add { lang: "${name}", label: "…" } to locales in site.config.ts, or rename the folder.`,
     });
   }

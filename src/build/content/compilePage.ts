@@ -22,19 +22,22 @@ import { locateInFrontmatter } from './prepareSource.ts';
 import { renderRecmaPage } from './recmaModule.ts';
 import { hashText } from './samplesReport.ts';
 
-/** Everything the build knows of a page beside its content; all else is derived from it. */
+/** All metadata of a page. Everything else besides its content is derived from it. */
 export interface CompiledPage {
   source: PageSource;
-  /** Digest of the page's text, to know whether what was said of it still holds. */
+  /** Digest of the page's text, to check whether a samples report still applies. */
   textHash: string;
   title: string;
   headingTitle: string | undefined;
   description: string | undefined;
   frontmatter: Frontmatter;
   toc: TocEntry[];
-  /** Every id that a link may name. */
+  /** Every id that a link can refer to. */
   ids: string[];
-  /** Code of the page's own module beside its data: imports, declarations, expressions. undefined for a page without any. */
+  /**
+   * Code of the page's module besides its data: imports, declarations, expressions. `undefined` for a page without
+   * code.
+   */
   moduleCode: string | undefined;
   searchText: string;
   links: LinkReference[];
@@ -42,27 +45,31 @@ export interface CompiledPage {
   assets: PageAsset[];
   /** Modules that the page and its fragments import. */
   imports: ImportReference[];
-  /** Files that were read beside the page itself, absolute. */
+  /** Absolute paths of the other files that were read. */
   dependencies: string[];
-  /** Mistakes that end the build, but not the compile. */
+  /** Errors that fail the build but not the compilation of the page. */
   problems: DocsError[];
-  /** What an author should know although the page is usable. */
+  /** Warnings for the author. */
   warnings: DocsErrorOptions[];
 }
 
-/** A page as the stages after the compile see it. */
+/** A page as the stages after compilation use it. */
 export interface FinishedPage extends CompiledPage {
-  /** Changes with everything that the page's data and content depend on. In watch mode a digest of inputs, since nothing is finished there before it is asked for. */
+  /**
+   * Changes with everything that the page's data and content depend on. In watch mode it is a digest of the inputs,
+   * because pages are finished on demand there.
+   */
   hash: string;
-  /** The content with its code highlighted: made at the first call in watch mode, and there already in a build. */
+  /** Returns the highlighted content. Created on the first call in watch mode; already available in a build. */
   content(): Promise<PageContent>;
 }
 
+/** A compiled page with its content. */
 export interface PageWithContent extends CompiledPage {
   content: ContentNode[];
 }
 
-/** A compiled page and the code blocks in it that still want their colors. */
+/** A compiled page, and its code blocks that are not highlighted yet. */
 export interface DraftPage {
   page: PageWithContent;
   codeBlocks: CodeFence[];
@@ -70,7 +77,10 @@ export interface DraftPage {
 
 const DESCRIPTION_CHARACTERS = 300;
 
-/** Compiles one page. Throws a DocsError where nothing can be made of it; lesser mistakes are in `problems`. */
+/**
+ * Compiles a page. Lesser errors are in `problems`.
+ * @throws DocsError if the page cannot be compiled at all
+ */
 export async function compilePage(
   source: PageSource,
   text: string,
@@ -112,7 +122,10 @@ export async function compilePage(
   return { page, codeBlocks: builder.codeBlocks };
 }
 
-/** The code of a page's module with the locations of its expressions; for a page that throws, since no build keeps them. */
+/**
+ * Collects the code of a page's module with the locations of its expressions. Used for a page that throws while
+ * rendering, because builds do not store these locations.
+ */
 export async function collectPageCode(source: PageSource, text: string, config: ResolvedConfig): Promise<PageCode> {
   const { file, relativePath, displayPath, locale } = source;
   const input = { file, relativePath, displayPath, locale, text };
@@ -122,7 +135,7 @@ export async function collectPageCode(source: PageSource, text: string, config: 
   return builder.code;
 }
 
-/** Content and code of a page, by way of an MDX program where the site has recma plugins. */
+/** Renders content and code of a page, through an MDX program if the site has recma plugins. */
 async function render(
   content: ContentNode[],
   code: ModuleCode | undefined,
@@ -162,8 +175,8 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
 }
 
 /**
- * Title of a page without a title or heading: `guide/quick-start.mdx` is "quick-start", an index page is named after its folder,
- * the home page of a language after the site.
+ * Returns the title of a page without a title or heading: "quick-start" for `guide/quick-start.mdx`, the folder name
+ * for an index page, the site title for the home page of a locale.
  */
 function fallbackTitle({ relativePath, locale }: PageSource, { locales, site }: ResolvedConfig): string {
   const language = locales.find(({ lang }) => lang === locale);
@@ -173,18 +186,18 @@ function fallbackTitle({ relativePath, locale }: PageSource, { locales, site }: 
   return folder === '' ? (language?.title ?? site.title) : path.posix.basename(folder);
 }
 
-/** A locale's page `404` is the one for unknown paths unless it says otherwise. */
+/** A locale's page named `404` is its 404 page by default. */
 function withPageType(frontmatter: Frontmatter, { locale, relativePath }: PageSource): Frontmatter {
   const inLocale = relativePath.startsWith(`${locale}/`) ? relativePath.slice(locale.length + 1) : relativePath;
   return /^404\.\w+$/.test(inLocale) ? { pageType: '404', ...frontmatter } : frontmatter;
 }
 
-/** The beginning of a text, never half of a character. */
+/** Truncates a text without splitting a character. */
 function shorten(text: string | undefined): string | undefined {
   return text?.slice(0, DESCRIPTION_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** A page that is a React component: what is known of it comes from its literal `frontmatter` export. */
+/** Compiles a page that is a React component. Its metadata comes from its literal `frontmatter` export. */
 function compileComponentPage(source: PageSource, text: string, config: ResolvedConfig): DraftPage {
   const { frontmatter, name, moduleCode } = readComponentPage(source, text);
   const page: PageWithContent = {
@@ -210,7 +223,7 @@ function compileComponentPage(source: PageSource, text: string, config: Resolved
   return { page, codeBlocks: [] };
 }
 
-/** What a browser may know of a page; the rest of PageData comes from the site's graph. */
+/** Returns the browser's data of a page. The rest of `PageData` comes from the site graph. */
 export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
   const { source, frontmatter } = page;
   return {

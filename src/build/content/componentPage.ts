@@ -10,7 +10,7 @@ import { toDocsSpecifier } from './moduleCode.ts';
 import type { PageSource } from './pageSource.ts';
 import { formatKey } from './prepareSource.ts';
 
-/** What is known of a page that is a React component. */
+/** Metadata of a page that is a React component. */
 export interface ComponentPage {
   frontmatter: Frontmatter;
   /** Name of the component in the page's content. */
@@ -22,7 +22,10 @@ const BEGINNING = /^export const frontmatter\b/m;
 const FRONTMATTER =
   /^export const frontmatter(?:\s*:[^=]+)?\s*=\s*(\{.*\}(?=(?:\s*satisfies\s+\w+)?;?[ \t]*$)|\{[\s\S]*?\n\})/m;
 
-/** Reads a component's literal `frontmatter` export without running its file. Throws a DocsError for one that it cannot read. */
+/**
+ * Reads a component's literal `frontmatter` export without running the file.
+ * @throws DocsError if it is not a literal
+ */
 export function readComponentPage({ relativePath, displayPath }: PageSource, source: string): ComponentPage {
   const text = normalizeSource(source);
   const frontmatter: Frontmatter = { pageType: 'custom', ...readFrontmatter(text, displayPath) };
@@ -31,7 +34,7 @@ export function readComponentPage({ relativePath, displayPath }: PageSource, sou
       area: 'pages',
       location: { file: displayPath },
       problem: 'has no default export, so it cannot be a page.',
-      hint: 'Export the page as the default. A component that pages import belongs into a "components" or "shared" folder, or into a file whose name begins with an underscore.',
+      hint: 'Make the page the default export. Components that pages import belong in a "components" or "shared" folder, or in a file whose name starts with an underscore.',
     });
   }
   const file = relativePath.split('/').at(-1) ?? relativePath;
@@ -49,8 +52,8 @@ function readFrontmatter(text: string, file: string): Frontmatter {
     throw new DocsError({
       area: 'frontmatter',
       location,
-      problem: 'exports a frontmatter that is not a plain object literal.',
-      hint: 'Use strings, numbers, booleans, arrays and objects only: it is read without running the file.',
+      problem: 'exports frontmatter that is not a plain object literal.',
+      hint: 'Use only strings, numbers, booleans, arrays and objects, because the export is read without running the file.',
       source: text,
     });
   }

@@ -20,7 +20,7 @@ import { SearchText } from './searchText.ts';
 import { type JsxNode, type PropertyValue, type TreeElement, type TreeNode, textOf } from './tree.ts';
 import { unsafeAddresses } from './unsafeAddresses.ts';
 
-/** A component as a page uses it. */
+/** A component that a page uses. */
 export interface ComponentUse {
   name: string;
   file: string;
@@ -28,45 +28,49 @@ export interface ComponentUse {
   column: number | undefined;
 }
 
+/** Options of `ContentBuilder`. */
 export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   searchCodeBlocks: boolean;
-  /** Plain elements that the theme renders. */
+  /** Plain elements that the theme renders as components. */
   elements: readonly string[];
-  /** Other names for languages. */
+  /** Aliases of languages. */
   langAlias: Readonly<Record<string, string>>;
-  /** Text of a file that a fence names; throws if there is none. */
+  /**
+   * Returns the text of a file that a fence references.
+   * @throws if it cannot be read
+   */
   readCodeFile(written: string, from: PageFile): string;
 }
 
 const NOTHING: Part[] = [];
 const UNREADABLE: Refusal = {
   reason: 'cannot be read',
-  hint: 'Write its path relative to the page, or from the docs folder with a leading slash.',
+  hint: 'Use a path relative to the page, or relative to the docs folder with a leading slash.',
 };
 
 /**
- * Turns a page's tree into content, and gathers on the same walk what the rest of the build wants to know of it:
- * headings, search text, links, code, components, expressions, pictures. Fragments are rendered where they are used.
+ * Converts a page's tree to content. The same walk collects what the rest of the build needs: headings, search text,
+ * links, code, components, expressions and pictures. Fragments are inlined where they are used.
  */
 export class ContentBuilder {
   readonly toc: TocEntry[] = [];
-  /** Every id of the page, for the check of anchors. */
+  /** Every id of the page, for the check of links to headings. */
   readonly ids = new Set<string>();
   readonly search = new SearchText();
   readonly codeBlocks: CodeFence[] = [];
   /** Components of the theme that the page uses. */
   readonly components: ComponentUse[] = [];
-  /** Links, pictures and files that were read, with what is wrong on the page. */
+  /** Links, pictures and files of the page, with their errors. */
   readonly references: ReferenceCollector;
   readonly code = new CodeCollector();
-  /** What an author should know although it can be shown. */
+  /** Warnings for the author. */
   readonly warnings: DocsErrorOptions[] = [];
   headingTitle: string | undefined;
   /** Text of the first paragraph. */
   firstParagraph: string | undefined;
   #options: BuilderOptions;
   #headingIds = new HeadingIds();
-  /** Above 0 inside headings, whose text is in the toc. */
+  /** Greater than 0 inside headings, whose text is in the toc. */
   #muted = 0;
   #insertions = 0;
 
@@ -75,7 +79,7 @@ export class ContentBuilder {
     this.references = new ReferenceCollector(options);
   }
 
-  /** Content of a page. */
+  /** Builds the content of a page. */
   build(file: PageFile): ContentNode[] {
     const parts = this.#parts(file.children, this.code.show({ file, given: undefined }));
     return toSections(
@@ -139,8 +143,8 @@ export class ContentBuilder {
         this.#problem(
           showing,
           node,
-          `shows the fragment "${name}" inside an expression, where it cannot be rendered.`,
-          `Write <${name} /> as Markdown, outside of braces.`,
+          `uses the fragment "${name}" inside an expression, where it cannot be rendered.`,
+          `Use <${name} /> outside of braces.`,
         );
       } else if (binding?.kind === 'theme') this.#use(binding.name, node, showing);
     }
@@ -197,8 +201,8 @@ export class ContentBuilder {
   }
 
   #unsafeLink(address: string, node: TreeNode, showing: Showing) {
-    const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or show data that the link itself holds.`;
-    this.#problem(showing, node, problem, 'Link to a page or a file. Data is allowed for pictures alone.');
+    const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or open data that the link itself contains.`;
+    this.#problem(showing, node, problem, 'Link to a page or a file. Data URLs are allowed only for pictures.');
   }
 
   /** An element with nothing special about it. */
@@ -230,8 +234,8 @@ export class ContentBuilder {
     const own = node.properties.id;
     const id = typeof own === 'string' ? own : this.#headingIds.next(heading);
     if (id === undefined) {
-      const problem = `has the heading id "${heading.customId}" twice.`;
-      this.#problem(showing, node, problem, 'Give each heading an id of its own.');
+      const problem = `has a duplicate heading id "${heading.customId}".`;
+      this.#problem(showing, node, problem, 'Give each heading a unique id.');
       return this.#parts(heading.children, showing);
     }
     this.ids.add(id);
@@ -241,11 +245,11 @@ export class ContentBuilder {
     const inner = this.#parts(heading.children, showing);
     this.#muted -= 1;
     const wrapped = { ...node.properties, id };
-    // For screen readers alone.
+    // Only visible to screen readers.
     if (isHidden(node)) return wrapElement(node.tagName, wrapped, inner);
     if (depth === 1 && this.headingTitle === undefined) this.headingTitle = heading.text;
     if (depth >= 2 && depth <= 4) this.toc.push({ text: heading.text, id, depth, charIndex: this.search.length });
-    // Too deep for the outline, so that search knows it as words of the section above.
+    // Too deep for the outline, so search indexes it as text of the section above.
     if (depth > 4) this.search.addBlock(heading.text);
     const parts = wrapElement(node.tagName, wrapped, depth === 1 ? inner : [...inner, headingAnchor(id)]);
     return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
@@ -296,13 +300,13 @@ export class ContentBuilder {
     this.components.push({ name, file: showing.file.displayPath, line, column });
   }
 
-  /** What the theme renders in the page's language, where the parser has English. */
+  /** Renders a theme component in the page's language, where the parser would insert English text. */
   #slot(name: string, props: Record<string, JsonValue>, node: TreeNode, showing: Showing): Part[] {
     this.#use(name, node, showing);
     return [{ kind: 'node', node: { kind: 'component', name, props } }];
   }
 
-  /** A GitHub alert is the callout of the same name. */
+  /** Renders a GitHub alert as the callout of the same name. */
   #alert(type: string, children: readonly TreeNode[], node: TreeNode, showing: Showing): Part[] {
     this.#use('Callout', node, showing);
     this.search.endBlock();
@@ -332,7 +336,7 @@ export class ContentBuilder {
     return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
   }
 
-  /** The name that content uses for a component: that of the theme, or one of the page's own scope. */
+  /** Returns the name that content uses for a component of the theme or of the page's own scope. */
   #componentName(written: string, node: TreeNode, showing: Showing): string {
     const { file } = showing;
     const binding = file.bindings.get(rootName(written));
@@ -348,21 +352,23 @@ export class ContentBuilder {
     return this.#parts(file.children, showing);
   }
 
-  /** Counts what is inserted, and reports the first that is too much. */
+  /** Counts insertions, and reports the first one over the limit. */
   #mayInsert(node: TreeNode, showing: Showing): boolean {
     this.#insertions += 1;
     if (this.#insertions === MAX_INSERTIONS + 1) {
       this.#problem(
         showing,
         node,
-        `is shown by a page that shows more than ${MAX_INSERTIONS} fragments.`,
-        'Show fewer fragments, or each of them once.',
+        `is used by a page with more than ${MAX_INSERTIONS} fragments.`,
+        'Use fewer fragments.',
       );
     }
     return this.#insertions <= MAX_INSERTIONS;
   }
 
-  /** A plain element written as JSX: HTML unless it has an expression that is not a literal, or a style object. */
+  /**
+   * Renders a plain element authored as JSX. It becomes HTML unless it has a non-literal expression or a style object.
+   */
   #jsxElement(node: JsxNode, tagName: string, showing: Showing): Part[] {
     const attributes = this.#attributes(node, showing);
     const objects: Record<string, JsonValue> = {};
@@ -385,28 +391,31 @@ export class ContentBuilder {
   }
 }
 
-/** Fragments and children of fragments in one page: two in each of 30 nested ones are a billion. */
+/**
+ * Maximum number of fragments and fragment children in one page. Two per level in 30 nested fragments would be a
+ * billion.
+ */
 export const MAX_INSERTIONS = 2_000;
-/** Props by which components take links. */
+/** Props with which components accept links. */
 const LINK_PROPS = ['href', 'link', 'to', 'url'];
-/** Of an address in a message. */
+/** Maximum length of a URL in a message. */
 const SHOWN_CHARACTERS = 60;
 
-/** Code within a line is kept in one piece unless it is longer than this, which fits on the narrowest phone. */
+/** Inline code up to this length does not wrap, because it fits on the narrowest phone. */
 const LONG_CODE_CHARACTERS = 24;
 
 function markLong(node: TreeElement): TreeElement {
   return { ...node, properties: { className: ['code-long'], ...node.properties } };
 }
 
-/** A prop that a fragment got as a literal, where an expression is nothing but that prop. */
+/** Returns the literal value of a fragment's prop, if an expression is nothing but that prop. */
 function readProp(source: string, { given }: Showing): { value: JsonValue } | undefined {
   const name = /^\s*props\.(\w+)\s*$/.exec(source)?.[1];
   if (!given || name === undefined || name in given.expressions || given.spreads.length > 0) return undefined;
   return { value: given.props[name] ?? null };
 }
 
-/** An expression in a heading as the words it stands for, so that they count for id and outline. */
+/** Replaces an expression in a heading with its text, so that it is part of the id and the outline. */
 function asText(node: TreeNode, showing: Showing): TreeNode {
   if (node.type !== 'mdxTextExpression') return node;
   const { value } = readProp(node.value, showing) ?? readLiteral(node.value) ?? {};
@@ -414,7 +423,7 @@ function asText(node: TreeNode, showing: Showing): TreeNode {
   return isText ? { type: 'text', value: String(value), position: node.position } : node;
 }
 
-/** `Tabs` for a component imported by name, and for `All.Tabs` where `All` is the whole theme. */
+/** Returns `Tabs` for a component imported by name, and for `All.Tabs` if `All` is the whole theme. */
 function themeName(imported: string, written: string): string {
   const rest = written.slice(rootName(written).length);
   return imported === '*' ? rest.slice(1) : imported + rest;
@@ -454,7 +463,7 @@ function headingAnchor(id: string): Part {
   };
 }
 
-/** The id that both parsers give the label of a page's footnotes. */
+/** Id that both parsers give to the label of a page's footnotes. */
 const FOOTNOTES_LABEL_ID = 'footnote-label';
 
 /** Where a footnote's way back leads, and which reference that is: `1`, or `1-2` for the second one to the first note. */
@@ -473,7 +482,7 @@ function isHidden({ properties: { className } }: TreeElement): boolean {
 const ALIGNMENTS: ReadonlySet<string> = new Set(['left', 'center', 'right']);
 const ALIGN_DECLARATION = /(?<![\w-])text-align:\s*(left|right|center)\s*;?/;
 
-/** Column alignment as a class, since a strict content security policy refuses style attributes. */
+/** Converts column alignment to a class, because a strict content security policy blocks style attributes. */
 function alignByClass(properties: Record<string, PropertyValue>): Record<string, PropertyValue> {
   const { align, style, className, ...rest } = properties;
   const own = typeof style === 'string' ? style : '';

@@ -4,14 +4,14 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { isInside, realFolder } from '../sources/contentFiles.ts';
 
-/** Packages link to each other as their manager likes. */
+/** Package managers create such links between packages. */
 const SKIPPED = 'node_modules';
-/** Folders that are read, those behind links counted each time. */
+/** Maximum number of folders. Folders behind links count each time they are reached. */
 const MAX_FOLDERS = 20_000;
 
 /**
- * Links in the docs folder to folders that hold them, and links that multiply: whoever walks the folder and follows links, such as the
- * bundler's watcher, would never end. The engine itself follows no link to a folder of pages.
+ * Finds links in the docs folder that point to a parent folder, and links that multiply. Tools that follow links, such
+ * as the bundler's file watcher, would never finish. The engine itself follows no link to a folder of pages.
  */
 export function findEndlessLinks(docsDir: string, cwd: string, maxFolders = MAX_FOLDERS): DocsError[] {
   const problems: DocsError[] = [];
@@ -25,7 +25,7 @@ export function findEndlessLinks(docsDir: string, cwd: string, maxFolders = MAX_
       const real = entry.isDirectory() ? path.join(chain.at(-1) ?? '', entry.name) : linkedFolder(file, entry);
       if (real === undefined) continue;
       if (entry.isSymbolicLink() && chain.some((outer) => isInside(outer, real))) {
-        problems.push(problemOf(file, cwd, 'is a link to a folder that it lies in.'));
+        problems.push(problemOf(file, cwd, 'links to one of its parent folders.'));
       } else visit(file, [...chain, real]);
     }
   };
@@ -38,11 +38,11 @@ export function findEndlessLinks(docsDir: string, cwd: string, maxFolders = MAX_
 }
 
 function problemOf(file: string, cwd: string, problem: string): DocsError {
-  const hint = 'Remove the link, or replace it by a copy.';
+  const hint = 'Remove the link, or replace it with a copy.';
   return new DocsError({ area: 'pages', location: { file: toDisplayPath(file, cwd) }, problem, hint });
 }
 
-/** The folder that a link leads to. */
+/** Returns the folder that a link points to. */
 function linkedFolder(file: string, entry: Dirent): string | undefined {
   if (!entry.isSymbolicLink()) return undefined;
   try {

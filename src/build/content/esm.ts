@@ -10,47 +10,50 @@ export interface ImportedName {
 /** An import statement of a page. */
 export interface PageImport {
   specifier: string;
-  /** Empty for an import that only runs the module, and for one of types. */
+  /** Empty for side-effect imports and type imports. */
   names: ImportedName[];
   isTypeOnly: boolean;
-  /** `with { … }`, '' where there is none. */
+  /** Import attributes, such as `with { … }`; `''` if there are none. */
   attributes: string;
-  /** Of the specifier, counted from 1; the line is undefined where the block has none. */
+  /** 1-based location of the specifier. The line is `undefined` if the block has none. */
   line: number | undefined;
   column: number;
 }
 
-/** A page's ESM. */
+/** The ESM of a page. */
 export interface PageEsm {
   imports: PageImport[];
-  /** What is left without the imports, as written; '' where there is nothing. */
+  /** The code without imports, as authored; `''` if there is none. */
   exported: string;
-  /** The same with the word `export` taken off. */
+  /** The same code without the `export` keywords. */
   declarations: string;
-  /** Names that the declarations make. */
+  /** Names that the declarations define. */
   declared: string[];
 }
 
-/** A stretch of ESM as a Markdown compiler gives it. */
+/** A block of ESM from a Markdown compiler. */
 export interface EsmBlock {
   value: string;
-  /** Line of its beginning, counted from 1. */
+  /** First line, 1-based. */
   line: number | undefined;
 }
 
-/** MDX takes a line for ESM only if it begins with `import` or `export`, so a statement's start needs no parser. */
+/** MDX treats a line as ESM only if it starts with `import` or `export`, so finding statements needs no parser. */
 const IMPORT = /^import\s([^'"]*)(['"])([^'"]+)\2(\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
 const EXPORT = /^([ \t]*)export\s+(?=(?:const|let|var|function|async|class)\b)/gm;
 const NOT_ALLOWED = /^[ \t]*export\s+(default\b|\*|\{)/m;
 const DECLARATION = /^(?:const|let|var|async function|function\*?|class)\s+([\w$]+)/gm;
 const PATTERN = /^(?:const|let|var)\s+([{[][^=;]*(?:=[^=;>]*)*?[}\]])\s*=/gm;
-/** Stands where an import was, so that the lines of what is left stay true. */
+/** Placeholder for an import, which keeps the line numbers of the remaining code. */
 const GONE = '\0';
 const GONE_LINES = /^\0+[ \t]*\n?/gm;
-/** Names of what the engine puts into a page's module. */
+/** Names that the engine defines in a page's module. */
 const RESERVED = new Set(['page', 'content', 'scope', 'expressions']);
 
-/** Reads the `import` and `export` statements of a file. Throws a DocsError for what a page cannot export. */
+/**
+ * Parses the `import` and `export` statements of a file.
+ * @throws DocsError for exports that a page cannot have
+ */
 export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
   const imports: PageImport[] = [];
   const exported: string[] = [];
@@ -76,7 +79,7 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
     const reserved = names.find((name) => RESERVED.has(name));
     if (reserved !== undefined) {
       throw esmError(
-        `declares "${reserved}", a name that the engine uses.`,
+        `declares "${reserved}", which is a reserved name.`,
         'Choose another name.',
         new RegExp(`\\b${reserved}\\b`),
         bare,
@@ -91,7 +94,7 @@ export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
   return { imports, exported: all, declarations: all.replace(EXPORT, '$1'), declared };
 }
 
-/** What stands before `from`; '' for an import that only runs a module, undefined for no import at all. */
+/** Returns the import clause before `from`; `''` for a side-effect import, `undefined` if it is not an import. */
 function readClause(before: string): string | undefined {
   const trimmed = before.trim();
   if (trimmed === '') return '';
@@ -133,8 +136,8 @@ function declaredNames(code: string): string[] {
 function checkExports(code: string, block: EsmBlock, file: string) {
   if (!NOT_ALLOWED.test(code)) return;
   throw esmError(
-    'uses "export default" or a re-export, which a page cannot have.',
-    'Export constants and functions only; a page chooses its layout with "pageType" in its frontmatter.',
+    'uses "export default" or a re-export, which pages do not support.',
+    'Export only constants and functions. To change the layout, set "pageType" in the frontmatter.',
     NOT_ALLOWED,
     code,
     block,

@@ -1,12 +1,13 @@
 import type { TreeElement, TreeNode } from './tree.ts';
 
 const MIN_FACTS = 2;
-/** What may stand between a label and its value. */
+/** Separator between a label and its value. */
 const COLON = /^\s*[:：]\s*$/;
 
 /**
- * A list of facts, each a bold label with a colon and a value that begins with code, such as `**Type:** \`number\``: it gets the class
- * `facts`, by which themes show a table of definitions, and its colons belong to the labels. Any other list is returned as it is.
+ * Marks a list of facts, in which each item is a bold label with a colon and a value that starts with code, such as
+ * `**Type:** \`number\``. The list gets the class `facts`, which themes render as a definition table, and the colons
+ * move into the labels. Returns any other list unchanged.
  */
 export function markFacts(list: TreeElement): TreeElement {
   const items = list.children.filter((child) => child.type === 'element');

@@ -4,13 +4,13 @@ import { type LinkOrigin, type LinkReference, type LinkRules, resolveLink } from
 
 interface FrontmatterLinks {
   frontmatter: Frontmatter;
-  /** What its links lead to, for the check of dead links. */
+  /** Resolved links, for the check of dead links. */
   links: LinkReference[];
 }
 
 /**
- * The links of a landing page's hero and features, which mean the same as those of its text: pages of its language. `locate` gives
- * the position of a key.
+ * Resolves the links of a landing page's hero and features. Like links in the text, they refer to pages in the same
+ * language. `locate` returns the position of a key.
  */
 export function resolveFrontmatterLinks(
   frontmatter: Frontmatter,
@@ -19,7 +19,7 @@ export function resolveFrontmatterLinks(
   locate: (path: readonly PropertyKey[]) => SourcePosition | undefined,
 ): FrontmatterLinks {
   const links: LinkReference[] = [];
-  // The theme adds the base and the form of the site's links.
+  // The theme adds the base and `.html`.
   const plain = { ...rules, base: '/', cleanUrls: true };
   const resolve = <Item extends { link?: string }>(item: Item, path: readonly PropertyKey[]): Item => {
     if (item.link === undefined) return item;

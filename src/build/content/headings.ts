@@ -2,21 +2,21 @@ import GithubSlugger, { slug } from 'github-slugger';
 import type { TreeNode } from './tree.ts';
 import { textOf } from './tree.ts';
 
-/** An id mark, from its brace on. */
+/** An id marker, from its brace on. */
 const ID_MARK = /^\{#([^\s{}]+)\}$/;
 const ID_IN_COMMENT = /^\s*\/\*\s*#?([^\s*]+)\s*\*\/\s*$/;
 
-/** Of a heading without letters and digits, for which GitHub's rule has no id. */
+/** Id of a heading without letters and digits, for which GitHub's rule gives no id. */
 const SYMBOLS_ID = 'section';
 
-/** A heading without its id mark: what is shown, the id its author gave, its plain text. */
+/** A heading without its id marker: its content, the authored id and its plain text. */
 export interface HeadingParts {
   children: TreeNode[];
   customId: string | undefined;
   text: string;
 }
 
-/** Takes the id mark, `{#id}` or `{/*id*\/}`, off a heading's end. */
+/** Removes the id marker, `{#id}` or `{/*id*\/}`, from the end of a heading. */
 export function splitHeading(children: readonly TreeNode[]): HeadingParts {
   const rest = [...children];
   let customId: string | undefined;
@@ -34,7 +34,7 @@ export function splitHeading(children: readonly TreeNode[]): HeadingParts {
   return { children: rest, customId, text: rest.map(textOf).join('').replace(/\s+/g, ' ').trim() };
 }
 
-/** The id mark at the end of a text, and the text before it. Looks from the end, so that a long text costs no more. */
+/** Parses the id marker at the end of a text. Searches backward, so that long text costs no more. */
 function readIdMark(value: string): { id: string; text: string } | undefined {
   const end = value.trimEnd();
   const start = end.lastIndexOf('{');
@@ -44,12 +44,12 @@ function readIdMark(value: string): { id: string; text: string } | undefined {
   return { id, text: (before.endsWith('\\') ? before.slice(0, -1) : before).trimEnd() };
 }
 
-/** Gives headings their ids: GitHub's rule, counted within the page; an author's id is taken as it is. */
+/** Assigns ids to headings by GitHub's rule, unique within the page. Keeps authored ids. */
 export class HeadingIds {
   #slugger = new GithubSlugger();
   #given = new Set<string>();
 
-  /** Id of the next heading; undefined for an author's id that the page has already. */
+  /** Returns the id of the next heading; `undefined` if the page already has an authored id. */
   next({ customId, text }: HeadingParts): string | undefined {
     const id = customId ?? this.#freeSlug(text);
     if (this.#given.has(id)) return undefined;

@@ -5,7 +5,7 @@ import type { PropertyValue } from './tree.ts';
 
 const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-/** Elements that a wrapping `<div>` may not come between; others are flow content. */
+/** Elements that cannot have a wrapping `<div>` inside inline content; all others are flow content. */
 export const BLOCK_ELEMENTS = new Set(
   'address article aside blockquote dd details dialog div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul video'.split(
     ' ',
@@ -16,13 +16,13 @@ interface Attribute {
   name: string;
   isBoolean: boolean;
   separator: string;
-  /** The name React knows it by. */
+  /** Name in React. */
   reactName: string;
 }
 
 const attributes = new Map<string, Attribute>();
 
-/** JSX says `className` and `htmlFor` like hast, and some attributes in the way of SVG. */
+/** JSX uses `className` and `htmlFor` like hast, and some SVG attribute names. */
 function attributeOf(property: string): Attribute {
   let attribute = attributes.get(property);
   if (!attribute) {
@@ -40,7 +40,7 @@ function attributeOf(property: string): Attribute {
   return attribute;
 }
 
-/** ` name="value"` for every property that has a value. */
+/** Renders ` name="value"` for every property with a value. */
 export function renderAttributes(properties: Record<string, PropertyValue>): string {
   let result = '';
   for (const property in properties) {
@@ -53,17 +53,18 @@ export function renderAttributes(properties: Record<string, PropertyValue>): str
   return result;
 }
 
-/** An element as HTML around inner HTML. */
+/** Renders an element around inner HTML. */
 export function renderElement(tagName: string, properties: Record<string, PropertyValue>, inner: string): string {
   const open = `<${tagName}${renderAttributes(properties)}>`;
   return VOID_ELEMENTS.has(tagName) ? open : `${open}${inner}</${tagName}>`;
 }
 
+/** Returns whether an element has no content and no closing tag. */
 export function isVoidElement(tagName: string): boolean {
   return VOID_ELEMENTS.has(tagName);
 }
 
-/** The same properties as React wants them. */
+/** Converts properties to React props. */
 export function toReactProps(properties: Record<string, PropertyValue>): Record<string, JsonValue> {
   const props: Record<string, JsonValue> = {};
   for (const property in properties) {

@@ -5,37 +5,39 @@ import { imageSize } from 'image-size';
 import { addBase, classifyLink, decodePath, splitHref } from '../../shared/urls.ts';
 import { type ContentFolders, type Refusal, refusalOf } from '../sources/contentFiles.ts';
 
-/** A picture that lies beside a page: emitted under a name with its content's hash. */
+/** A picture beside a page, emitted under a name with its content hash. */
 export interface PageAsset {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
-  /** Below the output folder. */
+  /** Path relative to the output folder. */
   outputName: string;
 }
 
+/** Result of `resolveImage`. */
 export interface ResolvedImage {
   src: string;
   width: number | undefined;
   height: number | undefined;
-  /** Absolute path of a file that was read; undefined for external pictures. */
+  /** Absolute path of the file; `undefined` for external pictures. */
   file: string | undefined;
   asset: PageAsset | undefined;
-  /** Why the picture is not read; undefined for one that is, and for an external one. */
+  /** Why the picture was not read; `undefined` if it was, and for external pictures. */
   refusal: Refusal | undefined;
 }
 
+/** Where a picture is referenced. */
 export interface ImageOrigin extends ContentFolders {
-  /** Absolute path of the file the picture is named in. */
+  /** Absolute path of the file that references the picture. */
   file: string;
   base: string;
 }
 
 const MISSING: Refusal = {
   reason: 'does not exist',
-  hint: 'Put it beside the page, or into the public folder for an address that begins with a slash.',
+  hint: 'Put it beside the page, or in the public folder for a URL that starts with a slash.',
 };
 
-/** Address, size and file of a picture. Relative ones lie beside the page, `/x.png` in the public folder. */
+/** Resolves URL, size and file of a picture. Relative paths are relative to the page, `/x.png` to the public folder. */
 export function resolveImage(written: string, { file, base, ...folders }: ImageOrigin): ResolvedImage {
   const external = {
     src: written,
@@ -68,7 +70,7 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   };
 }
 
-/** Pixels, so that the page keeps the place free before the picture is there. */
+/** Size in pixels, which reserves space before the picture has loaded. */
 function readSize(content: Uint8Array): { width: number | undefined; height: number | undefined } {
   try {
     const { width, height } = imageSize(content);

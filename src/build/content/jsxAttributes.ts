@@ -1,17 +1,17 @@
 import type { JsonValue } from '../../shared/page.ts';
 import type { JsxNode } from './tree.ts';
 
-/** The attributes of a JSX element: literal ones as values, the others as indices of expressions. */
+/** Attributes of a JSX element: literals as values, others as indices of expressions. */
 export interface JsxAttributes {
   props: Record<string, JsonValue>;
   expressions: Record<string, number>;
   spreads: number[];
 }
 
-/** What attributes are read with. */
+/** Context for reading attributes. */
 export interface AttributeReader {
   readLiteral(code: string): { value: JsonValue } | undefined;
-  /** Keeps code and gives its index. */
+  /** Adds an expression and returns its index. */
   addExpression(code: string): number;
 }
 
@@ -35,12 +35,12 @@ export function readAttributes(node: JsxNode, reader: AttributeReader): JsxAttri
   return result;
 }
 
-/** Whether every attribute is a literal. */
+/** Returns whether every attribute is a literal. */
 export function isLiteral({ expressions, spreads }: JsxAttributes): boolean {
   return spreads.length === 0 && Object.keys(expressions).length === 0;
 }
 
-/** Words of a built-in component's props that a reader sees. */
+/** Returns the visible text in a built-in component's props. */
 export function wordsOf(name: string, props: Record<string, JsonValue>): string[] {
   const text = name === 'Badge' || name === 'Button' ? props.text : undefined;
   return [props.title, props.label, text, props.command].filter((value) => typeof value === 'string');

@@ -15,37 +15,38 @@ import {
 
 /** A link of a page, for the check of dead links. */
 export interface LinkReference {
-  /** As it is written. */
+  /** The link as authored. */
   written: string;
-  /** Page it leads to; undefined for a file of the public folder. */
+  /** Route of the target page; `undefined` for a public file. */
   routePath: string | undefined;
-  /** Path below the public folder; undefined for a page. */
+  /** Path relative to the public folder; `undefined` for a page. */
   publicPath: string | undefined;
-  /** Decoded, without `#`; '' where there is none. */
+  /** Decoded hash without `#`; `''` if there is none. */
   hash: string;
-  /** File the link stands in, as messages show it. */
+  /** File that contains the link, as a display path. */
   file: string;
   line: number | undefined;
   column: number | undefined;
 }
 
-/** What a link's meaning depends on, besides where it stands. */
+/** Settings for resolving links. */
 export interface LinkRules extends UrlRules {
-  /** Folders of the locales, named by their keys; [''] where pages lie in the docs folder itself. */
+  /** Folders of the locales, named after their keys; `['']` if pages are in the docs folder itself. */
   locales: readonly string[];
   /** Key of the default locale. */
   lang: string;
 }
 
-/** Where a link stands. */
+/** Where a link occurs. */
 export interface LinkOrigin {
-  /** Of the file, below the docs folder. */
+  /** Path of the file, relative to the docs folder. */
   relativePath: string;
   locale: string;
-  /** Of the page that shows it. */
+  /** Route of the page that contains the file. */
   routePath: string;
 }
 
+/** Result of `resolveLink`. */
 export interface ResolvedLink {
   href: string;
   isExternal: boolean;
@@ -53,8 +54,8 @@ export interface ResolvedLink {
 }
 
 /**
- * What a written link leads to, and the address a browser needs. `/guide/cli` in a Chinese page means the Chinese page;
- * relative links are resolved from the file; `.md`, `.mdx`, `.html` and `/index` may be written or left out.
+ * Resolves an authored link to its target and the URL for browsers. `/guide/cli` in a Chinese page refers to the
+ * Chinese page. Relative links are resolved from the file. `.md`, `.mdx`, `.html` and `/index` are optional.
  */
 export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRules): ResolvedLink {
   const kind = classifyLink(written);
@@ -78,7 +79,7 @@ export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRule
   const bare = stripPageFile(sitePath);
   const isFile = bare === sitePath && isFilePath(encodeRoutePath(sitePath), rules);
   if (isFile) {
-    // The public folder is every language's: an address from the root is meant as it stands.
+    // All languages share the public folder, so a path from the root is used unchanged.
     const publicPath = pathname.startsWith('/') ? decodePath(pathname) : sitePath;
     const href = addBase(encodeRoutePath(publicPath), rules.base) + query + hash;
     return { href, isExternal: false, target: { routePath: bare, publicPath, hash: decodedHash } };
@@ -90,7 +91,7 @@ export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRule
   };
 }
 
-/** Path below the site's base, with the locale's prefix, of a written path. */
+/** Returns the path relative to the site's base, with the locale's prefix. */
 function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, { locales, lang }: LinkRules): string {
   if (pathname.startsWith('/')) {
     const named = namedLocale(pathname, locales);
@@ -101,12 +102,12 @@ function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, { lo
   return named === undefined ? localePrefix(locale, lang) + joined : inLocale(joined, named, lang);
 }
 
-/** The locale whose folder a path begins with. */
+/** Returns the locale whose folder a path starts with. */
 function namedLocale(pathname: string, locales: readonly string[]): string | undefined {
   return locales.find((locale) => locale !== '' && `${pathname}/`.startsWith(`/${locale}/`));
 }
 
-/** A path that begins with a locale's folder as a route: the default locale has no prefix. */
+/** Converts a path that starts with a locale's folder to a route. The default locale has no prefix. */
 function inLocale(pathname: string, locale: string, lang: string): string {
   return localePrefix(locale, lang) + pathname.slice(locale.length + 1) || '/';
 }

@@ -1,7 +1,9 @@
 import JSON5 from 'json5';
 import type { JsonValue } from '../../shared/page.ts';
 
-/** The value of a JavaScript expression that is a literal of strings, numbers, booleans, null, arrays and objects. */
+/**
+ * Evaluates a JavaScript expression if it is a literal made of strings, numbers, booleans, null, arrays and objects.
+ */
 export function readLiteral(expression: string): { value: JsonValue } | undefined {
   const text = expression.trim();
   const template = /^`([^`$\\]*)`$/.exec(text);
@@ -14,7 +16,7 @@ export function readLiteral(expression: string): { value: JsonValue } | undefine
   }
 }
 
-/** Whether an expression holds nothing but comments. */
+/** Returns whether an expression contains only comments. */
 export function isComment(expression: string): boolean {
   let rest = expression.trimStart();
   while (rest.startsWith('/*') || rest.startsWith('//')) {

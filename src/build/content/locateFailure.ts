@@ -2,13 +2,13 @@ import { type MarkdownParser, ParserFailure } from './markdownParser.ts';
 import { parseNative } from './nativeCompiler.ts';
 import { FENCE, type MarkdownFormat } from './prepareMarkdown.ts';
 
-/** Processor time for one block: ten times what the largest real page takes. */
+/** CPU time limit for one block: ten times that of the largest real page. */
 const BLOCK_LIMIT_MS = 200;
 
 /**
- * Finds the block that the native parser cannot finish, parsing one after the other by itself.
- * @param body of a page that the parser could not finish
- * @returns the block's first line, counted from 1; undefined if no block alone is the reason
+ * Finds the block that the native parser cannot finish by parsing each block alone.
+ * @param body text of a page that the parser could not finish
+ * @returns the block's first line, 1-based; `undefined` if no single block is the cause
  */
 export async function locateFailure(
   body: string,
@@ -21,14 +21,14 @@ export async function locateFailure(
     try {
       await parseNative(text, file, format, limited);
     } catch (error) {
-      // A part of a longer expression or element is no page of its own.
+      // A fragment of a longer expression or element may be invalid by itself.
       if (error instanceof ParserFailure) return line;
     }
   }
   return undefined;
 }
 
-/** Parts of a page between blank lines; fenced code is one part. */
+/** Splits a page at blank lines. Fenced code is one block. */
 export function splitBlocks(body: string): { line: number; text: string }[] {
   const blocks: { line: number; lines: string[] }[] = [];
   let fence: string | undefined;

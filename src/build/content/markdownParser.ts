@@ -1,30 +1,31 @@
 import type { ReferencePlugins } from './referenceCompiler.ts';
 import type { RootNode } from './tree.ts';
 
-/** What is parsed: Markdown with JSX, Markdown with HTML, HTML alone, or an MDX program for recma plugins. */
+/** Kind of input: Markdown with JSX, Markdown with HTML, HTML alone, or an MDX program for recma plugins. */
 export type ParseKind = 'mdx' | 'md' | 'html' | 'program';
 
+/** A text to parse. */
 export interface ParseJob {
   kind: ParseKind;
   body: string;
-  /** Absolute; unified plugins are told of it. */
+  /** Absolute path, which is passed to unified plugins. */
   file: string;
   /**
-   * Processor time in milliseconds.
-   * @default that of the parser
+   * CPU time limit in milliseconds.
+   * @default the parser's limit
    */
   limitMs?: number;
 }
 
-/** What a job gives: a tree as the native parser's bytes or as JSON, or the code of a program. */
+/** Result of a job: a tree as the native parser's bytes or as JSON, or the code of a program. */
 export type ParseOutput = Uint8Array | string;
 
-/** Runs jobs, here or in another process. Rejects with what the parser throws, or with a ParserFailure. */
+/** Runs jobs, in this or another process. Rejects with the parser's error, or with a `ParserFailure`. */
 export interface MarkdownParser {
   run(job: ParseJob): Promise<ParseOutput>;
 }
 
-/** A parser that could not finish a job. */
+/** Error for a job that the parser could not finish. */
 export class ParserFailure extends Error {
   readonly kind: 'limit' | 'crash';
 
@@ -35,12 +36,15 @@ export class ParserFailure extends Error {
   }
 }
 
-/** How pages are parsed. */
+/** Settings of the parser. */
 export interface ParserSettings extends ReferencePlugins {
   compiler: 'native' | 'mdx';
 }
 
-/** A parser in this process, for tests and tools: what hangs or crashes it takes the process along. */
+/**
+ * Creates a parser in this process, for tests and tools. Input that hangs or crashes the parser also hangs or crashes
+ * the process.
+ */
 export function localParser(settings: ParserSettings): MarkdownParser {
   return { run: (job) => runJob(job, settings) };
 }
@@ -57,10 +61,10 @@ export async function runJob(job: ParseJob, settings: ParserSettings): Promise<P
   return JSON.stringify(await parseReference(body, file, kind === 'mdx' ? 'mdx' : 'md', settings));
 }
 
-/** The tree that a job gave. */
+/** Decodes the tree of a job's result. */
 export async function toTree(output: ParseOutput): Promise<RootNode> {
   if (typeof output === 'string') return JSON.parse(output);
   const { HastReader, materializeHastTree } = await import('satteri');
-  // The parser's tree is hast with MDX nodes; our types name the part of it that we read.
+  // The parser returns hast with MDX nodes. Our types describe the subset that is used.
   return materializeHastTree(new HastReader(output)) as RootNode;
 }

@@ -3,18 +3,18 @@ import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import type { ImportedName, PageImport } from './esm.ts';
 import { componentNames, mentions, type PageCode, type PageFile, type Showing } from './pageFile.ts';
 
-/** The module of a page that has code, in the order of its parts. */
+/** The module of a page with code, in the order of its sections. */
 export interface ModuleCode {
   imports: string;
-  /** The page's own declarations, without the word `export`. */
+  /** The page's own declarations, without the `export` keyword. */
   declarations: string;
-  /** Code of fragments, the page's own components as `scope`, its expressions as functions. */
+  /** Code of fragments, the page's own components as `scope`, and its expressions as functions. */
   rest: string;
 }
 
 /**
- * The code of a page. Each fragment keeps its names to itself in a function of its own, and renders its expressions once for
- * every use. undefined for a page that needs no code.
+ * Renders the code of a page. Each fragment has its own function scope, and evaluates its expressions once per use.
+ * Returns `undefined` for a page that needs no code.
  */
 export function renderModuleCode(code: PageCode): ModuleCode | undefined {
   const { files, components, expressions, elements } = code;
@@ -37,17 +37,17 @@ function joinLines(lines: readonly string[]): string {
   return lines.map((line) => (line === '' ? '' : `${line}\n`)).join('');
 }
 
-/** A page's code as one text; undefined where there is none. */
+/** Joins a page's code to one text; `undefined` if there is none. */
 export function joinModule(code: ModuleCode | undefined): string | undefined {
   return code && code.imports + code.declarations + code.rest;
 }
 
-/** Declarations as the page's module, which lies elsewhere, must write them. */
+/** Rewrites declarations for the page's module, which is in another folder. */
 export function renderDeclarations(declarations: string, { relativePath }: PageFile): string {
   return declarations === '' ? '' : `${fromDocs(declarations, relativePath)}\n`;
 }
 
-/** A specifier as the page's module, which lies elsewhere, must write it. */
+/** Rewrites a specifier for the page's module, which is in another folder. */
 export function toDocsSpecifier(specifier: string, relativePath: string): string {
   if (!specifier.startsWith('.')) return specifier;
   const [file = '', query = ''] = specifier.split(/(?=\?)/);
@@ -59,14 +59,14 @@ function isSideEffect({ names, isTypeOnly }: PageImport): boolean {
   return names.length === 0 && !isTypeOnly;
 }
 
-/** All the code of a file: its declarations and what it writes in braces. */
+/** Returns all code of a file: its declarations and expressions. */
 function codeOf(file: PageFile, { expressions }: PageCode): string {
   return [file.esm.declarations, ...expressions.filter(({ showing }) => showing.file === file).map((each) => each.code)]
     .join('\n')
     .trim();
 }
 
-/** Names that a file's code needs from its imports; what only its declarations take from the theme is among them. */
+/** Returns the imported names that a file's code uses, including those that only its declarations use. */
 function importedNames(file: PageFile, code: PageCode): { each: PageImport; specifier: string; name: ImportedName }[] {
   const all = codeOf(file, code);
   const used = ownNames(file, code);
@@ -83,12 +83,12 @@ function importedNames(file: PageFile, code: PageCode): { each: PageImport; spec
   );
 }
 
-/** Roots of the names of a file's own components that content uses. */
+/** Returns the root names of a file's own components that content uses. */
 function ownNames(file: PageFile, { components }: PageCode): string[] {
   return [...components.values()].filter((each) => each.file === file).map(({ name }) => rootOf(name));
 }
 
-/** Imports of a file; those of a fragment get names that no other file has. */
+/** Renders the imports of a file. Names imported by a fragment are made unique. */
 function renderImports(file: PageFile, index: number, code: PageCode): string[] {
   const runs = file.esm.imports
     .filter(isSideEffect)
@@ -113,7 +113,7 @@ function importedName(local: string, index: number): string {
   return index === 0 ? local : `$${index}_${local}`;
 }
 
-/** Stand-ins for what the site lacks, and what each showing of a file renders. */
+/** Renders stubs for unavailable components, and the expressions of each instance of a file. */
 function renderScope(file: PageFile, code: PageCode): string[] {
   const all = codeOf(file, code);
   const missing = [...file.bindings].filter(([name, { kind }]) => kind === 'unavailable' && mentions(all, name));
@@ -123,7 +123,7 @@ function renderScope(file: PageFile, code: PageCode): string[] {
   ];
 }
 
-/** Imports within code, `import('./x.ts')`, are written from the page as well. */
+/** Rewrites dynamic imports such as `import('./x.ts')` for the page's module. */
 function fromDocs(code: string, relativePath: string): string {
   return code.replace(
     /\bimport\(\s*(['"])(\.[^'"]+)\1/g,
@@ -131,7 +131,7 @@ function fromDocs(code: string, relativePath: string): string {
   );
 }
 
-/** `$show2`: the expressions of a showing as functions, given the theme's components and its props. */
+/** Renders `$show2`: the expressions of an instance as functions of the theme's components and its props. */
 function renderShowing(showing: Showing, index: number, { expressions }: PageCode): string[] {
   const own = expressions.filter((each) => each.showing === showing).map((each) => each.code);
   if (own.length === 0) return [];
@@ -141,12 +141,12 @@ function renderShowing(showing: Showing, index: number, { expressions }: PageCod
   return [`const $show${index} = ($components, props) => {\n${taken}  return [\n${thunks}\n  ];\n};`];
 }
 
-/** Code that a comment at its end cannot run out of. */
+/** Closes code so that a trailing comment cannot swallow what follows. */
 function closed(code: string): string {
   return code.includes('//') ? `${code}\n` : code;
 }
 
-/** What code takes from the theme's components: `Tabs`, or `Tabs: T` for an import under another name. */
+/** Returns the theme components that code uses: `Tabs`, or `Tabs: T` for an import under another name. */
 function themeNames(code: string, { bindings }: PageFile): string[] {
   const imported = [...bindings].flatMap(([local, binding]) =>
     binding.kind === 'theme' && mentions(code, local) ? [{ local, name: binding.name }] : [],
@@ -188,7 +188,7 @@ function renderComponents({ components, elements, files }: PageCode): string {
   return [...own, ...[...elements].map((name) => `"$${name}": ${JSON.stringify(name)}`)].sort().join(', ');
 }
 
-/** All expressions in the order that content names them. */
+/** Renders all expressions in the order of their indices in content. */
 function renderExpressions({ expressions, showings, files }: PageCode): string {
   const count = new Map<Showing, number>();
   const locations = expressions.map(({ showing }) => {
@@ -205,7 +205,7 @@ function renderExpressions({ expressions, showings, files }: PageCode): string {
   return `export const expressions = ($components) => {\n${lists.join('\n')}\n  return [${locations.join(', ')}];\n};`;
 }
 
-/** The props of a showing; those that are expressions belong to the showing around it, whose list comes before. */
+/** Renders the props of an instance. Expression props belong to the outer instance, whose list precedes it. */
 function renderGiven({ given }: Showing, locations: readonly string[]): string {
   if (!given) return '{}';
   const entries = [

@@ -3,7 +3,7 @@ import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
 import type { RootNode } from './tree.ts';
 
-/** A mistake in Markdown as a compiler tells it. */
+/** A Markdown syntax error, as reported by a compiler. */
 export interface SyntaxProblem {
   line: number | undefined;
   column: number | undefined;
@@ -13,8 +13,8 @@ export interface SyntaxProblem {
 const MESSAGE = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
 /**
- * Reads the place that the parser writes in front of its messages, or else the one that a message itself speaks of.
- * A tag's range, as the reference tells it, is cut to its start.
+ * Parses the position that the parser prepends to its messages, or the one in the message itself. Of a tag's range, as
+ * the reference compiler reports it, only the start is used.
  */
 export function readSyntaxProblem(written: string): SyntaxProblem {
   const [, line, column, text = written] = MESSAGE.exec(written) ?? [];
@@ -31,7 +31,7 @@ function toNumber(digits: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Parses with the Rust parser; HTML in `.md` becomes elements. */
+/** Parses with the native parser. HTML in `.md` files becomes elements. */
 export async function parseNative(
   body: string,
   file: string,

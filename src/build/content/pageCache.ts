@@ -12,20 +12,20 @@ const NEW_LINE = Buffer.from('\n');
 export interface CachedPage {
   /** Digest of the page's text. */
   key: string;
-  /** Files that were read beside the page, absolute, and their digests when they were read. */
+  /** Absolute paths of the other files that were read, with their digests at that time. */
   dependencies: readonly (readonly [file: string, digest: string])[];
   page: CompiledPage;
   content: PageContent;
-  /** What the page's code blocks were colored from: see `cachedCode`. */
+  /** Keys of the page's highlighted code blocks: see `cachedCode`. */
   code: string[];
 }
 
 /** What a line of the file says of a page; the next lines are its content. */
 interface CacheEntry {
   key: string;
-  /** Files that were read beside the page, relative to the docs folder with forward slashes, and their digests. */
+  /** Paths of the other files that were read, relative to the docs folder with forward slashes, with their digests. */
   dependencies: [name: string, digest: string][];
-  /** Files in it are relative to the docs folder as well. */
+  /** Its paths are relative to the docs folder as well. */
   page: CachedMetadata;
   code: string[];
   contentDigest: string;
@@ -34,21 +34,25 @@ interface CacheEntry {
 
 type CachedMetadata = Omit<CompiledPage, 'problems' | 'source'>;
 
+/** Options of `PageCache`. */
 export interface PageCacheOptions {
-  /** File of the cache, absolute. */
+  /** Absolute path of the cache file. */
   file: string;
-  /** Digest of all that every page depends on; with another one the file is not used. */
+  /** Digest of everything that all pages depend on. The file is only used if it matches. */
   key: string;
-  /** Absolute. The cache itself names no folder of the machine, so that it may be moved with the site. */
+  /** Absolute path. The cache itself contains no absolute paths, so that it can be moved with the site. */
   docsDir: string;
 }
 
-/** Finished pages on disk, one file for all: read once, written once, each entry believed only if its key and files agree. */
+/**
+ * Caches finished pages in one file, which is read once and written once. An entry is only valid if its key and
+ * dependencies match.
+ */
 export class PageCache {
   #options: PageCacheOptions;
   #entries: CachedPages;
   #isDirty = false;
-  /** Why what was on disk was not used; undefined if it was. */
+  /** Why the cache file was not used. `undefined` if it was. */
   readonly notice: string | undefined;
 
   constructor(options: PageCacheOptions) {
@@ -58,7 +62,7 @@ export class PageCache {
     this.notice = notice;
   }
 
-  /** A page as it was compiled from the same text and the same other files. */
+  /** Returns a page that was compiled from the same text and the same dependencies. */
   get(relativePath: string, key: string): { page: Omit<CompiledPage, 'source'>; content: PageContent } | undefined {
     const known = this.#entries.get(relativePath);
     if (known?.entry.key !== key) return undefined;
@@ -67,13 +71,13 @@ export class PageCache {
     return { page: { ...page, problems: [] }, content: known.content };
   }
 
-  /** The colored code of a page as it was last, whatever has become of its text since; by `codeKey`. */
+  /** Returns the highlighted code of a page by `codeKey`, even if its text has changed since. */
   codeOf(relativePath: string): ReadonlyMap<string, string> {
     const known = this.#entries.get(relativePath);
     return known ? cachedCode(known.content.nodes, known.entry.code) : new Map();
   }
 
-  /** Keeps a page; one with problems is compiled again next time, so that they are told again. */
+  /** Stores a page. Pages with problems are not stored, so that the problems are reported again. */
   set(relativePath: string, { key, dependencies, page, content, code }: CachedPage): void {
     this.#isDirty = true;
     if (page.problems.length > 0) {
@@ -92,7 +96,7 @@ export class PageCache {
     this.#entries.set(relativePath, { entry, content });
   }
 
-  /** Writes what changed, without the pages that are gone. The file is replaced as a whole. */
+  /** Writes the cache if it has changed, without pages that no longer exist. The file is replaced atomically. */
   save(relativePaths: ReadonlySet<string>): void {
     for (const relativePath of this.#entries.keys()) {
       if (relativePaths.has(relativePath)) continue;
@@ -121,7 +125,7 @@ export class PageCache {
   }
 }
 
-/** A page with other paths in all the places that have absolute ones. */
+/** Converts all absolute paths in a page's metadata. */
 function mapFiles(page: CachedMetadata, convert: (file: string) => string): CachedMetadata {
   return {
     ...page,

@@ -24,7 +24,7 @@ export class PageContent {
     return new PageContent(bytes, digest(bytes));
   }
 
-  /** Content as it was kept, with the digest that was kept beside it. */
+  /** Restores cached content with its cached digest. */
   static kept(bytes: Uint8Array, contentDigest: string): PageContent {
     return new PageContent(bytes, contentDigest);
   }

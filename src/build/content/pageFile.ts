@@ -3,20 +3,20 @@ import { DocsError } from '../messages/errors.ts';
 import type { PageEsm } from './esm.ts';
 import type { Position, TreeNode } from './tree.ts';
 
-/** What a name that a file imports or declares stands for. */
+/** What a name that a file imports or declares refers to. */
 export type Binding =
   | { kind: 'theme'; name: string }
   | { kind: 'fragment'; file: PageFile }
   | { kind: 'module' }
   | { kind: 'unavailable' };
 
-/** A Markdown file as it was read: a page, or a fragment that pages show as a component. */
+/** A parsed Markdown file: a page, or a fragment that pages use as a component. */
 export interface PageFile {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
-  /** Below the docs folder, with forward slashes. */
+  /** Path relative to the docs folder, with forward slashes. */
   relativePath: string;
-  /** For messages. */
+  /** Path for messages. */
   displayPath: string;
   locale: string;
   source: string;
@@ -25,61 +25,61 @@ export interface PageFile {
   children: TreeNode[];
 }
 
-/** What a fragment got from the file that shows it. */
+/** Props that a fragment receives from the file that uses it. */
 export interface Given {
   outer: Showing;
   props: Record<string, JsonValue>;
-  /** Props that are expressions of the outer showing, by index. */
+  /** Props whose values are expressions of the outer instance, by index. */
   expressions: Record<string, number>;
   spreads: number[];
   children: readonly TreeNode[];
 }
 
-/** A file as a page shows it: the page itself, or a fragment each time it is used. */
+/** An instance of a file: the page itself, or one use of a fragment. */
 export interface Showing {
   file: PageFile;
-  /** undefined: the page itself. */
+  /** `undefined` for the page itself. */
   given: Given | undefined;
 }
 
-/** An expression of a page, with the showing it was written in. */
+/** An expression of a page, with the instance that contains it. */
 export interface Expression {
   code: string;
   showing: Showing;
-  /** Of the node that it is a part of. */
+  /** Position of its node. */
   position: Position | undefined;
 }
 
 /** A component that a file imports or declares itself. */
 export interface OwnComponent {
   file: PageFile;
-  /** As written, such as `Chart` or `UI.Chart`. */
+  /** Name as authored, such as `Chart` or `UI.Chart`. */
   name: string;
 }
 
-/** Everything in a page that needs code of its own. */
+/** Everything in a page that needs code. */
 export interface PageCode {
-  /** The page, then the fragments it shows. */
+  /** The page, followed by its fragments. */
   files: readonly PageFile[];
   showings: readonly Showing[];
   expressions: readonly Expression[];
-  /** By the name that content uses. */
+  /** Components by the name that content uses. */
   components: ReadonlyMap<string, OwnComponent>;
-  /** Plain elements with attributes that are expressions. */
+  /** Plain elements with expression attributes. */
   elements: ReadonlySet<string>;
 }
 
-/** Names of components that code writes as JSX. */
+/** Returns the names of components that code uses as JSX. */
 export function componentNames(code: string): string[] {
   return [...new Set([...code.matchAll(/<([A-Z][\w$]*)/g)].map(([, name = '']) => name))];
 }
 
-/** Whether code speaks of a name. */
+/** Returns whether code contains a name. */
 export function mentions(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code);
 }
 
-/** A mistake at a node of a file that a page shows. */
+/** Creates an error at a node of a file. */
 export function showingError(
   { file }: Showing,
   { position }: Pick<TreeNode, 'position'>,

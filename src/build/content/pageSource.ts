@@ -4,31 +4,37 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { VirtualPage } from '../plugin.ts';
 
-/** Where a page comes from: a file, or a plugin. */
+/** The source of a page: a file, or a plugin. */
 export interface PageSource {
-  /** Absolute; of a page that a plugin adds, the file that it is made from, or where it would lie. */
+  /** Absolute path. For a page that a plugin adds, the file that it is generated from, or a virtual path. */
   file: string;
-  /** Below the docs folder, with forward slashes; starts with the locale's folder. */
+  /** Path relative to the docs folder, with forward slashes; starts with the locale's folder. */
   relativePath: string;
-  /** Below the working directory, for messages. */
+  /** Path relative to the working directory, for messages. */
   displayPath: string;
-  /** Key of its language. */
+  /** Key of the locale. */
   locale: string;
   routePath: string;
-  /** component: a React component's module, else Markdown. */
+  /** `component` is a React component's module; others are Markdown. */
   format: 'mdx' | 'md' | 'component';
-  /** Whether it is no regular file but a link, a pipe and so on, which needs another look before it is read. */
+  /** Set for links, pipes and other special files, which are checked before they are read. */
   isSpecial?: true;
-  /** Only of a page that a plugin adds. */
+  /** Set for a page that a plugin adds. */
   virtual?: {
     text: string;
     plugin: string;
-    /** Path below the docs folder of the file that it is made from; undefined where there is none, or it lies elsewhere. */
+    /**
+     * Path of the file that it is generated from, relative to the docs folder; `undefined` if there is none or it is
+     * elsewhere.
+     */
     madeFrom: string | undefined;
   };
 }
 
-/** What the path of a page says of it. `folder`: of its locale, '' where pages lie in the docs folder itself. */
+/**
+ * Derives the properties of a source from its path.
+ * @param folder folder of the locale; `''` if pages are in the docs folder itself
+ */
 export function describeSource(
   relativePath: string,
   folder: string,
@@ -43,6 +49,7 @@ export function describeSource(
   };
 }
 
+/** Folders and locales of a site. */
 export interface SourceFolders {
   docsDir: string;
   cwd: string;
@@ -50,7 +57,7 @@ export interface SourceFolders {
   locales: readonly { folder: string }[];
 }
 
-/** The source of a page that a plugin adds, or the problem with its path. */
+/** Returns the source of a page that a plugin adds, or an error for its path. */
 export function sourceOf(
   { relativePath, text, from }: VirtualPage,
   plugin: string,
@@ -62,10 +69,10 @@ export function sourceOf(
     const folders = locales.map(({ folder }) => JSON.stringify(`${folder}/`)).join(' or ');
     return new DocsError({
       area: 'plugins',
-      problem: `The plugin "${plugin}" adds a page with the path ${JSON.stringify(relativePath)}.`,
+      problem: `The plugin "${plugin}" adds a page with the invalid path ${JSON.stringify(relativePath)}.`,
       hint: locale
-        ? 'A path is relative to the docs folder, with forward slashes, and ends in ".md" or ".mdx".'
-        : `A path begins with the folder of a language: ${folders}.`,
+        ? 'Use a path relative to the docs folder, with forward slashes, that ends in ".md" or ".mdx".'
+        : `A path must start with a language folder: ${folders}.`,
     });
   }
   const below = from === undefined ? undefined : path.relative(docsDir, from).split(path.sep).join('/');
@@ -77,7 +84,10 @@ export function sourceOf(
   };
 }
 
-/** @throws DocsErrors for all addresses that two pages claim */
+/**
+ * Checks that no two pages have the same URL.
+ * @throws DocsErrors
+ */
 export function checkRoutes(pages: readonly PageSource[]) {
   const byAddress = new Map<string, PageSource>();
   const clashes: DocsError[] = [];
@@ -90,7 +100,10 @@ export function checkRoutes(pages: readonly PageSource[]) {
   if (clashes.length > 0) throw new DocsErrors(clashes);
 }
 
-/** Equal for routes that are one page to readers, who may leave the last slash out, or one file on macOS and Windows. */
+/**
+ * Returns the same key for routes that readers cannot tell apart, because they differ only in the trailing slash, or
+ * that are one file on macOS and Windows.
+ */
 function toAddressKey(routePath: string): string {
   return routePath.normalize('NFC').toLowerCase().replace(/\/$/, '');
 }
@@ -102,8 +115,8 @@ function clashError({ displayPath, routePath }: PageSource, other: PageSource): 
     area: 'routes',
     location: { file: displayPath },
     problem: isSame
-      ? `has the address "${routePath}", which ${other.displayPath} has already.`
-      : `has the address "${routePath}", which is "${other.routePath}" of ${other.displayPath} where letter case does not count.`,
+      ? `has the URL "${routePath}", which ${other.displayPath} already has.`
+      : `has the URL "${routePath}", which differs only in case from "${other.routePath}" of ${other.displayPath}.`,
     hint: 'Rename or remove one of the files.',
   });
 }

@@ -17,7 +17,7 @@ import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
 import type { PageSource } from './pageSource.ts';
 
-/** A page of the store: what is known of it at once, and its content on demand. */
+/** A page in the store: its metadata, and its content on demand. */
 interface StoredPage {
   key: string;
   dependencies: [file: string, digest: string][];
@@ -27,30 +27,34 @@ interface StoredPage {
   content: Promise<PageContent> | undefined;
 }
 
+/** Options of `PageStore`. */
 export interface PageStoreOptions {
   cache: PageCache | undefined;
-  /** Digest of all that pages depend on beside their files, such as the engine. */
+  /** Digest of everything that pages depend on besides their files, such as the engine. */
   version: string;
-  /** Watch mode: a page's content is made when it is first asked for. */
+  /** Watch mode: a page's content is created on demand. */
   isLazy: boolean;
-  /** Default: a parser in this process. */
+  /**
+   * The parser.
+   * @default a parser in this process
+   */
   parser?: MarkdownParser;
   highlighter: () => Promise<Highlighter>;
 }
 
-/** How many pages are compiled at once, so that they are parsed in bulk. */
+/** Number of pages that are compiled at once, so that they are parsed in batches. */
 const PAGES_AT_ONCE = 64;
 
-/** What an update did. */
+/** Result of an update. */
 export interface StoreUpdate {
   pages: FinishedPage[];
-  /** Routes whose page was compiled anew. */
+  /** Routes of the compiled pages. */
   compiled: string[];
-  /** Pages that could not be compiled at all. */
+  /** Errors of pages that could not be compiled at all. */
   errors: DocsError[];
 }
 
-/** One page per file and content. A page is compiled when its text or a file it reads has changed. */
+/** Stores the compiled pages. A page is compiled again if its text or one of its dependencies has changed. */
 export class PageStore {
   #pages = new Map<string, StoredPage>();
   #options: PageStoreOptions;
@@ -59,7 +63,7 @@ export class PageStore {
     this.#options = options;
   }
 
-  /** Brings the store in step with the files; tells how many pages are done. */
+  /** Updates the store from the files. Reports the number of finished pages. */
   async update(
     sources: readonly PageSource[],
     config: ResolvedConfig,
@@ -68,7 +72,7 @@ export class PageStore {
     const next = new Map<string, StoredPage>();
     const compiled: string[] = [];
     const errors: DocsError[] = [];
-    // Code is highlighted while the parser's process reads the next pages.
+    // Highlights code while the parser process reads the next pages.
     const finished: Promise<FinishedPage>[] = [];
     const add = (source: PageSource, entry: StoredPage) => {
       next.set(source.relativePath, entry);
@@ -88,7 +92,7 @@ export class PageStore {
           continue;
         }
         errors.push(...toCompileErrors(result?.reason, source));
-        // In watch mode the last good version stays in view until the mistake is fixed.
+        // In watch mode, the last good version stays until the error is fixed.
         const known = this.#pages.get(source.relativePath);
         if (known) add(source, known);
       }
@@ -111,7 +115,10 @@ export class PageStore {
     return entry.content;
   }
 
-  /** One page in step with its file. Throws what is wrong with it. */
+  /**
+   * Updates one page from its file.
+   * @throws the errors of the page
+   */
   async #bring(source: PageSource, config: ResolvedConfig): Promise<{ entry: StoredPage; isCompiled: boolean }> {
     const text = readPage(source, config);
     const key = digest(text, source.relativePath, source.displayPath, ...(config.site.fileLikePages ?? []));
@@ -160,7 +167,7 @@ function stored(key: string, page: CompiledPage): StoredPage {
   };
 }
 
-/** What is known of a page, in strings of its own: as parts of the page's text, each would keep the whole of it in memory. */
+/** Deep-copies the metadata: V8's sliced strings would otherwise retain the whole source text. */
 function cloneMetadata({ content: _content, problems, warnings, ...known }: PageWithContent): CompiledPage {
   const copy: typeof known = JSON.parse(JSON.stringify(known));
   return { ...copy, problems, warnings };

@@ -1,13 +1,14 @@
-// Parses in a process of its own, which may be killed: see ParserProcess.ts. Plain JavaScript, since node starts it.
+// Parses in a separate process that can be killed: see ParserProcess.ts. Plain JavaScript, because Node.js runs it
+// directly.
 import { writeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** Descriptor on which the number of each job is written before it begins; a crash leaves nothing else. */
+/** File descriptor to which the number of each job is written before it starts. It survives a crash. */
 const PROGRESS = 4;
 const { limitMs, site } = JSON.parse(process.argv[2]);
 
-/** Whether jobs are run, how many have begun, and the limit of the last one: what the watchdog sees. */
+/** State for the watchdog: whether jobs are running, how many have started, and the limit of the current one. */
 const state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
 const [IS_BUSY, BEGUN, LIMIT] = [0, 1, 2];
 
@@ -46,14 +47,14 @@ async function loadNative() {
   return runNativeJob;
 }
 
-/** The reference compiler with the plugins of the site, which only its own description has. */
+/** Loads the reference compiler with the site's plugins, which only its configuration can provide. */
 async function loadReference() {
   const { loadBundled } = await import('../../../plugins/loadBundled.mjs');
   const { createReferenceRunner } = await loadBundled(fileURLToPath(new URL('./referenceHost.ts', import.meta.url)));
   return createReferenceRunner(site);
 }
 
-/** What of an error the other process needs. */
+/** Serializes the fields of an error that the parent process needs. */
 function describe(error) {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const { name, message, reason, line, column } = error;

@@ -21,9 +21,9 @@ import { prepareSource } from './prepareSource.ts';
 import { toSyntaxError } from './syntaxError.ts';
 import type { RootNode } from './tree.ts';
 
-/** A Markdown file that is to be read. */
+/** A Markdown file to parse. */
 export interface FileToParse {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
   relativePath: string;
   displayPath: string;
@@ -31,7 +31,7 @@ export interface FileToParse {
   text: string;
 }
 
-/** A page read and parsed, with the fragments that it imports. */
+/** A parsed page with the fragments that it imports. */
 export interface ParsedPage {
   file: PageFile;
   frontmatter: Frontmatter;
@@ -42,32 +42,32 @@ export interface ParsedPage {
   warnings: DocsErrorOptions[];
 }
 
-/** An import of a module by a page or a fragment, for the check of imports. */
+/** An import in a page or a fragment, for the check of imports. */
 export interface ImportReference {
   specifier: string;
-  /** Names in the module: `default`, `*`, or those of named imports. */
+  /** Names in the module: `default`, `*`, or named imports. */
   names: string[];
-  /** File of the import, absolute. */
+  /** Absolute path of the importing file. */
   from: string;
-  /** The same for messages. */
+  /** Display path of the importing file. */
   file: string;
   line: number | undefined;
   column: number;
 }
 
-/** What the files of one page share while they are read. */
+/** State shared by the files of one page. */
 interface Reading {
   config: ResolvedConfig;
   parser: MarkdownParser;
   dependencies: Set<string>;
-  /** Fragments that have been read, by locale and file: importing one twice at each of 30 levels would be a billion. */
+  /** Parsed fragments by locale and file. Importing one twice at each of 30 levels would be a billion. */
   fragments: Map<string, PageFile>;
   imports: ImportReference[];
   problems: DocsError[];
   warnings: DocsErrorOptions[];
 }
 
-/** Imports that mean the theme's content components. */
+/** Specifiers that refer to the theme's content components. */
 const THEME_SPECIFIERS = new Set([
   '@theme',
   '#theme',
@@ -77,7 +77,10 @@ const THEME_SPECIFIERS = new Set([
   'rspress/theme',
 ]);
 
-/** Reads a page and its fragments. Throws a DocsError where nothing can be made of them. */
+/**
+ * Parses a page and its fragments.
+ * @throws DocsError if they cannot be parsed
+ */
 export async function parsePage(
   input: FileToParse,
   config: ResolvedConfig,
@@ -97,7 +100,7 @@ export async function parsePage(
   return { file, frontmatter, dependencies, imports, problems, warnings };
 }
 
-/** `chain`: the files that import each other, this one last. */
+/** `chain` lists the importing files, ending with this one. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
   const { text, ...location } = input;
   const { frontmatter, body, warnings } = prepareSource(text, location.displayPath);
@@ -150,12 +153,15 @@ async function parseMarkdown(
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
 }
 
-/** The marks of emphasis may stand in any text of a tree, code and attributes among them. */
+/** Removes emphasis markers, which may be in any text of a tree, including code and attributes. */
 function withoutSentinels(tree: RootNode): RootNode {
   return JSON.parse(JSON.stringify(tree).replaceAll(EMPHASIS_SENTINEL, ''));
 }
 
-/** What the names of an import stand for. Fragments are read at once; one that cannot be read is left out of the page. */
+/**
+ * Resolves the names of an import. Parses fragments immediately. A fragment that cannot be parsed is left out of the
+ * page.
+ */
 async function bindImport(
   each: PageImport,
   from: FileToParse,
@@ -175,7 +181,7 @@ async function bindImport(
     const named = names.find(({ imported }) => imported !== 'default');
     try {
       if (named)
-        throw importError(`"${named.imported}" from "${specifier}", which has a default export alone`, each, from);
+        throw importError(`"${named.imported}" from "${specifier}", which has only a default export`, each, from);
       const file = await readFragment(each, from, reading, chain);
       return bindAll({ kind: 'fragment', file });
     } catch (error) {
@@ -204,11 +210,11 @@ function unavailableWarning({ specifier, line, column }: PageImport, { displayPa
   return {
     area: 'pages',
     location: { file: displayPath, line, column },
-    problem: `imports "${specifier}", which this site lists under markdown.unavailableImports: its components are rendered as their children.`,
+    problem: `imports "${specifier}", which is listed in markdown.unavailableImports. Its components are rendered as their children.`,
   };
 }
 
-/** Absolute path of a Markdown file that is imported relatively, by an alias of the site, or as `@zh/…`. */
+/** Resolves a Markdown import to an absolute path: relative, by an alias of the site, or `@zh/…`. */
 function resolveFragment(specifier: string, from: string, config: ResolvedConfig): string {
   if (specifier.startsWith('.')) return path.resolve(path.dirname(from), specifier);
   for (const [key, target] of Object.entries(config.alias)) {
@@ -221,7 +227,7 @@ function resolveFragment(specifier: string, from: string, config: ResolvedConfig
     : path.join(config.docsDir, specifier);
 }
 
-/** A folder that the site gives a name is meant to be imported from. */
+/** A folder with an alias is an allowed content folder. */
 function withAliases({ docsDir, contentFolders, alias }: ResolvedConfig): ContentFolders {
   const named = Object.values(alias).filter((target) => path.isAbsolute(target));
   return { docsDir, contentFolders: [...contentFolders, ...named] };
@@ -238,16 +244,11 @@ async function readFragment(
   const file = resolveFragment(specifier, from.file, config);
   dependencies.add(file);
   if (chain.includes(file)) {
-    throw importError(`"${specifier}", which imports itself in a circle`, each, from, 'Remove one of the imports.');
+    throw importError(`"${specifier}", which creates an import cycle`, each, from, 'Remove one of the imports.');
   }
   if (!existsSync(file)) {
     const near = suggestFile(specifier, file);
-    throw importError(
-      `"${specifier}", which does not exist`,
-      each,
-      from,
-      near ?? 'Write the path relative to this file.',
-    );
+    throw importError(`"${specifier}", which does not exist`, each, from, near ?? 'Use a path relative to this file.');
   }
   const refusal = refusalOf(file, withAliases(config));
   if (refusal) throw importError(`"${specifier}", which ${refusal.reason}`, each, from, refusal.hint);

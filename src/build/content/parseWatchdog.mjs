@@ -1,12 +1,12 @@
-// Ends the parser process when a job takes too long: a thread of its own, since native code cannot be interrupted from JavaScript.
-// Counts processor time, so that a busy machine fails no page, and sleeps while nothing is parsed.
+// Ends the parser process if a job takes too long. Runs in a separate thread, because JavaScript cannot interrupt
+// native code. Measures CPU time, so that no page fails on a busy machine, and sleeps while nothing is parsed.
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
 const { state, progress } = workerData;
 const [IS_BUSY, BEGUN, LIMIT] = [0, 1, 2];
 const TICK_MS = 100;
-/** Waiting counts too in the end: a plugin may wait for what never comes. */
+/** Wall-clock limit as a multiple of the CPU limit, because a plugin may wait forever. */
 const WALL_TIMES_LIMIT = 20;
 const parent = process.ppid;
 
@@ -29,7 +29,7 @@ function cpuMs() {
   return (user + system) / 1000;
 }
 
-/** A parent that was killed cannot say so to a thread that is busy. */
+/** Returns whether the parent process is alive. If it was killed, a busy thread is not notified. */
 function isAlive(pid) {
   try {
     process.kill(pid, 0);

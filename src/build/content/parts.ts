@@ -3,13 +3,13 @@ import type { ContentNode } from '../../shared/page.ts';
 import { BLOCK_ELEMENTS, isVoidElement, renderElement, toReactProps } from './html.ts';
 import type { PropertyValue } from './tree.ts';
 
-/** A rendered node: HTML that can join its neighbors, or a node that cannot. */
+/** A rendered node: HTML that can be merged with its neighbors, or another node. */
 export type Part =
   | { kind: 'text'; value: string }
   | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode; startsSection?: boolean }
   | { kind: 'node'; node: ContentNode; startsSection?: boolean };
 
-/** An element around its rendered children: HTML if all of them are. */
+/** Wraps rendered children in an element. The result is HTML if all children are. */
 export function wrapElement(
   tagName: string,
   properties: Record<string, PropertyValue>,
@@ -35,7 +35,7 @@ function renderParts(parts: readonly Part[]): string {
     .join('');
 }
 
-/** Children of an element or of a component in running text: nothing may come between them. */
+/** Joins the children of an element or component in inline content, without wrappers. */
 export function joinInline(parts: readonly Part[]): ContentNode[] {
   const nodes: ContentNode[] = [];
   for (const part of parts) {
@@ -44,7 +44,7 @@ export function joinInline(parts: readonly Part[]): ContentNode[] {
     else if (typeof last === 'string') nodes[nodes.length - 1] = last + part.value;
     else nodes.push(part.value);
   }
-  // White space between the rows of a table or the items of a list is no text to React.
+  // React rejects whitespace between the rows of a table or the items of a list.
   const isOnlySpace = nodes.every((node) => typeof node !== 'string' || node.trim() === '');
   return isOnlySpace && parts.some(isBlockPart) ? nodes.filter((node) => typeof node !== 'string') : nodes;
 }
@@ -77,7 +77,7 @@ export function joinFlow(parts: readonly Part[]): ContentNode[] {
   return nodes;
 }
 
-/** Neighbors without a node among them: one run of HTML, or inline content as it is. */
+/** Joins adjacent parts without block nodes: one run of HTML, or inline content. */
 function joinRun(run: readonly Part[]): ContentNode[] {
   if (run.some((part) => part.kind === 'html' && part.isBlock))
     return [{ kind: 'html', html: renderParts(run).trim() }];

@@ -3,30 +3,33 @@ import { DocsError, type DocsErrorOptions } from '../messages/errors.ts';
 import { readCalloutLine, readUnknownAlert, readUnknownCallout, type UnknownCallout } from './callouts.ts';
 import { markCjkEmphasis } from './cjkEmphasis.ts';
 
-/** Which Markdown a file is written in: with JSX and expressions, or with HTML. */
+/** Markdown flavor of a file: with JSX and expressions, or with HTML. */
 export type MarkdownFormat = 'mdx' | 'md';
 
+/** Options of `prepareMarkdown`. */
 export interface PrepareMarkdownOptions {
   format: MarkdownFormat;
   cjkFriendlyEmphasis: boolean;
-  /** For messages. */
+  /** Display path. */
   file: string;
-  /** Is given a warning for each line that looks like a callout and is none. */
+  /** Called with a warning for each line that looks like a callout but is not one. */
   warn?(warning: DocsErrorOptions): void;
 }
 
-/** How a comment begins that stands for a callout's line in `.md` files; JSON of its type and title follows. */
+/** Start of a comment that represents an opening callout line in `.md` files. JSON with its type and title follows. */
 export const CALLOUT_OPEN = ':::open ';
+/** Text of a comment that represents a closing callout line in `.md` files. */
 export const CALLOUT_CLOSE = ':::close';
 
-/** A line that opens or closes fenced code: the fence and what follows it. */
+/** A line that opens or closes fenced code: the fence and the text after it. */
 export const FENCE = /^(?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
 
 /**
- * Turns what Markdown parsers do not know into what they do, line by line, so that line numbers stay true:
- * callouts become components (in `.md`, comments), `{#id}` is escaped, emphasis next to CJK text is marked.
- * Fenced code is left alone. Throws a DocsError for a callout that is never closed.
+ * Converts syntax that Markdown parsers do not support, line by line, so that line numbers stay the same: callouts
+ * become components (in `.md`, comments), `{#id}` is escaped, and emphasis next to CJK text is marked. Ignores fenced
+ * code.
+ * @throws DocsError for a callout that is never closed
  */
 export function prepareMarkdown(
   body: string,
@@ -60,7 +63,7 @@ export function prepareMarkdown(
     const other = line.includes(':::') && !callout ? readUnknownCallout(line) : undefined;
     if (other?.hint !== undefined) warn?.(unknownWarning(other, file, index + 1));
     else if (other) unknown.push({ line: index + 1, callout: other });
-    // What is closed was meant as a callout, however it is called.
+    // A closing line shows that an unknown opening line was meant as a callout.
     const last = callout?.kind === 'close' && unknown.at(-1)?.callout.colons === callout.colons && unknown.pop();
     if (last) warn?.(unknownWarning(last.callout, file, last.line));
     const alert = line.includes('[!') ? readUnknownAlert(line) : undefined;
@@ -74,7 +77,7 @@ export function prepareMarkdown(
       area: 'pages',
       location: { file, line: unclosed.line },
       problem: `opens a callout ":::${unclosed.type}" that is never closed.`,
-      hint: `Close it with a line of its own: ${':'.repeat(unclosed.colons)}`,
+      hint: `Close it with a separate line: ${':'.repeat(unclosed.colons)}`,
       source: body,
     });
   }
@@ -89,8 +92,8 @@ function unknownWarning(
   return {
     area: 'pages',
     location: { file, line, column },
-    problem: `begins a callout with "${written}", which is shown as text.`,
-    hint: hint ?? `There are ${CALLOUT_TYPES.join(', ')}.`,
+    problem: `has an unknown callout "${written}", which is shown as text.`,
+    hint: hint ?? `Supported types: ${CALLOUT_TYPES.join(', ')}.`,
   };
 }
 

@@ -14,26 +14,29 @@ import {
 import { locateInYaml, type SourcePosition } from '../sources/locateKey.ts';
 import { normalizeSource } from '../sources/normalizeSource.ts';
 
-/** A page's text, ready for a Markdown parser, with its line numbers unchanged. */
+/** A page's text for a Markdown parser, with unchanged line numbers. */
 export interface PreparedSource {
   frontmatter: Frontmatter;
-  /** The frontmatter's lines are empty, line ends are `\n`, a byte order mark is gone. */
+  /**
+   * The text with blank lines instead of frontmatter, `
+   * ` line endings and no byte order mark.
+   */
   body: string;
   warnings: DocsErrorOptions[];
 }
 
-/** Longer frontmatter is a mistake, and takes its parser longer by the square. */
+/** Longer frontmatter is a mistake, and its parser takes quadratic time. */
 const MAX_FRONTMATTER_CHARACTERS = 64_000;
 
 const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 type Fail = (position: SourcePosition | undefined, problem: string, hint: string | undefined) => DocsError;
 
-/** Lines before the YAML: its opening `---`. */
+/** Number of lines before the YAML: its opening `---`. */
 const LINES_BEFORE = 1;
 
 /**
- * Splits frontmatter off. A key without a value counts as not given.
- * @throws DocsErrors for YAML that cannot be read, and for every value of the wrong kind
+ * Separates frontmatter from the text. A key without a value counts as absent.
+ * @throws DocsErrors for invalid YAML, and for every value of the wrong type
  */
 export function prepareSource(text: string, file: string): PreparedSource {
   const source = normalizeSource(text);
@@ -45,7 +48,7 @@ export function prepareSource(text: string, file: string): PreparedSource {
       area: 'frontmatter',
       location: { file, line: 1 },
       problem: `has frontmatter of more than ${MAX_FRONTMATTER_CHARACTERS} characters.`,
-      hint: 'Keep data in a file of its own and import it, or close the frontmatter with a line of three hyphens.',
+      hint: 'Move data to a separate file and import it, or close the frontmatter with a line of three hyphens.',
       source,
     });
   }
@@ -60,7 +63,7 @@ export function prepareSource(text: string, file: string): PreparedSource {
         fail(
           linePos && { line: linePos[0].line, column: linePos[0].col },
           `has frontmatter that is not valid YAML: ${yamlMessage(message)}.`,
-          'Put quotes around a value that holds a colon, a hash or a quote.',
+          'Put quotes around a value that contains a colon, a hash or a quote.',
         ),
       ),
     );
@@ -80,7 +83,7 @@ export function prepareSource(text: string, file: string): PreparedSource {
       return {
         area: 'frontmatter',
         location: { file, line: line + LINES_BEFORE, column },
-        problem: `"${key}" is not a key that pages have; it has no effect.`,
+        problem: `"${key}" is not a known frontmatter key and has no effect.`,
         hint: `Did you mean "${meant}"?`,
       };
     }),
@@ -93,22 +96,25 @@ export function locateInFrontmatter(text: string, path: readonly PropertyKey[]):
   return position && { line: position.line + LINES_BEFORE, column: position.column };
 }
 
-/** The subject of a sentence about a key of the frontmatter. */
+/** Formats a frontmatter key as the subject of a sentence. */
 export function formatKey(path: readonly PropertyKey[]): string {
   return path.length === 0 ? 'The frontmatter' : `"${formatPath(path)}"`;
 }
 
-/** YAML gives null for a key without a value. */
+/** YAML parses a key without a value as null. */
 function withoutNull(value: unknown): unknown {
   if (value === null || value === undefined) return {};
   if (typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
 }
 
-/** Shorter keys are near to too many words. */
+/** Shorter keys are similar to too many words. */
 const MIN_MISSPELLED_CHARACTERS = 4;
 
-/** Keys that are one slip away from one that the engine reads. Other keys are the site's own, such as `tags` or `author`. */
+/**
+ * Returns keys that are one typo away from a key that the engine reads. Other keys are the site's own, such as `tags`
+ * or `author`.
+ */
 export function misspelledKeys(value: unknown): { key: string; meant: string }[] {
   const known = Object.keys(frontmatterSchema.shape);
   return Object.keys(Object(value)).flatMap((key) => {
@@ -123,7 +129,10 @@ function yamlMessage(message: string): string | undefined {
   return message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
 }
 
-/** The value of a document. Throws a DocsError for aliases that grow without end or lead back to themselves. */
+/**
+ * Returns the value of a document.
+ * @throws DocsError for aliases that are cyclic or expand without bound
+ */
 function readValue(document: Document, fail: Fail): unknown {
   try {
     const value: unknown = document.toJS();
@@ -134,7 +143,7 @@ function readValue(document: Document, fail: Fail): unknown {
     throw fail(
       undefined,
       `has frontmatter that cannot be read: ${reason}.`,
-      'Write values out instead of naming them with & and *.',
+      'Repeat the values instead of using the aliases & and *.',
     );
   }
 }

@@ -2,19 +2,19 @@ import { escapeText } from '../../shared/escapeHtml.ts';
 import { isVoidElement, renderAttributes } from './html.ts';
 import type { RootNode, TreeElement, TreeNode } from './tree.ts';
 
-/** Attribute that tells which node of the Markdown tree an element of the parsed HTML was. */
+/** Attribute that maps an element of the parsed HTML to a node of the Markdown tree. */
 const MARK = 'dataMarkdownNode';
 
-/** A tree as HTML, and the elements that its marks stand for. */
+/** A tree as HTML, and the elements that its placeholders represent. */
 export interface MarkedHtml {
   html: string;
   known: readonly TreeElement[];
 }
 
 /**
- * The first half of turning the HTML in a `.md` page into elements. Markdown may stand between an opening tag and its closing one,
- * so the tree is written as HTML, which is parsed as a browser would; what Markdown made is a marked, empty element meanwhile.
- * undefined for a tree without HTML.
+ * Converts a `.md` tree with raw HTML to HTML text, the first of two steps. An opening tag and its closing tag may have
+ * Markdown in between, so the tree is written as HTML and parsed as a browser would. Markdown elements become empty
+ * placeholders. Returns `undefined` for a tree without raw HTML.
  */
 export function toMarkedHtml(tree: RootNode): MarkedHtml | undefined {
   if (!hasRaw(tree)) return undefined;
@@ -22,7 +22,7 @@ export function toMarkedHtml(tree: RootNode): MarkedHtml | undefined {
   return { html: tree.children.map((child) => write(child, known)).join(''), known };
 }
 
-/** The second half: the parsed HTML with what Markdown made as it was. */
+/** Replaces the placeholders in the parsed HTML with the Markdown elements, the second step. */
 export function restoreMarkdown(tree: RootNode, parsed: RootNode, { known }: MarkedHtml): RootNode {
   return { ...tree, children: parsed.children.map((child) => restore(child, known)) };
 }

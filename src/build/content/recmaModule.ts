@@ -3,15 +3,16 @@ import type { MarkdownParser } from './markdownParser.ts';
 import { type ModuleCode, renderDeclarations } from './moduleCode.ts';
 import type { PageFile } from './pageFile.ts';
 
-/** A page rendered by the program that MDX makes of it, for sites with recma plugins. */
+/** A page rendered by MDX's program, for sites with recma plugins. */
 export interface RecmaPage {
   moduleCode: string;
   content: ContentNode[];
 }
 
 /**
- * Gives a site's recma plugins the page as an MDX program: its imports and exports, and its content as JSX. What is static
- * stays in `content` and is handed to the program as HTML, so that code, headings and links look as on any other page.
+ * Passes the page to a site's recma plugins as an MDX program, with its imports and exports and with its content as
+ * JSX. Static content stays in `content` and is passed to the program as HTML, so that code, headings and links look
+ * the same as on any other page.
  */
 export async function renderRecmaPage(
   content: readonly ContentNode[],
@@ -40,11 +41,11 @@ export const expressions = ($components, content) => {
   return { moduleCode, content: [{ kind: 'expression', index: 0, children: drawing.html }] };
 }
 
-/** What is set aside while content becomes JSX. */
+/** State while content is converted to JSX. */
 interface Drawing {
-  /** Nodes with HTML; code gets its own later. */
+  /** Nodes with HTML. Code blocks get theirs later. */
   html: ContentNode[];
-  /** Names of components that JSX could not look up, such as `UI.Chart`: by a name that it can. */
+  /** Component names that JSX cannot look up, such as `UI.Chart`, by a name that it can. */
   members: Map<string, string>;
 }
 
@@ -74,7 +75,7 @@ function componentToJsx(node: ComponentNode, drawing: Drawing): string {
   return element(componentName(node.name, drawing), given, node.children, drawing);
 }
 
-/** `$div` is a plain element; a name with a dot is looked up under one without. */
+/** Returns the JSX name: `$div` is a plain element, and a name with a dot gets one without. */
 function componentName(name: string, { members }: Drawing): string {
   if (/^\$[a-z]/.test(name)) return name.slice(1);
   if (!name.includes('.')) return name;

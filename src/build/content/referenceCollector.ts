@@ -5,16 +5,17 @@ import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
 import { type Showing, showingError } from './pageFile.ts';
 import type { PropertyValue, TreeElement, TreeNode } from './tree.ts';
 
+/** Settings for resolving the links and pictures of a page. */
 export interface ReferenceRules extends LinkRules, ContentFolders {
-  /** Of the page. */
+  /** Route of the page. */
   routePath: string;
 }
 
-/** Resolves the addresses of links and pictures, and gathers what they lead to for the checks. */
+/** Resolves the URLs of links and pictures, and collects their targets for the checks. */
 export class ReferenceCollector {
   readonly links: LinkReference[] = [];
   readonly assets: PageAsset[] = [];
-  /** Files that were read, or looked for. */
+  /** Files that were read or looked up. */
   readonly dependencies = new Set<string>();
   readonly problems: DocsError[] = [];
   #rules: ReferenceRules;
@@ -69,7 +70,7 @@ function isFootnote({ dataFootnoteRef, dataFootnoteBackref }: Record<string, Pro
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }
 
-/** Markdown parsers encode addresses; authors read them as they wrote them. */
+/** Decodes a URL that the Markdown parser has encoded, so that messages show it as authored. */
 function asWritten(href: string): string {
   try {
     return decodeURI(href);

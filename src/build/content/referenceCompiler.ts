@@ -4,19 +4,23 @@ import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
 import type { RootNode } from './tree.ts';
 
+/** A site's unified plugins. */
 export interface ReferencePlugins {
   remarkPlugins: readonly MarkdownPlugin[];
   rehypePlugins: readonly MarkdownPlugin[];
   recmaPlugins: readonly MarkdownPlugin[];
 }
 
-/** What the reference compiler makes of a file: its tree after the last rehype plugin, and the module it would be. */
+/** Result of the reference compiler: the tree after the last rehype plugin, and the module. */
 export interface ReferenceResult {
   tree: RootNode;
   code: string;
 }
 
-/** Where the tree of the compile that is running goes: the loader keeps one processor for all files, so no plugin is of one file. */
+/**
+ * Captures the tree of the current compilation. The loader reuses one processor for all files, so a plugin cannot
+ * belong to a file.
+ */
 const captured = new AsyncLocalStorage<{ tree: RootNode | undefined }>();
 
 const capture = () => (tree: RootNode) => {
@@ -46,24 +50,24 @@ async function parseRawHtml(tree: RootNode): Promise<RootNode> {
   const marked = toMarkedHtml(tree);
   if (!marked) return tree;
   const { htmlToHast } = await import('satteri');
-  // The parser's tree is hast; our types name the part of it that we read.
+  // The parser returns hast. Our types describe the subset that is used.
   const parsed = htmlToHast(marked.html, { fragment: true }) as RootNode;
   return restoreMarkdown(tree, parsed, marked);
 }
 
-/** Compiles a program, which has gone through the other plugins already, with a site's recma plugins. */
+/** Compiles a program, which the other plugins have already processed, with a site's recma plugins. */
 export async function compileProgram(body: string, file: string, { recmaPlugins }: ReferencePlugins): Promise<string> {
   const options = { format: 'mdx', rehypePlugins: [capture], recmaPlugins: [...recmaPlugins] };
   return (await runLoader(body, file, options, recmaPlugins)).code;
 }
 
 /**
- * Calls @mdx-js/loader as Rspack would call it, so that a page is compiled once although two compilers ask for it.
- * The loader keeps its processors by compiler and by the text of the options, which says nothing of plugins:
- * `owner` stands in for the compiler.
+ * Calls @mdx-js/loader as Rspack would, so that a page is compiled only once for two compilers. The loader caches its
+ * processors by compiler and by the text of the options, which does not include plugins, so `owner` replaces the
+ * compiler.
  */
 async function runLoader(body: string, file: string, options: object, owner: object): Promise<ReferenceResult> {
-  // Loaded where it is used: most sites have no unified plugins.
+  // Loaded on demand: most sites have no unified plugins.
   const { default: mdxLoader } = await import('@mdx-js/loader');
   const holder: { tree: RootNode | undefined } = { tree: undefined };
   const run = () =>
@@ -81,11 +85,11 @@ async function runLoader(body: string, file: string, options: object, owner: obj
       Reflect.apply(mdxLoader, context, [body]);
     });
   const code = await captured.run(holder, run);
-  if (!holder.tree) throw new Error('@mdx-js/loader gave no tree.');
+  if (!holder.tree) throw new Error('@mdx-js/loader returned no tree.');
   return { tree: holder.tree, code };
 }
 
-/** The tree without the syntax trees of its expressions, which cannot be cloned and are not read here. */
+/** Removes the syntax trees of expressions, which cannot be cloned and are not used here. */
 function stripEstree(node: RootNode): RootNode {
   return JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === 'estree' ? undefined : value)));
 }

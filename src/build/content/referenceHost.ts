@@ -1,13 +1,16 @@
 import { loadConfig } from '../config/loadConfig.ts';
 import { type ParseJob, type ParseOutput, runJob } from './markdownParser.ts';
 
-/** Where a site's description is found; its plugins are functions, which no process can send to another. */
+/** Location of a site's configuration. Its plugins are functions, which cannot be sent to another process. */
 export interface ReferenceSite {
   docsDir: string;
   cwd: string;
 }
 
-/** The reference compiler with a site's plugins, for the parser process. Throws a DocsError if the description is not usable. */
+/**
+ * Creates the reference compiler with a site's plugins, for the parser process.
+ * @throws DocsError for an invalid configuration
+ */
 export async function createReferenceRunner({
   docsDir,
   cwd,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DocsError, messageOf } from '../messages/errors.ts';
 
 const HOW_TO_WRITE =
-  'Write it with `npm run test:docs -- --report FILE`, or remove "samplesReport" from the configuration.';
+  'Create it with `npm run test:docs -- --report FILE`, or remove "samplesReport" from the configuration.';
 
 const reportSchema = z.object({
   package: z.string(),
@@ -15,14 +15,14 @@ const reportSchema = z.object({
   ),
 });
 
-/** What pages need of a report to say with which version their samples ran. */
+/** The fields of a report that pages use. */
 export type ReadSamplesReport = z.infer<typeof reportSchema>;
 
 /**
- * The report that a site's configuration names.
- * @param file absolute
- * @param displayPath the same for messages
- * @throws DocsError: pages must not depend on whether a file happens to be there
+ * Reads the report that a site's configuration names.
+ * @param file absolute path
+ * @param displayPath path for messages
+ * @throws DocsError if it is missing, because pages must not depend on whether a file happens to exist
  */
 export function readSamplesReport(file: string, displayPath: string): ReadSamplesReport {
   const refuse = (problem: string, cause?: unknown) =>
@@ -33,7 +33,7 @@ export function readSamplesReport(file: string, displayPath: string): ReadSample
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const problem = isMissing ? 'does not exist.' : `cannot be read: ${messageOf(error)}.`;
-    throw refuse(`is the samples report of "samplesReport" and ${problem}`, error);
+    throw refuse(`is configured as "samplesReport", but ${problem}`, error);
   }
   try {
     return reportSchema.parse(JSON.parse(text));
@@ -42,13 +42,16 @@ export function readSamplesReport(file: string, displayPath: string): ReadSample
   }
 }
 
-/** Name of a page's text in the report; a reader of the report compares it with the page it has. */
+/** Hashes a page's text. The hash in the report is compared with that of the current page. */
 export function hashText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
   return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 24);
 }
 
-/** Version of the package with which a page's samples ran; undefined unless all of them held and the page is as it was. */
+/**
+ * Returns the package version that a page's samples ran with; `undefined` unless all of them passed and the page has
+ * not changed.
+ */
 export function provenVersion(
   report: ReadSamplesReport | undefined,
   relativePath: string,

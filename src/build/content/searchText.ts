@@ -1,11 +1,11 @@
-/** The text of a page for search, put together on the walk over its tree: one block a line, white space folded. */
+/** Collects the search text of a page while its tree is walked: one block per line, with whitespace collapsed. */
 export class SearchText {
   #parts: string[] = [];
   #length = 0;
-  /** Whether the text ends in a space or a line end, so that the next word needs none. */
+  /** Whether the text ends in whitespace, so that the next word needs no space. */
   #isOpen = true;
 
-  /** UTF-16 units so far. */
+  /** Length in UTF-16 units. */
   get length(): number {
     return this.#length;
   }
@@ -21,18 +21,18 @@ export class SearchText {
     this.#isOpen = /\s$/.test(text);
   }
 
-  /** Running text. */
+  /** Adds inline text. */
   addText(text: string): void {
     const folded = text.replace(/\s+/g, ' ');
     this.#push(this.#isOpen ? folded.replace(/^ /, '') : folded);
   }
 
-  /** Ends a line, if one was begun. */
+  /** Ends the current line, if any. */
   endBlock(): void {
     if (this.#length > 0 && this.#parts.at(-1) !== '\n') this.#push('\n');
   }
 
-  /** Text with lines of its own, such as code. */
+  /** Adds text that has its own lines, such as code. */
   addBlock(text: string): void {
     this.endBlock();
     this.#push(

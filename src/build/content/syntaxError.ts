@@ -3,8 +3,8 @@ import { ParserFailure } from './markdownParser.ts';
 import { readSyntaxProblem, type SyntaxProblem } from './nativeCompiler.ts';
 
 /**
- * What a Markdown compiler threw, as the author should see it.
- * @param failedLine first line of the block that the parser could not finish, if it is known
+ * Converts an error of a Markdown compiler to a readable error.
+ * @param failedLine first line of the block that the parser could not finish, if known
  */
 export function toSyntaxError(cause: unknown, displayPath: string, source: string, failedLine?: number): DocsError {
   if (cause instanceof ParserFailure) return toFailureError(cause, displayPath, source, failedLine);
@@ -22,7 +22,7 @@ export function toSyntaxError(cause: unknown, displayPath: string, source: strin
 const LOOK_FOR =
   'Look for tags, brackets or operators that follow each other in braces, or for a line with thousands of "&", "*" or "_"';
 
-/** What could not be parsed at all. */
+/** Creates the error for input that the parser could not finish. */
 function toFailureError(
   cause: ParserFailure,
   displayPath: string,
@@ -42,12 +42,12 @@ function toFailureError(
 const TOO_DEEP: SyntaxProblem = { message: 'it is nested too deeply', line: undefined, column: undefined };
 
 function remedyFor(message: string): string | undefined {
-  if (/expression|brace/.test(message)) return 'Write a brace that is meant as text as \\{ or in code.';
-  if (/tag|</.test(message)) return 'Close every tag, and write a < that is meant as text as &lt; or in code.';
+  if (/expression|brace/.test(message)) return 'Write a literal brace as \\{ or in code.';
+  if (/tag|</.test(message)) return 'Close every tag, and write a literal < as &lt; or in code.';
   return undefined;
 }
 
-/** Place and words of an error of either compiler. */
+/** Returns location and message of an error of either compiler. */
 function problemOf(error: unknown): SyntaxProblem {
   if (typeof error !== 'object' || error === null || !('reason' in error)) return readSyntaxProblem(messageOf(error));
   const mentioned = readSyntaxProblem(String(error.reason));

@@ -8,10 +8,13 @@ export interface TracedLocation {
   column: number;
 }
 
-/** Stands in front of each expression. It has no line end, so that lines are those of the module itself. */
+/** Precedes each expression. It has no line break, so line numbers are those of the module itself. */
 const MARK = /\/\*@(\d+)@\*\//g;
 
-/** Finds what a position in a page's module was made from; undefined for code of the engine's. Both counted from 1. */
+/**
+ * Returns a function that maps a position in a page's module to its source; `undefined` for code of the engine. Both
+ * positions are 1-based.
+ */
 export function traceModule(code: PageCode): (line: number, column: number) => TracedLocation | undefined {
   const marked = code.expressions.map((each, index) => ({ ...each, code: `/*@${index}@*/${each.code}` }));
   const lines = (joinModule(renderModuleCode({ ...code, expressions: marked })) ?? '').split('\n');
@@ -33,7 +36,10 @@ export function traceModule(code: PageCode): (line: number, column: number) => T
   };
 }
 
-/** A position in an expression, as so many lines and columns behind its beginning. Parsers take indentation off its lines. */
+/**
+ * Locates a position in an expression, given as line and column offsets from its start. Parsers remove the indentation
+ * of its lines.
+ */
 function locateInExpression({ code, showing, position }: Expression, lines: number, columns: number): TracedLocation {
   const { file } = showing;
   const { line: nodeLine = 1, column: nodeColumn = 1 } = position?.start ?? {};
@@ -52,7 +58,10 @@ function locateInExpression({ code, showing, position }: Expression, lines: numb
   return { file, line: at + lines + 1, column: start < 0 ? 1 : start + 1 + columns - indent };
 }
 
-/** A page's own declarations stand in its module as they were written, without the word `export`. */
+/**
+ * Locates a position in the page's own declarations, which the module contains as authored, without the `export`
+ * keyword.
+ */
 function locateDeclaration({ files }: PageCode, text: string, column: number): TracedLocation | undefined {
   const wanted = text.trim();
   if (wanted.length < MIN_DECLARATION_CHARACTERS) return undefined;
@@ -66,5 +75,5 @@ function locateDeclaration({ files }: PageCode, text: string, column: number): T
   return undefined;
 }
 
-/** A line that is shorter may stand anywhere. */
+/** A shorter line could match anywhere. */
 const MIN_DECLARATION_CHARACTERS = 3;

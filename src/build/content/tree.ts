@@ -1,5 +1,6 @@
-/** The tree that either Markdown compiler gives: hast with MDX nodes, as far as the engine reads it. */
+/** The tree of either Markdown compiler: hast with MDX nodes, reduced to what the engine uses. */
 
+/** Range of a node in the source. */
 export interface Position {
   start: { line: number; column: number };
 }
@@ -8,6 +9,7 @@ interface NodeBase {
   position?: Position;
 }
 
+/** Value of a hast property. */
 export type PropertyValue = string | number | boolean | null | undefined | (string | number)[];
 
 export interface TreeElement extends NodeBase {
@@ -18,35 +20,41 @@ export interface TreeElement extends NodeBase {
   data?: { lang?: string; meta?: string | null };
 }
 
+/** Text. */
 export interface TextNode extends NodeBase {
   type: 'text';
   value: string;
 }
 
+/** An HTML comment. */
 export interface CommentNode extends NodeBase {
   type: 'comment';
   value: string;
 }
 
+/** Raw HTML. */
 export interface RawNode extends NodeBase {
   type: 'raw';
   value: string;
 }
 
+/** An attribute of a JSX element. */
 export interface JsxAttribute {
   type: 'mdxJsxAttribute';
   name: string;
   value?: string | null | { type: 'mdxJsxAttributeValueExpression'; value: string };
 }
 
+/** A spread attribute of a JSX element. */
 export interface JsxSpread {
   type: 'mdxJsxExpressionAttribute';
   value: string;
 }
 
+/** A JSX element. */
 export interface JsxNode extends NodeBase {
   type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
-  /** null: a fragment `<>…</>`. */
+  /** null for a fragment `<>…</>`. */
   name: string | null;
   attributes: (JsxAttribute | JsxSpread)[];
   children: TreeNode[];
@@ -57,16 +65,19 @@ export interface TreeExpression extends NodeBase {
   value: string;
 }
 
+/** A block of import and export statements. */
 export interface EsmNode extends NodeBase {
   type: 'mdxjsEsm';
   value: string;
 }
 
+/** The root of a tree. */
 export interface RootNode extends NodeBase {
   type: 'root';
   children: TreeNode[];
 }
 
+/** Any node of a tree. */
 export type TreeNode =
   | TreeElement
   | TextNode
@@ -78,7 +89,7 @@ export type TreeNode =
   | RootNode
   | { type: 'doctype'; position?: Position };
 
-/** The text a reader sees in a node, white space as it stands. */
+/** Returns the visible text of a node, with whitespace unchanged. */
 export function textOf(node: TreeNode): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return '\n';

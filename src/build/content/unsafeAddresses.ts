@@ -1,12 +1,12 @@
 import { hasUnsafeScheme } from '../../shared/urls.ts';
 import type { PropertyValue } from './tree.ts';
 
-/** Attributes that browsers follow or load, in lower case, without hyphens and colons. */
+/** Attributes with URLs that browsers follow or load, in lower case, without hyphens and colons. */
 const ADDRESSES = new Set(['href', 'xlinkhref', 'src', 'action', 'formaction', 'data', 'poster']);
-/** Elements that show what they load as a picture, sound or film, and run nothing of it. */
+/** Elements that show what they load as a picture, audio or video, without running it. */
 const MEDIA = new Set(['img', 'image', 'source', 'audio', 'video', 'track']);
 
-/** Names of an element's attributes whose address would run code, or show a document that the address itself holds. */
+/** Returns the names of attributes whose URL would run code, or open a document that the URL itself contains. */
 export function unsafeAddresses(tagName: string, properties: Record<string, PropertyValue>): string[] {
   const unsafe: string[] = [];
   for (const name in properties) {

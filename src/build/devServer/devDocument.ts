@@ -8,25 +8,25 @@ import { renderHeadTag } from '../bundle/renderHtml.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 
 /**
- * Name of the document of pages that exist in these locales alone, or in all of the site's. Readers are redirected to their
- * language before the first paint, when only the document can tell which languages a page has.
+ * Returns the name of the document for pages in some locales, or in all of the site's. The redirect to the reader's
+ * language happens before the first paint, when only the document can list the page's languages.
  */
 export function devDocumentName(alternates?: readonly string[]): string {
   return alternates === undefined ? 'index.html' : `index.${alternates.join('-')}.html`;
 }
 
-/** The locales of the page at a route, or undefined if these are all of the site's. */
+/** Returns the locales of a route's page, or `undefined` for all of the site's locales. */
 export function ownAlternates({ pageData, locales }: SiteGraph, route: string): readonly string[] | undefined {
   const alternates = pageData.get(route)?.alternates;
   return alternates && alternates.length < locales.length ? alternates : undefined;
 }
 
 /**
- * A document of watch mode. It is empty, so the browser renders nothing until styles and script have loaded:
- * with `blocking="render"`, a dark page never begins white, and no page begins unstyled.
+ * Renders a document of watch mode. It has no content, and `blocking="render"` delays the first paint until styles and
+ * script have loaded, so that a dark page does not flash white and no page flashes unstyled.
  * @param head tags that the site adds to every document
- * @param alternates locales of its pages; undefined for all of the site's
- * @param fonts names of the font files that are fetched beside the style sheet: those that come late are not used
+ * @param alternates locales of its pages; `undefined` for all of the site's
+ * @param fonts names of the font files to preload, because late fonts are not used
  */
 export function devDocument(
   site: SiteData,

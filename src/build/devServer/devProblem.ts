@@ -8,28 +8,29 @@ import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { type BundlerError, formatProblem } from '../messages/printMessages.ts';
 import { isEditable } from './openEditor.ts';
 
-/** What a problem's location depends on. */
+/** Options for the location of a problem. */
 export interface ProblemOptions {
   /** Folder that locations are relative to. */
   cwd: string;
-  /** Folders whose files may be opened in an editor, absolute. */
+  /** Absolute paths of folders whose files may be opened in an editor. */
   editable: readonly string[];
 }
 
-/** An error of a compilation as the browser shows it. The bundler's own have all they say in the message. */
+/** Converts a compilation error for the browser. The bundler's own errors have all their details in the message. */
 export function toDevProblem(error: BundlerError, options: ProblemOptions): DevProblem {
   if (!(error instanceof DocsError)) return { area: 'bundle', problem: formatProblem(error, options.cwd) };
   const { area, problem, location, frame, hint } = error;
   return { area, problem, location: location && toDevLocation(location, options), frame, hint };
 }
 
+/** Converts a location for the browser. */
 export function toDevLocation({ file, line, column }: SourceLocation, { cwd, editable }: ProblemOptions): DevLocation {
   return { file, line, column, canOpen: isEditable(path.resolve(cwd, file), editable) };
 }
 
 /**
- * What is marked in a page: its dead links and its unknown components.
- * @param problems errors of the site's checks; those that are located at a link or component of the page are its own
+ * Returns the marks of a page: its dead links and its unknown components.
+ * @param problems errors of the site's checks; those at a link or component of the page are its own
  */
 export function toDevMarks(
   page: CompiledPage,
@@ -49,7 +50,7 @@ export function toDevMarks(
   return [...links, ...components];
 }
 
-/** The address that a link has in the browser, without its query; the hash alone where no more is written. */
+/** Returns the URL of a link in the browser without its query, or only the hash if the link has nothing else. */
 function addressOf({ routePath, publicPath, written }: LinkReference, rules: ResolvedConfig['site']): string {
   const { pathname, hash } = splitHref(written);
   if (pathname === '') return hash;

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What looks like a file: a dot in the last segment. */
+/** Matches file names: a dot in the last segment. */
 const FILE = /\.[^/]*$/;
 
 /**
- * Settings with which every address of a page is answered with one document. A missing file is not: Rspack's runtime would take the
- * document for a description of an update, and then wait for ever. A page may have a dot in its name, and a browser says that it
- * wants HTML when it is opened.
- * @param index address of the document
+ * Returns settings that serve one document for every page URL. Missing files are excluded: Rspack's runtime would parse
+ * the document as an update manifest and wait forever. A page's name may contain a dot; browsers request it with an
+ * Accept header for HTML.
+ * @param index URL of the document
  */
 export function documentFallback(index: string) {
   const toTarget = ({ request, parsedUrl }: { request: IncomingMessage; parsedUrl: { href: string } }) =>

@@ -6,8 +6,8 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 
 /**
- * What to do about pages that no sidebar lists, a sentence each: a page that is just written is easily forgotten there. Pages
- * without a sidebar need no row, and neither does a section without rows.
+ * Returns hints about pages that no sidebar lists, because authors easily forget to add a new page. Ignores pages
+ * without a sidebar and sections without rows.
  */
 export function findUnlisted({ config, byRoute, sectionOf }: SiteGraph, routes: readonly string[]): string[] {
   return routes.flatMap((route) => {

@@ -3,7 +3,7 @@ import type { PageChanges } from './comparePages.ts';
 /** What a compilation in watch mode came to. Pages are routes. */
 export interface Update {
   milliseconds: number;
-  /** Pages that were compiled anew, added ones among them. */
+  /** Compiled pages, including added ones. */
   compiled: readonly string[];
   added: readonly string[];
   removed: readonly string[];
@@ -11,11 +11,11 @@ export interface Update {
   renamed?: PageChanges['renamed'];
   /** Files that have changed, as they are shown to authors. */
   files: readonly string[];
-  /** Whether the compilation before this one had errors. */
+  /** Whether the previous compilation had errors. */
   hadErrors: boolean;
 }
 
-/** Names that are listed; of the others there is a count. */
+/** Maximum number of listed names; the rest is a count. */
 const MAX_NAMES = 5;
 
 /** The line that a terminal prints after a compilation; undefined where nothing has changed. */
@@ -42,7 +42,7 @@ export function formatUpdate({
   return `${verb} in ${milliseconds} ms${changes.length > 0 ? `: ${changes.join('; ')}` : '.'}`;
 }
 
-/** Some names, and how many more there are. */
+/** Lists some names and the number of the others. */
 export function listNames(names: readonly string[]): string {
   const listed = names.slice(0, MAX_NAMES).join(', ');
   const left = names.length - MAX_NAMES;

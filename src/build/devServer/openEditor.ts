@@ -5,21 +5,21 @@ import launchEditor from 'launch-editor';
 import { refuse } from '../server/refuse.ts';
 import { isInside, realFolder } from '../sources/contentFiles.ts';
 
-/** An editor that cannot be started says so within this time, in milliseconds. */
+/** An editor that cannot be started reports an error within this time. */
 const FAILS_WITHIN_MS = 500;
-const HINT = 'Start your editor, or name its command in the environment variable LAUNCH_EDITOR.';
+const HINT = 'Start your editor, or set its command in the environment variable LAUNCH_EDITOR.';
 
-/** Opens a file, with `:line:column`, in an editor. Calls back with the reason if it cannot. */
+/** Opens a file, with `:line:column`, in an editor. Calls `onError` with the reason if it fails. */
 export type EditorLauncher = (file: string, onError: (file: string, reason: string | null) => void) => void;
 
-/** Folders of a site whose files may be opened, absolute. */
+/** Folders of a site whose files may be opened, as absolute paths. */
 export interface EditorOptions {
   /** Folder that locations are relative to. */
   cwd: string;
   editable: readonly string[];
 }
 
-/** Whether a file may be opened in an editor: a regular file in one of the folders, links followed. */
+/** Returns whether a file may be opened in an editor: a regular file in one of the folders, with links resolved. */
 export function isEditable(file: string, folders: readonly string[]): boolean {
   if (file.includes('\0') || !statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
   const real = realFolder(file);
@@ -27,18 +27,18 @@ export function isEditable(file: string, folders: readonly string[]): boolean {
 }
 
 /**
- * Answers `POST ?file=…&line=…&column=…` by opening the file in the editor that runs, or that `LAUNCH_EDITOR` names. Only a page of
- * this server may ask: another site must not start programs.
+ * Handles `POST ?file=…&line=…&column=…` by opening the file in the running editor, or in the one that `LAUNCH_EDITOR`
+ * names. Only accepts requests from pages of this server, because other sites must not start programs.
  */
 export function serveEditor(options: () => EditorOptions, launch: EditorLauncher = launchEditor) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST');
-      refuse(response, 405, 'Only POST is answered.');
+      refuse(response, 405, 'Only POST is allowed.');
       return;
     }
     if (!isSameOrigin(request)) {
-      refuse(response, 403, 'Only a page of this server may open an editor.');
+      refuse(response, 403, 'Only pages of this server may open an editor.');
       return;
     }
     const { cwd, editable } = options();
@@ -59,17 +59,17 @@ export function serveEditor(options: () => EditorOptions, launch: EditorLauncher
     const timer = setTimeout(() => answer(204, ''), FAILS_WITHIN_MS);
     const position = ['line', 'column'].map((name) => toPosition(query.get(name)));
     launch([file, ...position].join(''), (_, reason) =>
-      answer(500, `No editor could be started${reason ? `: ${reason}` : '.'} ${HINT}`),
+      answer(500, `Failed to start an editor${reason ? `: ${reason}` : '.'} ${HINT}`),
     );
   };
 }
 
-/** `:12`, or nothing for what is no position. */
+/** Formats `:12`, or an empty string for an invalid position. */
 function toPosition(value: string | null): string {
   return value !== null && /^\d{1,7}$/.test(value) ? `:${value}` : '';
 }
 
-/** Browsers name the origin of every POST that a script sends. */
+/** Browsers send the origin with every POST from a script. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   if (headers.origin === undefined || headers.host === undefined) return false;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host.toLowerCase();

@@ -1,30 +1,30 @@
 import { spawn } from 'node:child_process';
 import { SIGNALS, STOPPED_WITHIN_MS, signalExitCode } from './stopOnSignal.ts';
 
-/** Set to the id of the process that starts this one anew when it asks for it; whatever else this one starts inherits it. */
+/** Contains the id of the process that restarts this one on request. Child processes inherit it. */
 const SUPERVISOR = 'DOCS_DEV_SUPERVISOR';
-/** Port that the process before this one listened on. */
+/** Port of the previous process. */
 const PORT = 'DOCS_DEV_PORT';
-/** Exit code by which a supervised process asks for a new one. */
+/** Exit code with which a supervised process requests a restart. */
 const RESTART = 75;
 
 const isSupervised = process.env[SUPERVISOR] === String(process.ppid);
 
-/** Port that open pages know, after a restart. */
+/** Returns the port from before a restart, which open pages use. */
 export function portBeforeRestart(): string | undefined {
   return isSupervised ? process.env[PORT] : undefined;
 }
 
 /**
- * Runs the same command anew, for changes that a running server cannot take in. The process that the terminal knows stays until
- * the last one that it has started ends, so that Ctrl+C and the exit code mean what they meant before.
- * @param server what is stopped, so that its port and its caches are free, and the port
+ * Restarts the command for changes that a running server cannot apply. The process that the terminal started runs until
+ * the last restarted one ends, so that Ctrl+C and the exit code keep their meaning.
+ * @param server the server to stop, which frees its port and caches, and its port
  */
 export async function restartProcess(
   reason: string,
   server: { stop(): Promise<void>; port: number | undefined },
 ): Promise<void> {
-  console.log(`"${reason}" has changed: restarting the server.`);
+  console.log(`"${reason}" has changed. Restarting the server.`);
   const { port } = server;
   let received: NodeJS.Signals | undefined;
   const note = (signal: NodeJS.Signals) => {
@@ -32,7 +32,7 @@ export async function restartProcess(
   };
   for (const signal of SIGNALS) process.on(signal, note);
   await server.stop();
-  // A process that is started now would not hear of the signal, and run on without this one.
+  // A process started now would not receive the signal, and would outlive this one.
   if (received) process.exit(signalExitCode(received));
   if (isSupervised) process.exit(RESTART);
   for (const signal of SIGNALS) process.off(signal, note);

@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files that a site's plugins add to the output, each made when it is requested. Those of the engine's own plugins have
- * other ways in watch mode.
+ * Serves the files that a site's plugins emit, created on request. Watch mode serves those of the engine's plugins in
+ * other ways.
  */
 export function serveOutputs(site: SiteView) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {

@@ -5,8 +5,8 @@ import type { SiteView } from '../siteView.ts';
 import { devDocumentName, ownAlternates } from './devDocument.ts';
 
 /**
- * Serves the data of pages in watch mode, each when it is asked for: a page is no module there, so that a site of any size is
- * ready as soon as its pages are read, and an edit compiles nothing but the section that names the page.
+ * Serves the data of pages in watch mode on request. Pages are not modules there, so a site of any size is ready once
+ * its pages are read, and an edit compiles only the section that lists the page.
  */
 export function servePages(site: SiteView) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -17,7 +17,7 @@ export function servePages(site: SiteView) {
       const page = site.state?.graph.byRoute.get(route);
       const data = site.state?.graph.pageData.get(route);
       if (!page || !data) {
-        answer(response, 404, 'text/plain', `There is no page at ${route}.`);
+        answer(response, 404, 'text/plain', `No page at ${route}.`);
         return;
       }
       answer(response, 200, 'application/json', JSON.stringify({ page: data, content: (await page.content()).nodes }));
@@ -28,8 +28,8 @@ export function servePages(site: SiteView) {
 }
 
 /**
- * Leads to the document of a page that some locales don't have. Highlights the code of a page as soon as its document is
- * requested: the browser has scripts to read before it asks for the page itself.
+ * Redirects to the document of a page that does not exist in all locales. Starts highlighting a page as soon as its
+ * document is requested, because the browser loads scripts before it requests the page data.
  */
 export function prepareShownPage(site: SiteView) {
   return (request: IncomingMessage, _response: ServerResponse, next: () => void): void => {

@@ -8,15 +8,15 @@ import { requestedPath } from '../server/requestedPath.ts';
 import type { SiteView } from '../siteView.ts';
 import { type ProblemOptions, toDevMarks, toDevProblem } from './devProblem.ts';
 
-/** What the last compilation has found. */
+/** Problems of the last compilation. */
 export interface CompilationProblems {
-  /** Errors of the site and of the bundler, as the terminal prints them. */
+  /** Errors of the site and of the bundler, as printed in the terminal. */
   errors: readonly BundlerError[];
-  /** Errors of checks, among them those that leave the pages usable, such as those of links. */
+  /** Errors of checks, including those that leave pages usable, such as dead links. */
   checks: readonly DocsError[];
 }
 
-/** Answers `?path=…` with the errors of the site and what is marked in the page at that path, as JSON. */
+/** Handles `?path=…` with the errors of the site and the marks of the page at that path, as JSON. */
 export function serveProblems(site: SiteView, last: () => CompilationProblems, options: () => ProblemOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!isReading(request.method, response)) return;
@@ -32,7 +32,7 @@ export function serveProblems(site: SiteView, last: () => CompilationProblems, o
   };
 }
 
-/** The page at an address of the site, with its base. */
+/** Returns the page at a URL path with the site's base. */
 function findPage({ project, state }: SiteView, address: string) {
   const sitePath = removeBase(address, project.config.site.base);
   return sitePath === undefined || requestedPath(address) === undefined ? undefined : state?.graph.pageAt(sitePath);

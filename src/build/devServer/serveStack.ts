@@ -12,20 +12,20 @@ import type { SiteView } from '../siteView.ts';
 import { type ProblemOptions, toDevLocation } from './devProblem.ts';
 import { isEditable } from './openEditor.ts';
 
-/** Of a stack; what comes after it has called the framework. */
+/** Maximum number of frames. Later frames belong to the framework. */
 const MAX_FRAMES = 40;
-/** Address, line and column of a frame, as browsers write it. */
+/** URL, line and column of a frame, as browsers format it. */
 const FRAME = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
 
-/** A position in a script that the server serves. */
+/** A position in a script of the server. */
 export interface ScriptPosition {
-  /** Path of the address, decoded. */
+  /** Decoded path of the URL. */
   pathname: string;
   line: number;
   column: number;
 }
 
-/** The positions that a stack names, innermost first. Stacks differ from browser to browser in what is around them. */
+/** Parses the positions in a stack, innermost first. Browsers differ in the text around them. */
 export function parseStack(stack: string): ScriptPosition[] {
   return [...stack.matchAll(FRAME)].slice(0, MAX_FRAMES).flatMap(([, url = '', line, column]) => {
     const pathname = URL.canParse(url) ? requestedPath(new URL(url).pathname) : undefined;
@@ -33,10 +33,10 @@ export function parseStack(stack: string): ScriptPosition[] {
   });
 }
 
-/** Reads a file that the bundler has written, by its path below the output folder; undefined where there is none. */
+/** Reads an output file of the bundler by its path in the output folder; `undefined` if it does not exist. */
 export type OutputReader = (name: string) => Promise<string | undefined>;
 
-/** Answers `?stack=…` with the location in the site's own files that a stack of the browser comes from, and its frame, as JSON. */
+/** Handles `?stack=…` with the location of a browser's stack in the site's own files and its code frame, as JSON. */
 export function serveStack(site: SiteView, readOutput: OutputReader, options: () => ProblemOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isReading(request.method, response)) return;
@@ -56,7 +56,10 @@ export function serveStack(site: SiteView, readOutput: OutputReader, options: ()
   };
 }
 
-/** Where a position is in the site's files; undefined for one in the engine or in a package. Maps of watch mode have lines alone. */
+/**
+ * Maps a position to the site's files; `undefined` for positions in the engine or in a package. Source maps of watch
+ * mode only have lines.
+ */
 function toSourceLocation(
   { line, column }: ScriptPosition,
   map: SourceMap | undefined,
@@ -66,7 +69,7 @@ function toSourceLocation(
   const entry = map?.findEntry(line - 1, column - 1);
   if (!entry || !('originalSource' in entry)) return undefined;
   const [file = '', query = ''] = entry.originalSource.split('?', 2);
-  // The module of a page with code is generated, and has other lines.
+  // The module of a page with code is generated, and its lines differ.
   const route = new URLSearchParams(query).get('route');
   const page = route === null ? undefined : site.state?.graph.byRoute.get(route);
   if (page) return { file: page.source.displayPath };
@@ -81,7 +84,7 @@ function createMapReader(readOutput: OutputReader, base: string) {
     const name = removeBase(pathname, base)?.slice(1);
     if (name === undefined || name.split('/').includes('..')) return undefined;
     const text = await readOutput(`${name}.map`);
-    // A file of the bundler's own, written a moment ago.
+    // The bundler has just written this file.
     return text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload);
   };
   return (pathname: string) => {

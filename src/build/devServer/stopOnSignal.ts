@@ -1,24 +1,25 @@
-/** The signals by which a terminal or a supervisor ends watch mode. */
+/** Signals with which a terminal or a supervisor ends watch mode. */
 export const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** After a signal; a compilation that waits for a plugin of the site may never end. */
+/** Time limit after a signal. A compilation that waits for a site's plugin may never end. */
 export const STOPPED_WITHIN_MS = 3_000;
-/** Those of a shell for a command that a signal ended. */
+/** Exit codes of a shell for a command that a signal ended. */
 const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143 };
 
+/** Returns the exit code for a signal; 1 for none. */
 export function signalExitCode(signal: NodeJS.Signals | null): number {
   return (signal && EXIT_CODES[signal]) ?? 1;
 }
 
 /**
- * Stops what Rspack's server waits for before it ends, and ends the process by force where that is not enough.
- * @param stop ends what compilations wait for
- * @returns a function that leaves signals to others
+ * On a signal, stops what Rspack's server waits for, and forces the process to exit after the time limit.
+ * @param stop stops what compilations wait for
+ * @returns a function that removes the signal handlers
  */
 export function stopOnSignal(stop: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
     stop();
     setTimeout(() => {
-      console.error(`Still at work after ${STOPPED_WITHIN_MS / 1000} s: ended by force.`);
+      console.error(`Still running after ${STOPPED_WITHIN_MS / 1000} s. Forcing exit.`);
       process.exit(signalExitCode(signal));
     }, STOPPED_WITHIN_MS).unref();
   };

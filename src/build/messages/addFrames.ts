@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from './errors.ts';
 
-/** More errors than these are not printed. */
+/** Maximum number of code frames. */
 const MAX_FRAMES = 50;
 
 /** Adds code frames to errors of checks that have no text at hand, such as those of links. Messages are relative to `cwd`. */

@@ -1,29 +1,29 @@
-/** What pages go through, in this order: read and compiled, made into chunks, rendered as documents. */
+/** Stages of a page, in order: compiled, bundled, rendered to a document. */
 export type BuildStage = 'compile' | 'bundle' | 'render';
 
-/** Where a build is. */
+/** Progress of a build. */
 export interface BuildStep {
   stage: BuildStage;
-  /** Pages that have been through the stage. */
+  /** Number of pages that have completed the stage. */
   done: number;
   total: number;
-  /** Since the build began. */
+  /** Time since the build started. */
   elapsedSeconds: number;
 }
 
-/** Share of a whole build; that of the bundle shrinks with the number of pages. */
+/** Share of the total build time. The share of bundling shrinks with the number of pages. */
 const STAGES: Readonly<Record<BuildStage, { words: string; before: number; share: number }>> = {
   compile: { words: 'Compiling', before: 0, share: 0.6 },
   bundle: { words: 'Bundling', before: 0.6, share: 0.1 },
   render: { words: 'Rendering', before: 0.7, share: 0.3 },
 };
-/** On smaller sites the end comes before an estimate could be read. */
+/** On smaller sites, the build ends before anyone can read an estimate. */
 const ESTIMATED_PAGES = 500;
-/** Before this much is done an estimate says nothing. */
+/** Progress from which an estimate is meaningful. */
 const ESTIMATED_FROM = 0.05;
 const MIN_SECONDS_LEFT = 2;
 
-/** A build's place in words, such as `Drawing pages: 1,200 of 10,140 (about 12 s left)`. */
+/** Formats the progress of a build, such as `Rendering pages: 1,200 of 10,140 (about 12 s left)`. */
 export function formatProgress({ stage, done, total, elapsedSeconds }: BuildStep): string {
   const { words, before, share } = STAGES[stage];
   const count = `${words} pages: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
@@ -33,7 +33,7 @@ export function formatProgress({ stage, done, total, elapsedSeconds }: BuildStep
   return isKnown ? `${count} (about ${left} s left)` : count;
 }
 
-/** A terminal, as far as it is used here. */
+/** Properties of a terminal stream that `ProgressLine` uses. */
 export interface ProgressStream {
   isTTY?: boolean;
   columns?: number;
@@ -41,11 +41,11 @@ export interface ProgressStream {
 }
 
 const UPDATE_MS = 100;
-/** Some terminals do not say, or say 0. */
+/** Some terminals report no width, or 0. */
 const DEFAULT_COLUMNS = 80;
 const CLEAR_LINE = '\r\x1b[2K';
 
-/** One line of a terminal that is written over and over; nothing where no terminal is. */
+/** A terminal line that is overwritten with each update. Prints nothing if the stream is not a terminal. */
 export class ProgressLine {
   #stream: ProgressStream;
   #isShown: boolean;
@@ -67,11 +67,11 @@ export class ProgressLine {
     this.#writtenAt = now;
     this.#isWritten = true;
     const text = formatProgress({ stage, done, total, elapsedSeconds: (now - this.#startedAt) / 1000 });
-    // A line that reached the last column would go on in the next one, which nothing clears.
+    // Text in the last column would wrap to the next line, which nothing clears.
     this.#stream.write(CLEAR_LINE + text.slice(0, (this.#stream.columns || DEFAULT_COLUMNS) - 1));
   }
 
-  /** Leaves the line empty for what is printed next. */
+  /** Clears the line before other output is printed. */
   clear(): void {
     if (this.#isWritten) this.#stream.write(CLEAR_LINE);
     this.#isWritten = false;

@@ -1,8 +1,8 @@
-/** What a build came to. */
+/** Results of a build. */
 export interface BuildSummary {
   pages: number;
   languages: number;
-  /** Output folder, as the reader sees it. */
+  /** Output folder as a display path. */
   out: string;
   bytes: number;
   seconds: number;
@@ -10,7 +10,7 @@ export interface BuildSummary {
   rendered: number;
 }
 
-/** The line at a build's end: what there is, how long it took, and how much of it was taken from the build before. */
+/** Formats the last line of a build: page count, output size, duration and the number of reused pages. */
 export function formatBuildSummary({
   pages,
   languages,
@@ -24,7 +24,7 @@ export function formatBuildSummary({
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const work = `${compiled.toLocaleString('en')} compiled, ${rendered.toLocaleString('en')} rendered`;
   const isReused = compiled < pages || rendered < pages;
-  return `Built ${built} to ${out}/ (${size}) in ${seconds.toFixed(1)} s; ${work}${isReused ? ', the others reused' : ''}.`;
+  return `Built ${built} to ${out}/ (${size}) in ${seconds.toFixed(1)} s; ${work}${isReused ? ', the rest reused' : ''}.`;
 }
 
 function count(value: number, noun: string): string {

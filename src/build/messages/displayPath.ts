@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A path as messages show it: relative to the working directory, with forward slashes. */
+/** Formats a path for messages: relative to the working directory, with forward slashes. */
 export function toDisplayPath(file: string, cwd: string): string {
   return path.relative(cwd, file).split(path.sep).join('/') || '.';
 }

@@ -1,33 +1,34 @@
 import { inspect } from 'node:util';
 
-/** Where in the product's input a problem lies. */
+/** Location in a source file. */
 export interface SourceLocation {
-  /** Path shown to the author: relative to the working directory, with forward slashes. */
+  /** Display path: relative to the working directory, with forward slashes. */
   file: string;
-  /** Counted from 1. */
+  /** 1-based line. */
   line?: number;
-  /** Counted from 1, in UTF-16 units. */
+  /** 1-based column, in UTF-16 units. */
   column?: number;
 }
 
+/** Options of a `DocsError`. */
 export interface DocsErrorOptions {
-  /** Part of the product that noticed: links, pages, config, ... */
+  /** Area of the product that reports the error: links, pages, config, … */
   area: string;
   problem: string;
-  /** What to do about it. */
+  /** What to do about the problem. */
   hint?: string;
   location?: SourceLocation;
-  /** Text of the file, from which the code frame is cut. */
+  /** Text of the file, for the code frame. */
   source?: string;
   cause?: unknown;
 }
 
 const FRAME_LINES_AROUND = 2;
 const FRAME_CHARACTERS = 200;
-/** Of a value that a message quotes. */
+/** Maximum length of a quoted value. */
 const QUOTED_CHARACTERS = 60;
 
-/** Some lines of a source round a place, numbered, with a mark below the column. */
+/** Formats a code frame: numbered lines around a location, with a marker below the column. */
 export function codeFrame(source: string, line: number, column?: number): string {
   const lines = source.split(/\r\n|\r|\n/);
   const first = Math.max(1, line - FRAME_LINES_AROUND);
@@ -46,7 +47,10 @@ export function codeFrame(source: string, line: number, column?: number): string
   return rows.join('\n');
 }
 
-/** A mistake in the product's input. Its message: `[docs:area] file:line:column problem`, the code frame, the hint. */
+/**
+ * An error in the user's input. Its message has the form `[docs:area] file:line:column problem`, followed by the code
+ * frame and the hint.
+ */
 export class DocsError extends Error {
   readonly area: string;
   readonly location: SourceLocation | undefined;
@@ -70,13 +74,13 @@ export class DocsError extends Error {
     this.frame = frame;
   }
 
-  /** Whoever prints the error as an object, as Rspack's command line does, prints what its author should read. */
+  /** Prints only the message where the error is inspected as an object, as Rspack's command line does. */
   [inspect.custom](): string {
     return this.message;
   }
 }
 
-/** Several mistakes that were found at once. */
+/** Several errors of one check. */
 export class DocsErrors extends Error {
   readonly errors: readonly DocsError[];
 
@@ -93,8 +97,8 @@ export class DocsErrors extends Error {
 }
 
 /**
- * The mistakes that a thrown value stands for.
- * @throws the value itself if it is neither a DocsError nor a DocsErrors
+ * Returns the errors that a thrown value contains.
+ * @throws the value itself if it is neither a `DocsError` nor a `DocsErrors`
  */
 export function toDocsErrors(thrown: unknown): readonly DocsError[] {
   if (thrown instanceof DocsError) return [thrown];
@@ -102,7 +106,7 @@ export function toDocsErrors(thrown: unknown): readonly DocsError[] {
   throw thrown;
 }
 
-/** Errors of one file in the order of their lines; those without a line come first. */
+/** Sorts the errors of one file by line. Errors without a line come first. */
 export function sortByLocation(errors: readonly DocsError[]): DocsError[] {
   const rank = ({ location }: DocsError) => [location?.line ?? 0, location?.column ?? 0];
   return [...errors].sort((one, other) => {
@@ -112,23 +116,23 @@ export function sortByLocation(errors: readonly DocsError[]): DocsError[] {
   });
 }
 
-/** A value as messages quote it: JSON, cut where it is long. */
+/** Quotes a value for a message as JSON, truncated if long. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
   return text.length > QUOTED_CHARACTERS ? `${text.slice(0, QUOTED_CHARACTERS)}…` : text;
 }
 
-/** `a, b or c` */
+/** Joins choices as `a, b or c`. */
 export function joinChoices(choices: readonly string[]): string {
   return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
-/** `file:line:column` with what is known. */
+/** Formats a location as `file:line:column`. Omits what is unknown. */
 export function formatLocation({ file, line, column }: SourceLocation): string {
   return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
 }
 
-/** The message of anything that was thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,28 +1,28 @@
 import path from 'node:path';
 import { DocsError } from './errors.ts';
 
-/** What the file system's codes mean, and what to do about them. */
+/** Reasons and hints by file system error code. */
 const CODES: Record<string, { reason: string; hint: string; isOfWriting?: boolean }> = {
   EACCES: { reason: 'permission is denied', hint: 'Check the owner and the permissions.' },
   EPERM: { reason: 'the operation is not permitted', hint: 'Check the owner and the permissions.' },
-  EROFS: { reason: 'the file system is read-only', hint: 'Name a folder that can be written.', isOfWriting: true },
-  ENOSPC: { reason: 'the disk is full', hint: 'Free some space, then build again.', isOfWriting: true },
-  EDQUOT: { reason: 'the disk quota is used up', hint: 'Free some space, then build again.', isOfWriting: true },
+  EROFS: { reason: 'the file system is read-only', hint: 'Use a writable folder.', isOfWriting: true },
+  ENOSPC: { reason: 'the disk is full', hint: 'Free some space and build again.', isOfWriting: true },
+  EDQUOT: { reason: 'the disk quota is used up', hint: 'Free some space and build again.', isOfWriting: true },
   EFBIG: {
-    reason: 'the file would be larger than the system allows',
+    reason: 'the file exceeds the size limit of the system',
     hint: 'Check the limits of the shell (ulimit -f).',
   },
-  ENOTDIR: { reason: 'a part of its path is a file', hint: 'Name a folder.' },
-  EIO: { reason: 'the disk does not answer', hint: 'Check the disk.' },
+  ENOTDIR: { reason: 'part of its path is a file', hint: 'Use a folder.' },
+  EIO: { reason: 'the disk reported an I/O error', hint: 'Check the disk.' },
   EMFILE: { reason: 'too many files are open', hint: 'Raise the limit of the shell (ulimit -n).' },
-  ENFILE: { reason: 'too many files are open on this machine', hint: 'End other programs.' },
+  ENFILE: { reason: 'too many files are open on this machine', hint: 'Close other programs.' },
 };
 const READING = new Set(['open', 'read', 'scandir', 'stat', 'lstat', 'readlink', 'opendir']);
 
 /**
- * A failure of the file system as one message, without a stack.
- * @param cwd folder that files are shown relative to
- * @returns undefined for anything else
+ * Converts a file system error to a single message without a stack trace.
+ * @param cwd folder that paths are displayed relative to
+ * @returns `undefined` for any other error
  */
 export function toFileError(thrown: unknown, cwd: string): DocsError | undefined {
   if (!(thrown instanceof Error)) return undefined;
@@ -42,7 +42,7 @@ export function toFileError(thrown: unknown, cwd: string): DocsError | undefined
   });
 }
 
-/** Rspack's own errors have the code in their text alone. */
+/** Rspack's own errors contain the code only in their message. */
 function codeOf(error: Error) {
   const code = 'code' in error ? String(error.code) : '';
   const written = /\b(?:FS Error|IO error)\b.*?\b(E[A-Z]{2,})\b/s.exec(error.message)?.[1] ?? '';

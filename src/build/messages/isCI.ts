@@ -1,4 +1,4 @@
-/** Whether the environment says that nobody watches and that what is over a limit ends a build. */
+/** Returns whether the environment is a CI system, where exceeded limits fail the build. */
 export function isCI(): boolean {
   return !['', '0', 'false'].includes(process.env.CI ?? '');
 }

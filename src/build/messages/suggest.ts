@@ -1,9 +1,11 @@
 import { editDistance } from '../../shared/editDistance.ts';
 
-/** A longer word is no misspelt name, and comparing it takes long. */
+/** Longer words are not misspelled names, and comparing them is slow. */
 const MAX_WORD_CHARACTERS = 200;
 
-/** The candidate that a misspelt word most likely means, or undefined if none is near. Ties go to the first in order. */
+/**
+ * Returns the candidate closest to a misspelled word, or `undefined` if none is close. The first candidate wins a tie.
+ */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   if (word.length > MAX_WORD_CHARACTERS) return undefined;
@@ -19,7 +21,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** The sentence "Did you mean "x"?", or undefined. */
+/** Returns the sentence `Did you mean "x"?`, or `undefined`. */
 export function suggestion(word: string, candidates: Iterable<string>): string | undefined {
   const best = closest(word, candidates);
   return best === undefined ? undefined : `Did you mean "${best}"?`;

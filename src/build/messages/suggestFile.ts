@@ -2,12 +2,15 @@ import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { closest } from './suggest.ts';
 
-/** The sentence `Did you mean "./Chart.tsx"?` for a specifier whose file, `target`, does not exist; undefined if none is near. */
+/**
+ * Returns the sentence `Did you mean "./Chart.tsx"?` for a specifier whose file `target` does not exist, or `undefined`
+ * if no file is close.
+ */
 export function suggestFile(specifier: string, target: string): string | undefined {
   const [written = ''] = specifier.split('?');
   const names = listNames(path.dirname(target));
   const wanted = path.basename(target);
-  // Scripts are often meant with another extension than the one that is written, or with none.
+  // A script is often imported with the wrong extension, or with none.
   const scripts = isScript(wanted) || path.extname(wanted) === '' ? names.filter(isScript) : [];
   const stem = closest(withoutExtension(wanted), scripts.map(withoutExtension));
   const name = closest(wanted, names) ?? scripts.find((each) => withoutExtension(each) === stem);

@@ -4,23 +4,23 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
-/** Folders that a build reads or keeps; absolute. */
+/** Absolute paths of folders that a build reads or must preserve. */
 export interface InputFolders {
   cwd: string;
   engineRoot: string;
   docsDir: string;
   themeDir: string;
-  /** Folder of all caches. */
+  /** Root of all caches. */
   cacheRoot: string;
-  /** The site's own folder in it. */
+  /** Cache folder of this site. */
   cacheDir: string;
 }
 
-const OTHER_FOLDER = 'Name a folder that is for the output alone, as with --env out=dist.';
+const OTHER_FOLDER = 'Use a folder for the output only, such as --env out=dist.';
 
 /**
- * Checks that a build may replace the output folder: it holds no input of the build and nobody else's files.
- * @param outDir absolute
+ * Checks that a build may replace the output folder, which must not contain inputs of the build or files of others.
+ * @param outDir absolute path
  * @throws DocsError
  */
 export function checkOutputFolder(outDir: string, folders: InputFolders): void {
@@ -42,22 +42,22 @@ export function checkOutputFolder(outDir: string, folders: InputFolders): void {
   for (const { name, folder, isClosed } of kept) if (isClosed && isBelow(out, folder)) refuse(`is inside ${name}.`);
   const parent = existingParent(outDir);
   if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory())
-    refuse(`is below "${toDisplayPath(parent, folders.cwd)}", which is a file.`);
+    refuse(`is inside "${toDisplayPath(parent, folders.cwd)}", which is a file.`);
   if (!isWritable(parent)) {
     refuse(
-      `cannot be made: "${toDisplayPath(parent, folders.cwd)}" is not writable.`,
+      `cannot be created: "${toDisplayPath(parent, folders.cwd)}" is not writable.`,
       'Check the owner and the permissions.',
     );
   }
   const stats = statOf(outDir);
   if (stats?.isSymbolicLink()) {
-    refuse('is a symbolic link.', 'Name the folder that it leads to, or remove the link.');
+    refuse('is a symbolic link.', 'Use the folder that it points to, or remove the link.');
   }
   if (stats && !stats.isDirectory()) refuse('is a file.');
   if (stats && !isOurs(outDir, refuse)) {
     refuse(
-      `has files in it, and no "${MARKER_NAME}" file that lists what a build wrote there.`,
-      'If nothing in it is needed, remove it and build again; otherwise name another folder with --env out=DIR.',
+      `has files in it, but no "${MARKER_NAME}" file that lists the files of a build.`,
+      'Remove it if you do not need its files, or use another folder with --env out=DIR.',
     );
   }
 }
@@ -71,7 +71,7 @@ function isOurs(outDir: string, refuse: (problem: string, hint?: string) => void
   }
 }
 
-/** The nearest folder above that is there, through links. */
+/** Returns the nearest existing parent folder. Follows symbolic links. */
 function existingParent(file: string): string {
   const parent = path.dirname(file);
   return parent === file || existsSync(parent) ? parent : existingParent(parent);
@@ -94,7 +94,7 @@ function statOf(file: string): Stats | undefined {
   }
 }
 
-/** The path without symbolic links, as far as it exists. */
+/** Resolves symbolic links in the existing part of a path. */
 function realPath(file: string): string {
   try {
     return realpathSync.native(file);

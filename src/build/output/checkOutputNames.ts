@@ -1,28 +1,31 @@
 import { DocsError } from '../messages/errors.ts';
 import { MARKER_NAME } from './outputMarker.ts';
 
-/** A file of the output, as far as its name goes. */
+/** Name and origin of an output file. */
 export interface NamedOutput {
   fileName: string;
-  /** Name of the plugin that it comes from. */
+  /** Name of the plugin that emits the file. */
   plugin: string;
-  /** What it is made from, as messages show it. */
+  /** Display path of the source file, if there is one. */
   from?: string;
 }
 
-/** Characters that no file system takes, or that the list of written files cannot hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Characters that file systems do not allow, or that the output marker cannot store. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const CONTROL = /[\0-\x1f\x7f]/;
 
-/** Whether a name is that of a file inside the output folder, on every system, and not of the list that the build keeps there. */
+/**
+ * Returns whether a name is valid for a file in the output folder on every system. The name of the output marker is
+ * reserved.
+ */
 export function isOutputName(name: string): boolean {
   const isInside = name.split(/[\\/]/).every((part) => part !== '' && part !== '.' && part !== '..');
   return isInside && !/^[a-z]:/i.test(name) && !CONTROL.test(name) && toKey(name) !== MARKER_NAME;
 }
 
 /**
- * Names that would lead out of the output folder, and files of the output that would take the place of another one or of a folder: on macOS and Windows also those that differ only in
- * letter case. Both origins are named.
+ * Reports names outside the output folder, and files that would overwrite another file or a folder. Names that differ
+ * only in case conflict too, because macOS and Windows ignore case. Errors name both origins.
  */
 export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
   const files = new Map<string, NamedOutput>();
@@ -51,32 +54,38 @@ function nameError({ fileName, plugin, from }: NamedOutput): DocsError {
   return new DocsError({
     area: plugin,
     location: from === undefined ? undefined : { file: from },
-    problem: `${from === undefined ? `The plugin "${plugin}" ` : ''}gives ${JSON.stringify(fileName)}, which is not a name for a file in the output.`,
-    hint: `A name is relative to the output folder, such as "files/a.txt", without "..", control characters and "${MARKER_NAME}".`,
+    problem: `${subjectOf({ plugin, from })} ${JSON.stringify(fileName)}, which is not a valid output file name.`,
+    hint: `Use a path relative to the output folder, such as "files/a.txt", without "..", control characters or "${MARKER_NAME}".`,
   });
 }
 
 function clashError({ fileName, plugin, from }: NamedOutput, other: NamedOutput): DocsError {
-  const giver = other.from ?? `the plugin "${other.plugin}"`;
-  const what = `gives "${fileName}" in the output`;
+  const origin = other.from ?? `the plugin "${other.plugin}"`;
   return new DocsError({
     area: plugin,
     location: from === undefined ? undefined : { file: from },
-    problem: `${from === undefined ? `The plugin "${plugin}" ` : ''}${
+    problem: `${subjectOf({ plugin, from })} "${fileName}", which ${
       other.fileName === fileName
-        ? `${what}, as does ${giver}.`
-        : `${what}, which cannot stand beside "${other.fileName}" of ${giver}.`
+        ? `is also the output of ${origin}.`
+        : `conflicts with "${other.fileName}" of ${origin}.`
     }`,
-    hint: fileName.endsWith('404.html') ? 'Write a page 404.mdx instead.' : 'Rename one of them.',
+    hint: fileName.endsWith('404.html') ? 'Add a page 404.mdx instead.' : 'Rename one of them.',
   });
 }
 
-/** Equal for names that are one file where letter case does not count, or where accents are stored in two ways. */
+function subjectOf({ plugin, from }: Pick<NamedOutput, 'plugin' | 'from'>): string {
+  return from === undefined ? `The plugin "${plugin}" emits` : 'is published as';
+}
+
+/**
+ * Returns the same key for names that are one file on a case-insensitive file system, or that differ only in Unicode
+ * normalization.
+ */
 function toKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** `a/b/c.html` lies in `a` and `a/b`. */
+/** Returns the parent folders of a file: `a` and `a/b` for `a/b/c.html`. */
 function foldersOf(name: string): string[] {
   const parts = name.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

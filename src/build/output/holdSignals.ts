@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs an action that a signal must not cut in two; the signal ends the process afterward.
- * @param action gets a function that says whether a signal has come, so that it need not begin anything new
+ * Runs an action that a signal must not interrupt. A received signal ends the process afterward.
+ * @param action receives a function that returns whether a signal has arrived, so that it starts no further work
  */
 export async function holdSignals<Result>(action: (isInterrupted: () => boolean) => Promise<Result>): Promise<Result> {
   let received: NodeJS.Signals | undefined;
@@ -15,7 +15,7 @@ export async function holdSignals<Result>(action: (isInterrupted: () => boolean)
   try {
     return await action(() => received !== undefined);
   } finally {
-    // Node.js reports a signal in the turn after the one that it came in, of which the rest is this one.
+    // Node.js delivers a signal one event loop turn after it arrives.
     await nextTurn();
     await nextTurn();
     for (const signal of SIGNALS) process.off(signal, note);

@@ -8,7 +8,7 @@ export interface PackageNotice {
   version: string;
   /** SPDX expression. */
   license: string;
-  /** Text of its license file; undefined where it has none. */
+  /** Text of the license file. `undefined` if there is none. */
   text: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const HEADING = `Third-party software in the scripts and style sheets of this si
 `;
 const RULE = '-'.repeat(80);
 
-/** The folder of the package that a file belongs to; undefined for files outside of packages. */
+/** Returns the package folder of a file. `undefined` for files outside of packages. */
 export function packageFolderOf(file: string): string | undefined {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 }

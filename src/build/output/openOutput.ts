@@ -3,19 +3,19 @@ import path from 'node:path';
 import { markFinished, markUnfinished } from './outputMarker.ts';
 import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
 
-/** An output that grows in a folder of its own. */
+/** An output in progress, in a staging folder. */
 export interface GrowingOutput {
-  /** Absolute. */
+  /** Absolute path of the staging folder. */
   folder: string;
-  /** Puts it in the place of the last output. Returns messages about files that no build wrote, which stay. */
+  /** Replaces the last output. Returns messages about files that no build wrote, which are preserved. */
   commit(): Promise<string[]>;
-  /** Removes it, unless it is in place. */
+  /** Removes the staging folder, unless the output was committed. */
   discard(): void;
 }
 
 /**
- * Opens a new output beside the last one: a build that fails or is killed leaves the last one alone, and of two builds at once the
- * later one wins as a whole.
+ * Opens a staging folder beside the last output. If a build fails or is killed, the last output stays the same. If two
+ * builds run at once, the later one replaces the output as a whole.
  */
 export function openOutput(outDir: string): GrowingOutput {
   const folder = stagingFolder(outDir);
@@ -31,7 +31,7 @@ export function openOutput(outDir: string): GrowingOutput {
       const kept = await swapFolders(folder, outDir);
       return kept.length === 0
         ? []
-        : [`Kept in "${path.basename(outDir)}", where no build wrote it: ${quoteNames(kept)}.`];
+        : [`Preserved files in "${path.basename(outDir)}" that no build wrote: ${quoteNames(kept)}.`];
     },
   };
 }

@@ -4,30 +4,30 @@ import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
 import { digest } from '../cache/digest.ts';
 import { messageOf } from '../messages/errors.ts';
 
-/** What is known of a file of the last output. */
+/** Cache entry of a file in the last output. */
 interface Entry {
-  /** Hash of everything that the content depends on. */
+  /** Hash of all inputs of the content. */
   hash: string;
   /** Digest of the content. */
   digest: string;
-  /** What the file system says of it: as long as this is the same, nobody has touched the file. */
+  /** File system metadata. While it is unchanged, the file is too. */
   stamp: string;
 }
 
 /**
- * Remembers what the files of the last output were made from, so that a file which would be the same is taken from there. It is
- * believed only if its content is what was written.
+ * Caches the input hash of every output file, so that an unchanged file is reused from the last output. A file is only
+ * reused if its content is still what was written.
  */
 export class OutputCache {
   #file: string;
   #outDir: string;
   #last: ReadonlyMap<string, Entry>;
   #next = new Map<string, Entry>();
-  /** Why the file of the cache was not used; undefined if it was. */
+  /** Why the cache file was not used. `undefined` if it was. */
   readonly notice: string | undefined;
 
   /**
-   * @param file of the cache, absolute
+   * @param file absolute path of the cache file
    * @param outDir folder of the last output
    */
   constructor(file: string, outDir: string) {
@@ -39,8 +39,8 @@ export class OutputCache {
   }
 
   /**
-   * Puts a file of the last output in place as a link: one more name for the same bytes. Returns false if it would not be the same,
-   * has been edited since, or cannot be linked.
+   * Hard-links a file of the last output to the new output. Returns false if its inputs have changed, if it was edited
+   * since, or if it cannot be linked.
    */
   reuse(fileName: string, hash: string, target: string): boolean {
     const entry = this.#last.get(fileName);
@@ -48,7 +48,7 @@ export class OutputCache {
     const file = path.join(this.#outDir, fileName);
     try {
       const stamp = stampOf(file);
-      // A restored output has other dates.
+      // Restoring an output changes its file times.
       if (stamp !== entry.stamp && digest(readFileSync(file)) !== entry.digest) return false;
       linkSync(file, target);
       this.#next.set(fileName, { ...entry, stamp });
@@ -58,12 +58,12 @@ export class OutputCache {
     return true;
   }
 
-  /** Notes a file that was written. */
+  /** Records a file that was written. */
   add(fileName: string, hash: string, content: string | Uint8Array, target: string): void {
     this.#next.set(fileName, { hash, digest: digest(content), stamp: stampOf(target) });
   }
 
-  /** Keeps the notes of this build: called when its output is in place. */
+  /** Saves the entries of this build. Call it after the output has been committed. */
   save(): void {
     writeCacheFile(this.#file, this.#lines());
     this.#last = this.#next;

@@ -2,22 +2,24 @@ import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { digest } from '../cache/digest.ts';
 
-/** File in an output folder that says what a build wrote there. Web hosts and browsers don't need it. */
+/** File in the output folder that lists the files of a build. Web hosts and browsers do not need it. */
 export const MARKER_NAME = '.docs-output';
 
 /** First line of every marker. */
 const HEADER =
-  'Files in this folder that the documentation build wrote. The next build replaces them and keeps all others.';
+  'Files in this folder that the documentation build wrote. The next build replaces them and preserves all others.';
 
-/** Files that people and hosts keep in an output folder: one with these alone is as good as an empty one. */
+/** Files that users and hosts put in an output folder. A folder that contains only these counts as empty. */
 const KEPT_NAMES = new Set(['.DS_Store', '.git', '.gitattributes', '.gitignore', '.nojekyll', 'CNAME']);
 
-/** Marks a folder as a build's own while its output grows. */
+/** Marks a folder as an unfinished output. */
 export function markUnfinished(folder: string): void {
   writeFileSync(path.join(folder, MARKER_NAME), `${HEADER}\n`);
 }
 
-/** Lists all files of a finished output in its marker: names relative to the folder with forward slashes, and their digest. */
+/**
+ * Lists all files of a finished output in its marker, with names relative to the folder, forward slashes and digests.
+ */
 export function markFinished(folder: string): void {
   const names = listFiles(folder)
     .filter((name) => name !== MARKER_NAME)
@@ -26,19 +28,23 @@ export function markFinished(folder: string): void {
   writeFileSync(path.join(folder, MARKER_NAME), `${lines}\n${digest(lines)}\n`);
 }
 
-/** Whether a build made the folder, finished or not. An empty folder may be anyone's. */
+/** Returns whether a build created the folder, finished or not. An empty folder is not marked. */
 export function isMarked(folder: string): boolean {
   return readMarker(folder)?.startsWith(`${HEADER}\n`) ?? false;
 }
 
-/** Whether nothing is lost if a build takes the folder's name: it is empty, a build's output, or has only files that are kept. */
+/**
+ * Returns whether a build can replace the folder without data loss: it is empty, is a build's output, or contains only
+ * files that are preserved.
+ */
 export function isReplaceable(folder: string): boolean {
   return readWritten(folder) !== undefined || readdirSync(folder).every((name) => KEPT_NAMES.has(name));
 }
 
 /**
- * Files and folders that no build wrote, relative to the output folder with forward slashes, sorted. In a folder without a finished
- * marker these are all. A folder stands for all that is in it, unless the next output has a folder of that name.
+ * Lists files and folders that no build wrote, relative to the output folder with forward slashes, sorted. Without a
+ * finished marker, lists everything. Lists a folder instead of its files, unless the next output has a folder of that
+ * name.
  */
 export function listForeign(folder: string, nextOutput: string): string[] {
   const written = new Set([...(readWritten(folder) ?? []), MARKER_NAME].map(normalizeName));
@@ -58,7 +64,7 @@ export function listForeign(folder: string, nextOutput: string): string[] {
   return foreign.sort();
 }
 
-/** Names of the files that a finished build wrote; undefined without a marker, or with one that is damaged. */
+/** Reads the names of the files that a finished build wrote. `undefined` if the marker is missing or damaged. */
 function readWritten(folder: string): string[] | undefined {
   const text = readMarker(folder);
   const lines = text?.trimEnd().split('\n') ?? [];
@@ -81,7 +87,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }
 
-/** macOS gives some names back in another Unicode form than they were written in. */
+/** macOS may return names in a different Unicode form than they were written in. */
 function normalizeName(name: string): string {
   return name.normalize('NFC');
 }

@@ -6,12 +6,14 @@ import { DocsError, messageOf } from '../messages/errors.ts';
 import { holdSignals } from './holdSignals.ts';
 import { isMarked, isReplaceable, listForeign, MARKER_NAME } from './outputMarker.ts';
 
-/** How often a swap is tried: another build may swap at the same moment, and on Windows an open file holds up a rename. */
+/**
+ * Maximum number of attempts. Another build may swap at the same moment, and on Windows an open file blocks a rename.
+ */
 const SWAP_TRIES = 40;
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 200;
 
-/** What a swap needs of the world. */
+/** File system operations of a swap, replaceable in tests. */
 export interface SwapTools {
   rename(from: string, to: string): void;
   pause(ms: number): Promise<unknown>;
@@ -19,20 +21,20 @@ export interface SwapTools {
 
 const REAL_TOOLS: SwapTools = { rename: renameSync, pause: wait };
 
-/** Folder in which a process's output grows. */
+/** Returns the staging folder of a process. */
 export function stagingFolder(outDir: string, pid: number = process.pid): string {
   return `${outDir}.building-${pid}`;
 }
 
 /**
- * Puts a finished output in the place of the last one. Files that no build wrote move to the new output. If it fails, the last output
- * is back where it was; if not even that works, it keeps the name that the message gives.
+ * Replaces the last output with a finished one. Files that no build wrote move to the new output. If the swap fails,
+ * the last output is restored. If even that fails, the error names the folder that has it.
  *
- * Between the two renames there is no output, for some 20 microseconds. Signals that a process can hear wait until the swap is
- * complete. After SIGKILL or a power failure there, the next command of any kind puts the last output back (`recoverLeftovers`). What
- * would close that gap costs more than it gives: Node.js has no call that exchanges two folders, and moving file by file leaves a
- * mixture of two builds when it is killed, for milliseconds instead of microseconds.
- * @returns names of the files that moved, relative to the folder
+ * Between the two renames there is no output for about 20 microseconds. Signals that the process can handle wait until
+ * the swap is complete. After SIGKILL or a power failure in between, the next command restores the last output
+ * (`recoverLeftovers`). The gap cannot be closed at a reasonable cost: Node.js has no call to exchange two folders, and
+ * moving file by file would leave a mix of two builds if killed, for milliseconds instead of microseconds.
+ * @returns names of the moved files, relative to the folder
  * @throws DocsError if the folder cannot be replaced
  */
 export async function swapFolders(from: string, to: string, tools: SwapTools = REAL_TOOLS): Promise<string[]> {
@@ -45,7 +47,7 @@ export async function swapFolders(from: string, to: string, tools: SwapTools = R
 }
 
 /**
- * Clears up after builds that were killed: what they had not finished goes, and a last output that stood aside goes back.
+ * Cleans up after killed builds: removes unfinished outputs and restores a last output that was set aside.
  * @returns messages about it
  */
 export function recoverLeftovers(outDir: string, tools: SwapTools = REAL_TOOLS): string[] {
@@ -59,32 +61,34 @@ export function recoverLeftovers(outDir: string, tools: SwapTools = REAL_TOOLS):
     else if (existsSync(outDir)) removeOld(folder, outDir, tools);
     else {
       tools.rename(folder, outDir);
-      notices.push(`A build was interrupted while it replaced "${displayPath}"; the last good output is back.`);
+      notices.push(
+        `A build was interrupted while it replaced "${displayPath}". The last good output has been restored.`,
+      );
     }
   }
   return notices;
 }
 
 /**
- * The same at the start of a command that needs no output of its own and works without permission to write there.
+ * Cleans up at the start of a command that needs no output of its own. Also works without write permission.
  * @returns messages about it
  */
 export function recoverOutput(outDir: string): string[] {
   try {
     return recoverLeftovers(outDir);
   } catch (error) {
-    return [`What an interrupted build left beside "${path.basename(outDir)}" stays there: ${messageOf(error)}.`];
+    return [`Failed to clean up after an interrupted build beside "${path.basename(outDir)}": ${messageOf(error)}.`];
   }
 }
 
 interface Leftover {
   name: string;
-  /** A last output that stood aside. */
+  /** Whether the folder is a last output that was set aside. */
   isOld: boolean;
   changedAt: number;
 }
 
-/** Folders that builds of other processes left, the newest first. */
+/** Finds folders that builds of other processes left behind, newest first. */
 function findLeftovers(outDir: string): Leftover[] {
   const parent = path.dirname(outDir);
   if (!existsSync(parent)) return [];
@@ -101,7 +105,7 @@ function findLeftovers(outDir: string): Leftover[] {
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 
-/** Whether a build was killed before it had written its marker. */
+/** Returns whether a build was killed before it wrote its marker. */
 function isJustMade(folder: string): boolean {
   return readdirSync(folder).every((name) => name === MARKER_NAME);
 }
@@ -113,7 +117,7 @@ interface Attempts {
   isInterrupted(): boolean;
 }
 
-/** Tries until it works, or until it won't. */
+/** Retries an operation until it succeeds or the attempts are used up. */
 async function retry<Result>({ to, old, tools, isInterrupted }: Attempts, tryOrReport: () => Result): Promise<Result> {
   let ms = FIRST_PAUSE_MS;
   for (let left = SWAP_TRIES; ; left--) {
@@ -129,7 +133,7 @@ async function retry<Result>({ to, old, tools, isInterrupted }: Attempts, tryOrR
 }
 
 function exchange(from: string, to: string, old: string, tools: SwapTools): void {
-  // A former try could not bring it back, and another build has put its output there meanwhile.
+  // An earlier attempt failed to restore the folder, and another build has committed its output in the meantime.
   if (existsSync(old) && existsSync(to)) removeOld(old, to, tools);
   if (existsSync(to)) {
     checkForeign(from, to);
@@ -143,27 +147,27 @@ function exchange(from: string, to: string, old: string, tools: SwapTools): void
   }
 }
 
-/** The folder may have changed since the build began. */
+/** Checks the folder again, because it may have changed since the build started. */
 function checkForeign(from: string, to: string): void {
   const displayPath = path.basename(to);
   if (!isReplaceable(to)) {
     throw new DocsError({
       area: 'output',
-      problem: `The output folder "${displayPath}" has files in it, and no "${MARKER_NAME}" file that lists what a build wrote there.`,
-      hint: 'Another program wrote to it while the site was built. Name another folder with --env out=DIR.',
+      problem: `The output folder "${displayPath}" has files in it, but no "${MARKER_NAME}" file that lists the files of a build.`,
+      hint: 'Another program wrote to it during the build. Use another folder with --env out=DIR.',
     });
   }
   const taken = listForeign(to, from).filter((name) => existsSync(path.join(from, name)) && !isSame(from, to, name));
   if (taken.length > 0) {
     throw new DocsError({
       area: 'output',
-      problem: `The output has ${quoteNames(taken)}, and so has "${displayPath}", where no build wrote it.`,
-      hint: `Remove it from "${displayPath}", or put it into the public folder of the site.`,
+      problem: `The output contains ${quoteNames(taken)}, but "${displayPath}" already has files of that name that no build wrote.`,
+      hint: `Remove them from "${displayPath}", or move them to the public folder of the site.`,
     });
   }
 }
 
-/** Moves what no build wrote to the new output, and removes the rest. */
+/** Moves files that no build wrote to the new output, and removes the rest. */
 function removeOld(old: string, to: string, { rename }: SwapTools): string[] {
   const foreign = listForeign(old, to);
   for (const name of foreign) {
@@ -189,15 +193,15 @@ function cannotReplace(to: string, old: string, cause: unknown): DocsError {
     area: 'output',
     problem: `"${displayPath}" cannot be replaced: ${messageOf(cause)}.`,
     hint: existsSync(to)
-      ? 'The last good output was left as it is. Close programs that have its files open, then build again.'
-      : `The last good output is in "${path.basename(old)}"; the next build puts it back. Close programs that have its files open.`,
+      ? 'The previous output is unchanged. Close programs that have its files open, then build again.'
+      : `The previous output is in "${path.basename(old)}". The next build restores it. Close programs that have its files open.`,
     cause,
   });
 }
 
 const MAX_SHOWN_NAMES = 5;
 
-/** `"a", "b" and 3 more` */
+/** Formats names as `"a", "b" and 3 more`. */
 export function quoteNames(names: readonly string[]): string {
   const displayPath = names.slice(0, MAX_SHOWN_NAMES).map((name) => JSON.stringify(name));
   const more = names.length - displayPath.length;

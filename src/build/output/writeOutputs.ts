@@ -5,19 +5,20 @@ import type { PlannedOutput } from '../hooks.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { OutputCache } from './outputCache.ts';
 
+/** Options of `writeOutputs`. */
 export interface WriteOptions {
   bundle: Pick<OpenBundle, 'render' | 'hashOf' | 'explain'>;
-  /** Folder in which the output grows, absolute. */
+  /** Absolute path of the staging folder. */
   folder: string;
   cache: OutputCache;
-  /** Is told how many files are done. */
+  /** Called with the number of finished files. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Makes the files of the output one by one, so that memory does not grow with the site.
- * @returns names of the files that were made; the others are those of the last output
- * @throws DocsErrors for all files that cannot be made
+ * Writes the output files one at a time, so that memory does not grow with the site.
+ * @returns names of the files that were written; the others were reused from the last output
+ * @throws DocsErrors for all files that cannot be written
  */
 export async function writeOutputs(
   outputs: readonly PlannedOutput[],
@@ -34,7 +35,7 @@ export async function writeOutputs(
       const hash = typeof output.hash === 'function' ? output.hash(bundle) : output.hash;
       if (hash !== undefined && cache.reuse(fileName, hash, target)) continue;
       const content = await output.read(bundle);
-      // A script may import the picture that a page shows.
+      // A script may import the same picture that a page shows.
       if (existsSync(target)) checkSame(output, content, target);
       else writeFileSync(target, content);
       if (hash !== undefined) cache.add(fileName, hash, content, target);
@@ -52,12 +53,12 @@ function checkSame({ fileName, plugin, from }: PlannedOutput, content: string | 
   throw new DocsError({
     area: plugin,
     location: from === undefined ? undefined : { file: from },
-    problem: `has the name of "${fileName}", which the bundler writes.`,
+    problem: `conflicts with "${fileName}", which the bundler emits.`,
     hint: 'Rename it.',
   });
 }
 
-/** Where files go in a folder, by their names; the folders that they lie in are made. */
+/** Returns a function that maps a file name to its path, and creates parent folders. */
 function createLocator(root: string): (fileName: string) => string {
   const folders = new Set<string>();
   return (fileName) => {

@@ -1,18 +1,18 @@
-/** A stretch of a build, in the order in which they begin. */
+/** A phase of a build. Phases are listed in the order in which they start. */
 export interface Phase {
   name: string;
   wallSeconds: number;
-  /** User and system time of this process, with all its threads. */
+  /** User and system time of this process, including all threads. */
   cpuSeconds: number;
 }
 
-/** A moment of a build. */
+/** A point in time during a build. */
 interface Moment {
   at: number;
   cpu: number;
 }
 
-/** Clock of a build: what runs between two marks belongs to the phase that the first one names. */
+/** Measures the phases of a build. Each phase lasts until the next one begins. */
 export class PhaseClock {
   #now: () => Moment;
   #current: { name: string; since: Moment } | undefined;
@@ -22,13 +22,13 @@ export class PhaseClock {
     this.#now = now;
   }
 
-  /** Ends the phase before and begins one. */
+  /** Ends the current phase and begins a new one. */
   begin(name: string): void {
     const since = this.end();
     this.#current = { name, since };
   }
 
-  /** Ends the current phase, if there is one. */
+  /** Ends the current phase, if any. */
   end(): Moment {
     const now = this.#now();
     if (this.#current) {

@@ -1,22 +1,22 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Work of a build that is timed one by one. */
+/** Kind of work that is timed per item. */
 export type WorkKind = 'compile' | 'highlight' | 'render' | 'write';
 
-/** A piece of work that is done. */
+/** A finished work item. */
 export interface Work {
   kind: WorkKind;
-  /** Route of a page; the language for highlighting, since blocks are shared by pages. */
+  /** Route of a page, or the language for highlighting, because pages share code blocks. */
   name: string;
   milliseconds: number;
 }
 
-/** Where finished work is told. Without anybody who listens, nothing is measured. */
+/** Publishes finished work. Without subscribers, nothing is measured. */
 const workDone = channel('docs:work');
 
 /**
- * Does a piece of work and tells how long it took. What waits counts the waiting too: use it for work that is synchronous, or
- * that runs one after the other.
+ * Runs a work item and publishes its duration. Waiting counts as work, so use it only for work that is synchronous or
+ * sequential.
  */
 export function timed<Result>(kind: WorkKind, name: string, run: () => Result): Result {
   if (!workDone.hasSubscribers) return run();
@@ -28,7 +28,7 @@ export function timed<Result>(kind: WorkKind, name: string, run: () => Result): 
   return result;
 }
 
-/** Listens to finished work; the returned function ends that. */
+/** Subscribes to finished work. Returns a function that unsubscribes. */
 export function onWork(listen: (work: Work) => void): () => void {
   const onMessage = (message: unknown) => {
     if (isWork(message)) listen(message);

@@ -2,31 +2,35 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOfDocument, formatBytes, gzipSize, listOutput, roleOf, typicalAndLargest } from './outputFiles.ts';
 
-/** What readers download that has a limit. */
+/** Downloads that can have a limit. */
 export const BUDGET_NAMES = [
   'entry scripts',
   'first view of a typical page',
   'style sheets',
   'search indexes',
 ] as const;
+/** A name in `BUDGET_NAMES`. */
 export type BudgetName = (typeof BUDGET_NAMES)[number];
 
-/** Limits in bytes, compressed with gzip: the content of budgets.json. */
+/** Content of budgets.json: limits in bytes, compressed with gzip. */
 export type Budgets = Partial<Record<BudgetName, number>>;
 
-/** What a build has for one limit. */
+/** Actual size for one limit. */
 export interface BudgetUse {
   name: BudgetName;
-  /** Compressed. */
+  /** Compressed size. */
   bytes: number;
-  /** Below the output folder; the largest cost first. */
+  /** Paths relative to the output folder, largest first. */
   files: { name: string; bytes: number }[];
 }
 
-/** Room that a renewed limit leaves above what is there. */
+/** Margin between the current size and a renewed limit. */
 const ROOM = 1.05;
 
-/** Reads the limits beside a site's docs folder; undefined for a site without. Throws for a limit that is none. */
+/**
+ * Reads the limits beside a site's docs folder. Returns `undefined` if the site has none.
+ * @throws Error for an invalid limit
+ */
 export function readBudgets(file: string): Budgets | undefined {
   let text: string;
   try {
@@ -37,21 +41,25 @@ export function readBudgets(file: string): Budgets | undefined {
   return parseBudgets(text);
 }
 
-/** Limits from JSON. Throws where a name is unknown or a limit is not a number of bytes. */
+/**
+ * Parses the limits.
+ * @throws Error if a name is unknown or a limit is not a number of bytes
+ */
 export function parseBudgets(text: string): Budgets {
   const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('budgets.json is no object of limits.');
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('budgets.json must contain an object of limits.');
   const budgets: Budgets = {};
   for (const [key, value] of Object.entries(parsed)) {
     const name = BUDGET_NAMES.find((known) => known === key);
-    if (name === undefined) throw new Error(`budgets.json limits "${key}". Known: ${BUDGET_NAMES.join(', ')}.`);
-    if (typeof value !== 'number' || !(value > 0)) throw new Error(`The limit of "${key}" is not a number of bytes.`);
+    if (name === undefined)
+      throw new Error(`budgets.json has the unknown limit "${key}". Available limits: ${BUDGET_NAMES.join(', ')}.`);
+    if (typeof value !== 'number' || !(value > 0)) throw new Error(`The limit of "${key}" must be a number of bytes.`);
     budgets[name] = value;
   }
   return budgets;
 }
 
-/** What a built folder has for each limit. */
+/** Measures a built folder for each limit. */
 export function measureBudgets(outDir: string, base: string): BudgetUse[] {
   const output = listOutput(outDir);
   const ofRole = (role: string) => output.filter(({ name }) => roleOf(name) === role).map(({ name }) => name);
@@ -72,7 +80,7 @@ export function measureBudgets(outDir: string, base: string): BudgetUse[] {
   });
 }
 
-/** Those that are over their limit. */
+/** Returns the sizes that exceed their limit. */
 export function overBudget(uses: readonly BudgetUse[], budgets: Budgets): (BudgetUse & { limit: number })[] {
   return uses.flatMap((use) => {
     const limit = budgets[use.name];
@@ -80,15 +88,15 @@ export function overBudget(uses: readonly BudgetUse[], budgets: Budgets): (Budge
   });
 }
 
-/** Limits as they are written anew: what is there and a little room. What a site does not have is not limited. */
+/** Formats new limits: the current sizes plus a margin. Sizes that a site does not have get no limit. */
 export function renewBudgets(uses: readonly BudgetUse[]): string {
   const present = uses.filter(({ bytes }) => bytes > 0);
   const limits = present.map(({ name, bytes }) => [name, Math.ceil((bytes * ROOM) / 100) * 100]);
   return `${JSON.stringify(Object.fromEntries(limits), undefined, 2)}\n`;
 }
 
-/** What is over its limit and by how much, in a sentence. */
+/** Formats a sentence about an exceeded limit. */
 export function formatExcess({ name, bytes, limit }: BudgetUse & { limit: number }): string {
   const percent = ((bytes / limit - 1) * 100).toFixed(1);
-  return `"${name}" has ${formatBytes(bytes)} compressed, ${percent} % more than the ${formatBytes(limit)} that budgets.json allows.`;
+  return `"${name}" is ${formatBytes(bytes)} compressed, ${percent} % more than the ${formatBytes(limit)} that budgets.json allows.`;
 }

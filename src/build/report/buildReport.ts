@@ -14,31 +14,32 @@ import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts'
 export interface PageCost {
   routePath: string;
   pageType: string;
-  /** Milliseconds; undefined for a page that came from a cache. */
+  /** Milliseconds. `undefined` if the page was cached. */
   compile: number | undefined;
   render: number | undefined;
   documentBytes: number;
   /** Of what navigation loads: its data, and its code if it has any. */
   chunkBytes: number;
-  /** Compressed: document, style sheets and scripts that it asks for by itself. */
+  /** Compressed size of the document and the style sheets and scripts that it references. */
   firstView: number;
-  /** Compressed: with the application that takes the page over. */
+  /** Compressed size including the application that hydrates the page. */
   untilIdle: number;
 }
 
-/** What a build cost and gave. */
+/** Cost and output of a build. */
 export interface BuildReport {
   phases: readonly Phase[];
   pages: PageCost[];
   /** Milliseconds by kind of work; those that nothing told of are absent. */
   work: Map<WorkKind, number>;
-  /** What plugins and loaders cost, the most expensive first; empty without a trace. */
+  /** Cost of plugins and loaders, most expensive first. Empty without a trace. */
   steps: readonly StepCost[];
   /** Milliseconds by language of code blocks. */
   languages: Map<string, number>;
   cache: { pages: number; compiled: number; rendered: number | undefined };
 }
 
+/** Input of `buildReport`. */
 export interface ReportInput {
   result: BuildResult;
   phases: readonly Phase[];
@@ -46,7 +47,7 @@ export interface ReportInput {
   steps?: readonly StepCost[];
 }
 
-/** Puts together what a build cost and what its pages weigh. */
+/** Combines the cost of a build and the sizes of its pages. */
 export function buildReport({ result, phases, work, steps = [] }: ReportInput): BuildReport {
   const { graph, project, compiled } = result.site;
   const { config, outDir } = project;
@@ -84,11 +85,11 @@ export function buildReport({ result, phases, work, steps = [] }: ReportInput): 
   };
 }
 
-/** What pages of one type transfer. */
+/** Transfer sizes of one page type. */
 export interface PageTypeReport {
   pageType: string;
   count: number;
-  /** In the middle and at most; bytes, compressed. */
+  /** Median and maximum, in compressed bytes. */
   firstView: { typical: number; largest: number };
   untilIdle: { typical: number; largest: number };
 }
@@ -109,7 +110,7 @@ export function reportPageTypes(pages: readonly PageCost[]): PageTypeReport[] {
     .sort((a, b) => b.count - a.count);
 }
 
-/** The first of some values by a number, the greatest first; those without a number are left out. */
+/** Returns the values with the largest numbers, in descending order. Values without a number are omitted. */
 export function topBy<Value>(
   values: readonly Value[],
   numberOf: (value: Value) => number | undefined,
@@ -134,7 +135,7 @@ function timesOf(work: readonly Work[], kind: WorkKind): Map<string, number> {
   return times;
 }
 
-/** Compressed size of files, each compressed once. */
+/** Returns a function that compresses each file once and returns its size. */
 function createSizer(outDir: string): (name: string) => number {
   const known = new Map<string, number>();
   return (name) => {

@@ -9,14 +9,14 @@ export interface MeasuredFile {
   bytes: number;
 }
 
-/** Sizes of one file or of several that are sent apart. */
+/** Sizes of one file, or of several files that are sent separately. */
 export interface Sizes {
   raw: number;
   gzip: number;
   brotli: number;
 }
 
-/** What the output's files are to a reader. */
+/** Role of an output file for readers. */
 export type FileRole = 'entry' | 'page chunk' | 'section chunk' | 'style' | 'search index' | 'document' | 'other';
 
 const ROLES: [role: FileRole, name: RegExp][] = [
@@ -24,12 +24,12 @@ const ROLES: [role: FileRole, name: RegExp][] = [
   ['search index', /^static\/(search|.*search_index)/],
   ['page chunk', /^static\/(js\/p\/.*\.js|p\/.*\.json)$/],
   ['section chunk', /^static\/sections\/.*\.json$/],
-  // What every page runs: the script in its head and the application that takes the page over.
+  // Scripts of every page: the boot script in its head and the application that hydrates it.
   ['entry', /^static\/js\/(main|app)\.[^/]*\.js$/],
   ['style', /\.css$/],
 ];
 
-/** What a file is, told from the name that the compilers give it. */
+/** Returns the role of a file, based on the name that the compilers give it. */
 export function roleOf(name: string): FileRole {
   return ROLES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
 }
@@ -45,24 +45,25 @@ export function listOutput(folder: string): MeasuredFile[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Sizes of a text as it is and as hosts send it: gzip level 9, Brotli quality 11. */
+/** Returns the raw size of a text and its size as hosts send it: gzip level 9, Brotli quality 11. */
 export function sizesOf(content: Buffer): Sizes {
   return { raw: content.length, gzip: gzipSize(content), brotli: brotliSize(content) };
 }
 
-/** Size as sent with gzip, level 9. */
+/** Returns the size with gzip level 9. */
 export function gzipSize(content: Buffer): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
 function brotliSize(content: Buffer): number {
-  // Hosts that compress ahead take the highest quality, which is slow for megabytes: those are large whatever the quality.
+  // Hosts that compress ahead of time use the highest quality, which is slow for megabytes. Such files are large at any
+  // quality.
   const quality = content.length > 1_000_000 ? 9 : 11;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   return brotliCompressSync(content, { params }).length;
 }
 
-/** Sizes of files together. */
+/** Returns the total sizes of files. */
 export function totalSizes(folder: string, names: readonly string[]): Sizes {
   const total: Sizes = { raw: 0, gzip: 0, brotli: 0 };
   for (const name of names) {
@@ -89,7 +90,7 @@ export function typicalAndLargest(files: readonly MeasuredFile[]): { typical: st
   return typical && largest ? { typical: typical.name, largest: largest.name } : undefined;
 }
 
-/** Files that a document asks for by itself: its scripts and style sheets, below the output folder. */
+/** Lists the scripts and style sheets that a document references, relative to the output folder. */
 export function filesOfDocument(html: string, base: string): string[] {
   const addresses = [
     ...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g),
@@ -98,7 +99,7 @@ export function filesOfDocument(html: string, base: string): string[] {
   return [...new Set(addresses)].flatMap((address) => removeBase(address, base)?.slice(1) ?? []);
 }
 
-/** Bytes with the digits that count. */
+/** Formats a size with its significant digits. */
 export function formatBytes(bytes: number): string {
   if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;

@@ -14,7 +14,7 @@ thead th { font-weight: 600; }
 section p { margin: .5rem 0 0; font-size: .85rem; opacity: .8; }
 `;
 
-/** A report as one page that needs nothing beside itself and runs no script. */
+/** Renders a report as a self-contained HTML page without scripts. */
 export function renderReportPage(title: string, tables: readonly ReportTable[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeText(title)}</title><style>${STYLE}</style></head><body><h1>${escapeText(title)}</h1><main>
 ${tables.map(renderTable).join('\n')}

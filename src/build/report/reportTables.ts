@@ -1,12 +1,12 @@
 import type { StepCost } from '../../../plugins/rspack/rspackTrace.ts';
 import { type BuildReport, reportPageTypes, topBy } from './buildReport.ts';
 
-/** A table of a report: its first column is text, the others are numbers with their units. */
+/** A table of a report. The first column is text, the others are numbers with units. */
 export interface ReportTable {
   title: string;
   columns: string[];
   rows: string[][];
-  /** What a reader must know to read the numbers right. */
+  /** Information that is needed to interpret the numbers. */
   note?: string;
 }
 
@@ -14,7 +14,10 @@ const seconds = (value: number) => `${value.toFixed(2)} s`;
 const milliseconds = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(1)} ms`);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A report as tables, for a terminal as for a page; `count` rows of pages each. */
+/**
+ * Converts a report to tables, for the terminal and for a page.
+ * @param count maximum number of pages per table
+ */
 export function toReportTables(report: BuildReport, count: number): ReportTable[] {
   const { phases, pages, work, steps, languages, cache } = report;
   const slow = (title: string, key: 'compile' | 'render'): ReportTable => ({
@@ -75,9 +78,9 @@ export function toReportTables(report: BuildReport, count: number): ReportTable[
 
 const STEP_NOTES = {
   plugin:
-    'Of both compilers, from call to return: what a plugin waits for counts, and what runs on several threads at once counts for each. Parsing, resolving and the graph of modules are no plugins: they are what the phases have beyond this.',
+    'Both compilers, from call to return. Time that a plugin waits is included, and time on several threads is summed. Parsing, resolving and building the module graph are not plugins; they are the remainder of the phases.',
   loader:
-    'Loaders in JavaScript wait for each other: the one for a section has its pages colored. What that costs is under “Work inside the phases”.',
+    'JavaScript loaders wait for each other: the section loader highlights its pages. See “Work inside the phases” for that cost.',
 };
 
 function stepTable(steps: readonly StepCost[], kind: StepCost['kind'], count: number): ReportTable {

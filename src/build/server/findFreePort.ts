@@ -1,16 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 
-/** Ports that are tried one after the other. */
+/** Number of consecutive ports to try. */
 const TRIED_PORTS = 100;
 const LAST_PORT = 65_535;
-/** The machine does not have such an address at all, such as IPv6. */
+/** Error codes for address families that the machine does not have, such as IPv6. */
 const WITHOUT_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * The first port from `port` on that nothing listens on; 0 stays 0, which means any.
- * @param host name or address to listen on; a name's port is free if it is free at all of its addresses
- * @throws what listening fails with, such as EACCES, and an Error if all the ports that it tries are in use
+ * Finds the first free port from `port` on. Port 0 stays 0, which lets the system choose.
+ * @param host name or address to listen on; a port must be free on all addresses of a name
+ * @throws the error of listening, such as EACCES, or an Error if all tried ports are in use
  */
 export async function findFreePort(port: number, host: string): Promise<number> {
   if (port === 0) return 0;

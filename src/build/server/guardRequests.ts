@@ -5,14 +5,14 @@ import { refuse } from './refuse.ts';
 import { requestedPath } from './requestedPath.ts';
 
 /**
- * Lets requests through that a browser would send to this server, and survives what is thrown by those who answer them: a
- * listener that throws ends the process.
- * @param host name that the server was told to listen on
+ * Accepts only requests that a browser would send to this server, and catches errors of the listener, because an
+ * uncaught error would end the process.
+ * @param host host name that the server listens on
  */
 export function guardRequests(listener: RequestListener, host: () => string | undefined): RequestListener {
   return (request, response) => {
     if (!isAllowedHost(request.headers.host, host())) {
-      return refuse(response, 403, 'This server is not for that host.');
+      return refuse(response, 403, 'This host is not allowed.');
     }
     if (requestedPath(request.url) === undefined) return refuse(response, 400, 'Malformed address.');
     try {
@@ -20,14 +20,14 @@ export function guardRequests(listener: RequestListener, host: () => string | un
     } catch (error) {
       console.error(`${request.method} ${request.url} failed:`, error);
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, 'The request failed; the terminal says why.');
+      else refuse(response, 500, 'The request failed. See the terminal for the error.');
     }
   };
 }
 
 /**
- * The same for requests that ask for a WebSocket: those for a foreign host, without a usable address or for another path are closed, which
- * nobody else does.
+ * Guards WebSocket upgrade requests. Closes requests for a foreign host, with an invalid URL or for another path,
+ * because no other handler would close them.
  */
 export function guardUpgrades(host: () => string | undefined, path: string) {
   return (request: IncomingMessage, socket: Duplex): void => {

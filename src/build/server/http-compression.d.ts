@@ -1,7 +1,7 @@
 declare module 'http-compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** Compresses what is written to a response; a HEAD request, and a text shorter than `threshold` bytes, are left as they are. */
+  /** Compresses a response. Does not compress HEAD responses and bodies of less than `threshold` bytes. */
   export default function compression(options: {
     brotli: boolean;
     level: { gzip: number };

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a request's Host header names this machine, and not a site whose name was made to resolve to it (DNS rebinding): a
- * foreign name gets nothing, since its pages could read what is served. An address in place of a name cannot be rebound.
+ * Returns whether a request's Host header names this machine. Rejects other names, because a site can make its own name
+ * resolve to this machine (DNS rebinding) and read what is served. An IP address cannot be rebound.
  * @param header value of the Host header
- * @param host name that the server was told to listen on
+ * @param host host name that the server listens on
  */
 export function isAllowedHost(header: string | undefined, host?: string): boolean {
   const name = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(header?.trim().toLowerCase() ?? '');

@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Where a path below a folder leads, links followed: a server gives out nothing from outside of its folder.
- * @param relative may have segments `..`
+ * Resolves a path in a folder, including symbolic links, because a server must not serve files outside its folder.
+ * @param relative path that may contain `..` segments
  */
 export function locateFile(folder: string, relative: string): 'inside' | 'outside' | 'missing' {
   try {

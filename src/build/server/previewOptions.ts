@@ -5,7 +5,8 @@ import { messageOf } from '../messages/errors.ts';
 import { recoverOutput } from '../output/swapFolders.ts';
 import { parsePort } from './parsePort.ts';
 
-export const PREVIEW_USAGE = `Serves a built site, as a static host with clean URLs would.
+/** Help text of `npm run preview`. */
+export const PREVIEW_USAGE = `Serves a built site like a static host with clean URLs.
 
   npm run preview -- [options]
 
@@ -16,20 +17,21 @@ export const PREVIEW_USAGE = `Serves a built site, as a static host with clean U
   --help
 `;
 
+/** Parsed options of `npm run preview`. */
 export interface PreviewOptions {
-  /** Folder of the built site, absolute. */
+  /** Absolute path of the built site. */
   root: string;
   port: number;
   base: string;
   host: string;
-  /** Messages about what an interrupted build left. */
+  /** Messages about an interrupted build. */
   notices: string[];
 }
 
 /**
- * Options of a command line. Puts back the output that an interrupted build has moved away.
+ * Parses the command line. Restores an output that an interrupted build set aside.
  * @param cwd folder that `--out` is relative to
- * @returns the options, `help`, or all that is wrong with them, a sentence each
+ * @returns the options, `help`, or all problems as sentences
  */
 export function parsePreviewOptions(
   args: string[],
@@ -55,9 +57,9 @@ export function parsePreviewOptions(
   const notices = recoverOutput(root);
   const problems: string[] = [];
   if (!existsSync(root)) {
-    problems.push(`--out "${values.out}" does not exist. Build the site first, or name the folder of a built one.`);
+    problems.push(`--out "${values.out}" does not exist. Build the site first, or use the folder of a built site.`);
   } else if (!['index.html', '404.html'].some((name) => existsSync(path.join(root, name)))) {
-    problems.push(`--out "${values.out}" holds no built site: it has neither index.html nor 404.html.`);
+    problems.push(`--out "${values.out}" is not a built site: it has neither index.html nor 404.html.`);
   }
   let port = 0;
   try {
@@ -71,7 +73,8 @@ export function parsePreviewOptions(
       `--base "${values.base}" must begin and end with a slash. Did you mean "${trimmed === '' ? '/' : `/${trimmed}/`}"?`,
     );
   }
-  if (values.host === '') problems.push('--host is empty. Name one, such as 0.0.0.0 for the whole network.');
+  if (values.host === '')
+    problems.push('--host is empty. Use a host such as 0.0.0.0, which listens on all network interfaces.');
   if (problems.length > 0) return { problems };
   return { root, port, base: values.base, host: values.host, notices };
 }

@@ -1,7 +1,8 @@
 /**
- * Path that a request asks for, decoded, with a leading slash.
+ * Returns the decoded path of a request, with a leading slash.
  * @param url target of the request line
- * @returns undefined for a target that no browser sends: without a leading slash, with two of them, with malformed escapes
+ * @returns `undefined` for a target that no browser sends: without a leading slash, with two of them, or with malformed
+ *   escapes
  */
 export function requestedPath(url = ''): string | undefined {
   const [pathname = ''] = url.split(/[?#]/, 1);

@@ -9,26 +9,28 @@ import { isReading, refuse } from './refuse.ts';
 import { requestedPath } from './requestedPath.ts';
 import { serverUrl } from './serverUrl.ts';
 
-/** Files whose name holds a digest of their content. */
+/** Files with a content hash in their name. */
 const IMMUTABLE = /\/static\/.*[.-][\w-]{8,10}\.\w+$/;
-/** The one folder with a leading dot that is meant for everybody. */
+/** The only public folder with a leading dot. */
 const WELL_KNOWN = '.well-known';
 const GZIP_LEVEL = 6;
 
+/** Options of `createStaticServer`. */
 export interface StaticServerOptions {
   root: string;
-  /** Folder the site is served under, such as `/`. */
+  /** Base path of the site, such as `/`. */
   base: string;
-  /** Name or address that the server listens on, beside `localhost`. */
+  /** Name or address that the server listens on, in addition to `localhost`. */
   host?: string;
-  /** Further response headers, as a host may be set to send. */
+  /** Additional response headers, as a host may send them. */
   headers?: Record<string, string>;
 }
 
 /**
- * File that answers a path, as static hosts with clean URLs find it.
- * @param pathname decoded, with a leading slash, without the base
- * @returns a path below `root`; undefined where there is no file, or where it lies outside of `root`, links followed
+ * Finds the file for a path, as static hosts with clean URLs do.
+ * @param pathname decoded path with a leading slash, without the base
+ * @returns a path relative to `root`; `undefined` if there is no file or it is outside of `root`, including through
+ *   links
  */
 export function findFile(root: string, pathname: string): string | undefined {
   const segments = pathname.split(/[/\\]/);
@@ -44,11 +46,11 @@ function isInside(root: string, file: string): boolean {
   return locateFile(root, file) === 'inside' && statSync(path.join(root, file)).isFile();
 }
 
-/** The nearest 404 document above a path, as static hosts look for it. */
+/** Finds the nearest 404 document above a path, as static hosts do. */
 function findNotFound(root: string, pathname: string): string | undefined {
   let folder = '/';
   let nearest = findFile(root, '/404.html');
-  // From the root down, as far as there are folders: a path may have thousands of segments.
+  // Walks down from the root while folders exist, because a path may have thousands of segments.
   for (const name of pathname.split('/').slice(1, -1)) {
     folder += `${name}/`;
     if (locateFile(root, folder) !== 'inside') break;
@@ -58,13 +60,13 @@ function findNotFound(root: string, pathname: string): string | undefined {
 }
 
 /**
- * A server for a built site: clean URLs, 404.html, compression, ranges, caching by name. It answers GET and HEAD to its own
- * names alone, and nothing from outside of its folder.
+ * Creates a server for a built site with clean URLs, 404.html, compression, ranges and caching by file name. It accepts
+ * GET and HEAD requests for its own host names, and serves nothing outside its folder.
  */
 export function createStaticServer({ root, base, host, headers = {} }: StaticServerOptions): Server {
   const compress = compression({ brotli: false, level: { gzip: GZIP_LEVEL }, threshold: 1 });
   return createServer((request, response) => {
-    if (!isAllowedHost(request.headers.host, host)) return refuse(response, 403, 'This server is not for that host.');
+    if (!isAllowedHost(request.headers.host, host)) return refuse(response, 403, 'This host is not allowed.');
     if (!isReading(request.method, response)) return;
     const pathname = requestedPath(request.url);
     if (pathname === undefined) return refuse(response, 400, 'Malformed address.');
@@ -74,7 +76,7 @@ export function createStaticServer({ root, base, host, headers = {} }: StaticSer
     if (shown === undefined) return refuse(response, 404, 'Not found.');
     response.statusCode = file === undefined ? 404 : 200;
     response.setHeader('vary', 'accept-encoding');
-    // A range is of the file's own bytes.
+    // A range refers to the bytes of the uncompressed file.
     if (request.headers.range === undefined) compress(request, response);
     sendFile(request, response, { root, file: shown, headers });
   });
@@ -87,7 +89,7 @@ function sendFile(
 ) {
   send(request, file.split('/').map(encodeURIComponent).join('/'), {
     root,
-    // What may not be shown has been refused.
+    // Dotfiles have been refused above.
     dotfiles: 'allow',
     index: false,
     cacheControl: false,
@@ -100,12 +102,17 @@ function sendFile(
     })
     .on('error', ({ status }: { status?: number }) => {
       if (response.headersSent) response.destroy();
-      else refuse(response, status ?? 500, status === 416 ? 'There is no such range.' : 'The file cannot be read.');
+      else
+        refuse(
+          response,
+          status ?? 500,
+          status === 416 ? 'The requested range is not satisfiable.' : 'The file cannot be read.',
+        );
     })
     .pipe(response);
 }
 
-/** Starts to listen and resolves to the address; port 0 takes any free one. */
+/** Starts listening and resolves to the URL. Port 0 uses any free port. */
 export function listen(server: Server, port: number, host = 'localhost'): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

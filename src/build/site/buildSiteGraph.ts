@@ -29,7 +29,7 @@ export interface SiteSection extends SectionData {
   routes: string[];
 }
 
-/** The whole site as one value: every output is derived from it. */
+/** The whole site as one value, from which every output is derived. */
 export interface SiteGraph extends SiteQueries {
   config: ResolvedConfig;
   pages: FinishedPage[];
@@ -41,22 +41,26 @@ export interface SiteGraph extends SiteQueries {
   /** What a browser may know of each page, by route. */
   pageData: Map<string, PageData>;
   pageNames: PageNames;
-  /** Problems of navigation files and of pages, found on the way. */
+  /** Errors in navigation files and pages. */
   problems: DocsError[];
 }
 
+/** Input of `buildSiteGraph`. */
 export interface GraphInput {
   config: ResolvedConfig;
   pages: FinishedPage[];
-  /** Milliseconds, by path below the docs folder. */
+  /** Times in milliseconds, by path relative to the docs folder. */
   lastUpdated: ReadonlyMap<string, number>;
-  /** Routes of the pages that could not be compiled; default none. */
+  /**
+   * Routes of pages that could not be compiled.
+   * @default none
+   */
   failedRoutes?: readonly string[];
-  /** What the samples' last run said; undefined where they were not run. */
+  /** Samples report; `undefined` if there is none. */
   samples?: ReadSamplesReport | undefined;
 }
 
-/** Relates pages to each other: navigation, sidebars, sections, alternates, overviews. */
+/** Relates pages to each other: navigation, sidebars, sections, alternates and overviews. */
 export function buildSiteGraph({ config, pages, lastUpdated, samples, failedRoutes = [] }: GraphInput): SiteGraph {
   const hasFailed = (pathname: string) => matchRoute(pathname, (route) => failedRoutes.includes(route)) !== undefined;
   const problems = pages.flatMap((page) => page.problems);
@@ -96,7 +100,7 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples, failedRout
   };
 }
 
-/** A graph with other data of its pages. */
+/** Returns a graph with other page data. */
 export function withPageData(graph: SiteGraph, pageData: Map<string, PageData>): SiteGraph {
   return { ...graph, pageData, pageNames: createPageNames(graph.byRoute, pageData) };
 }
@@ -159,7 +163,7 @@ function createLocaleBuilder(
     isExternalLink(link) ||
     !link.startsWith('/') ||
     link.startsWith(`${prefix}/`) ||
-    // The public folder is every language's.
+    // All languages share the public folder.
     isPublicFile(config.docsDir, splitHref(link).pathname)
       ? link
       : prefix + link;
@@ -237,7 +241,7 @@ function createLocaleBuilder(
   };
 }
 
-/** Without the keys that have no value, since sidebars travel to browsers. */
+/** Removes keys without a value, because sidebars are sent to browsers. */
 function compact(items: SidebarItem[]): SidebarItem[] {
   return JSON.parse(JSON.stringify(items));
 }

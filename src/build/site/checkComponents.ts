@@ -3,7 +3,7 @@ import { DocsError } from '../messages/errors.ts';
 import { closest } from '../messages/suggest.ts';
 
 /**
- * Components that pages use by name, and that neither the page nor the theme has.
+ * Finds components that pages use but that neither the page nor the theme provides.
  * @param known names of the theme's content components
  */
 export function checkComponents(pages: readonly CompiledPage[], known: ReadonlySet<string>): DocsError[] {
@@ -16,10 +16,10 @@ export function checkComponents(pages: readonly CompiledPage[], known: ReadonlyS
         return new DocsError({
           area: 'components',
           location: use,
-          problem: `uses <${use.name}>, which neither the page nor the theme has.`,
+          problem: `uses <${use.name}>, which neither the page nor the theme provides.`,
           hint: [
             ...(meant === undefined ? [] : [`Did you mean <${meant}>?`]),
-            `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme has: ${names.join(', ')}.`,
+            `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme provides: ${names.join(', ')}.`,
           ].join(' '),
         });
       }),

@@ -7,21 +7,22 @@ import type { ExportReader } from '../sources/ExportReader.ts';
 import { missingExport, missingModule } from '../sources/importErrors.ts';
 import { EXTENSIONS } from '../sources/moduleExtensions.ts';
 
-/** Modules whose exports can be read from their text. */
+/** Modules whose exports can be parsed. */
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
+/** Options of `checkImports`. */
 export interface CheckImportsOptions {
-  /** Aliases of the site. */
+  /** Import aliases of the site. */
   alias: Readonly<Record<string, string>>;
   exports: ExportReader;
 }
 
 /**
- * Imports of pages that lead to no file, or name what a file does not export. The bundler reports them as well, but in watch
- * mode only for a page that is open. Packages are left to it.
+ * Finds imports of missing files and of missing exports. The bundler reports them as well, but in watch mode only for
+ * an open page. Packages are left to the bundler.
  */
 export function checkImports(pages: readonly CompiledPage[], options: CheckImportsOptions): DocsError[] {
-  // A fragment's imports are those of each page that shows it.
+  // Every page that uses a fragment has its imports too.
   const checked = new Set<string>();
   return pages.flatMap(({ imports }) =>
     imports.flatMap((each) => {
@@ -47,7 +48,7 @@ function checkImport(each: ImportReference, { alias, exports }: CheckImportsOpti
   return names.filter((name) => !isThere(name)).map((name) => missingExport(wrong, name, [...known.values]));
 }
 
-/** Absolute path that a specifier names, its extension perhaps left out; undefined for a package. */
+/** Resolves a specifier, with or without extension, to an absolute path; `undefined` for a package. */
 function toPath(specifier: string, from: string, alias: CheckImportsOptions['alias']): string | undefined {
   const [written = ''] = specifier.split('?');
   if (written.startsWith('.')) return path.resolve(path.dirname(from), written);
@@ -62,7 +63,7 @@ function toPath(specifier: string, from: string, alias: CheckImportsOptions['ali
 function findModule(target: string): string | undefined {
   if (isFile(target)) return target;
   const candidates = [target, path.join(target, 'index')].flatMap((base) => EXTENSIONS.map((each) => base + each));
-  // A folder may be a package of its own, which the bundler knows how to read.
+  // A folder may be a package, which the bundler resolves.
   return candidates.find(isFile) ?? (existsSync(path.join(target, 'package.json')) ? target : undefined);
 }
 

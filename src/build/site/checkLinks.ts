@@ -7,17 +7,18 @@ import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { isInside } from '../sources/contentFiles.ts';
 
+/** Options of `checkLinks`. */
 export interface CheckLinksOptions {
   docsDir: string;
   checkDeadLinks: boolean;
   checkAnchors: boolean;
-  /** Written addresses that are let pass. */
+  /** Authored URLs to ignore. */
   excludes: readonly string[];
-  /** Whether a route is that of a page that could not be compiled, which is an error already. */
+  /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed?(routePath: string): boolean;
 }
 
-/** All links of a site that lead nowhere, each as an error with its place. */
+/** Finds all dead links of a site. */
 export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOptions): DocsError[] {
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const ids = new Map<CompiledPage, Set<string>>();
@@ -41,7 +42,10 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   return errors;
 }
 
-/** Whether a page may have ids that only rendering it gives: those of component pages, of landing pages and of pages with code. */
+/**
+ * Returns whether a page may have ids that only exist after rendering: component pages, landing pages and pages with
+ * code.
+ */
 export function hasGeneratedIds({ source, frontmatter, moduleCode }: CompiledPage): boolean {
   return (
     source.format === 'component' ||
@@ -51,7 +55,7 @@ export function hasGeneratedIds({ source, frontmatter, moduleCode }: CompiledPag
   );
 }
 
-/** Whether an encoded site path names a file of the public folder. */
+/** Returns whether an encoded site path refers to a public file. */
 export function isPublicFile(docsDir: string, pathname: string): boolean {
   const folder = path.join(docsDir, 'public');
   const file = path.join(folder, decodePath(pathname));

@@ -15,25 +15,26 @@ import { locateInModule } from '../sources/locateKey.ts';
 import type { PublicFile } from '../sources/publicFiles.ts';
 import { isPublicFile } from './checkLinks.ts';
 
-/** A picture that a setting names. */
+/** A picture in a setting. */
 type NamedPicture = [path: PropertyKey[], address: string];
 
-/** A sidebar or a navbar. */
+/** A sidebar or a navbar with icons. */
 export interface IconSource {
-  /** Which one it is, as the subject of a sentence. */
+  /** Name for messages, as the subject of a sentence. */
   name: string;
   items: readonly (NavItem | NavItemConfig | SidebarItem)[];
-  /** Files that its icons may stand in, absolute. */
+  /** Returns the absolute paths of files that may define its icons. */
   files(): string[];
 }
 
+/** Options of `checkPictures`. */
 export interface CheckPicturesOptions {
   config: ResolvedConfig;
   publicFiles: readonly PublicFile[];
   icons: readonly IconSource[];
 }
 
-/** Logos, icons and pictures that settings and frontmatter name and that are not in the public folder. */
+/** Finds logos, icons and pictures in settings and frontmatter that are not in the public folder. */
 export function checkPictures(
   pages: readonly CompiledPage[],
   { config, publicFiles, icons }: CheckPicturesOptions,
@@ -42,8 +43,8 @@ export function checkPictures(
     isSitePath(address) && !isPublicFile(config.docsDir, splitHref(address).pathname);
   const names = publicFiles.map(({ name }) => `/${name}`);
   const describe = (address: string) => ({
-    problem: `names the picture "${address}", which is not in the public folder`,
-    hint: suggestion(splitHref(address).pathname, names) ?? `Put it into ${shownPublic(config)}.`,
+    problem: `uses the picture "${address}", which is not in the public folder`,
+    hint: suggestion(splitHref(address).pathname, names) ?? `Put it in ${shownPublic(config)}.`,
   });
   const fromConfig = namedInConfig(config)
     .filter(([, address]) => isMissing(address))
@@ -55,7 +56,7 @@ export function checkPictures(
   );
   const inPages = new Set(pages.flatMap(({ frontmatter: { icon } }) => icon ?? []));
   const fromIcons = icons.flatMap(({ name, items, files }) =>
-    // A page's own icon has been reported where it is set.
+    // A page's own icon is reported where it is set.
     [...new Set(items.flatMap(iconsOf))]
       .filter((address) => isMissing(address) && !inPages.has(address))
       .map((address) => iconError(name, address, files(), config, describe(address))),

@@ -16,18 +16,18 @@ import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } 
 export interface CheckSiteOptions {
   /** Routes of pages that could not be compiled, which are errors already; default none. */
   failedRoutes?: readonly string[];
-  /** default one that has read nothing yet */
+  /** @default a new reader */
   exports?: ExportReader;
 }
 
-/** What is wrong with a site. */
+/** Errors and warnings of a site. */
 export interface SiteIssues {
   errors: DocsError[];
-  /** What an author should know although the site is usable. */
+  /** Warnings for the author. */
   warnings: DocsError[];
 }
 
-/** Checks navigation, links, imports and pictures of a whole site. */
+/** Checks navigation, links, imports and pictures of a site. */
 export function checkSite(
   graph: SiteGraph,
   { failedRoutes = [], exports = new ExportReader() }: CheckSiteOptions = {},
@@ -57,7 +57,7 @@ export function checkSite(
   };
 }
 
-/** Navbars and sidebars with the files that they may come from. */
+/** Returns navbars and sidebars with the files that may define them. */
 function iconSources({ config, pages, locales, sections }: SiteGraph): IconSource[] {
   return config.locales.flatMap((locale) => {
     const { lang, folder } = locale;
@@ -75,7 +75,7 @@ function iconSources({ config, pages, locales, sections }: SiteGraph): IconSourc
   });
 }
 
-/** Links of the navbar that lead to no page. */
+/** Finds dead links in the navbar. */
 function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath: string) => boolean): DocsError[] {
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
@@ -83,7 +83,7 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
     const locale = config.locales.find((each) => each.lang === lang);
     const navFile = path.join(config.docsDir, locale?.folder ?? '', '_nav.json');
     const file = locale?.nav === undefined ? navFile : config.configFile;
-    // The author may have left out the prefix of the locale.
+    // The author may have omitted the locale's prefix.
     const position =
       positionInFile(file, link) ?? positionInFile(file, link.slice(localePrefix(lang, config.lang).length));
     return { file: toDisplayPath(file, config.cwd), ...position };

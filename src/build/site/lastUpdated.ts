@@ -1,22 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { messageOf } from '../messages/errors.ts';
 
+/** Result of `readLastUpdated`. */
 export interface LastUpdated {
-  /** When each file was last committed, in milliseconds since 1970, by its path relative to the folder. */
+  /** Time of the last commit to each file, in milliseconds since 1970, by path relative to the folder. */
   times: ReadonlyMap<string, number>;
-  /** Why no file has a time; undefined if git knows. */
+  /** Why no times are available; `undefined` if they are. */
   notice: string | undefined;
 }
 
 const MAX_LOG_BYTES = 256 * 1024 * 1024;
-const LEFT_OUT = 'The dates of "last updated" are left out:';
+const LEFT_OUT = '"Last updated" dates are omitted:';
 
-/** Asks git when each file below a folder was last committed: one call for all files. A date that may be wrong is not given. */
+/** Reads the time of the last commit to each file in a folder, with one git call. Omits times that may be wrong. */
 export function readLastUpdated(folder: string): LastUpdated {
   try {
     if (runGit(folder, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
       return without(
-        'in a shallow clone git does not know when files last changed. Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` for actions/checkout.',
+        'a shallow clone does not have the dates of all files. Fetch the full history: `git fetch --unshallow`, or `fetch-depth: 0` for actions/checkout.',
       );
     }
     const args = ['log', '--format=%x01%ct', '--name-only', '--no-renames', '--relative', '-z', '--', '.'];
@@ -26,7 +27,7 @@ export function readLastUpdated(folder: string): LastUpdated {
   }
 }
 
-/** Without looking for renames git needs no contents of files, which a partial clone would have to fetch. */
+/** Without rename detection, git needs no file contents, which a partial clone would have to fetch. */
 function runGit(folder: string, args: string[]): string {
   return execFileSync('git', ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', ...args], {
     cwd: folder,
@@ -54,7 +55,7 @@ function without(reason: string): LastUpdated {
   return { times: new Map(), notice: `${LEFT_OUT} ${reason}` };
 }
 
-/** Git's own first line, which names the folder and the way out where it does not trust the owner. */
+/** Returns the first line of git's error, which names the folder and the solution if git does not trust its owner. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'git is not installed';
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';

@@ -9,6 +9,7 @@ import type { NavItemConfig } from '../siteConfig.ts';
 import { readRegularFile } from '../sources/contentFiles.ts';
 import { locateInJson, type SourcePosition } from '../sources/locateKey.ts';
 
+/** Options for reading navigation files. */
 export interface MetaFileOptions {
   cwd: string;
 }
@@ -27,7 +28,7 @@ function readText(file: string, displayPath: string): string {
   }
 }
 
-/** Reads and checks a JSON file of navigation; undefined where there is none. */
+/** Reads and validates a JSON navigation file; `undefined` if there is none. */
 function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): Value | undefined {
   if (!existsSync(file)) return undefined;
   const displayPath = toDisplayPath(file, cwd);
@@ -52,7 +53,7 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
     throw new DocsError({
       area: 'nav',
       location: { file: displayPath },
-      problem: 'holds the items of a navbar.',
+      problem: 'contains navbar items.',
       hint: 'Rename it to _nav.json.',
     });
   }
@@ -64,7 +65,7 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
   return valid;
 }
 
-/** A mistake in a JSON file, located at its key. */
+/** Creates an error in a JSON file, located at its key. */
 export function jsonError(
   { file, source }: { file: string; source: string },
   { path: at, problem, hint }: ValidationIssue,
@@ -78,7 +79,7 @@ export function jsonError(
   });
 }
 
-/** Position of a syntax error: V8 gives it in most of its messages. */
+/** Returns the position of a syntax error, which most of V8's messages contain. */
 function syntaxErrorPosition(source: string, message: string): SourcePosition | undefined {
   const offset = /position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? source.length : undefined);
   if (offset === undefined) return undefined;
@@ -91,7 +92,7 @@ function readMeta(folder: string, { cwd }: MetaFileOptions): MetaItem[] | undefi
   return readJson(path.join(folder, '_meta.json'), metaSchema, cwd);
 }
 
-/** The items of a locale's `_nav.json`; undefined where there is none. */
+/** Reads the items of a locale's `_nav.json`; `undefined` if there is none. */
 export function readNav(folder: string, { cwd }: MetaFileOptions): NavItemConfig[] | undefined {
   return readJson(path.join(folder, '_nav.json'), navSchema, cwd);
 }
@@ -108,7 +109,7 @@ export function createMetaReader(options: MetaFileOptions): (folder: string) => 
   };
 }
 
-/** Texts by key and locale, from `i18n.json` in the docs folder or beside it. */
+/** Reads strings by key and locale from `i18n.json`, in or beside the docs folder. */
 export function readI18n(docsDir: string, { cwd }: MetaFileOptions): Map<string, Record<string, string>> {
   for (const folder of [docsDir, path.dirname(docsDir)]) {
     const texts = readJson(path.join(folder, 'i18n.json'), i18nSchema, cwd);

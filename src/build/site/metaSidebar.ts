@@ -10,26 +10,27 @@ import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 
+/** Context of `buildMetaSidebar`. */
 export interface MetaSidebarContext {
   docsDir: string;
   cwd: string;
-  /** Folder of the locale below the docs folder; '' for a site without locales. */
+  /** Folder of the locale, relative to the docs folder; `''` for a site without locales. */
   locale: string;
-  /** By path below the docs folder without its extension. */
+  /** Pages by path, relative to the docs folder and without extension. */
   pages: ReadonlyMap<string, CompiledPage>;
   /** What is in the folders below the docs folder. */
   folders: ReadonlyMap<string, FolderEntries>;
   /** The rows of a folder's `_meta.json`; undefined where there is none. */
   readMeta(folder: string): MetaItem[] | undefined;
   translate(text: string): string;
-  /** Link of a `custom-link`. */
+  /** Resolves the link of a `custom-link`. */
   toLink(link: string): string;
 }
 
-/** Where a list of rows stands: the index page of a group is its link, at the top it is a row. */
+/** Level of a list of items. In a group, the index page is the group's link; at the top it is an item. */
 type Level = 'top' | 'group';
 
-/** The sidebar that the `_meta.json` files of a folder describe; folders without one list everything, index first. */
+/** Builds the sidebar from a folder's `_meta.json` files. A folder without one lists all its pages, index first. */
 export function buildMetaSidebar(folder: string, context: MetaSidebarContext): SidebarItem[] {
   return rowsOf(folder, context, 'top');
 }
@@ -87,7 +88,7 @@ function pagePath(folder: string, name: string, { locale }: MetaSidebarContext):
   return path.posix.join(locale, folder, stripExtension(name));
 }
 
-/** What a row takes from its page where its own item says nothing. */
+/** Returns the properties that an item inherits from its page. */
 function traits(
   page: CompiledPage,
   own: { tag?: string; icon?: string; context?: string; overviewHeaders?: number[] } = {},
@@ -153,8 +154,8 @@ function fileRow(
     throw new DocsError({
       area: 'nav',
       location: { file: toDisplayPath(metaFile, context.cwd), ...positionInFile(metaFile, item.name) },
-      problem: `lists "${item.name}", but there is no such page beside it.`,
-      hint: suggestion(item.name, files) ?? 'Create the page, or remove the name.',
+      problem: `lists "${item.name}", but there is no such page in its folder.`,
+      hint: suggestion(item.name, files) ?? 'Create the page, or remove the entry.',
     });
   }
   const link: SidebarItem = {
@@ -163,7 +164,7 @@ function fileRow(
     link: encodeRoutePath(page.source.routePath),
     ...traits(page, item),
   };
-  // A group without a `_meta.json` has its index page as its link already.
+  // The index page is already the link of a group without a `_meta.json`.
   const isGroupIndex =
     level === 'group' &&
     item.name === 'index' &&

@@ -3,10 +3,10 @@ import type { SidebarItem, SidebarLink } from '../../shared/site.ts';
 import { decodePath } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 
-/** Levels of headings that an overview lists where nobody says otherwise. */
+/** Default heading levels of an overview. */
 const DEFAULT_OVERVIEW_HEADERS = [2];
 
-/** The groups that an overview page lists: those of its sidebar, each with its pages, their descriptions, facts and headings. */
+/** Builds the groups of an overview page: those of its sidebar, with pages, descriptions, facts and headings. */
 export function buildOverviewGroups(
   page: CompiledPage,
   sidebar: readonly SidebarItem[],

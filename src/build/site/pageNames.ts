@@ -3,12 +3,12 @@ import type { PageData } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
 
-/** Characters of the hashes that are parts of file names. */
+/** Length of the hashes in file names. */
 export const HASH_CHARACTERS = 10;
 
-/** Hashes and names of a site's pages. */
+/** Hashes and file names of a site's pages. */
 export interface PageNames {
-  /** Hash of all that a browser gets of a page: its data and its content. */
+  /** Returns a hash of all data and content of a page in the browser. */
   hashOf(routePath: string): string;
   /** Name of the page's data file. */
   nameOf(routePath: string): string;
@@ -19,8 +19,8 @@ export interface PageNames {
 }
 
 /**
- * Names the pages of a graph, each when it is first asked for.
- * @throws for a route without a page
+ * Names the pages of a graph lazily.
+ * @throws Error for a route without a page
  */
 export function createPageNames(
   byRoute: ReadonlyMap<string, FinishedPage>,

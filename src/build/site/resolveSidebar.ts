@@ -7,28 +7,32 @@ import { suggestion } from '../messages/suggest.ts';
 import type { SidebarItemConfig } from '../siteConfig.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 
+/** Context of `resolveSidebar`. */
 export interface ResolveSidebarContext {
-  /** By route. */
+  /** Pages by route. */
   pages: ReadonlyMap<string, CompiledPage>;
-  /** Prefix of the locale's routes. */
+  /** Route prefix of the locale. */
   prefix: string;
-  /** File that messages name, absolute, and the folder they are relative to. */
+  /** Absolute path of the file for messages, and the folder that messages are relative to. */
   configFile: string;
   cwd: string;
-  /** Whether a route is that of a page that could not be compiled, which is an error already. */
+  /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed(routePath: string): boolean;
-  /** Is given an error for each row whose page does not exist; the row is left out. */
+  /** Reports an item whose page does not exist. The item is omitted. */
   report(error: DocsError): void;
   /** Routes of this locale, for suggestions. */
   routes: readonly string[];
 }
 
-/** What the paths begin with on which the sidebar of a key is shown; `prefix` is that of the locale. */
+/**
+ * Returns the route prefix of the pages that show a sidebar.
+ * @param prefix route prefix of the locale
+ */
 export function sidebarPrefix(prefix: string, key: string): string {
   return `${prefix}/${key.replace(/^\/|\/$/g, '')}/`.replace(/\/\/$/, '/');
 }
 
-/** A sidebar as authors write it with links in place of names, and titles from the pages. */
+/** Resolves an authored sidebar: replaces names with links, and adds titles from the pages. */
 export function resolveSidebar(items: readonly SidebarItemConfig[], context: ResolveSidebarContext): SidebarItem[] {
   return items.flatMap((item) => resolveItem(item, context) ?? []);
 }
@@ -42,8 +46,8 @@ function findPage(link: string, context: ResolveSidebarContext): CompiledPage | 
     new DocsError({
       area: 'nav',
       location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, link) },
-      problem: `The sidebar names "${link}", which is not a page.`,
-      hint: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the row.',
+      problem: `The sidebar links to "${link}", which is not a page.`,
+      hint: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the entry.',
     }),
   );
   return undefined;

@@ -12,25 +12,26 @@ import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
 import { hasGeneratedIds, isPublicFile } from './checkLinks.ts';
 
-/** What is asked of a site. */
+/** Queries of a site. */
 export interface SiteQueries {
   /**
-   * Address of a page on its server: below the base and encoded; with `isAbsolute` the whole address.
-   * @throws with `isAbsolute` where the site has no `siteOrigin`
+   * Returns the URL of a page on its server: encoded and with the base; with `isAbsolute`, including the origin.
+   * @throws Error with `isAbsolute` if the site has no `siteOrigin`
    */
   urlOf(page: Pick<FinishedPage, 'source'>, options?: { isAbsolute?: boolean }): string;
   /** The address that a browser needs for a link: of a page, of a public file, or of another site. */
   hrefOf(link: string): string;
   /** The page at a path of the site, which may end in `.html` or `/index` and have a slash too many or too few; the base is no part of it. */
   pageAt(pathname: string): FinishedPage | undefined;
-  /** Whether a path of the site is that of a file in the public folder. */
+  /** Returns whether a site path refers to a public file. */
   hasPublicFile(pathname: string): boolean;
-  /** Whether a page has an element with an id, or may have it once it is rendered. */
+  /** Returns whether a page has an element with an id, or may have it after rendering. */
   hasId(page: FinishedPage, id: string): boolean;
-  /** The page in all languages that have it, itself included, in the order of the site's languages. */
+  /** Returns the page in all its languages, including itself, in the order of the site's locales. */
   translationsOf(page: Pick<FinishedPage, 'source'>): FinishedPage[];
 }
 
+/** Creates the queries of a site. */
 export function createSiteQueries(
   { site, lang, locales, docsDir }: ResolvedConfig,
   byRoute: ReadonlyMap<string, FinishedPage>,

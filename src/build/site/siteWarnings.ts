@@ -9,7 +9,7 @@ import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { sidebarPrefix } from './resolveSidebar.ts';
 
-/** Files of navigation that have no effect: the description has the same, or they lie where nothing reads them. */
+/** Finds navigation files without effect: the configuration overrides them, or nothing reads their folder. */
 export function unusedNavigation(config: ResolvedConfig, pages: readonly CompiledPage[]): DocsError[] {
   return config.locales
     .flatMap((locale) => [...unusedNav(locale, config), ...unusedMeta(locale, config, pages)])
@@ -21,7 +21,7 @@ function unusedNav({ nav, folder }: ResolvedLocale, config: ResolvedConfig): Doc
   return nav !== undefined && existsSync(file) ? [unused([file], '"themeConfig.nav"', config)] : [];
 }
 
-/** With a navbar or a sidebar in the description, no `_meta.json` of the locale is read. */
+/** If the configuration has a navbar or a sidebar, no `_meta.json` of the locale is read. */
 function unusedMeta(locale: ResolvedLocale, config: ResolvedConfig, pages: readonly CompiledPage[]) {
   const { nav, sidebar } = locale;
   if (nav === undefined && sidebar === undefined) return [];
@@ -30,7 +30,7 @@ function unusedMeta(locale: ResolvedLocale, config: ResolvedConfig, pages: reado
   return files.length === 0 ? [] : [unused(files, settings, config)];
 }
 
-/** The `_meta.json` files in the folders of a locale's pages, absolute and sorted. */
+/** Lists the `_meta.json` files in the folders of a locale's pages, as sorted absolute paths. */
 export function listMetaFiles(
   { folder, lang }: ResolvedLocale,
   config: ResolvedConfig,
@@ -48,7 +48,7 @@ export function listMetaFiles(
     .sort();
 }
 
-/** In a site of several languages, navigation belongs into their folders. */
+/** If a site has several languages, navigation files belong in their folders. */
 function strayNav(config: ResolvedConfig): DocsError[] {
   const { docsDir, cwd, locales } = config;
   const file = path.join(docsDir, '_nav.json');
@@ -58,14 +58,14 @@ function strayNav(config: ResolvedConfig): DocsError[] {
     new DocsError({
       area: 'nav',
       location: { file: toDisplayPath(file, cwd) },
-      problem: 'is not read: each language has its own.',
-      hint: `Move it into ${folders}.`,
+      problem: 'is not read, because each language has its own.',
+      hint: `Move it to ${folders}.`,
     }),
   ];
 }
 
 function unused([first = '', ...others]: string[], settings: string, { cwd, configFile }: ResolvedConfig): DocsError {
-  const more = others.length === 0 ? '' : ` (and ${others.length} more of its kind)`;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   return new DocsError({
     area: 'nav',
     location: { file: toDisplayPath(first, cwd) },
@@ -75,8 +75,8 @@ function unused([first = '', ...others]: string[], settings: string, { cwd, conf
 }
 
 /**
- * Keys of sidebars that no page's path begins with. Languages may share a sidebar, and one of them may have fewer pages.
- * @param routes of all pages, also of those that could not be compiled
+ * Finds sidebar keys that match no page. Languages may share a sidebar, and one of them may have fewer pages.
+ * @param routes routes of all pages, including those that could not be compiled
  */
 export function unusedSidebars(
   { locales, lang, configFile, cwd }: ResolvedConfig,
@@ -98,14 +98,14 @@ export function unusedSidebars(
         new DocsError({
           area: 'nav',
           location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, key) },
-          problem: `The sidebar "${key}" is shown on no page: no path begins with it.`,
+          problem: `The sidebar "${key}" is not used: no page path starts with it.`,
           hint: suggestion(key, folders),
         }),
     ),
   );
 }
 
-/** Component files that are published as pages although a page imports them, which their authors seldom mean. */
+/** Finds components that are published as pages although a page imports them, which is rarely intended. */
 export function publishedComponents(pages: readonly CompiledPage[]): DocsError[] {
   const components = new Map(
     pages.flatMap((page) => (page.source.format === 'component' ? [[page.source.file, page] as const] : [])),
@@ -123,7 +123,7 @@ export function publishedComponents(pages: readonly CompiledPage[]): DocsError[]
           area: 'pages',
           location: { file, line, column },
           problem: `imports "${specifier}", which is also published as the page "${page.source.routePath}".`,
-          hint: 'If it is a component alone, move it into a "components" or "shared" folder, or begin its name with an underscore.',
+          hint: 'If it is only a component, move it to a "components" or "shared" folder, or start its name with an underscore.',
         }),
       ];
     }),

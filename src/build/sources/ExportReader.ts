@@ -9,16 +9,19 @@ export interface ModuleExports {
 }
 
 interface KnownExports {
-  /** Size and time of the file that was read. */
+  /** Size and modification time of the file that was read. */
   key: string;
   exports: ModuleExports | undefined;
 }
 
-/** Names that modules of a site export. A file is read again when it has changed. */
+/** Reads the export names of a site's modules. Reads a file again if it has changed. */
 export class ExportReader {
   #known = new Map<string, KnownExports>();
 
-  /** Exports of a module; undefined where the file alone does not say, as with `export *`, or cannot be parsed. */
+  /**
+   * Returns the exports of a module. `undefined` if they cannot be determined from the file alone, as with `export *`,
+   * or if it cannot be parsed.
+   */
   read(file: string): ModuleExports | undefined {
     const { size, mtimeMs } = statSync(file);
     const key = `${size}-${mtimeMs}`;
@@ -30,7 +33,7 @@ export class ExportReader {
   }
 }
 
-/** Exports of a module's text; undefined where the text does not say. */
+/** Returns the exports in a module's text. `undefined` if they cannot be determined. */
 export function readExports(source: string): ModuleExports | undefined {
   let program: Program;
   try {
@@ -54,7 +57,7 @@ export function readExports(source: string): ModuleExports | undefined {
   return { values: names, types: new Set(exportedTypes(source).filter((name) => !names.has(name))) };
 }
 
-/** Types are gone when a module is parsed; a page may import one without the word `type`. */
+/** Types are removed when a module is parsed, but a page may import one without the `type` keyword. */
 function exportedTypes(source: string): string[] {
   const declared = [...source.matchAll(/^\s*export\s+(?:declare\s+)?(?:type|interface)\s+([\w$]+)/gm)];
   const listed = [...source.matchAll(/\bexport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, list = '']) =>

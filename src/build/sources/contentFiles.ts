@@ -1,15 +1,15 @@
 import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folders that pages may take files from. */
+/** Folders that pages may read files from. */
 export interface ContentFolders {
-  /** Absolute. */
+  /** Absolute path. */
   docsDir: string;
-  /** Folders outside of it that the site allows, absolute. */
+  /** Additional folders that the site allows, as absolute paths. */
   contentFolders: readonly string[];
 }
 
-/** Why a file is not read: the end of a sentence about it, and what to do. */
+/** Why a file was refused (the end of a sentence about it), with a hint. */
 export interface Refusal {
   reason: string;
   hint: string;
@@ -30,16 +30,16 @@ export class RefusedFile extends Error implements Refusal {
 
 const NOT_REGULAR: Refusal = {
   reason: 'is not a regular file',
-  hint: 'Replace it by a file: folders, pipes, sockets and devices cannot be read as text or pictures.',
+  hint: 'Replace it with a file. Folders, pipes, sockets and devices cannot be read as text or pictures.',
 };
 const OUTSIDE: Refusal = {
-  reason: 'lies outside the docs folder',
+  reason: 'is outside the docs folder',
   hint: 'Copy it into the docs folder, or list its folder under "contentFolders" in site.config.ts.',
 };
 
 /**
- * Why a page may not have a file, links followed; undefined for one that it may have, or that does not exist. A file in the docs
- * folder that links elsewhere lies elsewhere.
+ * Returns why a page may not read a file, or `undefined` if it may or if the file does not exist. Symbolic links are
+ * followed, so a link to a file outside the docs folder is refused.
  */
 export function refusalOf(file: string, folders: ContentFolders): Refusal | undefined {
   const stats = statOf(file);
@@ -52,36 +52,42 @@ function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);
   } catch {
-    // Whoever reads it is told why.
+    // Reading the file reports the reason.
     return undefined;
   }
 }
 
-/** Whether the real location of something that exists is in one of the folders. */
+/** Returns whether the real path of an existing file is in one of the folders. */
 function isAllowed(file: string, { docsDir, contentFolders }: ContentFolders): boolean {
   const real = realpathSync(file);
   return [docsDir, ...contentFolders].some((folder) => isInside(real, realFolder(folder)));
 }
 
-/** The text of a file that a page names. Throws a RefusedFile, or what the file system says. */
+/**
+ * Reads the text of a file that a page names.
+ * @throws RefusedFile, or the file system's error
+ */
 export function readContentFile(file: string, folders: ContentFolders): string {
   const refusal = refusalOf(file, folders);
   if (refusal) throw new RefusedFile(refusal);
   return readFileSync(file, 'utf8');
 }
 
-/** The text of a file that the engine itself looks for. Throws a RefusedFile for one that would never end, such as a pipe. */
+/**
+ * Reads the text of a file that the engine itself looks up.
+ * @throws RefusedFile for a file whose read would never end, such as a pipe
+ */
 export function readRegularFile(file: string): string {
   if (!statSync(file).isFile()) throw new RefusedFile(NOT_REGULAR);
   return readFileSync(file, 'utf8');
 }
 
-/** Whether a path is a folder or lies in it; both real. */
+/** Returns whether a path is a folder or is inside it. Both must be real paths. */
 export function isInside(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
 
-/** Where a folder really is; the path itself for one that does not exist. */
+/** Returns the real path of a folder, or the path itself if the folder does not exist. */
 export function realFolder(folder: string): string {
   return lstatSync(folder, { throwIfNoEntry: false }) ? realpathSync(folder) : folder;
 }

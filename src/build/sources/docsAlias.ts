@@ -1,2 +1,4 @@
-/** Begins the specifiers of files in the docs folder: where that folder lies is no part of a page's code. */
+/**
+ * Prefix of specifiers for files in the docs folder, so that the location of the folder is not part of a page's code.
+ */
 export const DOCS_ALIAS = '#docs';

@@ -4,21 +4,24 @@ import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { normalizeSource } from './normalizeSource.ts';
 
-/** An import that is wrong. */
+/** An invalid import. */
 export interface WrongImport {
-  /** File of the import, absolute. */
+  /** Absolute path of the importing file. */
   from: string;
-  /** Its location, as messages show it: that of the specifier or of the name. */
+  /** Display location of the specifier or of the imported name. */
   location: SourceLocation;
   specifier: string;
 }
 
-/** The error for an import that leads to no file, or to no package where it names none. `target`: the file it names, absolute. */
+/**
+ * Creates the error for an import of a missing file, or of a missing package.
+ * @param target absolute path of the missing file; `undefined` for a package
+ */
 export function missingModule({ from, location, specifier }: WrongImport, target: string | undefined): DocsError {
   const hint =
     target === undefined
       ? 'Install the package where the engine is installed, or set an alias for it in "resolve.alias".'
-      : (suggestFile(specifier, target) ?? 'Write the path relative to this file.');
+      : (suggestFile(specifier, target) ?? 'Use a path relative to this file.');
   return new DocsError({
     area: 'imports',
     location,
@@ -28,7 +31,7 @@ export function missingModule({ from, location, specifier }: WrongImport, target
   });
 }
 
-/** The error for a name that a module does not export. */
+/** Creates the error for a name that a module does not export. */
 export function missingExport(
   { from, location, specifier }: WrongImport,
   name: string,
@@ -56,7 +59,7 @@ function readSource(file: string): string | undefined {
   return existsSync(file) ? normalizeSource(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Position of an imported name at a place, or in front of the specifier that is there. */
+/** Returns the position of an imported name at a location, or before the specifier at that location. */
 function positionOfName(source: string | undefined, location: SourceLocation, name: string): SourceLocation {
   const { line, column } = location;
   if (source === undefined || line === undefined || column === undefined || name === 'default') return location;
@@ -71,14 +74,16 @@ function positionOfName(source: string | undefined, location: SourceLocation, na
   return { ...location, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Position of a quoted string in a file; undefined where the file is not there, or computes the string. */
+/**
+ * Returns the position of a quoted string in a file. `undefined` if the file does not exist, or computes the string.
+ */
 export function positionInFile(file: string, text: string): { line: number; column: number } | undefined {
   const source = readSource(file);
   const isQuoted = source?.includes(`'${text}'`) || source?.includes(`"${text}"`);
   return source !== undefined && isQuoted ? positionOfSpecifier(source, text) : undefined;
 }
 
-/** Position of a quoted specifier in a text. */
+/** Returns the position of a quoted specifier in a text. */
 export function positionOfSpecifier(source: string, specifier: string): { line: number; column: number } | undefined {
   const index = [`'${specifier}'`, `"${specifier}"`, specifier]
     .map((each) => source.indexOf(each))

@@ -1,18 +1,19 @@
 import { parse } from 'acorn';
 import { type SourcePosition, stripTypes } from './locateKey.ts';
 
-/** A name that a module imports or exports again. */
+/** A name that a module imports or re-exports. */
 export interface NamedImport {
   specifier: string;
-  /** Name in the module that is imported. */
+  /** Name in the imported module. */
   name: string;
-  /** What the importing module calls it; the namespace's name where it imports all. */
+  /** Local name in the importing module, or the namespace's name for `import *`. */
   local: string;
 }
 
 /**
- * Position of an imported name in a TypeScript or JavaScript module: the name in its import or export statement, the member of a
- * namespace, the specifier for a default import. undefined if the module cannot be parsed, or has no such import.
+ * Locates an imported name in a TypeScript or JavaScript module: the name in its import or export statement, the member
+ * of a namespace, or the specifier for a default import.
+ * @returns `undefined` if the module cannot be parsed, or has no such import
  */
 export function locateImport(source: string, { specifier, name, local }: NamedImport): SourcePosition | undefined {
   try {
@@ -35,7 +36,7 @@ export function locateImport(source: string, { specifier, name, local }: NamedIm
       }
     }
   } catch {
-    // The compiler reports what it cannot parse.
+    // The compiler reports syntax errors.
   }
   return undefined;
 }
@@ -48,7 +49,7 @@ function nameOf(specifier: Specifier): string {
   return name.type === 'Identifier' ? name.name : String(name.value);
 }
 
-/** The first use of a namespace's member. */
+/** Finds the first use of a namespace's member. */
 function locateMember(source: string, namespace: string, name: string): SourcePosition | undefined {
   const toPattern = (text: string) => text.replaceAll('$', '\\$');
   const member = new RegExp(`(?<![\\w$.])${toPattern(namespace)}\\s*\\??\\.\\s*(?=${toPattern(name)}(?![\\w$]))`).exec(

@@ -1,25 +1,26 @@
 import { SourceMap } from 'node:module';
-// biome-ignore lint/style/noRestrictedImports: its SWC is the one TypeScript parser with positions that is installed.
+// biome-ignore lint/style/noRestrictedImports: its SWC is the only installed TypeScript parser with positions.
 import { rspack } from '@rspack/core';
 import { type AnyNode, type Program, parse, parseExpressionAt } from 'acorn';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
-/** A position in a text; both counted from 1, columns in UTF-16 units. */
+/** A position in a text. Line and column are 1-based, columns in UTF-16 units. */
 export interface SourcePosition {
   line: number;
   column: number;
 }
 
-/** A closing tag. TypeScript's own `<T>value` is no syntax in a file that may have JSX. */
+/** A closing tag. TypeScript's `<T>value` assertion is a syntax error in a file that may contain JSX. */
 const JSX = /<\/|\/>/;
 
-/** Values that refer to each other are followed at most this often. */
+/** Maximum number of references to follow. */
 const MAX_STEPS = 100;
 
 /**
- * Position of a key in the object that a TypeScript or JavaScript module exports: `themeConfig.nav[0].link`. Constants, calls of
- * functions of the same file and spread objects are followed; where a value is computed, the last key that is found counts.
- * undefined if the module cannot be parsed, or has no such export.
+ * Locates a key such as `themeConfig.nav[0].link` in the object that a TypeScript or JavaScript module exports. Follows
+ * constants, calls of functions in the same file, and spread objects. Where a value is computed, returns the innermost
+ * key that was found.
+ * @returns `undefined` if the module cannot be parsed, or has no such export
  */
 export function locateInModule(
   source: string,
@@ -39,7 +40,7 @@ export function locateInModule(
   }
 }
 
-/** Position of a key in a JSON file; undefined for text that is not JSON. */
+/** Locates a key in a JSON file. `undefined` if the text is not JSON. */
 export function locateInJson(source: string, path: readonly PropertyKey[]): SourcePosition | undefined {
   try {
     const root = parseExpressionAt(source, 0, { ecmaVersion: 'latest', locations: true });
@@ -49,7 +50,7 @@ export function locateInJson(source: string, path: readonly PropertyKey[]): Sour
   }
 }
 
-/** Position of a key in a YAML document, or of the innermost key above it that exists. */
+/** Locates a key in a YAML document, or its innermost existing parent. */
 export function locateInYaml(source: string, path: readonly PropertyKey[]): SourcePosition | undefined {
   const lines = new LineCounter();
   const document: Document = parseDocument(source, { lineCounter: lines });
@@ -74,8 +75,8 @@ export function locateInYaml(source: string, path: readonly PropertyKey[]): Sour
 }
 
 /**
- * JavaScript of a TypeScript module, and where it came from.
- * @throws what the compiler throws for a syntax error
+ * Converts a TypeScript module to JavaScript with a source map.
+ * @throws the compiler's error for a syntax error
  */
 export function stripTypes(source: string): { code: string; map: SourceMap } {
   const { code, map = '' } = rspack.experiments.swc.transformSync(source, {
@@ -90,7 +91,7 @@ function toPosition({ loc }: AnyNode): SourcePosition | undefined {
   return loc ? { line: loc.start.line, column: loc.start.column + 1 } : undefined;
 }
 
-/** The expression that a module exports under a name. */
+/** Returns the expression that a module exports under a name. */
 function exportOf(program: Program, name: string): AnyNode | undefined {
   for (const statement of program.body) {
     if (statement.type === 'ExportDefaultDeclaration' && name === 'default') return statement.declaration;
@@ -102,7 +103,7 @@ function exportOf(program: Program, name: string): AnyNode | undefined {
   return undefined;
 }
 
-/** The node at a path: a property, an element of an array, or the innermost one on the way there that is found. */
+/** Returns the node at a path: a property, an array element, or its innermost existing parent. */
 function locate(root: AnyNode, path: readonly PropertyKey[], program: Program | undefined): AnyNode {
   let found = root;
   let current: AnyNode | undefined = root;
@@ -116,7 +117,7 @@ function locate(root: AnyNode, path: readonly PropertyKey[], program: Program | 
   return found === root ? (resolveValue(root, program) ?? root) : found;
 }
 
-/** A key or an element, and its value. */
+/** A key or an array element, with its value. */
 interface Step {
   node: AnyNode;
   value: AnyNode;
@@ -145,7 +146,7 @@ function nameOf(key: AnyNode): string | undefined {
   return key.type === 'Literal' ? String(key.value) : undefined;
 }
 
-/** The object or array that an expression stands for, as far as its file shows it. */
+/** Resolves an expression to an object or array, as far as the file shows it. */
 function resolveValue(start: AnyNode, program: Program | undefined): AnyNode | undefined {
   let node: AnyNode | undefined = start;
   for (let steps = 0; node && steps < MAX_STEPS; steps++) {
@@ -170,7 +171,7 @@ function resolveOnce(node: AnyNode, program: Program | undefined): AnyNode | und
       return node.right;
     case 'CallExpression': {
       const own = node.callee.type === 'Identifier' ? declarationOf(node.callee.name, program) : undefined;
-      // `defineSite({ … })` returns what it is given.
+      // `defineSite({ … })` returns its argument.
       return own ?? node.arguments[0];
     }
     case 'ArrowFunctionExpression':
@@ -187,7 +188,7 @@ function returnedBy(statements: readonly AnyNode[]): AnyNode | undefined {
   return last?.type === 'ReturnStatement' ? (last.argument ?? undefined) : undefined;
 }
 
-/** What a constant or a function of the module's top level holds. */
+/** Returns the value of a top-level constant or function of the module. */
 function declarationOf(name: string, program: Program | undefined): AnyNode | undefined {
   for (const statement of program?.body ?? []) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

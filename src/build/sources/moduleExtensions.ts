@@ -1,2 +1,2 @@
-/** Extensions that an import may leave out, in this order. */
+/** Extensions that an import may omit, in resolution order. */
 export const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.js', '.jsx', '.json'];

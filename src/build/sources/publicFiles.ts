@@ -6,41 +6,42 @@ import { type ContentFolders, isInside, type Refusal, realFolder } from './conte
 
 /** A file of the public folder. */
 export interface PublicFile {
-  /** Below the output folder, with forward slashes. */
+  /** Path relative to the output folder, with forward slashes. */
   name: string;
-  /** Absolute; what a link leads to. */
+  /** Absolute path, with symbolic links resolved. */
   file: string;
-  /** As messages show it. */
+  /** Path for messages. */
   displayPath: string;
 }
 
+/** Result of `listPublicFiles`. */
 export interface PublicFiles {
   files: PublicFile[];
   problems: DocsErrorOptions[];
 }
 
-const BROKEN: Refusal = { reason: 'is a link to nothing', hint: 'Remove it, or let it lead to a file.' };
+const BROKEN: Refusal = { reason: 'is a broken link', hint: 'Remove it, or link to an existing file.' };
 const OUTSIDE: Refusal = {
-  reason: 'is a link out of the public folder',
-  hint: 'Copy what it leads to, or list the folder of that under "contentFolders" in site.config.ts.',
+  reason: 'links outside the public folder',
+  hint: 'Copy its target, or list the folder of the target under "contentFolders" in site.config.ts.',
 };
-const ENDLESS: Refusal = { reason: 'is a link to a folder that it lies in', hint: 'Remove it.' };
+const ENDLESS: Refusal = { reason: 'links to one of its parent folders', hint: 'Remove it.' };
 const TOO_MANY: Refusal = {
-  reason: 'is one link too many, or is reached by too many others',
-  hint: 'Replace links to folders by copies.',
+  reason: 'exceeds the maximum number of links, or is reached through too many links',
+  hint: 'Replace links to folders with copies.',
 };
 const UNREADABLE: Refusal = { reason: 'cannot be read as a folder', hint: 'Check its owner and permissions.' };
 const NOT_REGULAR: Refusal = {
   reason: 'is neither a file nor a folder',
-  hint: 'Remove it: pipes, sockets and devices cannot be published.',
+  hint: 'Remove it. Pipes, sockets and devices cannot be published.',
 };
 
-/** Links followed; folders that link to each other could go on for ever without a circle. */
+/** Maximum number of links to follow. Folders that link to each other can be endless even without a cycle. */
 const MAX_LINKS = 10_000;
 
 /**
- * Everything in `docs/public`, sorted, links followed: what is published is a copy. Links that leave the folder are problems, since
- * they would publish files of the machine that builds.
+ * Lists all files in `docs/public`, sorted. Symbolic links are followed, because published files are copies. Links that
+ * leave the folder are errors, because they would publish files of the build machine.
  */
 export function listPublicFiles(folders: ContentFolders & { cwd: string }): PublicFiles {
   const root = path.join(folders.docsDir, 'public');
@@ -54,7 +55,7 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
     const location = { file: toDisplayPath(file, folders.cwd) };
     problems.push({ area: 'public', location, problem: `${reason}.`, hint });
   };
-  /** `chain`: the real folders that are being read, outermost first. */
+  /** `chain` lists the real paths of the folders being read, outermost first. */
   const visit = (folder: string, prefix: string, chain: readonly string[]) => {
     const entries = listFolder(folder);
     if (!entries) refuse(path.join(root, prefix), UNREADABLE);
@@ -90,13 +91,13 @@ export function listPublicFiles(folders: ContentFolders & { cwd: string }): Publ
     else if (chain.some((reading) => isInside(reading, real))) refuse(shownFile, ENDLESS);
     else visit(real, `${name}/`, [...chain, real]);
   };
-  // The folder itself may be a link, to another folder of the site.
+  // The folder itself may be a link to another folder of the site.
   if (outer.some((folder) => isInside(start, folder))) visit(start, '', [start]);
   else refuse(root, OUTSIDE);
   return { files, problems };
 }
 
-/** Empty where there is no such folder; undefined for one that cannot be read. */
+/** Lists a folder. Returns an empty list if it does not exist, and `undefined` if it cannot be read. */
 function listFolder(folder: string): Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -52,19 +52,19 @@ test.each(['/../old', '/a/%2e%2e/%2e%2e/old', '//old', '/a%5c..%5c..%5cold', '/o
   async (from) => {
     const { files, errors } = await build({ [from]: '/new' });
     expect(files).toEqual({});
-    expect(errors[0]).toContain('which is not a name for a file in the output.');
+    expect(errors[0]).toContain('which is not a valid output file name.');
   },
 );
 
 test.each([
-  ['old', '/new', 'must begin at a path such as "/old", without query and hash'],
-  ['/old?a', '/new', 'must begin at a path such as "/old", without query and hash'],
-  ['/new', '/', 'begins at the page en/new.mdx'],
-  ['/new.html', '/', 'begins at the page en/new.mdx'],
-  ['/old', '/nowhere', 'leads to what is not a page'],
+  ['old', '/new', 'must start at a path such as "/old", without query and hash'],
+  ['/old?a', '/new', 'must start at a path such as "/old", without query and hash'],
+  ['/new', '/', 'starts at the page en/new.mdx'],
+  ['/new.html', '/', 'starts at the page en/new.mdx'],
+  ['/old', '/nowhere', 'leads to a path that is not a page'],
   ['/old', '/new#parts', 'leads to en/new.mdx, which has no heading with the id "parts"'],
   ['/old', 'javascript:alert(1)', 'would run code'],
-  ['/old', 'new', 'must lead to a path such as "/new" or to an address with "https://"'],
+  ['/old', 'new', 'must lead to a path such as "/new" or to a URL with "https://"'],
   ['/old', '/old', 'leads to another redirect'],
 ])('a redirect from %s to %s is an error', async (from, to, issue) => {
   const { files, errors } = await build({ [from]: to });

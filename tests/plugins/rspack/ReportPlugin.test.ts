@@ -64,7 +64,7 @@ test('progress makes place for the summary', async () => {
     '\r\u001b[2K',
     'A notice.',
     expect.stringMatching(
-      /^Built 2 pages in 2 languages to out\/ \(0\.0 MB\) in \d+\.\d s; 1 compiled, 1 rendered, the others reused\.$/,
+      /^Built 2 pages in 2 languages to out\/ \(0\.0 MB\) in \d+\.\d s; 1 compiled, 1 rendered, the rest reused\.$/,
     ),
   ]);
 });
@@ -73,6 +73,6 @@ test('progress makes place for errors', async () => {
   const [line, cleared, notice, ...errors] = await printed("import './none.js';");
   expect([line, cleared, notice]).toEqual(['\r\u001b[2KRendering pages: 1 of 2', '\r\u001b[2K', 'A notice.']);
   expect(errors.join('\n')).toMatch(
-    /none\.js[\s\S]*The build failed with 1 error; the last good output was left as it is\.$/,
+    /none\.js[\s\S]*The build failed with 1 error. The previous output is unchanged\.$/,
   );
 });

@@ -33,21 +33,21 @@ const locationsOf = ({ problems }: CheckAnswer) =>
     problem,
   }));
 
-test('every mark does what it says, and the twin is proven by its source', async () => {
+test('every attribute takes effect, and a translation is verified by its source', async () => {
   const answer = await check(`${FIXTURES}/good`);
   expect(answer.problems.map(({ message }) => message)).toEqual([]);
   expect(answer.runs).toBe(11);
   expect(answer.report.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(answer.report.pages['en/marks.mdx']).toMatchObject({
     passed: true,
-    counts: { run: 13, check: 3, parse: 4, shell: 1, output: 2, excused: 1, shown: 0 },
+    counts: { run: 13, check: 3, parse: 4, shell: 1, output: 2, skipped: 1, shown: 0 },
   });
 });
 
 test.each([
   ['LF', '\n'],
   ['CRLF', '\r\n'],
-])('a failure is told at its line and column of the page: %s', async (name, lineEnd) => {
+])('a failure is reported at its line and column in the page: %s', async (name, lineEnd) => {
   const docs = path.join(folder, name);
   cpSync(`${FIXTURES}/places`, docs, { recursive: true });
   const files = ['en/nested.mdx', 'shared/fragment.mdx'];
@@ -75,7 +75,7 @@ test.each([
 });
 
 const FAILURES: [page: string, line: string, problem: string | RegExp][] = [
-  ['run', 'title="hang.test.ts"', 'did not end within 10 s and was stopped'],
+  ['run', 'title="hang.test.ts"', 'did not finish within 10 s and was stopped'],
   [
     'run',
     'toEqual({ a: 2 })',
@@ -112,16 +112,16 @@ const FAILURES: [page: string, line: string, problem: string | RegExp][] = [
   ['syntax', "number = 'often'", "has a type error: Type 'string' is not assignable to type 'number'. (TS2322)"],
   ['syntax', 'export const = 1', 'cannot be parsed: Variable declaration expected'],
   ['syntax', 'test(name: string, =>', 'has a signature that cannot be parsed'],
-  ['syntax', '--retries 2', 'types "rstest watch --retries", a flag that the command does not have.'],
-  ['syntax', '--testTimout 5', 'types "rstest watch --testTimout"'],
-  ['syntax', 'npm instal', 'types "npm instal", which npm does not have.'],
-  ['syntax', '--update-all', 'types "rstest --update-all"'],
-  ['syntax', '--retri=1', 'types "rstest run --retri", a flag that the command does not have.'],
+  ['syntax', '--retries 2', 'uses "rstest watch --retries", but the command has no such flag.'],
+  ['syntax', '--testTimout 5', 'uses "rstest watch --testTimout"'],
+  ['syntax', 'npm instal', 'uses "npm instal", which is not a command of npm.'],
+  ['syntax', '--update-all', 'uses "rstest --update-all"'],
+  ['syntax', '--retri=1', 'uses "rstest run --retri", but the command has no such flag.'],
   ['invalid', '{1 + }', 'is not valid MDX'],
-  ['first', 'txt output', 'shows an output, but no sample runs before it.'],
+  ['first', 'txt output', 'shows output, but no sample before it runs.'],
 ];
 
-test('every kind of failure is told at its place, and the samples beside it go on', async () => {
+test('every kind of failure is reported at its location, and the other samples still run', async () => {
   const answer = await check(`${FIXTURES}/bad`, { timeLimitMs: 10_000 });
   const told = locationsOf(answer);
   const expected = FAILURES.map(([page, text]) => {
@@ -133,7 +133,7 @@ test('every kind of failure is told at its place, and the samples beside it go o
     const isMeant = (text: string) => (typeof problem === 'string' ? text.includes(problem) : problem.test(text));
     return told.some((one) => one.location === location && isMeant(one.problem))
       ? location
-      : `${location}: nothing says ${problem}`;
+      : `${location}: no report of ${problem}`;
   });
   expect(found).toEqual(expected);
   expect(told.filter(({ location }) => /^en\/(?:run|syntax|invalid|first)/.test(location))).toHaveLength(
@@ -149,7 +149,7 @@ test('every kind of failure is told at its place, and the samples beside it go o
   expect(answer.report.pages['en/run.mdx']?.passed).toBe(false);
 });
 
-test('what was proven is known the next time, until it changes; outputs are rewritten on demand', async () => {
+test('results are cached until a sample changes, and --update rewrites outputs', async () => {
   const docs = path.join(folder, 'update');
   const file = path.join(docs, 'en/a.mdx');
   mkdirSync(path.dirname(file), { recursive: true });

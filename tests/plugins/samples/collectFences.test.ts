@@ -15,7 +15,7 @@ const CONTAINERS: [string, string, { line: number; column: number; code: string[
     '- a\n\n  1. b\n\n     ```ts\n     a\n       b\n     ```',
     { line: 5, column: 6, code: ['a', '  b'], indents: [5, 5] },
   ],
-  ['behind a list mark', '- ```ts\n  a\n  ```', { line: 1, column: 3, code: ['a'], indents: [2] }],
+  ['after a list marker', '- ```ts\n  a\n  ```', { line: 1, column: 3, code: ['a'], indents: [2] }],
   [
     'in tabs',
     '<Tabs>\n<Tab label="A">\n\n  ```ts\n  a\n  ```\n\n</Tab>\n</Tabs>',
@@ -34,7 +34,7 @@ const CONTAINERS: [string, string, { line: number; column: number; code: string[
   ['empty', '```ts\n```', { line: 1, column: 1, code: [], indents: [] }],
 ];
 
-test.each(CONTAINERS)('the place of a fence %s', (_, text, { line, column, code, indents }) => {
+test.each(CONTAINERS)('the location of a fence %s', (_, text, { line, column, code, indents }) => {
   for (const written of [text, text.replaceAll('\n', '\r\n'), `\uFEFF${text}`]) {
     const fence = fenceOf(written);
     expect({ line: fence.line, column: fence.column }).toEqual({ line, column });
@@ -44,11 +44,11 @@ test.each(CONTAINERS)('the place of a fence %s', (_, text, { line, column, code,
   }
 });
 
-test('a .md file is read as Markdown, in which HTML and braces are free', () => {
+test('a .md file is parsed as Markdown, where HTML and braces are allowed', () => {
   expect(fenceOf('<br>\n\n{ a\n\n```ts\na\n```', 'page.md').line).toBe(5);
 });
 
-test('commands that a component shows are collected', () => {
+test('collects the commands that a component shows', () => {
   const text = '<PackageManagerTabs exec command="rstest --globals" />\n\n<PackageManagerTabs command="install a" />';
   expect(collectFences({ file: 'page.mdx', text }).commands).toEqual([
     { command: 'npx rstest --globals', line: 1, column: 1 },
@@ -56,7 +56,7 @@ test('commands that a component shows are collected', () => {
   ]);
 });
 
-test('a page that is not MDX is an error with its place', () => {
+test('invalid MDX is an error with its location', () => {
   expect(() => collectFences({ file: 'page.mdx', text: 'a\n\nb {1 + } c' })).toThrow(
     '[docs:samples] page.mdx:3:8 is not valid MDX',
   );
@@ -73,6 +73,6 @@ test.each([
   await expect(checkParser({ file: 'page.mdx', text }, parser)).rejects.toThrow(message);
 });
 
-test('a mistake that the parser reports is left to the collection of fences', async () => {
+test('a syntax error is left to collectFences', async () => {
   await expect(checkParser({ file: 'page.mdx', text: 'a {1 + } b' }, parser)).resolves.toBe(undefined);
 });

@@ -12,7 +12,7 @@ test.each<[string, string, string, boolean]>([
   ['nothing', 'ts', TEST, true],
   ['string literals', 'ts', TEST.replace("'name'", "'名称'"), false],
   ['the message of a failure', 'ts fails="消息"', TEST, false],
-])('a counterpart that differs in %s is right, and proven: %s', (_, meta, code, isProven) => {
+])('a counterpart that differs in %s is valid, and verified by its source: %s', (_, meta, code, isProven) => {
   const source = planOf(page([meta.replace('消息', 'message'), TEST]), 'en/a.mdx');
   const translation = planOf(page([meta, code]), 'zh/a.mdx');
   const { problems, provenBy } = compareCounterparts(source, translation);
@@ -22,7 +22,7 @@ test.each<[string, string, string, boolean]>([
     expect(provenBy.get(translation.units[0] ?? { id: '', page: source.page, files: [] })).toBe(source.units[0]);
 });
 
-test('a group is proven if each of its files is', () => {
+test('a group is verified if each of its files is', () => {
   const group = (text: string) =>
     page(['ts title="a.test.ts" group="g"', TEST], ['ts title="b.ts" group="g"', `export const b = '${text}';`]);
   const source = planOf(group('b'), 'en/a.mdx');
@@ -35,7 +35,7 @@ test.each<[string, [string, string], [string, string], string]>([
     'code',
     ['ts', 'const a = 1;\n// b\nconst c = 2;'],
     ['ts', 'const a = 1;\nconst c = 3;'],
-    '3:1 has code that differs from its counterpart in en/a.mdx:4: const c = 2; Translations may differ in comments and string literals alone.',
+    '3:1 has code that differs from its counterpart in en/a.mdx:4: const c = 2; A translation may differ only in comments and string literals.',
   ],
   [
     'a line more',
@@ -49,31 +49,31 @@ test.each<[string, [string, string], [string, string], string]>([
     ['bash', 'npx rstest # 更新'],
     '2:1 has code that differs from its counterpart in en/a.mdx:2: npx rstest -u',
   ],
-  ['language', ['ts', 'a;'], ['js', 'a;'], '1:1 has a fence in "js" where en/a.mdx:1 has one in "ts".'],
+  ['language', ['ts', 'a;'], ['js', 'a;'], '1:1 has a "js" fence where en/a.mdx:1 has a "ts" fence.'],
   [
     'flags',
     ['ts flags="--retry=1"', 'a;'],
     ['ts', 'a;'],
-    '1:1 has a fence whose mark "flags" differs from its counterpart\'s in en/a.mdx:1.',
+    '1:1 has a fence whose attribute "flags" differs from its counterpart\'s in en/a.mdx:1.',
   ],
   ['file name', ['ts title="a.ts"', 'a;'], ['ts title="b.ts"', 'a;'], '1:1 has a fence whose file name differs from'],
-  ['a failure', ['ts fails', 'a;'], ['ts', 'a;'], '1:1 has a fence whose mark "fails" differs from'],
-])('a difference in %s is reported with both places', (_, source, translation, message) => {
+  ['a failure', ['ts fails', 'a;'], ['ts', 'a;'], '1:1 has a fence whose attribute "fails" differs from'],
+])('a difference in %s is reported with both locations', (_, source, translation, message) => {
   const { problems } = compareCounterparts(planOf(page(source), 'en/a.mdx'), planOf(page(translation), 'zh/a.mdx'));
   expect(formatProblems({ problems })[0]).toContain(message);
 });
 
 test.each<[string, number, number, string]>([
-  ['less', 2, 1, 'lacks the fence of en/a.mdx:5: it has 1 fences, its counterpart 2.'],
-  ['more', 1, 2, 'has a fence more than en/a.mdx: it has 2, its counterpart 1.'],
-])('a fence %s is reported', (_, here, there, message) => {
+  ['is missing', 2, 1, 'lacks the fence of en/a.mdx:5: this page has 1 fences, its counterpart has 2.'],
+  ['is extra', 1, 2, 'has an extra fence compared with en/a.mdx: this page has 2 fences, its counterpart has 1.'],
+])('reports that a fence %s', (_, here, there, message) => {
   const text = (count: number) => Array.from({ length: count }, () => pageWith('ts')).join('\n');
   const { problems, provenBy } = compareCounterparts(planOf(text(here), 'en/a.mdx'), planOf(text(there), 'zh/a.mdx'));
   expect(formatProblems({ problems })[0]).toContain(message);
   expect(provenBy.size).toBe(0);
 });
 
-test('text may be translated, and so may titles that are no file names', () => {
+test('text may be translated, and so may titles that are not file names', () => {
   const source = planOf(page(['txt title="A tree"', 'folder'], ['ts title="An example"', 'a;']));
   expect(
     compareCounterparts(source, planOf(page(['txt title="树"', '文件夹'], ['ts title="示例"', 'a;']))).problems,

@@ -19,7 +19,7 @@ test.each<[string, (text: string) => string]>([
   ['the same', (text) => text],
   ['other durations', (text) => text.replace('12ms', '3ms').replace('1.20s', '980ms').replace(' (1ms)', '')],
   ['another folder', (text) => text.replace('~/my-app', '/home/ada/projects/shop'.replace('/projects', ''))],
-  ['another place of packages', (text) => text.replace('file:///repo', '~/my-app')],
+  ['another location of packages', (text) => text.replace('file:///repo', '~/my-app')],
   ['colors', (text) => text.replace('✓ one', '\u001b[32m✓\u001b[39m one')],
   [
     'other blank lines and spaces at line ends',
@@ -32,7 +32,7 @@ test.each<[string, (text: string) => string]>([
   ],
   ['a part', (text) => text.split('\n').slice(2, 5).join('\n')],
   ['gaps', () => ' ✓ b.test.ts (2)\n…\n  ✗ three\n\n...\n   Duration 1s (build 1ms, tests 1ms)'],
-])('%s counts as equal', (_, change) => {
+])('%s is ignored', (_, change) => {
   expect(compareOutput(change(PRINTED), PRINTED)).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ test.each<[string, (text: string) => string, number, string]>([
   ['another status', (text) => text.replace('✓ two', '✗ two'), 4, '-   ✗ two (retry x2)\n+   ✓ two (retry x2)'],
   ['another version', (text) => text.replace('0.12.0', '0.11.0'), 0, '-   Rstest v0.11.0\n+   Rstest v0.12.0'],
   ['a line more', (text) => `${text}\nmore`, 13, '- more'],
-  ['a line less in between', (text) => text.replace('  ✓ one (12ms)\n', ''), 3, '+   ✓ one'],
+  ['a missing line in between', (text) => text.replace('  ✓ one (12ms)\n', ''), 3, '+   ✓ one'],
   ['gaps in the wrong order', () => '…\n  ✗ three\n…\n ✓ b.test.ts (2)\n…', 0, '- …'],
   ['an empty fence', () => '', 0, '+  ✓ b.test.ts (2)'],
 ])('%s is a difference', (_, change, line, diff) => {
@@ -49,6 +49,6 @@ test.each<[string, (text: string) => string, number, string]>([
   expect(difference?.diff).toContain(diff);
 });
 
-test('an output is shown as in a folder of the reader', () => {
+test('output is formatted as in a folder of the reader', () => {
   expect(tidyOutput('\n\u001b[1ma\u001b[22m /tmp/x/my-app/b.ts \r\nc\n\n', '/tmp/x/my-app')).toBe('a ~/my-app/b.ts\nc');
 });

@@ -8,7 +8,7 @@ export function fenceOf(text: string, file = 'page.mdx'): SampleFence {
   return fence;
 }
 
-/** A page with one fence. */
+/** Returns a page with one fence. */
 export function pageWith(meta: string, code = 'export {};'): string {
   return `\`\`\`${meta}\n${code}\n\`\`\`\n`;
 }
@@ -17,7 +17,7 @@ export function planOf(text: string, file = 'page.mdx'): PagePlan {
   return planPage({ file, text });
 }
 
-/** `line:column problem hint` of each problem. */
+/** Formats each problem as `line:column problem hint`. */
 export function formatProblems({ problems }: Pick<PagePlan, 'problems'>): string[] {
   return problems.map(({ location, problem, hint }) =>
     [`${location?.line}:${location?.column}`, problem, hint].filter(Boolean).join(' '),

@@ -24,7 +24,7 @@ test.each([
   ['js', 'export const a = 1;', 'parse'],
   ['ts check', TEST, 'check'],
   ['ts signature', 'test(name: string): void', 'parse'],
-  ['ts no-run="why"', TEST, 'excused'],
+  ['ts no-run="why"', TEST, 'skipped'],
   ['ts file="./a.ts"', '', 'shown'],
   ['json', '{}', 'parse'],
   ['yaml', 'a: 1', 'parse'],
@@ -33,11 +33,11 @@ test.each([
   ['txt', 'a', 'shown'],
   ['', 'a', 'shown'],
   ['html', '<p>', 'shown'],
-])('a fence in %s of %s: %s', (meta, code, role) => {
+])('the role of a "%s" fence with %s: %s', (meta, code, role) => {
   expect(planOf(pageWith(meta, code)).samples[0]?.role).toBe(role);
 });
 
-test('a group is one project of all its files, with the flags and the environment of its fences', () => {
+test('a group is one project with all its files, flags and environment', () => {
   const page = [
     pageWith('ts title="src/a.ts" group="g" env="jsdom"', 'export const a = 1;'),
     pageWith('ts title="a.test.ts" group="g" flags="--retry=1" hidden', TEST),
@@ -53,7 +53,7 @@ test('a group is one project of all its files, with the flags and the environmen
   expect(samples[3]?.project).toBe(projects[0]);
 });
 
-test('notations are not in the code that runs, nor are the lines that a diff removes', () => {
+test('the code that runs has no notations and no lines that a diff removes', () => {
   const code = [
     "import { test } from '@rstest/core'; // [!code hidden:2]",
     '',
@@ -84,7 +84,7 @@ test.each([
   ['no test', ['json title="a.json" group="g"'], '1:24 has the group "g" without a test. Add a fence with a test'],
   ['no file name', ['ts group="g"'], '1:7 has a fence of the group "g" without a file name. Write title="file.ts".'],
   [
-    'a title that is no name',
+    'a title that is not a file name',
     ['ts group="g" title="A title"'],
     '1:7 has a fence of the group "g" whose title "A title" is not a file name',
   ],
@@ -98,7 +98,7 @@ test.each([
     ['ts title="a.test.ts" group="g" env="jsdom"', 'ts title="b.test.ts" group="g" env="node"'],
     '1:35 has the group "g" with several environments: jsdom, node.',
   ],
-  ['an output of nothing', ['txt output'], '1:8 shows an output, but no sample runs before it.'],
+  ['an output of nothing', ['txt output'], '1:8 shows output, but no sample before it runs.'],
   [
     'an output of an unknown group',
     ['ts title="a.test.ts" group="g"', 'txt output="h"'],
@@ -107,7 +107,7 @@ test.each([
   [
     'an output of a lone configuration',
     ['ts title="rstest.config.ts"', 'txt output'],
-    '5:8 shows the output of a configuration that runs alone.',
+    '5:8 shows the output of a configuration without a test file.',
   ],
 ])('%s', (_, metas, message) => {
   const text = metas

@@ -23,12 +23,12 @@ const PAGE = [
   pageWith('html', '<p>'),
 ].join('\n');
 
-test('fences are counted by what proves them', () => {
+test('counts fences by role', () => {
   expect(reportPage(planOf(PAGE), true)).toMatchObject({
     passed: true,
-    counts: { run: 1, check: 1, parse: 1, shell: 1, output: 0, excused: 1, shown: 1 },
+    counts: { run: 1, check: 1, parse: 1, shell: 1, output: 0, skipped: 1, shown: 1 },
     code: { total: 4, run: 1 },
-    excused: [{ line: 13, reason: 'needs a browser' }],
+    skipped: [{ line: 13, reason: 'needs a browser' }],
   });
 });
 
@@ -39,23 +39,23 @@ test('coverage is the share of code that runs', () => {
   );
 });
 
-test('the table tells pages, sums and reasons', () => {
+test('the table lists pages, totals and reasons', () => {
   const report = { package: '@rstest/core', version: '1.0.0', pages: { 'en/a.mdx': reportPage(planOf(PAGE), false) } };
   expect(
     formatCoverage(report)
       .split('\n')
       .map((line) => line.replace(/ +/g, ' ')),
   ).toEqual([
-    'page run check parse shell output excused shown code run',
+    'page run check parse shell output skipped shown code run',
     '✗ en/a.mdx 1 1 1 1 · 1 1 25 %',
     ' all pages 1 1 1 1 · 1 1 25 %',
     '',
-    'Excused:',
+    'Skipped:',
     ' en/a.mdx:13 needs a browser',
   ]);
 });
 
-test('pages that were not checked keep what was said for the same version', () => {
+test('pages that were not checked keep their entry for the same version', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(readReport(folder)).toBeUndefined();
@@ -73,10 +73,10 @@ test('pages that were not checked keep what was said for the same version', () =
 
 test.each([
   ['a page that has passed', PAGE, true, '1.0.0'],
-  ['the same with other line ends', PAGE.replaceAll('\n', '\r\n'), true, '1.0.0'],
+  ['the same page with other line endings', PAGE.replaceAll('\n', '\r\n'), true, '1.0.0'],
   ['a page that has changed', `${PAGE}more`, true, undefined],
   ['a page that has not passed', PAGE, false, undefined],
-])('%s is proven by %s', (_, text, passed, version) => {
+])('%s is verified with version %s', (_, text, passed, version) => {
   const report = { package: '@rstest/core', version: '1.0.0', pages: { 'a.mdx': reportPage(planOf(PAGE), passed) } };
   expect(provenVersion(report, 'a.mdx', hashText(text))).toBe(version);
   expect(provenVersion(report, 'b.mdx', hashText(text))).toBeUndefined();
@@ -96,7 +96,7 @@ test.each([
   [['*/cli'], false],
   [['en/gui'], false],
   [['zh', 'en/guide'], true],
-])('%j asks for docs/en/guide/cli.mdx: %s', (filters, isAsked) => {
+])('%j selects docs/en/guide/cli.mdx: %s', (filters, isAsked) => {
   const file = { file: '/repo/docs/en/guide/cli.mdx', relativePath: 'en/guide/cli.mdx' };
   expect(isAskedFor(file, filters, '/repo')).toBe(isAsked);
 });
@@ -118,7 +118,7 @@ function reportFile(text: string): string {
   return path.join(folder, 'report.json');
 }
 
-test('a report that a check wrote and copied is read for a build', () => {
+test('a build reads the report that a check copied', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const report = { ...READ, pages: { 'a.mdx': reportPage(planOf(PAGE), true) } };
@@ -139,8 +139,8 @@ test.each([
   );
 });
 
-test('a report that does not exist is an error, since pages must not depend on what was run before', () => {
+test('a missing report is an error, because pages must not depend on earlier runs', () => {
   expect(() => readSamplesReport('/nowhere/samples.json', 'samples.json')).toThrow(
-    'samples.json is the samples report of "samplesReport" and does not exist.',
+    'samples.json is configured as "samplesReport", but does not exist.',
   );
 });

@@ -30,7 +30,7 @@ test.each<[name: string, lang: string, code: string]>([
   ['text after a tag', 'tsx', `<a>${'b '.repeat(100_000)}`],
   ['comments', 'ts', '/* a */'.repeat(20_000)],
   ['hashes', 'bash', ' #a'.repeat(50_000)],
-])('a long text is read in linear time: %s', (_name, lang, code) => {
+])('scans a long text in linear time: %s', (_name, lang, code) => {
   const before = process.cpuUsage();
   expect(scanCode(code, lang, 'mask').length).toBeGreaterThan(0);
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);

@@ -21,7 +21,7 @@ const HELP = `Options:
 const run = parseHelp(HELP);
 const cli = { commands: { '': run, run, init: parseHelp('  --yes  Use defaults') } };
 
-test('options are read from the help', () => {
+test('parses options from the help text', () => {
   expect(run.slice(0, 4)).toEqual([
     { names: ['-t', '--testNamePattern'], value: 'required' },
     { names: ['--globals'], value: 'none' },
@@ -38,7 +38,7 @@ test.each([
   ['--browser.providerOptions.', false],
   ['--testName', false],
   ['-x', false],
-])('the flag %s is known: %s', (flag, isKnown) => {
+])('the flag %s exists: %s', (flag, isKnown) => {
   expect(findOption(run, flag) !== undefined).toBe(isKnown);
 });
 
@@ -70,12 +70,12 @@ test.each([
   ['CI=1 NODE_ENV=test rstest run --retry=2 | tee log.txt', []],
   [
     'pnpm exec rstest run --retri 1 && npm run build',
-    ['--retri: types "rstest run --retri", a flag that the command does not have. Did you mean "--retry"?'],
+    ['--retri: uses "rstest run --retri", but the command has no such flag. Did you mean "--retry"?'],
   ],
-  ['npx -y rstest init --no', ['--no: types "rstest init --no", a flag that the command does not have.']],
-  ['yarn rstest -x -z', ['-x: types "rstest -x"', '-z: types "rstest -z"']],
+  ['npx -y rstest init --no', ['--no: uses "rstest init --no", but the command has no such flag.']],
+  ['yarn rstest -x -z', ['-x: uses "rstest -x"', '-z: uses "rstest -z"']],
   ['echo "a && rstest --nothing"', []],
-  ['npm instal a', ['instal: types "npm instal", which npm does not have. Did you mean "install"?']],
+  ['npm instal a', ['instal: uses "npm instal", which is not a command of npm. Did you mean "install"?']],
   ['npm i -D a && pnpm anything && git --nothing', []],
 ])('the command line %s', (line, problems) => {
   const page = { file: 'page.mdx', text: '' };

@@ -12,7 +12,7 @@ test.each([
   ],
   ['in a list', '- ```txt output\n  old\n  ```', '- ```txt output\n   one\n\n  two\n  ```'],
   ['in a quotation', '> - ```txt output\n>   old\n>   ```', '> - ```txt output\n>    one\n>\n>   two\n>   ```'],
-])('an output %s is rewritten in its container', (_, before, after) => {
+])('rewrites an output %s inside its container', (_, before, after) => {
   const samples = planOf(before).samples.filter(({ role }) => role === 'output');
   expect(
     updateOutputs(
@@ -22,7 +22,7 @@ test.each([
   ).toBe(after);
 });
 
-test('several outputs of a page are rewritten', () => {
+test('rewrites several outputs of a page', () => {
   const page = '```txt output\na\n```\n\n```txt output\nb\n```';
   const { samples } = planOf(page);
   const updates = samples.map((sample, index) => ({ sample, text: `${index}\n${index}` }));

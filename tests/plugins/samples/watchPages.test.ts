@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, rs, test } from '@rstest/core';
 import { watchPages } from '../../../plugins/samples/watchPages.ts';
 
-test('changes of pages are told, however they are written', async () => {
+test('reports changes of pages, however an editor writes them', async () => {
   const docs = mkdtempSync(path.join(tmpdir(), 'watch-'));
   const onChange = rs.fn();
   const stop = watchPages(docs, onChange);

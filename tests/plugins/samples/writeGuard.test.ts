@@ -6,7 +6,7 @@ import { writeFolder } from '../../src/build/content/compileText.ts';
 
 const GUARD = path.resolve('plugins/samples/writeGuard.cjs');
 
-/** What a statement comes to in a process whose folder `kept` is protected. */
+/** Returns the result of a statement in a process where the folder `kept` is protected. */
 function run(statement: string): { answer: string; names: string[] } {
   const root = writeFolder({ 'kept/a.txt': 'a' });
   mkdirSync(path.join(root, 'free'));

@@ -56,7 +56,7 @@ test('the order of pages changes nothing, a word changes the name', () => {
   expect(changed[1]).toEqual(buildSearchIndexes(pages)[1]);
 });
 
-test('home pages, the page for unknown paths and excluded pages are left out', () => {
+test('home pages, the 404 page and excluded pages are left out', () => {
   const file = fullFileOf([
     page('/', 'en', { frontmatter: { pageType: 'home' } }),
     page('/404', 'en', { frontmatter: { pageType: '404' } }),

@@ -54,7 +54,7 @@ test('a site without an origin cannot have a sitemap', async () => {
   const { files, problems } = await build({}, {});
   expect(files).toEqual({});
   expect(problems).toEqual([
-    '[docs:sitemap] A sitemap needs absolute addresses, and the site has no "siteOrigin".\n' +
+    '[docs:sitemap] A sitemap needs absolute URLs, but the site has no "siteOrigin".\n' +
       'Set it in site.config.ts, such as "https://example.com".',
   ]);
 });

@@ -57,16 +57,16 @@ test.each([
   [['--only', 'corpus-10000', '--no-keep'], { sites: ['corpus-10000'], isKept: false }],
   [['--compare', '--only', 'own'], { sites: ['own'], compare: 'last' }],
   [['--compare', 'a.json', '--phases', 'cold,warm'], { compare: 'a.json', phases: new Set(['cold', 'warm']) }],
-])('%j is understood', (args, flags) => {
+])('parses %j', (args, flags) => {
   expect(readFlags(args)).toMatchObject(flags);
 });
 
 test.each([
-  [['--only', 'corpse'], 'There is no site "corpse"'],
-  [['--phases', 'hot'], 'There is no phase "hot"'],
+  [['--only', 'corpse'], 'Unknown site "corpse"'],
+  [['--phases', 'hot'], 'Unknown phase "hot"'],
   [['--runs', '0'], 'is not a number of runs'],
   [['--unknown'], '--unknown'],
-])('%j is refused', (args, message) => {
+])('rejects %j', (args, message) => {
   expect(() => readFlags(args)).toThrow(message);
 });
 

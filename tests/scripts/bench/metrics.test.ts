@@ -51,7 +51,7 @@ test.each([
   [[7], 7],
 ])('the middle of %j is %d', (values, middle) => {
   expect(median(values)).toBe(middle);
-  expect(() => median([])).toThrow('no numbers');
+  expect(() => median([])).toThrow('median of no values');
 });
 
 describe('tables', () => {

@@ -6,7 +6,7 @@ import { makeSource } from './content/compileText.ts';
 const NOT_FOUND = ['404.html', 'zh/404.html'].map((fileName) => ({
   fileName,
   plugin: 'documents',
-  from: 'the page for unknown paths',
+  from: 'the 404 page',
 }));
 
 function messagesOf(outputs: NamedOutput[]): (string | undefined)[] {
@@ -30,57 +30,61 @@ test.each<[pages: string[], publicNames: string[], messages: string[]]>([
   [
     ['en/index.mdx'],
     ['index.html'],
-    ['docs/public/index.html gives "index.html" in the output, as does en/index.mdx.'],
+    ['docs/public/index.html is published as "index.html", which is also the output of en/index.mdx.'],
   ],
   [
     ['zh/guide/index.mdx'],
     ['zh/guide/index.html'],
-    ['docs/public/zh/guide/index.html gives "zh/guide/index.html" in the output, as does zh/guide/index.mdx.'],
+    [
+      'docs/public/zh/guide/index.html is published as "zh/guide/index.html", which is also the output of zh/guide/index.mdx.',
+    ],
   ],
   [
     ['en/two.mdx'],
     ['Two.html'],
-    ['docs/public/Two.html gives "Two.html" in the output, which cannot stand beside "two.html" of en/two.mdx.'],
+    ['docs/public/Two.html is published as "Two.html", which conflicts with "two.html" of en/two.mdx.'],
   ],
   [
     ['en/two.mdx'],
     ['two.html/a.txt'],
-    [
-      'docs/public/two.html/a.txt gives "two.html/a.txt" in the output, which cannot stand beside "two.html" of en/two.mdx.',
-    ],
+    ['docs/public/two.html/a.txt is published as "two.html/a.txt", which conflicts with "two.html" of en/two.mdx.'],
   ],
-  [['en/guide/a.mdx'], ['guide'], ['docs/public/guide gives "guide" in the output, as does en/guide/a.mdx.']],
+  [
+    ['en/guide/a.mdx'],
+    ['guide'],
+    ['docs/public/guide is published as "guide", which is also the output of en/guide/a.mdx.'],
+  ],
   [
     ['en/index.mdx'],
     ['404.html', 'zh/404.html'],
     [
-      'docs/public/404.html gives "404.html" in the output, as does the page for unknown paths.',
-      'docs/public/zh/404.html gives "zh/404.html" in the output, as does the page for unknown paths.',
+      'docs/public/404.html is published as "404.html", which is also the output of the 404 page.',
+      'docs/public/zh/404.html is published as "zh/404.html", which is also the output of the 404 page.',
     ],
   ],
   [
     ['en/index.mdx'],
     ['A.png', 'a.png'],
-    ['docs/public/a.png gives "a.png" in the output, which cannot stand beside "A.png" of docs/public/A.png.'],
+    ['docs/public/a.png is published as "a.png", which conflicts with "A.png" of docs/public/A.png.'],
   ],
 ])('%j with %j', (pages, publicNames, messages) => {
   expect(check(pages, publicNames)).toEqual(messages);
 });
 
-test("a site's own page for unknown paths is the one that is named", () => {
+test("the error names a site's own 404 page", () => {
   expect(check(['en/404.mdx'], ['404.html'])).toEqual([
-    'docs/public/404.html gives "404.html" in the output, as does en/404.mdx.',
+    'docs/public/404.html is published as "404.html", which is also the output of en/404.mdx.',
   ]);
 });
 
-test('two plugins that write one file are both named', () => {
+test('the error names both plugins that emit the same file', () => {
   expect(
     messagesOf([
       { fileName: 'sitemap.xml', plugin: 'sitemap' },
       { fileName: 'sitemap.xml', plugin: 'own-sitemap' },
     ]),
   ).toEqual([
-    '[docs:own-sitemap] The plugin "own-sitemap" gives "sitemap.xml" in the output, as does the plugin "sitemap".',
+    '[docs:own-sitemap] The plugin "own-sitemap" emits "sitemap.xml", which is also the output of the plugin "sitemap".',
   ]);
 });
 
@@ -101,14 +105,14 @@ test.each([
   'a\nCNAME',
   '.docs-output',
   '.Docs-Output',
-])('the name %j is refused', (fileName) => {
+])('rejects the output file name %j', (fileName) => {
   expect(messagesOf([{ fileName, plugin: 'own' }])).toEqual([
-    `[docs:own] The plugin "own" gives ${JSON.stringify(fileName)}, which is not a name for a file in the output.`,
+    `[docs:own] The plugin "own" emits ${JSON.stringify(fileName)}, which is not a valid output file name.`,
   ]);
 });
 
 test.each(['..a', 'a..b/c', '...', 'a/.docs-output', '.well-known/a', 'a b', 'é.txt'])(
-  'the name %j is one of a file in the output',
+  'accepts the output file name %j',
   (fileName) => {
     expect(messagesOf([{ fileName, plugin: 'own' }])).toEqual([]);
   },

@@ -52,23 +52,23 @@ test('a page that is made from a file is named by that in messages, and watched'
 });
 
 test.each([
-  ['fr/a.mdx', 'A path begins with the folder of a language: "en/" or "zh/".'],
-  ['/en/a.mdx', 'A path begins with the folder of a language: "en/" or "zh/".'],
-  ['en/../a.mdx', 'A path is relative to the docs folder, with forward slashes, and ends in ".md" or ".mdx".'],
-  ['en/a.txt', 'A path is relative to the docs folder, with forward slashes, and ends in ".md" or ".mdx".'],
-  ['en\\a.mdx', 'A path begins with the folder of a language: "en/" or "zh/".'],
+  ['fr/a.mdx', 'A path must start with a language folder: "en/" or "zh/".'],
+  ['/en/a.mdx', 'A path must start with a language folder: "en/" or "zh/".'],
+  ['en/../a.mdx', 'Use a path relative to the docs folder, with forward slashes, that ends in ".md" or ".mdx".'],
+  ['en/a.txt', 'Use a path relative to the docs folder, with forward slashes, that ends in ".md" or ".mdx".'],
+  ['en\\a.mdx', 'A path must start with a language folder: "en/" or "zh/".'],
 ])('a page with the path %s is an error', async (relativePath, hint) => {
   const { hooks } = await run([{ name: 'extra', pages: () => [{ relativePath, text: '' }] }]);
   expect(await hooks.pages([])).toEqual([]);
   expect(messagesOf(hooks.reports.errors)).toEqual([
-    `[docs:plugins] The plugin "extra" adds a page with the path ${JSON.stringify(relativePath)}.\n${hint}`,
+    `[docs:plugins] The plugin "extra" adds a page with the invalid path ${JSON.stringify(relativePath)}.\n${hint}`,
   ]);
 });
 
 test('a page with the address of a file is an error that names both', async () => {
   const { hooks, docsDir } = await run([{ name: 'extra', pages: () => [{ relativePath: 'en/a.md', text: '' }] }]);
   await expect(hooks.pages([makeSource(docsDir, 'en/a.mdx')])).rejects.toThrow(
-    'en/a.md of the plugin "extra" has the address "/a", which en/a.mdx has already.',
+    'en/a.md of the plugin "extra" has the URL "/a", which en/a.mdx already has.',
   );
 });
 
@@ -95,7 +95,7 @@ test.each([
   const changed = await hooks.pageData(graph);
   expect(changed.pageData.get('/a')?.pluginHead).toBeUndefined();
   expect(messagesOf(hooks.reports.errors)[0]).toContain(
-    `[docs:meta] "head" for en/a.mdx returns a wrong tag: ${problem}`,
+    `[docs:meta] "head" for en/a.mdx returns an invalid tag: ${problem}`,
   );
 });
 

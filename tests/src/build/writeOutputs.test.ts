@@ -84,5 +84,5 @@ test('a file that the bundler writes as well has to be the same', async () => {
   );
   const error: unknown = await writing.catch((thrown: unknown) => thrown);
   expect(error instanceof DocsErrors && error.errors).toHaveLength(1);
-  expect(String(error)).toContain('docs/public/other.js has the name of "other.js", which the bundler writes.');
+  expect(String(error)).toContain('docs/public/other.js conflicts with "other.js", which the bundler emits.');
 });

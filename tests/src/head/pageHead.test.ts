@@ -62,7 +62,7 @@ test.each<[string, Partial<PageData>, string[]]>([
     [`canonical: ${ORIGIN}/a%20%E9%A1%B5`],
   ],
   ['a page in one language', { alternates: ['en'] }, [`canonical: ${ORIGIN}/guide/cli`]],
-  ['the page for unknown paths', notFoundPage('en'), []],
+  ['the 404 page', notFoundPage('en'), []],
 ])('addresses of %s', (_, page, expected) => {
   expect(links(head(page, { siteOrigin: ORIGIN }))).toEqual(expected);
 });
@@ -117,7 +117,7 @@ test('tags of the frontmatter win over the page’s', () => {
   expect(tags.filter((tag) => tag.startsWith('og:title'))).toEqual(['og:title: Mine too']);
 });
 
-test('the page for unknown paths is not indexed', () => {
+test('the 404 page is not indexed', () => {
   expect(head(notFoundPage('en'))).toContain('robots: noindex');
   expect(head()).not.toContain('robots: noindex');
 });

@@ -4,7 +4,7 @@ import {
   containsRoute,
   foldSidebar,
   sidebarBranch,
-  sidebarNeighbours,
+  sidebarNeighbors,
   sidebarPages,
 } from '../../../src/shared/sidebar.ts';
 import type { SidebarGroupItem, SidebarItem } from '../../../src/shared/site.ts';
@@ -39,15 +39,15 @@ test.each([
   ['/last', 'Deeper', undefined],
   ['/nowhere', undefined, undefined],
 ])('beside %s are %s and %s', (routePath, previous, next) => {
-  const neighbors = sidebarNeighbours(items, routePath);
+  const neighbors = sidebarNeighbors(items, routePath);
   expect([neighbors.previous?.text, neighbors.next?.text]).toEqual([previous, next]);
 });
 
 test('a page that is named twice in a row is one step', () => {
   const twice = [link('A', '/a'), group('B', [link('B, again', '/b'), link('C', '/c')], '/b')];
-  expect(sidebarNeighbours(twice, '/a').next?.text).toBe('B');
-  expect(sidebarNeighbours(twice, '/b').next?.text).toBe('C');
-  expect(sidebarNeighbours(twice, '/c').previous?.text).toBe('B');
+  expect(sidebarNeighbors(twice, '/a').next?.text).toBe('B');
+  expect(sidebarNeighbors(twice, '/b').next?.text).toBe('C');
+  expect(sidebarNeighbors(twice, '/c').previous?.text).toBe('B');
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each(sidebarPages(folded).map(({ link: route }) => [route]))(
   'the branch of %s has the neighbors of the whole, and is its own branch',
   (route) => {
     const branch = sidebarBranch(folded, route);
-    expect(sidebarNeighbours(branch, route)).toEqual(sidebarNeighbours(folded, route));
+    expect(sidebarNeighbors(branch, route)).toEqual(sidebarNeighbors(folded, route));
     expect(sidebarBranch(branch, route)).toEqual(branch);
   },
 );
@@ -125,7 +125,7 @@ test('of a very long level a branch has the rows near the page', () => {
   expect(texts('/elsewhere')).toEqual(Array.from({ length: 51 }, (_, index) => index));
   for (const route of ['/0', '/70', '/999']) {
     const branch = sidebarBranch(flat, route);
-    expect(sidebarNeighbours(branch, route)).toEqual(sidebarNeighbours(flat, route));
+    expect(sidebarNeighbors(branch, route)).toEqual(sidebarNeighbors(flat, route));
     expect(sidebarBranch(branch, route)).toEqual(branch);
   }
 });

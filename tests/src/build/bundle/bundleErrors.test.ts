@@ -158,7 +158,7 @@ test('a file of a kind that is no module', async () => {
   const message =
     '  × Module parse failed:\n  ╰─▶   × JavaScript parse error: Unexpected character\n  help: \n        You may need an appropriate loader to handle this file type.';
   expect(await convert({ 'en/a.mp3': 'ID3' }, 'en/a.mp3', message)).toBe(
-    '[docs:imports] en/a.mp3 cannot be imported: nothing reads ".mp3" files as modules.\nPut the file into the public folder and use its address.',
+    '[docs:imports] en/a.mp3 cannot be imported, because no loader handles ".mp3" files.\nPut the file in the public folder and use its URL.',
   );
 });
 

@@ -60,7 +60,9 @@ describe('a cache folder', () => {
     writeFileSync(path.join(folder, `lock-${process.ppid}`), '');
     expect(take({ root, docsDir: '/a' })).toMatchObject({
       folder: `${folder}-${process.pid}`,
-      notices: [`Another process (${process.ppid}) uses the caches of this site: this one builds without them.`],
+      notices: [
+        `Another process (${process.ppid}) is using the caches of this site, so this one builds without caches.`,
+      ],
     });
     expect(readdirSync(folder)).toEqual([`lock-${process.ppid}`]);
   });
@@ -187,7 +189,7 @@ describe('checksums', () => {
     ['added', (folder) => write(folder, { 'rspack/client/1.pack': 'x' })],
   ])('discard a folder in which a file was %s, with a message, and no other', (_, spoil) => {
     expect(checked(spoil)).toEqual({
-      notices: ["Rspack's cache was discarded: its files are not as they were written."],
+      notices: ["Rspack's cache was discarded: its files have changed since they were written."],
       left: ['config', 'sums'],
     });
   });

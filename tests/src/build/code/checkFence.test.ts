@@ -51,7 +51,7 @@ test('a slip is located in the page or fragment that has it, in the line that op
   expect(
     warnings.map(({ location, problem }) => `${location?.file}:${location?.line}:${location?.column} ${problem}`),
   ).toEqual([
-    'en/guide/page.mdx:8:14 has "titel" behind a fence, which has no effect.',
-    'en/guide/_part.mdx:3:4 has code in "typscript", a language that is not known, so it has no colors.',
+    'en/guide/page.mdx:8:14 has a fence with "titel", which has no effect.',
+    'en/guide/_part.mdx:3:4 has a code block in the unknown language "typscript", which is not highlighted.',
   ]);
 });

@@ -74,23 +74,25 @@ test('all routes that two files claim are told at once', async () => {
   const names = ['en/a.md', 'en/a.mdx', 'en/b.md', 'en/b.tsx', 'en/c/index.md', 'en/c.md', 'en/D.md', 'en/d.mdx'];
   const errors = await issuesOf(() => collect([...names, 'en/e.md', 'zh/e.md']));
   expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
-    '[docs:routes] en/a.mdx has the address "/a", which en/a.md has already.',
-    '[docs:routes] en/b.tsx has the address "/b", which en/b.md has already.',
-    '[docs:routes] en/c.md has the address "/c", which en/c/index.md has already.',
-    '[docs:routes] en/d.mdx has the address "/d", which is "/D" of en/D.md where letter case does not count.',
+    '[docs:routes] en/a.mdx has the URL "/a", which en/a.md already has.',
+    '[docs:routes] en/b.tsx has the URL "/b", which en/b.md already has.',
+    '[docs:routes] en/c.md has the URL "/c", which en/c/index.md already has.',
+    '[docs:routes] en/d.mdx has the URL "/d", which differs only in case from "/D" of en/D.md.',
   ]);
 });
 
 test('a folder of pages that no locale names is a mistake; a folder without pages is not', async () => {
   const error = await issueOf(() => collect(['en/a.md', 'de/a.md']));
-  expect(error.message).toContain('"de" holds pages, but "de" is not among the locales (en, zh).');
+  expect(error.message).toContain('"de" contains pages, but "de" is not among the locales (en, zh).');
   expect(error.hint).toContain('{ lang: "de"');
   expect(collect(['en/a.md', 'de/a.txt', 'images/a.md'])).toHaveLength(1);
 });
 
 test('a site without a page is told where one would be', async () => {
   const error = await issueOf(() => collect(['public/a.md']));
-  expect(error.message).toBe('[docs:pages] There is no page in en and zh.\nWrite a first one, for instance index.mdx.');
+  expect(error.message).toBe(
+    '[docs:pages] No pages found in en and zh.\nCreate the first page, for example index.mdx.',
+  );
 });
 
 test('a folder that cannot be read is an error, not an empty one', () => {

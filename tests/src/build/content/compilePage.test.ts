@@ -402,7 +402,7 @@ describe('fragments', () => {
 
   test.each([
     ["import A from './none.mdx';\n\n<A />", 1, /imports "\.\/none\.mdx", which does not exist/],
-    ["a\n\nimport A from '../../shared/circle.mdx';\n\n<A />", 1, /which imports itself in a circle/],
+    ["a\n\nimport A from '../../shared/circle.mdx';\n\n<A />", 1, /which creates an import cycle/],
   ])('%j is a problem with its location, and the rest of the page is compiled', async (text, line, problem) => {
     const page = await compileText(`${text}\n\n[dead](./nowhere.png)\n`, { files });
     const [error, ...others] = page.problems;
@@ -428,7 +428,7 @@ describe('fragments', () => {
     const text = "import F from '../../shared/f0.mdx';\n\n<F>a</F>";
     const { problems } = await compileText(text, { files: Object.fromEntries(nested) });
     expect(problems.map(({ message }) => message.split('\n')[0])).toEqual([
-      expect.stringMatching(/shared\/f\d+\.mdx:\d+:1 is shown by a page that shows more than 2000 fragments\.$/),
+      expect.stringMatching(/shared\/f\d+\.mdx:\d+:1 is used by a page with more than 2000 fragments\.$/),
     ]);
   });
 
@@ -445,18 +445,18 @@ describe('fragments', () => {
 
   test('a fragment inside an expression is a problem', async () => {
     const { problems } = await compileText("import W from '../../shared/words.mdx';\n\n{a && <W />}", { files });
-    expect(problems[0]?.message).toMatch(/page\.mdx:3:1 shows the fragment "W" inside an expression/);
+    expect(problems[0]?.message).toMatch(/page\.mdx:3:1 uses the fragment "W" inside an expression/);
   });
 });
 
 describe('mistakes', () => {
   test.each([
     ['a\n\n<Box>\n\nb', /3:1 cannot be compiled: .*closing tag/, 'Close every tag'],
-    ['a {b', /1:\d+ cannot be compiled: .*expression/, 'Write a brace'],
+    ['a {b', /1:\d+ cannot be compiled: .*expression/, 'Write a literal brace'],
     ['---\ntitle: a\n---\n\n{a b}', /5:\d+ cannot be compiled/, ''],
     ['a\n\nexport default 1', /page\.mdx:3 uses "export default"/, 'pageType'],
-    [`${'> '.repeat(1000)}a`, /nests more than 256 elements/, 'Nest less'],
-    [Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'), /129:257 nests more/, 'Nest'],
+    [`${'> '.repeat(1000)}a`, /nests more than 256 elements/, 'Reduce the nesting'],
+    [Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'), /129:257 nests more/, 'Reduce'],
   ])('%#', async (text, message, hint) => {
     for (const compiler of text.length > 5000 ? (['native'] as const) : (['native', 'mdx'] as const)) {
       const error = await issueOf(() => compileText(text, { site: { markdown: { compiler } } }));

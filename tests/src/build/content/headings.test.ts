@@ -41,7 +41,7 @@ test('ids that repeat are counted, and step out of the way of those that authors
 test.each(['## A {#x}\n\n## B {#x}', '## X\n\n## B {#x}'])('an id given twice is a mistake: %j', async (text) => {
   const { problems } = await compileText(text);
   expect(problems.map(({ message }) => message.split('\n')[0])).toEqual([
-    '[docs:pages] en/guide/page.mdx:3:1 has the heading id "x" twice.',
+    '[docs:pages] en/guide/page.mdx:3:1 has a duplicate heading id "x".',
   ]);
 });
 

@@ -48,9 +48,9 @@ test.each([
   ['./none.png', 'does not exist'],
   ['/none.png', 'does not exist'],
   ['./', 'is not a regular file'],
-  ['../../../../', 'lies outside the docs folder'],
-  ['../../../../../../../etc/passwd', 'lies outside the docs folder'],
-  ['/../../../../../../../../etc/passwd', 'lies outside the docs folder'],
+  ['../../../../', 'is outside the docs folder'],
+  ['../../../../../../../etc/passwd', 'is outside the docs folder'],
+  ['/../../../../../../../../etc/passwd', 'is outside the docs folder'],
 ])('%s %s', (written, reason) => {
   const docsDir = writeFolder(FILES);
   const file = `${docsDir}/en/a/page.mdx`;

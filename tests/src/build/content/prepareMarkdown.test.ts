@@ -49,20 +49,20 @@ test.each([
   const error = await issueOf(() => prepare(body));
   expect(error.location).toEqual({ file: 'en/a.mdx', line });
   expect(error.problem).toMatch(problem);
-  expect(error.hint).toBe(`Close it with a line of its own: ${colons}`);
+  expect(error.hint).toBe(`Close it with a separate line: ${colons}`);
 });
 
 test.each([
   [':::wrning\na\n:::', 1, 1, ':::wrning', 'Did you mean ":::warning"?'],
   ['a\n\n> ::: Tip\n> a', 3, 3, ':::Tip', 'Write ":::tip".'],
   [':::tips\na', 1, 1, ':::tips', 'Did you mean ":::tip"?'],
-  ['::::note[Title]\na\n::::', 1, 1, '::::note', 'A callout takes a title alone: "::::note Title".'],
+  ['::::note[Title]\na\n::::', 1, 1, '::::note', 'A callout supports only a title: "::::note Title".'],
   [
     '::: code-group\na\n:::',
     1,
     1,
     ':::code-group',
-    'There are tip, note, info, important, warning, caution, danger, details.',
+    'Supported types: tip, note, info, important, warning, caution, danger, details.',
   ],
   ['> [!WARNNG]\n> a', 1, 3, '[!WARNNG]', 'Did you mean "[!WARNING]"?'],
   ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
@@ -74,7 +74,7 @@ test.each([
     file: 'en/a.mdx',
     warn: (each) => warnings.push(each),
   });
-  const problem = `begins a callout with "${written}", which is shown as text.`;
+  const problem = `has an unknown callout "${written}", which is shown as text.`;
   expect(warnings).toEqual([{ area: 'pages', location: { file: 'en/a.mdx', line, column }, problem, hint }]);
 });
 

@@ -7,7 +7,7 @@ async function problemsOf(text: string, at = 'en/page.mdx'): Promise<(string | u
   return problems.map(({ message }) => message.split('\n')[0]?.replace('[docs:pages] ', ''));
 }
 
-const WOULD = 'which would run code or show data that the link itself holds.';
+const WOULD = 'which would run code or open data that the link itself contains.';
 
 describe('a link that runs code or shows its own data is a problem and is not rendered', () => {
   test.each<[text: string, at: string, line: string, address: string]>([
@@ -109,7 +109,7 @@ describe('code that reads process', () => {
     }
   };
   const reads = (name: string) =>
-    `reads "${name}", which only the machine that builds the site has, and which would be published with the page.`;
+    `reads "${name}", which exists only on the build machine and would be published with the page.`;
 
   test.each<[text: string, line: string, name: string]>([
     ['a\n\n{process.env.SECRET}', '3:1', 'process.env.SECRET'],

@@ -89,8 +89,8 @@ describe('a request to open a file', () => {
   });
 
   test.each([
-    [null, 'No editor could be started. Start your editor'],
-    ['spawn nano ENOENT.', 'No editor could be started: spawn nano ENOENT. Start your editor'],
+    [null, 'Failed to start an editor. Start your editor'],
+    ['spawn nano ENOENT.', 'Failed to start an editor: spawn nano ENOENT. Start your editor'],
   ])('says why the editor fails: %s', async (reason, sentence) => {
     failure = reason;
     const { status, body } = await post(FILE, own());

@@ -45,7 +45,7 @@ if (process.env.DOCS_DEV_SUPERVISOR === String(process.ppid)) {
   return { code, printed };
 }
 
-const STARTED = '"base" has changed: restarting the server.\n';
+const STARTED = '"base" has changed. Restarting the server.\n';
 const END_PARENT = "process.kill(process.ppid, 'SIGTERM');";
 
 test('a signal while the server stops for a restart ends the process, and nothing is started', async () => {

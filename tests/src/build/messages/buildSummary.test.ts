@@ -15,11 +15,11 @@ test.each([
   [{}, 'Built 1,828 pages in 2 languages to dist/ (178.3 MB) in 12.3 s; 1,828 compiled, 1,828 rendered.'],
   [
     { compiled: 1, rendered: 3 },
-    'Built 1,828 pages in 2 languages to dist/ (178.3 MB) in 12.3 s; 1 compiled, 3 rendered, the others reused.',
+    'Built 1,828 pages in 2 languages to dist/ (178.3 MB) in 12.3 s; 1 compiled, 3 rendered, the rest reused.',
   ],
   [
     { pages: 1, languages: 1, compiled: 0, rendered: 0 },
-    'Built 1 page in 1 language to dist/ (178.3 MB) in 12.3 s; 0 compiled, 0 rendered, the others reused.',
+    'Built 1 page in 1 language to dist/ (178.3 MB) in 12.3 s; 0 compiled, 0 rendered, the rest reused.',
   ],
 ])('%j', (changes, text) => {
   expect(formatBuildSummary({ ...summary, ...changes })).toBe(text);

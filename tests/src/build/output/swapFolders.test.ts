@@ -135,7 +135,7 @@ describe('where a rename fails, as on Windows while a file is open,', () => {
     const { tools } = failingTools('EPERM', (_, to) => to === out);
     await expect(swapFolders(staging, out, tools)).rejects.toThrow(`in "${path.basename(staging)}-old"`);
     expect(readFiles(`${staging}-old`)).toEqual(OLD);
-    expect(recoverLeftovers(out)).toEqual([expect.stringContaining('the last good output is back')]);
+    expect(recoverLeftovers(out)).toEqual([expect.stringContaining('The last good output has been restored')]);
     expect(readFiles(out)).toEqual(OLD);
   });
 
@@ -197,7 +197,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s in the middle of a swap ends the 
 describe('after builds that were killed', () => {
   const left = (out: string, ending = '') => stagingFolder(out, DEAD_PID) + ending;
 
-  test('between the two renames, the last good output is back, with its foreign files', () => {
+  test('between the two renames, The last good output has been restored, with its foreign files', () => {
     const { out } = twoOutputs();
     writeFiles(out, { CNAME: 'x' });
     renameSync(out, left(out, '-old'));

@@ -59,9 +59,9 @@ test('sizes are told as sent', () => {
 test.each([
   ['[1]', 'limits "0"'],
   ['1', 'no object'],
-  ['{"entry": 5}', 'limits "entry". Known: entry scripts'],
-  ['{"entry scripts": "5"}', 'is not a number of bytes'],
-  ['{"entry scripts": -5}', 'is not a number of bytes'],
+  ['{"entry": 5}', 'unknown limit "entry". Available limits: entry scripts'],
+  ['{"entry scripts": "5"}', 'must be a number of bytes'],
+  ['{"entry scripts": -5}', 'must be a number of bytes'],
 ])('%s is refused', (text, message) => {
   expect(() => parseBudgets(text)).toThrow(message);
 });
@@ -72,7 +72,7 @@ test('only what is over its limit is told', () => {
   const over = overBudget(uses, { 'entry scripts': 1000, 'style sheets': 100 });
   expect(over.map(({ name, limit }) => [name, limit])).toEqual([['entry scripts', 1000]]);
   expect(over.map(formatExcess)).toEqual([
-    '"entry scripts" has 1.1 kB compressed, 10.0 % more than the 1.0 kB that budgets.json allows.',
+    '"entry scripts" is 1.1 kB compressed, 10.0 % more than the 1.0 kB that budgets.json allows.',
   ]);
   expect(parseBudgets(renewBudgets(uses))).toEqual({
     'entry scripts': 1200,

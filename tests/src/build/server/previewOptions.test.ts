@@ -36,7 +36,7 @@ test('the output that a killed build has moved away is back', () => {
   mkdirSync(aside);
   writeFileSync(path.join(aside, 'index.html'), '');
   markFinished(aside);
-  const notices = ['A build was interrupted while it replaced "swapped"; the last good output is back.'];
+  const notices = ['A build was interrupted while it replaced "swapped". The last good output has been restored.'];
   expect(parsePreviewOptions(['--out', 'swapped'], cwd)).toMatchObject({ root, notices });
   expect(existsSync(path.join(root, 'index.html'))).toBe(true);
 });
@@ -47,16 +47,16 @@ test('--help', () => {
 
 describe('a wrong option is refused', () => {
   const cases: [args: string[], problem: string | RegExp][] = [
-    [['--out', 'nope'], '--out "nope" does not exist. Build the site first, or name the folder of a built one.'],
-    [['--out', 'empty'], '--out "empty" holds no built site: it has neither index.html nor 404.html.'],
-    [['--port', 'abc'], '--port "abc" is not a port. Ports are numbers from 0, for any free one, to 65535.'],
-    [['--port', '99999'], '--port "99999" is not a port. Ports are numbers from 0, for any free one, to 65535.'],
-    [['--port', ''], '--port "" is not a port. Ports are numbers from 0, for any free one, to 65535.'],
-    [['--port', '1e3'], '--port "1e3" is not a port. Ports are numbers from 0, for any free one, to 65535.'],
+    [['--out', 'nope'], '--out "nope" does not exist. Build the site first, or use the folder of a built site.'],
+    [['--out', 'empty'], '--out "empty" is not a built site: it has neither index.html nor 404.html.'],
+    [['--port', 'abc'], '--port "abc" is not a valid port. Use a number from 0 (any free port) to 65535.'],
+    [['--port', '99999'], '--port "99999" is not a valid port. Use a number from 0 (any free port) to 65535.'],
+    [['--port', ''], '--port "" is not a valid port. Use a number from 0 (any free port) to 65535.'],
+    [['--port', '1e3'], '--port "1e3" is not a valid port. Use a number from 0 (any free port) to 65535.'],
     [['--base', 'docs'], '--base "docs" must begin and end with a slash. Did you mean "/docs/"?'],
     [['--base', '/docs'], '--base "/docs" must begin and end with a slash. Did you mean "/docs/"?'],
     [['--base', ''], '--base "" must begin and end with a slash. Did you mean "/"?'],
-    [['--host', ''], '--host is empty. Name one, such as 0.0.0.0 for the whole network.'],
+    [['--host', ''], '--host is empty. Use a host such as 0.0.0.0, which listens on all network interfaces.'],
     [['--nope'], /Unknown option '--nope'/],
     [['dist'], /Unexpected argument 'dist'/],
   ];

@@ -174,7 +174,7 @@ describe('the Host header', () => {
       for (const target of ['/', '//', '/nowhere']) {
         for (const method of ['GET', 'POST']) {
           const { status, body } = await rawGet(port, target, { host, method });
-          expect({ status, body }).toEqual({ status: 403, body: 'This server is not for that host.\n' });
+          expect({ status, body }).toEqual({ status: 403, body: 'This host is not allowed.\n' });
         }
       }
     });

@@ -86,7 +86,7 @@ test('a sidebar names pages; one that does not exist is told with what was meant
     },
   });
   expect(problems).toEqual([
-    '[docs:nav] site.config.ts The sidebar names "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:nav] site.config.ts The sidebar links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
   ]);
   expect(graph.sections.find(({ prefix }) => prefix === '/')?.sidebar).toHaveLength(1);
 });

@@ -7,12 +7,12 @@ test('a component that nobody has is named with its location and what may be mea
   const errors = checkComponents(graph.pages, new Set(['Tabs', 'Steps']));
   expect(errors.map(({ message }) => message.split('\n').slice(0, 2))).toEqual([
     [
-      '[docs:components] en/index.mdx:5:6 uses <Stepz>, which neither the page nor the theme has.',
-      "Did you mean <Steps>? Import it in the page, or add it to the theme's contentComponents as { component: Stepz }. The theme has: Steps, Tabs.",
+      '[docs:components] en/index.mdx:5:6 uses <Stepz>, which neither the page nor the theme provides.',
+      "Did you mean <Steps>? Import it in the page, or add it to the theme's contentComponents as { component: Stepz }. The theme provides: Steps, Tabs.",
     ],
     [
-      '[docs:components] en/index.mdx:5:20 uses <Chart>, which neither the page nor the theme has.',
-      "Import it in the page, or add it to the theme's contentComponents as { component: Chart }. The theme has: Steps, Tabs.",
+      '[docs:components] en/index.mdx:5:20 uses <Chart>, which neither the page nor the theme provides.',
+      "Import it in the page, or add it to the theme's contentComponents as { component: Chart }. The theme provides: Steps, Tabs.",
     ],
   ]);
   expect(checkComponents(graph.pages, new Set(['Steps', 'Stepz', 'Chart']))).toEqual([]);

@@ -60,12 +60,12 @@ test.each([
     'a style sheet',
     "import './a.css';",
     '1:8 imports "./a.css", which does not exist',
-    'Write the path relative to this file.',
+    'Use a path relative to this file.',
   ],
   [
     'a name of a fragment',
     "import Part, { a } from '../shared/part.mdx';",
-    '1:25 imports "a" from "../shared/part.mdx", which has a default export alone',
+    '1:25 imports "a" from "../shared/part.mdx", which has only a default export',
     '',
   ],
   [

@@ -39,8 +39,8 @@ test('pictures of the description that are not in the public folder are located,
     },
   });
   const missing = (at: string, name: string, subject: string) =>
-    `[docs:${subject.startsWith('The') ? 'nav' : 'config'}] site.config.ts:${at} ${subject} names the picture "${name}", which is not in the public folder.`;
-  const put = 'Put it into public.';
+    `[docs:${subject.startsWith('The') ? 'nav' : 'config'}] site.config.ts:${at} ${subject} uses the picture "${name}", which is not in the public folder.`;
+  const put = 'Put it in public.';
   expect(problems).toEqual([
     [missing('2:32', '/drak.svg', '"logo.dark"'), 'Did you mean "/dark.svg"?'],
     [missing('3:3', '/icon.svg', '"icon"'), put],
@@ -76,7 +76,7 @@ test('pictures of frontmatter, of _nav.json and of _meta.json', async () => {
     },
     { locales: LOCALES },
   );
-  expect(problems.map(([first]) => first?.replace(/ names the picture .*/, ''))).toEqual([
+  expect(problems.map(([first]) => first?.replace(/ uses the picture .*/, ''))).toEqual([
     '[docs:nav] en/_nav.json:2:26 The navbar (en)',
     '[docs:nav] en/b/_meta.json:1:46 The sidebar (en)',
     '[docs:frontmatter] en/b/c.tsx:2:3 "icon"',

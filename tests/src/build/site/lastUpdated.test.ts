@@ -85,7 +85,7 @@ describe('no file has a date, and a notice says why', () => {
   test('in a shallow clone, where git would give every file the last commit', () => {
     const { times, notice } = readLastUpdated(clone(repository(), '--depth=1'));
     expect(times).toEqual(new Map());
-    expect(notice).toContain('in a shallow clone git does not know when files last changed');
+    expect(notice).toContain('a shallow clone does not have the dates of all files');
     expect(notice).toContain('git fetch --unshallow');
   });
 
@@ -102,7 +102,7 @@ describe('no file has a date, and a notice says why', () => {
   test('without a repository', () => {
     const { times, notice } = readLastUpdated(temporaryFolder());
     expect(times).toEqual(new Map());
-    expect(notice).toMatch(/^The dates of "last updated" are left out: not a git repository/);
+    expect(notice).toMatch(/^"Last updated" dates are omitted: not a git repository/);
   });
 
   test('without git', () => {

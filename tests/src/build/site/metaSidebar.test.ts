@@ -122,7 +122,7 @@ test('a file that is no page of the site drops out; one that is not there is a m
   expect([problems, shape(graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)]).toEqual([[], ['/g/a']]);
   const missing = await sidebars({ ...titled('en/g/abc.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['abd']) });
   expect(missing.problems).toEqual([
-    '[docs:nav] en/g/_meta.json:1:2 lists "abd", but there is no such page beside it. Did you mean "abc"?',
+    '[docs:nav] en/g/_meta.json:1:2 lists "abd", but there is no such page in its folder. Did you mean "abc"?',
   ]);
 });
 
@@ -131,7 +131,7 @@ test.each([
   ['en/g/_meta.json', '{}', /The file must be an array, not \{\}/],
   ['en/g/_meta.json', json([{ type: 'file', nam: 'a' }]), /"\[0\]\.name" is missing|"\[0\]\.nam" is not a known key/],
   ['en/g/_meta.json', json([{ type: 'folder', name: 'a' }]), /\[0\]/],
-  ['en/_meta.json', json([{ text: 'Guide', link: '/g/a' }]), /holds the items of a navbar\. Rename it to _nav\.json/],
+  ['en/_meta.json', json([{ text: 'Guide', link: '/g/a' }]), /contains navbar items\. Rename it to _nav\.json/],
   ['en/_nav.json', json([{ txt: 'Guide' }]), /"\[0\]\.text" is missing/],
 ])('%s with %s is told with its file', async (file, content, problem) => {
   const found = await sidebars({ ...titled('en/g/a.mdx'), 'en/_nav.json': '[]', [file]: content });

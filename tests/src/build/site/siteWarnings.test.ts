@@ -18,10 +18,10 @@ test('files of navigation that lose against the description are told, each kind 
   expect(await warningsOf(files, { themeConfig })).toEqual([
     ['[docs:nav] en/_nav.json is not read: "themeConfig.nav" is set in site.config.ts.', 'Remove one of the two.'],
     [
-      '[docs:nav] en/_meta.json is not read (and 1 more of its kind): "themeConfig.sidebar" is set in site.config.ts.',
+      '[docs:nav] en/_meta.json is not read (and 1 more): "themeConfig.sidebar" is set in site.config.ts.',
       'Remove one of the two.',
     ],
-    ['[docs:nav] _nav.json is not read: each language has its own.', 'Move it into en and zh.'],
+    ['[docs:nav] _nav.json is not read, because each language has its own.', 'Move it to en and zh.'],
   ]);
   expect(await warningsOf({ ...files, '_nav.json': '[]' }, {})).toHaveLength(1);
 });
@@ -59,8 +59,8 @@ test('all missing pages of a sidebar and of a navbar are told, with the lines of
     },
   );
   expect(errors.map(({ location, problem }) => `${location?.line}:${location?.column} ${problem}`)).toEqual([
-    '3:22 The sidebar names "/nope", which is not a page.',
-    '4:28 The sidebar names "/b", which is not a page.',
+    '3:22 The sidebar links to "/nope", which is not a page.',
+    '4:28 The sidebar links to "/b", which is not a page.',
     '2:43 The navbar item "A" (en) links to "/aa", which is not a page.',
   ]);
   expect(graph.sections[0]?.sidebar).toMatchObject([{ kind: 'group', items: [{ link: '/a' }] }]);
@@ -72,10 +72,10 @@ test('a sidebar whose key no path begins with', async () => {
   const files = { ...titled('en/guide/a.mdx', 'en/api/b.mdx', 'zh/guide/a.mdx'), 'site.config.ts': config };
   expect(await warningsOf(files, { themeConfig: { sidebar } })).toEqual([
     [
-      '[docs:nav] site.config.ts:2:29 The sidebar "/guied/" is shown on no page: no path begins with it.',
+      '[docs:nav] site.config.ts:2:29 The sidebar "/guied/" is not used: no page path starts with it.',
       'Did you mean "/guide/"?',
     ],
-    ['[docs:nav] site.config.ts:3:5 The sidebar "/news/" is shown on no page: no path begins with it.'],
+    ['[docs:nav] site.config.ts:3:5 The sidebar "/news/" is not used: no page path starts with it.'],
   ]);
   // A language with fewer pages than the others may share their sidebar, but a key of its own must lead somewhere.
   const own = { locales: [{ lang: 'zh', sidebar: { '/api/': [] } }] };

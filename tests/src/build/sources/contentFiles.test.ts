@@ -31,9 +31,9 @@ test.each<[file: string, reason: string | undefined]>([
   ['docs/en/a.txt', undefined],
   ['docs/en/in.txt', undefined],
   ['docs/en/none.txt', undefined],
-  ['docs/en/out.txt', 'lies outside the docs folder'],
-  ['docs-private/b.txt', 'lies outside the docs folder'],
-  ['secret.txt', 'lies outside the docs folder'],
+  ['docs/en/out.txt', 'is outside the docs folder'],
+  ['docs-private/b.txt', 'is outside the docs folder'],
+  ['secret.txt', 'is outside the docs folder'],
   ['snippets/c.txt', undefined],
   ['docs/en/snippets/c.txt', undefined],
   ['docs/en', 'is not a regular file'],
@@ -52,14 +52,11 @@ test('a docs folder that is a link itself holds its pages', () => {
 });
 
 test.each<[text: string, message: string]>([
-  [
-    '```txt file="../../secret.txt"\n```',
-    ':1:1 shows the file "../../secret.txt", which lies outside the docs folder.',
-  ],
-  ['```txt file="/../secret.txt"\n```', ':1:1 shows the file "/../secret.txt", which lies outside the docs folder.'],
-  ['a\n\n```txt file="./out.txt"\n```', ':3:1 shows the file "./out.txt", which lies outside the docs folder.'],
+  ['```txt file="../../secret.txt"\n```', ':1:1 shows the file "../../secret.txt", which is outside the docs folder.'],
+  ['```txt file="/../secret.txt"\n```', ':1:1 shows the file "/../secret.txt", which is outside the docs folder.'],
+  ['a\n\n```txt file="./out.txt"\n```', ':3:1 shows the file "./out.txt", which is outside the docs folder.'],
   ['```txt file="./pipe"\n```', ':1:1 shows the file "./pipe", which is not a regular file.'],
-  ['![a](../../secret.txt)', ':1:1 shows the picture "../../secret.txt", which lies outside the docs folder.'],
+  ['![a](../../secret.txt)', ':1:1 shows the picture "../../secret.txt", which is outside the docs folder.'],
   ['![a](./pipe)', ':1:1 shows the picture "./pipe", which is not a regular file.'],
   ['```txt file="../../snippets/c.txt"\n```', ''],
   ['```txt file="./snippets/c.txt"\n```', ''],
@@ -83,7 +80,7 @@ test('a fragment comes from the docs folder, or from where an alias leads', asyn
     );
   const outside = await compile("import S from '../../secret.md';\n\n<S />");
   expect(outside.page.problems.map(({ problem }) => problem)).toEqual([
-    'imports "../../secret.md", which lies outside the docs folder.',
+    'imports "../../secret.md", which is outside the docs folder.',
   ]);
   expect(outside.page.problems[0]?.hint).toContain('contentFolders');
   expect(JSON.stringify(outside.page.content)).not.toContain('Secret');
@@ -114,10 +111,10 @@ test('pages that are links out of the docs folder, pipes or links to folders are
   expect(pages.map(({ source }) => source.relativePath)).toEqual(['en/good.md', 'en/link.md']);
   expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
     expect.stringMatching(/docs\/en\/circle\.md cannot be read: ELOOP/),
-    '[docs:pages] docs/en/folder.md lies outside the docs folder.',
-    '[docs:pages] docs/en/out.md lies outside the docs folder.',
+    '[docs:pages] docs/en/folder.md is outside the docs folder.',
+    '[docs:pages] docs/en/out.md is outside the docs folder.',
     '[docs:pages] docs/en/pipe.md is not a regular file.',
-    '[docs:pages] docs/zh/x.md lies outside the docs folder.',
+    '[docs:pages] docs/zh/x.md is outside the docs folder.',
   ]);
 });
 
