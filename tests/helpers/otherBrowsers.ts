@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { KeyInput } from 'puppeteer-core';
+import { stopProcess } from './stopProcess.ts';
 
 /** A browser that is not Chromium, with one page in it. */
 export interface OtherBrowser {
@@ -145,6 +146,5 @@ async function listening(port: number): Promise<void> {
 
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
-  await once(child, 'exit');
+  await stopProcess(child, once(child, 'exit'), () => '');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createStaticServer, listen } from '../../src/build/server/staticServer.ts';
+import { closeAll } from '../helpers/closing.ts';
 import { OTHER_BROWSERS, type OtherBrowser } from '../helpers/otherBrowsers.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 
@@ -79,7 +80,7 @@ for (const { name, packages, isInstalled, launch } of OTHER_BROWSERS) {
     }, OPENING_MS);
 
     afterAll(async () => {
-      await browser?.close();
+      await closeAll({ [name]: async () => browser?.close() });
       close?.();
     });
 

@@ -5,6 +5,8 @@ import { runBuild } from '../../helpers/siteFolder.ts';
 
 const ROOT = path.resolve('.cache/interface');
 const POLL_MS = 100;
+/** Less than the hooks that wait for it. */
+const BUILT_WITHIN_MS = 110_000;
 
 /**
  * The output folder of a site below tests/fixtures/interface. Test files that use the same one share one build: the
@@ -18,7 +20,12 @@ export async function fixtureSite(name: string): Promise<string> {
   try {
     mkdirSync(run);
   } catch {
-    while (!existsSync(done)) await wait(POLL_MS);
+    const end = performance.now() + BUILT_WITHIN_MS;
+    while (!existsSync(done)) {
+      if (performance.now() > end)
+        throw new Error(`The test file that builds the site "${name}" has not done so in time.`);
+      await wait(POLL_MS);
+    }
     return path.join(run, 'out');
   }
   for (const other of readdirSync(ROOT)) {
