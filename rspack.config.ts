@@ -1,17 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import { loadBundled } from './plugins/loadBundled.mjs';
 import type { SiteEnv } from './plugins/rspack/index.ts';
+import { importCompiled } from './scripts/engine.mjs';
 
 interface RspackEnv extends SiteEnv {
   RSPACK_SERVE?: boolean;
   RSPACK_WATCH?: boolean;
 }
 
-const ENGINE = fileURLToPath(new URL('./plugins/rspack/index.ts', import.meta.url));
-
 /** Two compilers for one site: `rspack build` renders it, `rspack dev` serves it in watch mode. */
 export default async function config(env: RspackEnv) {
-  const engine = await loadBundled<typeof import('./plugins/rspack/index.ts')>(ENGINE);
+  const engine = await importCompiled<typeof import('./plugins/rspack/index.ts')>('plugins/rspack/index.ts');
   try {
     if (env.RSPACK_WATCH && !env.RSPACK_SERVE) {
       throw new engine.DocsError({

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { messageOf } from '../src/build/messages/errors.ts';
+import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { findBrowser } from '../tests/helpers/findBrowser.ts';
 import { BUILD_PHASES, benchBuild, buildOnce } from './bench/benchBuild.ts';
 import { benchOutput } from './bench/benchOutput.ts';
@@ -16,7 +16,7 @@ import type { Metric } from './bench/metrics.ts';
 import { hasProc } from './bench/processTree.ts';
 import { formatRun, keepRun, lastMetrics, readRun, readRuns } from './bench/savedRuns.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = ENGINE_ROOT;
 process.chdir(root);
 const flags = readFlags(process.argv.slice(2));
 if (flags === undefined) {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { makePeerCorpus } from './bench/peerCorpus.ts';
 import { copyHarness } from './bench/peerHarness.ts';
 import { builtContenders, formatPeerTable, readPeerResults } from './bench/peerTargets.ts';
@@ -26,7 +26,7 @@ const USAGE = `Compares this engine with other documentation generators on the s
 `;
 const OWN = 'rstest-docs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = ENGINE_ROOT;
 process.chdir(root);
 const { values } = parseArgs({
   options: {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listOutput } from '../src/build/report/outputFiles.ts';
+import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { rspackArguments } from './bench/benchBuild.ts';
 import type { BenchSite } from './bench/benchSites.ts';
 import { benchWatch } from './bench/benchWatch.ts';
@@ -28,7 +28,7 @@ const USAGE = `Measures builds of large sites of distinct pages, with Hugo besid
 const STEPS = ['cold', 'unchanged', 'edited', 'added', 'removed', 'renamed', 'hugo', 'watch'] as const;
 type Step = (typeof STEPS)[number];
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+process.chdir(ENGINE_ROOT);
 const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },

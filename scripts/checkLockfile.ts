@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { checkLockfile, type Lockfile, PLATFORMS } from './lockfile.ts';
 
-const file = process.argv[2] ?? fileURLToPath(new URL('../package-lock.json', import.meta.url));
+const file = process.argv[2] ?? path.join(ENGINE_ROOT, 'package-lock.json');
 const lockfile: Lockfile = JSON.parse(readFileSync(file, 'utf8'));
 const problems = checkLockfile(lockfile);
 for (const problem of problems) console.error(problem);

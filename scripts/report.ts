@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 import { createSite, prepareBuild } from '../plugins/rspack/index.ts';
@@ -11,6 +10,7 @@ import { onWork, type Work } from '../src/build/phases/timed.ts';
 import { buildReport } from '../src/build/report/buildReport.ts';
 import { renderReportPage } from '../src/build/report/reportHtml.ts';
 import { toReportTables } from '../src/build/report/reportTables.ts';
+import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { alignColumns } from './bench/formatTables.ts';
 
 const USAGE = `Builds a site and reports its cost: phases, plugins and loaders, slowest and largest pages, caches, and the transfer
@@ -28,7 +28,7 @@ Paths are relative to the working directory.
   --html <file>  default bench-results/report.html
 `;
 
-const DEFAULT_WORK = fileURLToPath(new URL('../.cache/report', import.meta.url));
+const DEFAULT_WORK = path.join(ENGINE_ROOT, '.cache/report');
 
 const { values } = parseArgs({
   options: {

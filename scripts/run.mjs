@@ -1,6 +1,6 @@
 // Runs a TypeScript script: node scripts/run.mjs scripts/name.ts --its --arguments
 import path from 'node:path';
-import { loadBundled } from '../plugins/loadBundled.mjs';
+import { importCompiled } from './engine.mjs';
 
 const [entry, ...args] = process.argv.slice(2);
 if (entry === undefined) {
@@ -9,7 +9,7 @@ if (entry === undefined) {
 }
 const entryFile = path.resolve(entry);
 process.argv = [process.argv[0], entryFile, ...args];
-await loadBundled(entryFile).catch((error) => {
+await importCompiled(entryFile).catch((error) => {
   // A usage error needs no stack trace.
   if (error?.code?.startsWith?.('ERR_PARSE_ARGS')) console.error(`${error.message}\n\nUse --help for the options.`);
   else console.error(error?.name === 'DocsError' ? error.message : error);

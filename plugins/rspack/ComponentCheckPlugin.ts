@@ -5,8 +5,9 @@ import { DEFAULT_COMPONENTS } from '../../src/build/devServer/defaultComponents.
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import { checkComponents } from '../../src/build/site/checkComponents.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { readComponentNames } from './readComponentNames.ts';
-import { ENGINE_ROOT, type SiteContext } from './sharedConfig.ts';
+import type { SiteContext } from './sharedConfig.ts';
 
 /**
  * Reports unknown components in watch mode, where no page is rendered on the server. They are warnings: the page shows

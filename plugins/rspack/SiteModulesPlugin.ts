@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Compiler, RuleSetRule } from '@rspack/core';
 import { devSectionModule, devSectionsModule } from '../../src/build/bundle/devModules.ts';
 import {
@@ -16,13 +15,14 @@ import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 
-const STUBS = fileURLToPath(new URL('./stubs', import.meta.url));
-const HOT = fileURLToPath(new URL('../../src/hot.ts', import.meta.url));
-const LOADER = fileURLToPath(new URL('./siteModuleLoader.mjs', import.meta.url));
+const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');
+const HOT = path.join(ENGINE_ROOT, 'src/hot.ts');
+const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 /** A built site reads these from the document. */
 const BUILT_MODULES = {
-  '#site/sections': fileURLToPath(new URL('../../src/router/builtSections.ts', import.meta.url)),
+  '#site/sections': path.join(ENGINE_ROOT, 'src/router/builtSections.ts'),
 };
 
 /** Interface of the stub loader's context. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { BudgetPlugin } from './BudgetPlugin.ts';
 import type { BuildRun } from './BuildRun.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';
@@ -16,9 +16,9 @@ import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModuleIdsPlugin } from './SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { tracedServerConfig } from './serverConfig.ts';
-import { ASSET_NAME, ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
+import { ASSET_NAME, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
 
-const REACT_ROUTER_LOADER = fileURLToPath(new URL('./reactRouterLoader.mjs', import.meta.url));
+const REACT_ROUTER_LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/reactRouterLoader.mjs');
 /** File names of pages with code, whose chunk names already contain a content hash. */
 const NAMED_SCRIPT = 'static/js/[name].js';
 const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';

@@ -4,6 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { DevSession } from '../../src/build/dev.ts';
 import { documentFallback } from '../../src/build/devServer/documentFallback.ts';
 import { restartProcess } from '../../src/build/devServer/restartProcess.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { ComponentCheckPlugin } from './ComponentCheckPlugin.ts';
 import { DevPlugin } from './DevPlugin.ts';
 import { DevReportPlugin } from './DevReportPlugin.ts';
@@ -11,7 +12,7 @@ import { DevServerPlugin } from './DevServerPlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
-import { ENGINE_ROOT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import { persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 const SECTION = /rspack[\\/]stubs[\\/]section\.js/;
 

@@ -11,13 +11,14 @@ import { formatErrors } from '../../src/build/messages/printMessages.ts';
 import { checkOutputFolder } from '../../src/build/output/checkOutputFolder.ts';
 import { recoverOutput, stagingFolder } from '../../src/build/output/swapFolders.ts';
 import { loadProject } from '../../src/build/project.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { ENGINE_PLUGINS } from '../enginePlugins.ts';
 import { BuildRun } from './BuildRun.ts';
 import { BuildTerminal } from './BuildTerminal.ts';
 import { clientConfig } from './clientConfig.ts';
 import { devConfig } from './devConfig.ts';
 import { serverConfig } from './serverConfig.ts';
-import { ENGINE_ROOT, type SiteContext } from './sharedConfig.ts';
+import type { SiteContext } from './sharedConfig.ts';
 
 export type { SiteContext };
 export { DocsError };

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { ENGINE_ROOT, LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 /**
  * Returns the names of a theme's content components, from a bundle of the theme alone.

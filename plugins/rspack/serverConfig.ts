@@ -1,17 +1,11 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import type { BuildRun } from './BuildRun.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { StartPlugin } from './StartPlugin.ts';
-import {
-  ASSET_NAME,
-  ENGINE_ROOT,
-  LOCAL_IDENT,
-  persistentCache,
-  type SiteContext,
-  sharedConfig,
-} from './sharedConfig.ts';
+import { ASSET_NAME, LOCAL_IDENT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 /**
  * Returns the server compiler, whose bundle renders pages. The bundle contains no page text, so it is small for any

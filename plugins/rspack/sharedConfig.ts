@@ -1,15 +1,12 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { digest } from '../../src/build/cache/digest.ts';
 import { findEndlessLinks } from '../../src/build/content/endlessLinks.ts';
 import type { Project } from '../../src/build/project.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { EXTENSIONS } from '../../src/build/sources/moduleExtensions.ts';
 import { flexsearchBuild } from './flexsearchBuild.ts';
 import { swcOptions } from './SiteModulesPlugin.ts';
-
-/** Absolute path of the engine. */
-export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** A site with its theme. */
 export interface SiteContext {

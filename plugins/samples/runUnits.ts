@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DocsError } from '../../src/build/messages/errors.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { checkTypes } from './checkTypes.ts';
 import { evaluateRun } from './evaluateRun.ts';
 import type { CodeUnit, SampleProject } from './planProject.ts';
@@ -86,7 +86,7 @@ const filesOf = ({ files }: CodeUnit) => files.map(({ path: file, code }) => [fi
 /** The key includes the attributes that a run is evaluated by, because only matching runs are cached. */
 const attributesOf = ({ files }: CodeUnit) => files.map(({ sample }) => [sample?.attributes.fails, sample?.role]);
 
-const here = path.dirname(fileURLToPath(import.meta.url));
+const here = path.join(ENGINE_ROOT, 'plugins/samples');
 /** Files in this folder that can affect the result of a run. */
 const RUNNING =
   'sampleHost.mjs sampleHosts.ts writeGuard.cjs checkTypes.ts typePrograms.ts evaluateRun.ts runFlags.ts workspace.ts'.split(

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { RunOptions } from '@rstest/core/api';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import type { RunResult } from './runResult.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -29,7 +29,7 @@ export interface RunJobsOptions {
 }
 
 const STARTUP_LIMIT_MS = 60_000;
-const here = path.dirname(fileURLToPath(import.meta.url));
+const here = path.join(ENGINE_ROOT, 'plugins/samples');
 
 interface HostMessage {
   ready?: true;

@@ -44,7 +44,7 @@ describe('a copied checkout with its caches', () => {
       copy.write({ [name]: readFileSync(path.join(copy.root, name), 'utf8').replace(from, to) });
     edit('docs/_Word.tsx', 'first', 'second');
     edit('docs/shared/part.mdx', 'Part', 'Other part');
-    edit('theme/texts.ts', 'PAGE NOT FOUND', 'NOTHING HERE');
+    edit('theme/shared/messages.ts', 'PAGE NOT FOUND', 'NOTHING HERE');
     const first = await copy.build();
     expect([first.status, first.status === 0 ? '' : first.output]).toEqual([0, '']);
     const has = (fileName: string, text: string) => [text, copy.read(fileName).includes(text)];

@@ -18,7 +18,7 @@ export function changelog(file, label) {
     head: (page, site) => [['meta', { name: 'x-pages', content: String(site.pages.length) }]],
     check(site, { report }) {
       for (const page of site.pages)
-        if (page.frontmatter.description === undefined) report({ severity: 'warning', message: 'has no description.', hint: 'Write one.', location: { file: page.source.shown } });
+        if (page.frontmatter.description === undefined) report({ severity: 'warning', message: 'has no description.', hint: 'Write one.', location: { file: page.source.displayPath } });
     },
     outputs: (site) => [{ fileName: 'pages.txt', read: () => site.pages.map((page) => site.urlOf(page)).join('\\n') }],
   };

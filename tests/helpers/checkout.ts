@@ -18,12 +18,15 @@ import type { BuildResult } from './siteFolder.ts';
 /** What a build needs of the repository, besides its packages. */
 const ENGINE_FILES = [
   'plugins',
+  'scripts',
   'src',
   'theme',
   'package.json',
   'package-lock.json',
   'rspack.config.ts',
   'tsconfig.json',
+  'tsconfig.node.json',
+  'tsconfig.engine.json',
 ];
 
 /** A checkout of the engine with a site of its own in docs/, with the default folders for caches and output. */

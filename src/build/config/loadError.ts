@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
+import { ENGINE_ROOT } from '../sources/engineRoot.ts';
 import type { ConfigFile } from './configError.ts';
 
 /** Frames in the engine's own code say nothing to an author. */
-const ENGINE_BUILD = fileURLToPath(new URL('..', import.meta.url));
+const ENGINE_FOLDERS = ['src', 'plugins', 'scripts', '.cache'].map((name) => path.join(ENGINE_ROOT, name) + path.sep);
 
 /** What is wrong in a file, and where. */
 interface LoadProblem {
@@ -68,7 +69,8 @@ function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
     /^\s+at (?:.*\()?((?:file:\/\/|\/|[A-Za-z]:)[^\n]*?):(\d+):\d+\)?$/gm,
   )) {
     const file = location.startsWith('file://') ? fileURLToPath(location) : location;
-    const isForeign = file.includes(`${path.sep}node_modules${path.sep}`) || file.startsWith(ENGINE_BUILD);
+    const isForeign =
+      file.includes(`${path.sep}node_modules${path.sep}`) || ENGINE_FOLDERS.some((folder) => file.startsWith(folder));
     if (isForeign || !existsSync(file)) continue;
     return { file, line: Number(line), problem: `throws while it is loaded: ${messageOf(cause)}` };
   }

@@ -1,7 +1,6 @@
 // Parses in a separate process that can be killed: see ParserProcess.ts. Plain JavaScript, because Node.js runs it
 // directly.
-import { writeSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
 /** File descriptor to which the number of each job is written before it starts. It survives a crash. */
@@ -49,9 +48,16 @@ async function loadNative() {
 
 /** Loads the reference compiler with the site's plugins, which only its configuration can provide. */
 async function loadReference() {
-  const { loadBundled } = await import('../../../plugins/loadBundled.mjs');
-  const { createReferenceRunner } = await loadBundled(fileURLToPath(new URL('./referenceHost.ts', import.meta.url)));
+  const { createReferenceRunner } = await importReferenceHost();
   return createReferenceRunner(site);
+}
+
+/** Compiled, the module is beside this one; tests run this file as it is in the repository. */
+async function importReferenceHost() {
+  const compiled = new URL('./referenceHost.js', import.meta.url);
+  if (existsSync(compiled)) return import(compiled.href);
+  const { importCompiled } = await import('../../../scripts/engine.mjs');
+  return importCompiled('src/build/content/referenceHost.ts');
 }
 
 /** Serializes the fields of an error that the parent process needs. */

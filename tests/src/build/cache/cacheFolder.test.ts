@@ -121,8 +121,8 @@ describe('a cache folder', () => {
 /** Takes the folder at the given moment, prints it, and keeps it until its input ends. */
 const TAKER = `
   const [loader, engine, root, docsDir, moment] = process.argv.slice(1);
-  const { loadBundled } = await import(loader);
-  const { acquireCacheFolder } = await loadBundled(engine);
+  const { importCompiled } = await import(loader);
+  const { acquireCacheFolder } = await importCompiled(engine);
   while (Date.now() < Number(moment));
   console.log(acquireCacheFolder({ root, docsDir, use: 'build', isForced: false }).folder);
   process.stdin.on('end', () => process.exit()).resume();
@@ -132,7 +132,7 @@ const STARTED_WITHIN_MS = 1_500;
 
 async function takeAtOnce(root: string): Promise<string[]> {
   const moment = String(Date.now() + STARTED_WITHIN_MS);
-  const args = ['plugins/loadBundled.mjs', 'src/build/cache/cacheFolder.ts'].map((file) => path.resolve(file));
+  const args = ['scripts/engine.mjs', 'src/build/cache/cacheFolder.ts'].map((file) => path.resolve(file));
   const children = Array.from({ length: TAKERS }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', TAKER, ...args, root, '/a', moment]),
   );

@@ -15,13 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
  */
 async function restart(name: string, stop: string, again: string): Promise<{ code: number | null; printed: string }> {
   const script = path.join(folder, `${name}.mjs`);
-  const [loader, module] = ['plugins/loadBundled.mjs', 'src/build/devServer/restartProcess.ts'].map((file) =>
+  const [loader, module] = ['scripts/engine.mjs', 'src/build/devServer/restartProcess.ts'].map((file) =>
     path.resolve(file),
   );
   writeFileSync(
     script,
-    `const { loadBundled } = await import(${JSON.stringify(loader)});
-const { restartProcess } = await loadBundled(${JSON.stringify(module)});
+    `const { importCompiled } = await import(${JSON.stringify(loader)});
+const { restartProcess } = await importCompiled(${JSON.stringify(module)});
 // As Rspack's server has one.
 process.once('SIGTERM', () => {});
 if (process.env.DOCS_DEV_SUPERVISOR === String(process.ppid)) {

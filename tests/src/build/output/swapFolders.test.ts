@@ -173,8 +173,8 @@ test('another build that swaps at the same moment does not stop it, and no forei
 /** Swaps two folders, and sends itself a signal after each rename. */
 const INTERRUPTED = `
   const [loader, module, from, to, signal] = process.argv.slice(1);
-  const { loadBundled } = await import(loader);
-  const { swapFolders } = await loadBundled(module);
+  const { importCompiled } = await import(loader);
+  const { swapFolders } = await importCompiled(module);
   const { renameSync } = await import('node:fs');
   const rename = (...names) => {
     renameSync(...names);
@@ -186,7 +186,7 @@ const INTERRUPTED = `
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s in the middle of a swap ends the process after it', async (signal) => {
   const { parent, out, staging } = twoOutputs();
   writeFiles(out, { CNAME: 'x' });
-  const files = ['plugins/loadBundled.mjs', 'src/build/output/swapFolders.ts'].map((file) => path.resolve(file));
+  const files = ['scripts/engine.mjs', 'src/build/output/swapFolders.ts'].map((file) => path.resolve(file));
   const args = ['--input-type=module', '-e', INTERRUPTED, ...files, staging, out, signal];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   expect(await once(child, 'exit')).toEqual([null, signal]);

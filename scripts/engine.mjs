@@ -1,0 +1,162 @@
+// Compiles the engine for Node with TypeScript, file by file: Node 20 reads no TypeScript, and the loader that `rspack` has for
+// it puts a proxy before each import, which makes a build a third slower. Plain JavaScript, since nothing has been compiled yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const CACHE = path.join(root, '.cache/engine');
+const CONFIG = 'tsconfig.engine.json';
+/** What the compiled modules are made of; scripts use helpers of the tests. */
+const SOURCES = [
+  'plugins',
+  'src',
+  'scripts',
+  'tests/helpers',
+  'tests/search',
+  'tsconfig.json',
+  'tsconfig.node.json',
+  CONFIG,
+];
+/** Digest of the compiled files, in their folder. */
+const DIGEST_FILE = '.digest';
+/** Compiled engines that stay beside the one in use. */
+const SPARE_FOLDERS = 2;
+/** Far longer than a command takes to load its modules, and than compiling takes. */
+const IN_USE_MS = 600_000;
+
+/**
+ * Imports a module of the engine, compiled anew if a source has changed.
+ *
+ * @param {string} file TypeScript file of the repository, absolute or relative to the repository
+ * @returns {Promise<unknown>} the module
+ * @throws {Error} with the compiler's messages for sources that are not valid
+ */
+export async function importCompiled(file) {
+  const relative = path.relative(root, path.resolve(root, file));
+  const folder = compileEngine();
+  process.setSourceMapsEnabled(true);
+  return import(pathToFileURL(path.join(folder, relative.replace(/\.tsx?$/, '.js'))).href);
+}
+
+/** Compiles the engine unless that has been done, and returns the folder of its modules. */
+export function compileEngine() {
+  const folder = path.join(
+    CACHE,
+    digestOf(
+      SOURCES.map((name) => path.join(root, name)),
+      root,
+    ),
+  );
+  if (isIntact(folder)) {
+    markAsUsed(folder);
+    return folder;
+  }
+  // Two commands may compile at once: each in a folder of its own, which takes its name when it is complete.
+  const staging = `${folder}.${process.pid}`;
+  try {
+    runCompiler(staging);
+    copyScripts(staging);
+    writeFileSync(path.join(staging, DIGEST_FILE), digestOf([staging], staging));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(staging, folder);
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    if (!isIntact(folder)) throw error;
+  }
+  removeOldFolders(CACHE, path.basename(folder));
+  return folder;
+}
+
+function runCompiler(outDir) {
+  const require = createRequire(import.meta.url);
+  const packageFile = require.resolve('typescript/package.json');
+  const compiler = path.join(path.dirname(packageFile), require(packageFile).bin.tsc);
+  mkdirSync(outDir, { recursive: true });
+  const args = [compiler, '--project', path.join(root, CONFIG), '--outDir', outDir, '--pretty', 'false'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The engine could not be compiled:\n${stdout}${stderr}`);
+}
+
+/** Copies what is JavaScript already, which other processes start with. */
+function copyScripts(outDir) {
+  for (const folder of ['plugins', 'src/build', 'scripts']) {
+    for (const name of readdirSync(path.join(root, folder), { recursive: true })) {
+      if (/\.[cm]js$/.test(name)) cpSync(path.join(root, folder, name), path.join(outDir, folder, name));
+    }
+  }
+}
+
+function isIntact(folder) {
+  const file = path.join(folder, DIGEST_FILE);
+  if (!existsSync(file)) return false;
+  if (readFileSync(file, 'utf8') === digestOf([folder], folder)) return true;
+  console.warn('The compiled engine was discarded: a file of it was changed.');
+  return false;
+}
+
+/** A folder that was used a moment ago is not removed. */
+function markAsUsed(folder) {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch {
+    // The folder belongs to another user, who may remove it; this command can read it all the same.
+  }
+}
+
+/** Digest of files and of all modules in folders, with their names relative to `base`. */
+function digestOf(targets, base) {
+  const hash = createHash('sha256');
+  for (const target of targets) {
+    for (const file of listModules(target)) {
+      hash
+        .update(path.relative(base, file).split(path.sep).join('/'))
+        .update('\0')
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function listModules(target) {
+  if (!existsSync(target)) return [];
+  if (!statSync(target).isDirectory()) return [target];
+  return readdirSync(target, { recursive: true })
+    .filter((name) => /\.(?:[cm]?[jt]s|tsx)$/.test(name))
+    .sort()
+    .map((name) => path.join(target, name));
+}
+
+/**
+ * Removes compiled engines but the newest ones, and what killed commands have left. A command may be about to load the modules of
+ * one: those that were used a short time ago stay.
+ *
+ * @param {string} cache the folder they are in
+ * @param {string} current name of the one in use
+ */
+export function removeOldFolders(cache, current) {
+  const others = readdirSync(cache)
+    .filter((name) => name !== current)
+    .map((name) => ({ name, usedAt: statSync(path.join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.usedAt - a.usedAt);
+  const spare = others.filter(({ name }) => !name.includes('.')).slice(0, SPARE_FOLDERS);
+  for (const each of others) {
+    if (spare.includes(each) || Date.now() - each.usedAt < IN_USE_MS) continue;
+    rmSync(path.join(cache, each.name), { recursive: true, force: true });
+  }
+}
