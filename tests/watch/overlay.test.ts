@@ -21,6 +21,7 @@ const FILES = {
   'site.config.ts': TWO_LANGUAGES,
   'en/index.mdx': '# Home\n\n[Guide](/guide)\n',
   'en/guide.mdx': '# Guide\n\nPlain words.\n',
+  'en/overview.mdx': '---\noverview: true\n---\n\n# All pages\n\nPlain words.\n',
   'en/live.mdx': "import { Word } from './_Word.tsx';\n\n# Live\n\n<Word />\n",
   'en/_Word.tsx': WORD,
   'en/button.mdx': "import { Button } from './_Button.tsx';\n\n# Button\n\n<Button />\n",
@@ -205,16 +206,16 @@ describe('the error overlay', () => {
 });
 
 describe('a page that is opened while the theme is broken', () => {
-  for (const { name, broken } of [
-    { name: 'cannot be parsed', broken: 'const wrong = ;\n' },
-    { name: 'throws', broken: "throw new Error('no theme');\n" },
+  for (const { name, broken, pathname } of [
+    { name: 'cannot be parsed', broken: 'const wrong = ;\n', pathname: '/guide' },
+    { name: 'throws', broken: "throw new Error('no theme');\n", pathname: '/overview' },
   ]) {
-    test(`shows once the theme that ${name} is fixed`, async () => {
+    test(`shows once the theme that ${name} is fixed: ${pathname}`, async () => {
       await site.after(
         () => site.write({ 'theme/index.tsx': `${FILES['theme/index.tsx']}${broken}` }),
         /stay in view|Updated in/,
       );
-      const page = await site.open('/guide');
+      const page = await site.open(pathname);
       await overlayOf(page).waitFor();
       expect(await page.getByText('Plain words.').count()).toBe(0);
       await restore(['theme/index.tsx']);
