@@ -40,7 +40,7 @@ describe('paths of a command line are those of the caller’s folder', () => {
 
     const over = run('checkBudgets.ts', '--out', 'work/out', '--file', 'limits.json');
     expect(over.status).toBe(1);
-    expect(over.output).toContain('"entry scripts" has');
+    expect(over.output).toContain('"entry scripts" is');
     const renewed = run('checkBudgets.ts', '--out', 'work/out', '--file', 'new.json', '--renew');
     expect(renewed.status).toBe(0);
     expect(JSON.parse(readFileSync(path.join(caller, 'new.json'), 'utf8'))).toHaveProperty(['entry scripts']);

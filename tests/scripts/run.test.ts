@@ -11,7 +11,7 @@ test('a TypeScript script runs with its arguments', () => {
 });
 
 test.each([
-  [[], 'Name a script'],
+  [[], 'Usage: node scripts/run.mjs'],
   [['scripts/nothing.ts'], 'nothing.js'],
 ])('the arguments %j are an error', (args, message) => {
   expect(() => run(...args)).toThrow(message);
