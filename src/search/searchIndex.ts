@@ -3,7 +3,7 @@ import { type Expansion, expandName, expandWord } from './expandWord.ts';
 import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
 import { matchDocuments } from './matchDocuments.ts';
 import type { WeightedWord } from './matchText.ts';
-import { normalizeText } from './normalize.ts';
+import { joinWords, normalizeText } from './normalize.ts';
 import { type CutWords, createWordCutter, parseQuery } from './parseQuery.ts';
 import { Postings, type TermWeights } from './postings.ts';
 import { type RunTerms, runsOf, termsOfRun } from './segment.ts';
@@ -15,6 +15,8 @@ import { WEIGHTS } from './weights.ts';
 const DOCUMENTS_PER_QUERY = 100;
 /** Number of queries whose answers are cached. */
 const QUERY_CACHE_SIZE = 100;
+/** Number of documents whose derived data is cached. That of 2,300 pages would take 85 MB. */
+const DERIVED_CACHE_SIZE = 200;
 /** Weight of a word that every document contains. */
 const LEAST_WEIGHT = 0.1;
 /** Share of the pages that must end with a heading for it to count as boilerplate. */
@@ -24,10 +26,11 @@ const SINGLE_CHARACTER_SHARE = 0.3;
 
 /** Searches the documents of one language, without network or DOM access. */
 export class SearchIndex {
-  #documents: IndexedDocument[];
+  #documents: readonly StoredSearchDocument[];
+  /** Derived documents by id, least recently used first. */
+  #derived = new Map<number, IndexedDocument>();
   #postings: Postings;
   #vocabulary = new Vocabulary();
-  #runs = new Map<string, RunTerms>();
   #answers = new Map<string, SearchPage[]>();
   #cutWords: CutWords;
   /** Number of pages that end with the section of a heading. */
@@ -37,29 +40,45 @@ export class SearchIndex {
   constructor(lang: string, documents: readonly StoredSearchDocument[]) {
     this.#cutWords = createWordCutter(lang, (pair) => this.#isKnown(pair) || isInSynonym(pair));
     this.#postings = new Postings(documents.length);
-    this.#documents = documents.map((document, id) => toIndexedDocument({ ...document, id }));
-    for (const { id, title, toc, content, sections } of this.#documents) {
-      const ending = sections.at(-1)?.header?.joined ?? '';
+    this.#documents = documents;
+    const runs = new Map<string, RunTerms>();
+    for (const [id, { title, toc, content }] of documents.entries()) {
+      const ending = joinWords(toc.at(-1)?.text ?? '');
       this.#endings.set(ending, (this.#endings.get(ending) ?? 0) + 1);
-      this.#postings.add(id, 'title', this.#termsOf(title));
-      this.#postings.add(id, 'headers', this.#termsOf(toc.map(({ text }) => text).join('\n')));
-      this.#postings.add(id, 'content', this.#termsOf(content));
+      this.#postings.add(id, 'title', this.#termsOf(title, runs));
+      this.#postings.add(id, 'headers', this.#termsOf(toc.map(({ text }) => text).join('\n'), runs));
+      this.#postings.add(id, 'content', this.#termsOf(content, runs));
     }
   }
 
-  /** Returns the unique terms of a text, in order. */
-  #termsOf(text: string): Set<string> {
+  /**
+   * Returns the unique terms of a text, in order.
+   * @param runs caches the terms of each run of letters
+   */
+  #termsOf(text: string, runs: Map<string, RunTerms>): Set<string> {
     const terms = new Set<string>();
     for (const run of runsOf(text)) {
-      let known = this.#runs.get(run);
+      let known = runs.get(run);
       if (known === undefined) {
         known = termsOfRun(run);
-        this.#runs.set(run, known);
+        runs.set(run, known);
         this.#vocabulary.add(known.terms, known.surfaces);
       }
       for (const term of known.terms) terms.add(term);
     }
     return terms;
+  }
+
+  /** Returns a document with everything that matching needs, or nothing for an unknown id. */
+  #derive(id: number): IndexedDocument[] {
+    const stored = this.#documents[id];
+    if (stored === undefined) return [];
+    const document = this.#derived.get(id) ?? toIndexedDocument({ ...stored, id });
+    this.#derived.delete(id);
+    this.#derived.set(id, document);
+    const oldest = this.#derived.size > DERIVED_CACHE_SIZE ? this.#derived.keys().next() : undefined;
+    if (oldest?.done === false) this.#derived.delete(oldest.value);
+    return [document];
   }
 
   /** Returns the best pages for a query. */
@@ -92,7 +111,7 @@ export class SearchIndex {
       words,
     );
     return matchDocuments(
-      candidates.flatMap((id) => this.#documents[id] ?? []),
+      candidates.flatMap((id) => this.#derive(id)),
       {
         query: query.query,
         joined: query.joined,
