@@ -7,6 +7,7 @@ import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import type { OpenBundle } from '../../src/build/bundler.ts';
 import { digestFile } from '../../src/build/cache/digest.ts';
 import type { CompiledPage } from '../../src/build/content/compilePage.ts';
+import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { type DocsError, DocsErrors } from '../../src/build/messages/errors.ts';
 import type { SiteState } from '../../src/build/readSite.ts';
@@ -107,7 +108,7 @@ export class PrerenderPlugin {
     const bootScript =
       bootName === undefined ? '' : String(compilation.getAsset(bootName)?.source.source() ?? '').trim();
     if (bootName !== undefined) compilation.deleteAsset(bootName);
-    this.#options.onPolicy?.(securityPolicy(bootScript));
+    this.#options.onPolicy?.(securityPolicy(bootScript, pluginsOf(this.#run.project)));
     return {
       fonts: fontsOf(compilation, ['main', 'app']).map((name) => site.base + name),
       styles: [...new Set(styles)].map((name) => site.base + name),

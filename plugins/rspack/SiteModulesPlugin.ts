@@ -19,7 +19,10 @@ import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 
 const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');
 const HOT = path.join(ENGINE_ROOT, 'src/hot.ts');
-const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
+/** Fills stubs. */
+export const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
+/** Stub for a theme that plugins extend. */
+export const THEME_STUB = path.join(STUBS, 'theme.js');
 /** A built site reads these from the document. */
 const BUILT_MODULES = {
   '#site/sections': path.join(ENGINE_ROOT, 'src/router/builtSections.ts'),
@@ -128,6 +131,7 @@ export class SiteModulesPlugin {
     const loader = { loader: LOADER, options: { render } };
     return {
       include: STUBS,
+      exclude: THEME_STUB,
       oneOf: [
         {
           resourceQuery: /&jsx$/,

@@ -16,7 +16,7 @@ import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModuleIdsPlugin } from './SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { tracedServerConfig } from './serverConfig.ts';
-import { ASSET_NAME, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
+import { ASSET_NAME, customize, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
 
 const REACT_ROUTER_LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/reactRouterLoader.mjs');
 /** File names of pages with code, whose chunk names already contain a content hash. */
@@ -51,7 +51,7 @@ export function clientConfig(
   const { config } = project;
   const shared = sharedConfig(context);
   const reactRouter = path.join(ENGINE_ROOT, REACT_ROUTER);
-  return {
+  const configuration: Configuration = {
     ...shared,
     resolve: {
       ...shared.resolve,
@@ -150,6 +150,7 @@ export function clientConfig(
       new ReportPlugin(run, project, terminal),
     ],
   };
+  return customize(configuration, context, 'client');
 }
 
 /** Returns whether a module is a source file. */

@@ -12,7 +12,7 @@ import { DevServerPlugin } from './DevServerPlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
-import { persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import { customize, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 const SECTION = /rspack[\\/]stubs[\\/]section\.js/;
 
@@ -30,7 +30,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     themeDir: context.themeDir,
     problems: () => ({ errors: located.errors, checks: [...session.errors, ...components.problems] }),
   });
-  return {
+  const config: Configuration = {
     ...sharedConfig(context),
     name: 'dev',
     target: ['web', 'es2022'],
@@ -73,4 +73,5 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       devMiddleware: { publicPath: base },
     },
   };
+  return customize(config, context, 'client');
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
-import { LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import { customize, LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 /**
  * Returns the names of a theme's content components, from a bundle of the theme alone.
@@ -27,7 +27,7 @@ export async function readComponentNames(context: SiteContext): Promise<string[]
 
 function toConfig(context: SiteContext, folder: string): Configuration {
   const shared = sharedConfig(context, false);
-  return {
+  const config: Configuration = {
     ...shared,
     name: 'theme',
     target: 'node20',
@@ -47,6 +47,7 @@ function toConfig(context: SiteContext, folder: string): Configuration {
     },
     optimization: { minimize: false, splitChunks: false },
   };
+  return customize(config, context, 'server');
 }
 
 /** Resolves to whether a bundle was written. */

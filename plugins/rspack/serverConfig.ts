@@ -5,7 +5,7 @@ import type { BuildRun } from './BuildRun.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { StartPlugin } from './StartPlugin.ts';
-import { ASSET_NAME, LOCAL_IDENT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import { ASSET_NAME, customize, LOCAL_IDENT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 /**
  * Returns the server compiler, whose bundle renders pages. The bundle contains no page text, so it is small for any
@@ -13,7 +13,7 @@ import { ASSET_NAME, LOCAL_IDENT, persistentCache, type SiteContext, sharedConfi
  */
 export function serverConfig(context: SiteContext, run: BuildRun, serverDir: string): Configuration {
   const shared = sharedConfig(context);
-  return {
+  const config: Configuration = {
     ...shared,
     name: 'server',
     target: 'node20',
@@ -43,6 +43,7 @@ export function serverConfig(context: SiteContext, run: BuildRun, serverDir: str
       new FailurePlugin(context.project.cwd),
     ],
   };
+  return customize(config, context, 'server');
 }
 
 /**

@@ -2,11 +2,13 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { digest } from '../../src/build/cache/digest.ts';
 import { findEndlessLinks } from '../../src/build/content/endlessLinks.ts';
+import { pluginsOf } from '../../src/build/hooks.ts';
+import { pluginError } from '../../src/build/messages/pluginErrors.ts';
 import type { Project } from '../../src/build/project.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { EXTENSIONS } from '../../src/build/sources/moduleExtensions.ts';
 import { flexsearchBuild } from './flexsearchBuild.ts';
-import { swcOptions } from './SiteModulesPlugin.ts';
+import { LOADER, swcOptions, THEME_STUB } from './SiteModulesPlugin.ts';
 
 /** A site with its theme. */
 export interface SiteContext {
@@ -32,6 +34,7 @@ export const ASSET_NAME = 'static/media/[name].[contenthash:8][ext]';
 
 /** Returns what all compilers share: how files are resolved and turned into modules. */
 export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = project.mode === 'dev') {
+  const extensions = pluginsOf(project).flatMap(({ theme }) => theme ?? []);
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
   return {
     mode: isDevelopment ? 'development' : 'production',
@@ -41,7 +44,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
       extensions: EXTENSIONS,
       alias: {
         ...project.config.alias,
-        '#theme': themeEntry,
+        '#theme': extensions.length > 0 ? THEME_STUB : themeEntry,
         '#default-theme': path.join(ENGINE_ROOT, 'theme/index.ts'),
         '#runtime': path.join(ENGINE_ROOT, 'src/index.ts'),
         flexsearch$: flexsearchBuild(),
@@ -62,6 +65,10 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
         { include: path.join(ENGINE_ROOT, 'src/dev'), sideEffects: false },
         // The same for the default theme's landing page, which has its own chunk.
         { include: path.join(ENGINE_ROOT, 'theme/home'), test: /\.tsx?$/, sideEffects: false },
+        {
+          include: THEME_STUB,
+          use: { loader: LOADER, options: { render: async () => extendedTheme(themeEntry, extensions) } },
+        },
         { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
         { test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: [lightningCss] },
@@ -74,6 +81,33 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
     infrastructureLogging: { level: 'error' },
     performance: false,
   } satisfies Configuration;
+}
+
+/** The theme of a site with what plugins add to it. */
+function extendedTheme(themeEntry: string, extensions: readonly string[]): string {
+  const entry = JSON.stringify(themeEntry);
+  const imports = extensions.map((file, index) => `import extension${index} from ${JSON.stringify(file)};\n`);
+  const theme = extensions.reduce((inner, _, index) => `extendTheme(${inner}, extension${index})`, 'theme');
+  return [
+    `import theme from ${entry};\nimport { extendTheme } from '#default-theme';\nexport * from ${entry};\n`,
+    ...imports,
+    `export default ${theme};\n`,
+  ].join('');
+}
+
+/**
+ * The configuration after the plugins of a site have changed it.
+ * @throws DocsError for a plugin that throws
+ */
+export function customize(config: Configuration, { project }: SiteContext, side: 'client' | 'server'): Configuration {
+  for (const plugin of pluginsOf(project)) {
+    try {
+      plugin.rspack?.(config, side);
+    } catch (cause) {
+      throw pluginError(plugin.name, `"rspack" for the ${side}`, cause, project.config);
+    }
+  }
+  return config;
 }
 
 /**

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { toHtmlFileName } from '../shared/urls.ts';
 import type { Bundler } from './bundler.ts';
+import { DocsErrors } from './messages/errors.ts';
 import { openOutput } from './output/openOutput.ts';
 import { OutputCache } from './output/outputCache.ts';
+import { readOutput } from './output/readOutput.ts';
 import { writeOutputs } from './output/writeOutputs.ts';
 import type { Project } from './project.ts';
 import { createTools, readSite, type SiteState } from './readSite.ts';
@@ -49,6 +51,9 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
       cache,
       onProgress: (done, total) => listener.onProgress?.('render', done, total),
     });
+    const issues = await site.checkOutput(readOutput(output.folder));
+    for (const { message } of issues.warnings) onNotice(message);
+    if (issues.errors.length > 0) throw new DocsErrors(issues.errors);
     await bundle.close();
     // Replace the last output.
     for (const notice of await output.commit()) onNotice(notice);

@@ -4,10 +4,10 @@ import type { ResolvedConfig } from './config/resolveConfig.ts';
 import { pluginHeadSchema } from './config/schema/values.ts';
 import { formatPath, type ValidationIssue, validate } from './config/validate.ts';
 import { checkRoutes, type PageSource, sourceOf } from './content/pageSource.ts';
-import { toDisplayPath } from './messages/displayPath.ts';
-import { DocsError, messageOf } from './messages/errors.ts';
+import { DocsError } from './messages/errors.ts';
+import { pluginError, toErrorOptions } from './messages/pluginErrors.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
-import type { Awaitable, DocsPlugin, HookContext, Issue, OutputFile } from './plugin.ts';
+import type { Awaitable, DocsPlugin, FinishedOutput, HookContext, OutputFile } from './plugin.ts';
 import { type SiteGraph, withPageData } from './site/buildSiteGraph.ts';
 
 /** An output file with the plugin that emits it. */
@@ -29,6 +29,17 @@ export interface HookReports {
 export function resolvePlugins(engine: readonly DocsPlugin[], own: readonly DocsPlugin[]): DocsPlugin[] {
   const replaced = new Set(own.map(({ name }) => name));
   return [...engine.filter(({ name }) => !replaced.has(name)), ...own.filter(({ disabled }) => disabled !== true)];
+}
+
+/** Returns the plugins of a project, the engine's first. */
+export function pluginsOf({
+  enginePlugins,
+  config,
+}: {
+  enginePlugins: readonly DocsPlugin[];
+  config: ResolvedConfig;
+}): DocsPlugin[] {
+  return resolvePlugins(enginePlugins, config.plugins);
 }
 
 /** Runs the hooks of a site's plugins, and collects their reports. */
@@ -100,6 +111,16 @@ export class Hooks {
     });
   }
 
+  /** Runs `checkOutput`, and returns what the plugins report. */
+  async checkOutput(output: FinishedOutput, graph: SiteGraph): Promise<Pick<HookReports, 'errors' | 'warnings'>> {
+    const { errors, warnings } = this.reports;
+    const [before, warned] = [errors.length, warnings.length];
+    for (const plugin of this.#plugins) {
+      await this.#run(plugin, 'checkOutput', (context) => plugin.checkOutput?.(output, graph, context));
+    }
+    return { errors: errors.slice(before), warnings: warnings.slice(warned) };
+  }
+
   async check(graph: SiteGraph): Promise<void> {
     for (const plugin of this.#plugins) await this.#run(plugin, 'check', (context) => plugin.check?.(graph, context));
   }
@@ -129,7 +150,8 @@ export class Hooks {
       return await run({
         config: this.#config,
         mode: this.#mode,
-        report: (issue) => (issue.severity === 'warning' ? warnings : errors).push(toDocsError(plugin, issue)),
+        report: (issue) =>
+          (issue.severity === 'warning' ? warnings : errors).push(new DocsError(toErrorOptions(plugin, issue))),
         dependOn: (file) => dependencies.add(path.resolve(file)),
       });
     } catch (cause) {
@@ -159,33 +181,4 @@ async function mapPageData(
     if (data) pageData.set(page.source.routePath, await change(page, data));
   }
   return withPageData(graph, pageData);
-}
-
-function toDocsError({ name }: DocsPlugin, { message, hint, location }: Issue): DocsError {
-  return new DocsError({ area: name, problem: message, hint, location });
-}
-
-const STACK_FILE = /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
-
-/** Creates the error for a plugin that throws, located at the first stack frame in a file of the site. */
-export function pluginError(
-  plugin: string,
-  what: string,
-  cause: unknown,
-  { cwd, docsDir }: { cwd: string; docsDir: string },
-): DocsError {
-  if (cause instanceof DocsError) return cause;
-  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  const frame = [...stack.matchAll(STACK_FILE)].find(
-    ([, file = '']) =>
-      [cwd, docsDir].some((folder) => file.startsWith(folder + path.sep)) &&
-      !file.includes(`${path.sep}node_modules${path.sep}`),
-  );
-  const [, file = '', line, column] = frame ?? [];
-  return new DocsError({
-    area: 'plugins',
-    location: frame && { file: toDisplayPath(file, cwd), line: Number(line), column: Number(column) },
-    problem: `The plugin "${plugin}" throws in ${what}: ${messageOf(cause).replace(/\.$/, '')}.`,
-    cause,
-  });
 }

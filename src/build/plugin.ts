@@ -13,13 +13,16 @@
  * ```
  */
 
+// biome-ignore lint/style/noRestrictedImports: the type alone, for the hook that hands out Rspack's own configuration.
+import type { Configuration } from '@rspack/core';
 import type { HeadTag, JsonValue } from '../shared/page.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import type { FinishedPage } from './content/compilePage.ts';
 import type { PageSource } from './content/pageSource.ts';
+import type { RootNode } from './content/tree.ts';
 import type { SiteGraph } from './site/buildSiteGraph.ts';
 
-export type { FinishedPage, HeadTag, JsonValue, PageSource, ResolvedConfig, SiteGraph };
+export type { FinishedPage, HeadTag, JsonValue, PageSource, ResolvedConfig, RootNode, SiteGraph };
 
 export type Awaitable<Value> = Value | Promise<Value>;
 
@@ -70,6 +73,16 @@ export interface VirtualPage {
   from?: string;
 }
 
+/** A parsed Markdown file. */
+export interface ParsedFile {
+  /** Relative to the docs folder, with forward slashes. */
+  relativePath: string;
+  /** For messages. */
+  displayPath: string;
+  /** Key of its language. */
+  locale: string;
+}
+
 /** The bundler's result for the site. */
 export interface Bundle {
   /** Returns the document of a route's page as HTML, or the 404 document for a route without a page. */
@@ -95,6 +108,13 @@ export interface OutputFile {
   read(bundle: Bundle): Awaitable<string | Uint8Array>;
 }
 
+/** The finished output. */
+export interface FinishedOutput {
+  /** Relative to the output folder, with forward slashes, sorted. */
+  readonly fileNames: readonly string[];
+  readText(fileName: string): string;
+}
+
 /**
  * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
  * the engine.
@@ -108,6 +128,11 @@ export interface DocsPlugin {
   cacheKey?: JsonValue;
   /** Adds pages without a file. `sources` lists the pages with files. */
   pages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
+  /**
+   * Changes the parsed tree of a page or of an imported fragment: elements, text and components as in HTML, the same for
+   * both parsers. The result is cached with the page.
+   */
+  tree?(tree: RootNode, file: ParsedFile, context: Pick<HookContext, 'config' | 'report'>): Awaitable<void>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: FinishedPage, context: HookContext): JsonValue | undefined;
   /** Adds tags to the head of a page's document, after the engine's own. */
@@ -119,4 +144,18 @@ export interface DocsPlugin {
    * requested.
    */
   outputs?(site: SiteGraph, context: HookContext): Awaitable<Iterable<OutputFile>>;
+  /** Checks the files of a build before they replace the previous output. An error keeps the previous output. */
+  checkOutput?(output: FinishedOutput, site: SiteGraph, context: HookContext): Awaitable<void>;
+  /** Sources to add to the Content-Security-Policy, by directive: `{ 'connect-src': ['https://a.example'] }`. */
+  csp?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Absolute path of a module whose default export is the second argument of `extendTheme`: content components by name,
+   * replaced components, slots. It wins over the site's theme.
+   */
+  theme?: string;
+  /**
+   * Escape hatch: changes the configuration of a compiler. Watch mode has only a client. Not covered by semver, since the
+   * configuration may change with any version.
+   */
+  rspack?(config: Configuration, side: 'client' | 'server'): void;
 }

@@ -6,6 +6,7 @@ import { readSamplesReport } from './content/samplesReport.ts';
 import { Hooks, type PlannedOutput } from './hooks.ts';
 import { toDisplayPath } from './messages/displayPath.ts';
 import type { DocsError } from './messages/errors.ts';
+import type { FinishedOutput } from './plugin.ts';
 import type { Project } from './project.ts';
 import { buildSiteGraph, type SiteGraph } from './site/buildSiteGraph.ts';
 import { checkSite } from './site/checkSite.ts';
@@ -28,6 +29,8 @@ export interface SiteState {
   endlessLinks: readonly DocsError[];
   /** Absolute paths of additional files that plugins read. */
   pluginFiles: readonly string[];
+  /** Runs the plugins' checks of the finished output. */
+  checkOutput(output: FinishedOutput): ReturnType<Hooks['checkOutput']>;
   /** Returns the style sheet of the classes in highlighted code. */
   styleSheet(): Promise<string>;
 }
@@ -93,6 +96,7 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
     fileRoutes: files.map(({ routePath }) => routePath),
     endlessLinks,
     pluginFiles: [...hooks.reports.dependencies],
+    checkOutput: (output) => hooks.checkOutput(output, graph),
     styleSheet: () => tools.compiler.styleSheet(),
   };
 }

@@ -5,6 +5,7 @@ import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/sit
 const ENGINE = path.resolve();
 const PLUGIN = `
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export function changelog(file, label) {
   return {
@@ -20,6 +21,16 @@ export function changelog(file, label) {
       for (const page of site.pages)
         if (page.frontmatter.description === undefined) report({ severity: 'warning', message: 'has no description.', hint: 'Write one.', location: { file: page.source.displayPath } });
     },
+    tree(tree, file, { report }) {
+      const [first] = tree.children;
+      if (first?.type === 'element') first.properties['data-file'] = file.relativePath;
+      if (tree.children.length > 20) report({ message: 'is too long.', location: { file: file.displayPath } });
+    },
+    theme: path.join(import.meta.dirname, 'stamp.tsx'),
+    csp: { 'connect-src': ['https://stamps.example'] },
+    rspack(config, side) {
+      config.resolve.alias['stamp-text'] = path.join(import.meta.dirname, side + '.ts');
+    },
     outputs: (site) => [{ fileName: 'pages.txt', read: () => site.pages.map((page) => site.urlOf(page)).join('\\n') }],
   };
 }
@@ -30,9 +41,15 @@ function fail(title) {
   throw new Error('no ' + title);
 }
 `;
+const STAMP = `import { text } from 'stamp-text';
+
+const Stamp = () => <b className="stamp">{text}</b>;
+export default { contentComponents: { Stamp: { component: Stamp, isStatic: true } } };
+`;
 const CONFIG = TWO_LANGUAGES.replace(
   'export default {',
   `import path from 'node:path';
+import { checkUrls } from '${ENGINE}/plugins/checkUrls/checkUrls.ts';
 import { redirects } from '${ENGINE}/plugins/redirects/redirects.ts';
 import { sitemap } from '${ENGINE}/plugins/sitemap/sitemap.ts';
 import { changelog } from './plugin.ts';
@@ -42,6 +59,7 @@ export default {
   plugins: [
     changelog(path.join(import.meta.dirname, 'versions.txt'), 'one'),
     sitemap(),
+    checkUrls(),
     redirects({ '/old': '/changelog#v2' }),
   ],`,
 );
@@ -49,7 +67,10 @@ const FILES = {
   'site.config.ts': CONFIG,
   'plugin.ts': PLUGIN,
   'versions.txt': 'v2\nv1\n',
-  'en/index.mdx': '---\ndescription: The start.\n---\n\n# Home\n\n[All changes](/changelog#v1)\n',
+  'stamp.tsx': STAMP,
+  'client.ts': "export const text = 'stamped';\n",
+  'server.ts': "export const text = 'stamped';\n",
+  'en/index.mdx': '---\ndescription: The start.\n---\n\n# Home\n\n[All changes](/changelog#v1)\n\n<Stamp />\n',
   'zh/index.mdx': '---\ndescription: 起点。\n---\n\n# 首页\n',
 };
 
@@ -57,7 +78,7 @@ let site: SiteFolder;
 let output = '';
 beforeAll(async () => {
   site = createSiteFolder(FILES);
-  const result = await site.build();
+  const result = await site.build({ csp: 'true' });
   output = result.output;
   expect(result.status, output).toBe(0);
 });
@@ -83,6 +104,29 @@ describe('a build with plugins of the site', () => {
     expect(site.read('zh/index.html')).toContain('<meta name="x-pages" content="3" data-page-head>');
   });
 
+  test('has what they do to the tree, the theme and the bundler', () => {
+    expect(site.read('index.html')).toContain('<h1 data-file="en/index.mdx" id="home">');
+    expect(site.read('zh/index.html')).toContain('data-file="zh/index.mdx"');
+    expect(site.read('index.html')).toContain('<b class="stamp">stamped</b>');
+  });
+
+  test('prints a policy with the sources that they need', () => {
+    expect(output).toMatch(/Content-Security-Policy: .*; connect-src 'self' https:\/\/stamps\.example/);
+  });
+
+  test('ends with what they find in the finished files, and keeps the last output', async () => {
+    const before = site.read('index.html');
+    const dead = "join('\\n') }, { fileName: 'raw.html', read: () => '<a href=\"/gone\">' }],";
+    site.write({ 'plugin.ts': PLUGIN.replace("join('\\n') }],", dead) });
+    const { status, output: printed } = await site.build();
+    expect([status, printed]).toEqual([
+      1,
+      expect.stringContaining('raw.html has the address "/gone", where no file is.'),
+    ]);
+    expect(site.read('index.html')).toBe(before);
+    site.write({ 'plugin.ts': PLUGIN });
+  });
+
   test('has the files that they write', () => {
     expect(site.read('pages.txt')).toBe('/changelog\n/\n/zh/');
     expect(site.read('old.html')).toContain('url=/changelog#v2"');
@@ -101,7 +145,7 @@ describe('a build with plugins of the site', () => {
     expect(site.read('changelog.html')).toContain('<h2 id="v3">');
     site.write({ 'plugin.ts': PLUGIN.replace('# Changelog', '# Versions') });
     await site.build();
-    expect(site.read('changelog.html')).toContain('<h1 id="versions">');
+    expect(site.read('changelog.html')).toContain('id="versions">Versions</h1>');
     site.write({ 'plugin.ts': PLUGIN, 'versions.txt': FILES['versions.txt'] });
   });
 

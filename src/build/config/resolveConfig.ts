@@ -147,6 +147,15 @@ function findMissing(value: unknown, { docsDir }: ConfigContext, enginePlugins?:
     });
   }
   const plugins = valueAt(value, ['plugins']);
+  for (const index of Array.isArray(plugins) ? plugins.keys() : []) {
+    const theme = valueAt(plugins, [index, 'theme']);
+    if (typeof theme !== 'string' || existsSync(theme)) continue;
+    issues.push({
+      path: ['plugins', index],
+      problem: `has the theme "${theme}", which does not exist`,
+      hint: suggestFile(theme, theme) ?? 'The path of the module must be absolute.',
+    });
+  }
   for (const index of enginePlugins && Array.isArray(plugins) ? plugins.keys() : []) {
     const name = valueAt(plugins, [index, 'name']);
     if (!valueAt(plugins, [index, 'disabled']) || typeof name !== 'string' || enginePlugins?.includes(name)) continue;

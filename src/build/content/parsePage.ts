@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Frontmatter } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError, type DocsErrorOptions, toDocsErrors } from '../messages/errors.ts';
+import { pluginError, toErrorOptions } from '../messages/pluginErrors.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
+import type { Issue } from '../plugin.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
 import { normalizeSource } from '../sources/normalizeSource.ts';
 import { checkCode } from './checkCode.ts';
@@ -100,6 +102,22 @@ export async function parsePage(
   return { file, frontmatter, dependencies, imports, problems, warnings };
 }
 
+/** Runs the `tree` hooks of the site's plugins. */
+async function visitTree(tree: RootNode, file: Omit<FileToParse, 'text'>, { config, problems, warnings }: Reading) {
+  for (const plugin of config.plugins) {
+    const report = (issue: Issue) => {
+      const options = toErrorOptions(plugin, issue);
+      if (issue.severity === 'warning') warnings.push(options);
+      else problems.push(new DocsError(options));
+    };
+    try {
+      await plugin.tree?.(tree, file, { config, report });
+    } catch (cause) {
+      problems.push(pluginError(plugin.name, `"tree" for ${file.displayPath}`, cause, config));
+    }
+  }
+}
+
 /** `chain` lists the importing files, ending with this one. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
   const { text, ...location } = input;
@@ -107,6 +125,7 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   reading.warnings.push(...warnings);
   const source = normalizeSource(text);
   const tree = await parseMarkdown(body, source, location, reading);
+  await visitTree(tree, location, reading);
   const blocks = tree.children.flatMap((node) =>
     node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
   );

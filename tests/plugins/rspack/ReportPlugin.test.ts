@@ -22,6 +22,7 @@ async function makeResult(): Promise<BuildResult> {
     fileRoutes: [],
     endlessLinks: [],
     pluginFiles: [],
+    checkOutput: async () => ({ errors: [], warnings: [] }),
     styleSheet: () => Promise.resolve(''),
   };
   return { site, written: new Set(['a.html', 'other.txt']) };

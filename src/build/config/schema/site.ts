@@ -246,10 +246,15 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     disabled: z.literal(true).optional(),
     cacheKey: z.json().optional(),
     pages: hook<'pages'>(),
+    tree: hook<'tree'>(),
     data: hook<'data'>(),
     head: hook<'head'>(),
     check: hook<'check'>(),
     outputs: hook<'outputs'>(),
+    checkOutput: hook<'checkOutput'>(),
+    csp: z.record(z.string(), z.array(z.string())).optional(),
+    theme: z.string().optional(),
+    rspack: hook<'rspack'>(),
   })
   .meta({ code: 'DocsPlugin' });
 

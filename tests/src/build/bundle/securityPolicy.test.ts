@@ -8,3 +8,14 @@ test('the policy allows the inline script by its hash, and nothing else that is 
       "base-uri 'none'; require-trusted-types-for 'script'; trusted-types docs-html docs-scripts",
   );
 });
+
+test('sources of plugins are added to what the site allows itself', () => {
+  const analytics = { csp: { 'script-src': ['https://a.example'], 'connect-src': ['https://a.example'] } };
+  const video = {
+    csp: { 'object-src': ['https://v.example'], 'connect-src': ['https://a.example', 'https://v.example'] },
+  };
+  const policy = securityPolicy('boot()', [analytics, {}, video]).split('; ');
+  expect(policy).toContain("script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY=' https://a.example");
+  expect(policy).toContain("connect-src 'self' https://a.example https://v.example");
+  expect(policy).toContain('object-src https://v.example');
+});

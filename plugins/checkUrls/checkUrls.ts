@@ -1,0 +1,62 @@
+import type { DocsPlugin, FinishedOutput, SiteGraph } from '../../src/build/plugin.ts';
+import { addBase, decodePath, isSitePath, removeBase, splitHref } from '../../src/shared/urls.ts';
+
+const HTML_ADDRESS = /\s(?:href|src|poster)="([^"]*)"/g;
+const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
+
+/** Checks that every address of the site in documents, style sheets and page data leads to a file of the output. */
+export function checkUrls(): DocsPlugin {
+  return {
+    name: 'check-urls',
+    checkOutput(output, site, { report }) {
+      for (const [address, files] of findDeadAddresses(output, site)) {
+        const [file = '', ...others] = files;
+        const more = others.length === 0 ? '' : ` (and so do ${others.length} more files)`;
+        report({ location: { file }, message: `has the address "${address}", where no file is${more}.` });
+      }
+    },
+  };
+}
+
+/** Addresses that lead nowhere, with the files that have them. */
+export function findDeadAddresses(
+  output: FinishedOutput,
+  { config }: Pick<SiteGraph, 'config'>,
+): Map<string, string[]> {
+  const { base, siteOrigin } = config.site;
+  const names = new Set(output.fileNames);
+  const excludes = new Set(config.markdown.deadLinkExcludes.map((link) => addBase(link, base)));
+  const isThere = (pathname: string) => {
+    const name = removeBase(pathname, base)?.slice(1);
+    if (name === undefined) return false;
+    const decoded = decodePath(name);
+    const folder = decoded === '' || decoded.endsWith('/') ? decoded : `${decoded}/`;
+    return names.has(decoded) || names.has(`${decoded}.html`) || names.has(`${folder}index.html`);
+  };
+  const dead = new Map<string, string[]>();
+  for (const fileName of output.fileNames) {
+    for (const written of addressesIn(fileName, output)) {
+      const address =
+        siteOrigin !== undefined && written.startsWith(`${siteOrigin}/`) ? written.slice(siteOrigin.length) : written;
+      if (!isSitePath(address) || isThere(splitHref(address).pathname) || excludes.has(address)) continue;
+      const files = dead.get(written) ?? [];
+      if (files.at(-1) !== fileName) files.push(fileName);
+      dead.set(written, files);
+    }
+  }
+  return dead;
+}
+
+function addressesIn(fileName: string, output: FinishedOutput): string[] {
+  const find = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+  if (fileName.endsWith('.html')) return find(output.readText(fileName), HTML_ADDRESS);
+  // Content of pages: HTML in strings of JSON.
+  if (fileName.endsWith('.json')) return find(output.readText(fileName).replaceAll('\\"', '"'), HTML_ADDRESS);
+  if (!fileName.endsWith('.css')) return [];
+  // Relative to the style sheet; of other sites and of data nothing is asked.
+  return find(output.readText(fileName), CSS_ADDRESS).flatMap((address) => {
+    if (/^(?:[a-z]+:|#|\/)/i.test(address)) return [address];
+    return [new URL(address, `https://output/${fileName}`).pathname];
+  });
+}

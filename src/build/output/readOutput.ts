@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FinishedOutput } from '../plugin.ts';
+
+/** The files of a folder, listed when they are first asked for. */
+export function readOutput(folder: string): FinishedOutput {
+  let names: string[] | undefined;
+  return {
+    get fileNames() {
+      names ??= readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'))
+        .sort();
+      return names;
+    },
+    readText: (fileName) => readFileSync(path.join(folder, fileName), 'utf8'),
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@rstest/core';
+import { findDeadAddresses } from '../../../plugins/checkUrls/checkUrls.ts';
+import { makeConfig } from '../../src/build/content/compileText.ts';
+
+function dead(files: Record<string, string>, site: Parameters<typeof makeConfig>[1] = {}) {
+  const output = { fileNames: Object.keys(files).sort(), readText: (name: string) => files[name] ?? '' };
+  return Object.fromEntries(findDeadAddresses(output, { config: makeConfig('/docs', site) }));
+}
+
+test.each([
+  ['a page', '<a href="/guide/a">', {}],
+  ['a page with .html', '<a href="/guide/a.html#b">', {}],
+  ['the index page of a folder', '<a href="/guide/?a">', {}],
+  ['the index page without its slash', '<a href="/guide">', {}],
+  ['a file with an escaped name', '<img src="/a%20b&amp;c.svg">', {}],
+  ['the same on the site’s origin', '<link href="https://a.b/guide/">', { siteOrigin: 'https://a.b' }],
+  ['another host', '<a href="//c.d/x"><a href="https://c.d/x">', {}],
+  [
+    'a link that the site leaves out of its check',
+    '<a href="/x">',
+    { markdown: { checkDeadLinks: { excludes: ['/x'] } } },
+  ],
+])('%s is there', (_, html, site) => {
+  const files = { 'guide/a.html': '', 'guide/index.html': '', 'a b&c.svg': '', 'index.html': html };
+  expect(dead(files, site)).toEqual({});
+});
+
+test('dead addresses are found in documents, in the content of page data, and in style sheets', () => {
+  const files = {
+    'index.html': '<link href="/none.css"><a href="/none">',
+    'static/p/a.json': JSON.stringify({ html: '<p><a href="/none">x</a>' }),
+    'static/css/main.css':
+      'a { background: url(../none.svg) } b { background: url("/there.svg") } i { src: url(data:a) }',
+    'there.svg': '',
+  };
+  expect(dead(files)).toEqual({
+    '/none.css': ['index.html'],
+    '/none': ['index.html', 'static/p/a.json'],
+    '/static/none.svg': ['static/css/main.css'],
+  });
+});
+
+test('what lies outside of the base is not there', () => {
+  expect(dead({ 'index.html': '<a href="/a"><a href="/docs/a">', 'a.html': '' }, { base: '/docs/' })).toEqual({
+    '/a': ['index.html'],
+  });
+});
