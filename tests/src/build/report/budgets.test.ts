@@ -57,8 +57,8 @@ test('sizes are told as sent', () => {
 });
 
 test.each([
-  ['[1]', 'limits "0"'],
-  ['1', 'no object'],
+  ['[1]', 'unknown limit "0"'],
+  ['1', 'must contain an object'],
   ['{"entry": 5}', 'unknown limit "entry". Available limits: entry scripts'],
   ['{"entry scripts": "5"}', 'must be a number of bytes'],
   ['{"entry scripts": -5}', 'must be a number of bytes'],
