@@ -101,7 +101,7 @@ test('a link to the page itself adds no history entry, a double click on another
 
 describe('offline', () => {
   test.each([
-    ['wide', '/docs/guide/', 'The page could not be loaded. You may be offline.', 'One of many', {}],
+    ['wide', '/docs/guide/', 'Failed to load the page. You may be offline.', 'One of many', {}],
     ['narrow, Chinese', '/docs/zh/guide/', '页面加载失败，请检查网络连接。', 'One of many', { viewport: NARROW }],
   ])(
     'a click keeps the page and says so; online again, it leads on (%s)',

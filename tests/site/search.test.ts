@@ -99,7 +99,7 @@ test('words of a text are found, and the place is gone to', async () => {
     await panel(page).getByText('Loading full text…').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/api\/rstest\/fakeTimers/);
-    await page.getByRole('button', { name: /Stop highlighting/ }).click();
+    await page.getByRole('button', { name: /Clear highlights/ }).click();
   });
 });
 
@@ -108,7 +108,7 @@ test('words are marked in all of a long page, the parts among them that are draw
     await ask(page, 'expect');
     await options(page).and(page.locator('[href="/api/test-api/expect"]')).first().click();
     await page.waitForURL(/\/api\/test-api\/expect$/);
-    await page.getByRole('button', { name: /Stop highlighting/ }).waitFor();
+    await page.getByRole('button', { name: /Clear highlights/ }).waitFor();
     const current = () =>
       page.evaluate(() => {
         const [range] = CSS.highlights.get('search-current') ?? [];
@@ -134,8 +134,8 @@ test('words are marked in all of a long page, the parts among them that are draw
   });
 });
 
-const FAILED = /Failed to fetch search index|could not be loaded|ChunkLoadError|worker failed|search-worker|503|404/;
-const failure = (page: Page) => page.getByText('Search could not be loaded').first();
+const FAILED = /Failed to fetch search index|Failed to load|ChunkLoadError|worker failed|search-worker|503|404/;
+const failure = (page: Page) => page.getByText('Failed to load search').first();
 
 test.each([
   ['index', '**/search_{index,titles}.*', 503],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { decodePath, splitHref, useLoadedPage } from '#runtime';
-import { formatMessage, useMessages } from '../shared/messages.ts';
+import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ArrivalHighlight.module.css';
 import { findArrivalRanges } from './arrivalRanges.ts';
@@ -100,12 +100,7 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
       <button type="button" className={styles.button} aria-label={messages.searchNextMatch} onClick={() => step(1)}>
         <Icon name="chevronDown" size={16} />
       </button>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={formatMessage(messages.searchClearHighlight, { query: hit.query })}
-        onClick={onClear}
-      >
+      <button type="button" className={styles.button} aria-label={messages.searchClearHighlight} onClick={onClear}>
         <Icon name="close" size={16} />
       </button>
     </section>,

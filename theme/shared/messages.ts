@@ -1,6 +1,6 @@
 import { type LocaleData, useLocale } from '#runtime';
 
-/** Every text of the interface. `{name}` stands for a value that `formatMessage` puts in. */
+/** All interface messages. `formatMessage` replaces `{name}` with a value. */
 const en = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
@@ -27,12 +27,12 @@ const en = {
   searchCancel: 'Cancel',
   searchNoResults: 'No results for "{query}"',
   searchSuggestion: 'Please try again with a different keyword',
-  searchFailed: 'Search could not be loaded',
+  searchFailed: 'Failed to load search',
   searchFailedHint: 'Check your connection and try again.',
   searchResults: 'Search results',
   searchLoading: 'Loading…',
   searchPartial: 'Loading full text…',
-  searchPartialFailed: 'The texts of the pages could not be loaded',
+  searchPartialFailed: 'Failed to load full text',
   searchRecent: 'Recent',
   searchSuggested: 'Suggestions',
   searchMatches: 'Matches on this page',
@@ -47,7 +47,7 @@ const en = {
   searchKeyMove: 'to move',
   searchKeyOpen: 'to open',
   searchKeyClose: 'to close',
-  searchClearHighlight: 'Stop highlighting “{query}”',
+  searchClearHighlight: 'Clear highlights',
   newTab: 'opens in a new tab',
   expandGroup: 'Expand {name}',
   collapseGroup: 'Collapse {name}',
@@ -63,10 +63,10 @@ const en = {
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
   didYouMean: 'Did you mean',
-  contentFailed: 'This page could not be shown',
-  contentFailedHint: 'The rest of the site still works. Reloading may help.',
+  contentFailed: 'Failed to render this page',
+  contentFailedHint: 'The rest of the site still works. Try reloading the page.',
   reload: 'Reload',
-  loadFailed: 'The page could not be loaded. You may be offline.',
+  loadFailed: 'Failed to load the page. You may be offline.',
   retry: 'Retry',
   close: 'Close',
   overview: 'Overview',
@@ -146,7 +146,7 @@ const zh: Messages = {
   searchResults: '搜索结果',
   searchLoading: '正在加载…',
   searchPartial: '正在加载全文…',
-  searchPartialFailed: '页面正文无法加载',
+  searchPartialFailed: '全文加载失败',
   searchRecent: '最近访问',
   searchSuggested: '推荐页面',
   searchMatches: '本页匹配项',
@@ -161,7 +161,7 @@ const zh: Messages = {
   searchKeyMove: '切换',
   searchKeyOpen: '打开',
   searchKeyClose: '关闭',
-  searchClearHighlight: '取消“{query}”的高亮',
+  searchClearHighlight: '清除高亮',
   newTab: '在新标签页中打开',
   expandGroup: '展开{name}',
   collapseGroup: '收起{name}',
@@ -226,20 +226,20 @@ const zh: Messages = {
 
 const messagesByLanguage: Record<string, Messages> = { en, zh };
 
-/** The theme's own texts of a language; English where it has none. */
+/** Returns the theme's messages in a language, or in English if it has none. */
 export function themeMessages(lang: string): Messages {
   return messagesByLanguage[lang.split(/[-_]/)[0] ?? ''] ?? en;
 }
 
-/** A language's texts, put together once: most parts of the layout ask for them. */
+/** Caches the merged messages, because most components need them. */
 const messagesByLocale = new WeakMap<LocaleData, Messages>();
 
-/** Texts of the language being shown, for components. */
+/** Returns the messages in the current language. */
 export function useMessages(): Messages {
   return localeMessages(useLocale());
 }
 
-/** Texts of a language: the site's own first, then the theme's, English where the theme has none. */
+/** Returns the messages of a locale: the site's own, then the theme's, or English if the theme has none. */
 export function localeMessages(locale: LocaleData): Messages {
   const known = messagesByLocale.get(locale);
   if (known) return known;
@@ -264,7 +264,7 @@ function definedOnly(messages: Partial<Messages>): Partial<Messages> {
   return Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== undefined));
 }
 
-/** Puts values in place of `{name}`. */
+/** Replaces `{name}` placeholders with values. */
 export function formatMessage(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -140,7 +140,7 @@ test('content that throws says what failed and leaves the rest', () => {
       },
     ],
   });
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown');
+  expect(screen.getByRole('alert').textContent).toContain('Failed to render this page');
   expect(screen.getByRole('link', { name: 'Two' })).toBeTruthy();
 });
 

@@ -389,7 +389,7 @@ test('five recent pages are kept, each once', async () => {
 });
 
 describe('when search cannot be loaded', () => {
-  const FAILED = 'Search could not be loaded';
+  const FAILED = 'Failed to load search';
   let isUp = false;
   beforeEach(() => {
     isUp = false;
@@ -436,7 +436,7 @@ describe('when search cannot be loaded', () => {
   });
 
   test('what titles and headings answer is shown above the failure to load the texts, until a retry', async () => {
-    const FAILED_TEXTS = 'The texts of the pages could not be loaded';
+    const FAILED_TEXTS = 'Failed to load full text';
     rs.stubGlobal('fetch', async (url: string) => {
       if (url === MANIFEST_URL) return Response.json({ en: [TITLES_URL.slice(1), FULL_URL.slice(1)] });
       if (url === FULL_URL && !isUp) throw new TypeError('Failed to fetch');
