@@ -57,7 +57,7 @@ describe('a copied checkout with its caches', () => {
     copy.remove();
   });
 
-  test('gives the same bytes where it was moved and nothing is left in its first folder', async () => {
+  test('gives the same output after it was moved and its first folder removed', async () => {
     const first = original.copy();
     expect((await first.build()).status).toBe(0);
     const moved = first.move();
@@ -92,7 +92,7 @@ describe('a build with caches of one before', () => {
     expect(site.read('index.html')).not.toContain('href="/pr-7/guide"');
   });
 
-  test('has what a local plugin does now', async () => {
+  test('includes the effect of a local plugin', async () => {
     const plugin = (word: string) =>
       `export const plugin = () => (tree) => void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${word}' }] });\n`;
     const config =

@@ -21,7 +21,7 @@ let site: SiteFolder | undefined;
 afterAll(() => site?.remove());
 
 describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => {
-  test('builds as it is; what it has no code for is reported', async () => {
+  test('builds unchanged, and unavailable imports are reported', async () => {
     const folder = createSiteFolder({});
     site = folder;
     cpSync(path.join(CORPUS, 'docs'), path.join(folder.root, 'docs'), { recursive: true });

@@ -29,7 +29,7 @@ interface Case {
 
 const CASES: Case[] = [
   {
-    name: 'a dead link and a dead anchor, both told',
+    name: 'reports a dead link and a dead anchor',
     files: { 'en/bad.mdx': '# Bad\n\n[one](/guid/)\n\n[two](/guide/#instal)\n' },
     says: [
       'docs/en/bad.mdx:3:1 links to "/guid/", which is not a page.',
@@ -61,12 +61,12 @@ const CASES: Case[] = [
     ],
   },
   {
-    name: 'a component that nobody has',
+    name: 'an unknown component',
     files: { 'en/bad.mdx': '# Bad\n\n<Nope />\n' },
     says: ['docs/en/bad.mdx:3:1 uses <Nope>'],
   },
   {
-    name: 'a component that throws while it is drawn',
+    name: 'a component that throws while rendering',
     files: {
       'en/bad.mdx': "import Broken from './_Broken.tsx';\n\n# Bad\n\n<Broken />\n",
       'en/_Broken.tsx': "export default function Broken(): string {\n  throw new Error('no luck');\n}\n",
@@ -99,9 +99,9 @@ const CASES: Case[] = [
     says: ['docs/en/_nav.json:1:29 The navbar item "Guide" (en) links to "/gide/"', 'Did you mean "/guide/"?'],
   },
   {
-    name: 'a page that cannot be compiled, and nothing of the links to it',
+    name: 'a page that cannot be compiled, without errors for the links to it',
     files: { 'en/guide/index.mdx': '# Guide {\n', 'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]' },
-    says: ['docs/en/guide/index.mdx:1', 'The build failed with 1 error;'],
+    says: ['docs/en/guide/index.mdx:1', 'The build failed with 1 error.'],
   },
   {
     name: 'two files for one route',
@@ -125,7 +125,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe('a build with a mistake ends with code 1, says where, and leaves the last good output alone:', () => {
+describe('a failed build exits with code 1, locates the error and keeps the previous output:', () => {
   test.each(CASES)('$name', async ({ files, says }) => {
     const before = site.list().map((name) => [name, site.read(name)]);
     site.write(files);
@@ -199,7 +199,7 @@ describe('a build with a mistake ends with code 1, says where, and leaves the la
     expect(output).not.toMatch(/CLI failed|area:|\n\s+at /);
   });
 
-  test('pipes, links out of the docs folder and links without end, all told', async () => {
+  test('reports pipes, links outside the docs folder and endless links together', async () => {
     const docsDir = path.join(site.root, 'docs');
     const links: Record<string, string> = {
       'en/loop': '..',

@@ -123,7 +123,7 @@ describe('the output', () => {
     ['about.html', ['<h1>About us</h1>', '<title>About - Small</title>']],
     ['bom.html', ['Text with CRLF.', '<title>Marked - Small</title>']],
     ['404.html', ['PAGE NOT FOUND', '<title>404 - Small</title>']],
-  ])('%s says what its page says', (fileName, texts) => {
+  ])('%s matches its page', (fileName, texts) => {
     const html = site.read(fileName).replace(/(?<=2)<!-- --> is/, ' is');
     for (const text of texts) expect(html).toContain(text);
   });
@@ -145,7 +145,7 @@ describe('the output', () => {
     ]);
   });
 
-  test('has nothing of watch mode in its scripts', () => {
+  test('contains no code of watch mode', () => {
     const scripts = site.list().filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
     const found = scripts.flatMap(
@@ -198,7 +198,7 @@ describe('the output', () => {
   });
 });
 
-test('every page is taken over in the browser, and what is in it works', async () => {
+test('every page is hydrated in the browser, and its components work', async () => {
   const opened = await openSite(site.outDir);
   for (const pathname of [
     '/',
@@ -228,7 +228,7 @@ test('every page is taken over in the browser, and what is in it works', async (
 });
 
 describe('a second build', () => {
-  test('with nothing changed compiles and draws nothing, and gives the same bytes', async () => {
+  test('without changes compiles and renders nothing, and gives the same output', async () => {
     const before = site.list().map((name) => [name, site.read(name)]);
     const { output } = await site.build();
     expect(output).toContain('0 compiled, 0 rendered');
@@ -296,7 +296,7 @@ describe('a second build', () => {
     expect(site.read('guide/part.html')).toContain('Shared words.');
   });
 
-  test('can be told to forget what is cached', async () => {
+  test('can discard the caches', async () => {
     const { output } = await site.build({ force: 'true' });
     expect(output).toContain('10 compiled');
   });
@@ -322,7 +322,7 @@ describe('an output folder', () => {
     expect(readdirSync(site.root).sort()).toEqual(['cache', 'docs', 'out']);
   });
 
-  test('keeps what no build wrote there, and the build names it', async () => {
+  test('preserves files that no build wrote, and lists them', async () => {
     const written = site.list();
     const foreign = { CNAME: 'example.org\n', '.git': 'gitdir: elsewhere\n', 'guide/notes.txt': 'mine\n' };
     for (const [name, text] of Object.entries(foreign)) writeFileSync(path.join(site.outDir, name), text);

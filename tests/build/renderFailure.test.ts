@@ -125,14 +125,14 @@ test.each([
   for (const text of says) expect(output).toContain(text);
 });
 
-test('nothing is told twice, with a stack, or with the hint of another mistake', () => {
+test('reports nothing twice, with a stack, or with the hint of another error', () => {
   expect(output.match(/\[docs:\w+\]/g)).toHaveLength(15);
   expect(output).toContain('The build failed with 15 errors');
   expect(output.match(/exists only in browsers/g)).toHaveLength(2);
   expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
 });
 
-test('a theme that throws is told with its own file', async () => {
+test('an error in a theme is reported with its own file', async () => {
   const theme = { 'theme/index.tsx': "import theme from '#default-theme';\n\nnope();\nexport default theme;\n" };
   const own = createSiteFolder({ 'site.config.ts': TWO_LANGUAGES, 'en/index.mdx': '# Home\n', ...theme });
   try {

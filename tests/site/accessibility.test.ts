@@ -39,7 +39,7 @@ test.each([
   60_000,
 );
 
-test('what opens has none either', async () => {
+test('opened menus and panels have none either', async () => {
   await visit(
     site,
     '/config/test/include',

@@ -119,7 +119,7 @@ test('on phones the three choices are in the menu, and other tabs follow', async
   );
 });
 
-test('a site without dark mode is light whatever is stored, and offers no choice', async () => {
+test('a site without dark mode is always light, and offers no choice', async () => {
   const folder = createSiteFolder({
     'site.config.ts': `export default { title: 'Light', icon: '/icon.svg', themeConfig: { darkMode: false, hideNavbar: 'always', outline: false, fallbackHeadingTitle: false } };`,
     'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

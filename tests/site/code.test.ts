@@ -153,7 +153,7 @@ describe('tabs', () => {
     });
   });
 
-  test('what was chosen stays under the reader’s hand when tabs further up change their height', async () => {
+  test('the clicked tab keeps its position when tabs above change their height', async () => {
     await visit(
       full,
       '/docs/guide/code.html',

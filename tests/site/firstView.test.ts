@@ -27,7 +27,7 @@ describe('a first view', () => {
     );
   });
 
-  test('of a page without components of its own fetches neither file nor chunk of the page', async () => {
+  test('of a page without its own components fetches neither data nor chunk of the page', async () => {
     await visit(
       site,
       '/config/test/globals',

@@ -94,7 +94,7 @@ test('without frontmatter the hero is the bundler’s', async () => {
   });
 });
 
-test('what frontmatter says replaces it', async () => {
+test('frontmatter replaces it', async () => {
   await visit(
     full,
     '/docs/zh/github.html',

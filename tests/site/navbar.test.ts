@@ -129,7 +129,7 @@ describe('settings of the bar', () => {
     });
   });
 
-  test('a bar that hides on its own goes away on the way down and comes back on the way up or for the keyboard', async () => {
+  test('an auto-hiding navbar hides on scrolling down, and returns on scrolling up or on keyboard focus', async () => {
     await visit(full, '/docs/guide/long.html', async (page) => {
       const top = () => navbar(page).evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
       const settles = (wanted: number) =>

@@ -162,7 +162,7 @@ describe('a slow page', () => {
     );
   });
 
-  test('that is there in time shows none', async () => {
+  test('that loads in time shows none', async () => {
     await visit(site, START, async (page) => {
       await sidebarLink(page, '/guide/basic/cli').hover();
       await page.waitForFunction(() =>

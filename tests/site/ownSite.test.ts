@@ -68,7 +68,7 @@ test('a titled popover is at least 177 px wide, opens by touch and closes by a t
   );
 });
 
-test('a component that throws shows what failed and leaves the site usable', async () => {
+test('a component that throws shows its error and leaves the site usable', async () => {
   await visit(
     full,
     '/docs/zh/throws.html',

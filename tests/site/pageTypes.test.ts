@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('an address switches off its part and nothing else, before scripts run', async () => {
+test('a query flag hides its part and nothing else, before scripts run', async () => {
   await visit(site, '/docs/guide/one.html', async (page) => {
     const all = await shownParts(page);
     for (const flag of ['navbar', 'sidebar', 'outline', 'footer']) {
@@ -98,7 +98,7 @@ test('a page without a heading gets one from its title, on either side of hydrat
   }
 });
 
-test('description and head tags are there, and leave with the page', async () => {
+test('description and head tags are added, and removed with the page', async () => {
   await visit(site, '/docs/blank.html', async (page) => {
     const keywords = page.locator('meta[name="keywords"]');
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('Nothing but this');
@@ -111,7 +111,7 @@ test('description and head tags are there, and leave with the page', async () =>
   });
 });
 
-test('a tag stands above the page, in its language', async () => {
+test('a tag is shown above the page, in its language', async () => {
   await visit(site, '/docs/zh/guide/two.html', async (page) => {
     expect(await page.locator('article').getByText('实验性').isVisible()).toBe(true);
   });

@@ -9,7 +9,7 @@ const PAGE = '/config/test/testTimeout';
 /** What the web calls a good Interaction to Next Paint. Measured with a processor four times as slow: 40 to 144 ms. */
 const GOOD_INP_MS = 200;
 
-test('a page that is left and come back to is restored from the back/forward cache', async () => {
+test('back navigation restores a page from the back/forward cache', async () => {
   const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   try {
     const page = await browser.newPage();
@@ -39,7 +39,7 @@ const watchInteractions = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 
-test('what a reader presses shows within 200 ms on a phone: wrapping, outline, sidebar, next page, search', async () => {
+test('interactions respond within 200 ms on a phone: wrapping, outline, sidebar, next page, search', async () => {
   await visit(
     site,
     PAGE,

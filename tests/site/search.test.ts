@@ -92,7 +92,7 @@ test('a quiet page has the titles; opening asks for the panel, the worker and th
   });
 });
 
-test('words of a text are found, and the place is gone to', async () => {
+test('finds words of a text, and opens their location', async () => {
   await visit(site, PAGE, async (page) => {
     await ask(page, 'advance timers by');
     await options(page).first().waitFor();
@@ -191,7 +191,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.textContent ?? '');
 
 describe('the panel is modal', () => {
-  test('Tab goes round in it, and focus that is set elsewhere comes back', async () => {
+  test('Tab cycles inside, and focus that is set elsewhere returns', async () => {
     await visit(site, PAGE, async (page) => {
       await ask(page, 'mock');
       await options(page).first().waitFor();
@@ -252,7 +252,7 @@ describe('the panel is modal', () => {
     60_000,
   );
 
-  test('readers of screens are told so', async () => {
+  test('screen readers announce it', async () => {
     await visit(site, PAGE, async (page) => {
       const session = await page.context().newCDPSession(page);
       const dialogs = async () => {
@@ -322,7 +322,7 @@ describe('the panel is modal', () => {
   );
 });
 
-test('on a phone the panel has what the keyboard leaves of the window', async () => {
+test('on a phone the panel fills the window above the keyboard', async () => {
   await visit(
     site,
     PAGE,

@@ -46,7 +46,7 @@ test('groups are open at first, with the site’s names, in both languages', asy
   });
 });
 
-test('dividers, section headers, tags, fixed and shut groups are what they are', async () => {
+test('renders dividers, section headers, tags, fixed and collapsed groups', async () => {
   await visit(full, '/docs/zh/guide/', async (page) => {
     expect(
       await sidebar(page)
@@ -121,7 +121,7 @@ test('the row of the page is scrolled into view, the page itself is not', async 
   });
 });
 
-test('groups work by keyboard, and what is shut is out of reach', async () => {
+test('groups work by keyboard, and collapsed rows are not focusable', async () => {
   await visit(full, '/docs/guide/', async (page) => {
     await group(page, 'Shut').focus();
     await page.keyboard.press('Tab');
@@ -159,7 +159,7 @@ test('on phones the drawer takes the focus inside, holds the page still and give
   );
 });
 
-test('a group is as tall before it is laid out as after, so that nothing moves when it comes near', async () => {
+test('a group has the same height before and after layout, so that nothing shifts when it comes near', async () => {
   await visit(site, '/zh/config/test/include', async (page) => {
     const heights = await sidebar(page)
       .locator('[data-rows]')

@@ -60,7 +60,7 @@ const PAGES = [
   '/zh/config/test/testEnvironment',
 ];
 
-describe('nothing moves', () => {
+describe('nothing shifts', () => {
   test.each([
     ['wide', WIDE, 'light'],
     ['narrow', NARROW, 'dark'],

@@ -95,7 +95,7 @@ describe('an edited page', () => {
     await site.after(restore, /ms: .*\n/);
   });
 
-  test('does not wait for its compilation, and leaves what it does not concern alone', async () => {
+  test('shows before its compilation, and leaves the rest of the page unchanged', async () => {
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('main h1, #sidebar a')) each.setAttribute('data-kept', '');
     });

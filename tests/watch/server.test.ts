@@ -121,7 +121,7 @@ describe('the server of watch mode', () => {
     });
   }
 
-  test('compiles a page with code of its own when it is opened', async () => {
+  test('compiles a page with code when it is opened', async () => {
     const page = await site.open('/docs/code');
     await page.getByText('the sum is 3').waitFor();
   });
@@ -154,7 +154,7 @@ describe('the server of watch mode', () => {
     });
   }
 
-  test('serves the public folder, and nothing that a link leads to outside of it', async () => {
+  test('serves the public folder, without targets of links outside of it', async () => {
     const { root } = site.folder;
     writeFileSync(path.join(root, 'secret.txt'), 'secret');
     symlinkSync(path.join(root, 'secret.txt'), path.join(root, 'docs/public/link.txt'));

@@ -222,7 +222,7 @@ test('the way back without a connection keeps the page in hand, and a retry lead
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the way back to a page whose file is gone asks the server for its document', async () => {
+test('going back to a page whose file was removed requests its document', async () => {
   stubServer(true);
   renderPages();
   click('/a');

@@ -21,7 +21,7 @@ function showPage() {
   return { main, animate, texts, change };
 }
 
-test('the new page is there before it fades in, in less than 150 ms', () => {
+test('the new page is rendered before it fades in, in less than 150 ms', () => {
   fakeMedia([]);
   const { animate, texts, change } = showPage();
   animatePageChange(change);

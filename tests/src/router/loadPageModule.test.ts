@@ -20,13 +20,13 @@ function stubServer(): string[] {
   return requests;
 }
 
-test('a page without code of its own is a file of data', async () => {
+test('a page without code is a data file', async () => {
   const requests = stubServer();
   expect(await loadPageModule('/a', 'd1')).toEqual(data);
   expect(requests).toEqual([expect.stringMatching(/\/static\/p\/a\.d1\.json$/)]);
 });
 
-test('a page with code of its own is its data and its code', async () => {
+test('a page with code is its data and its code', async () => {
   const requests = stubServer();
   expect(await loadPageModule('/a', { data: 'd2', code: 'c1' })).toEqual({ ...data, scope });
   expect(requests).toEqual([expect.stringMatching(/\/static\/p\/a\.d2\.json$/)]);

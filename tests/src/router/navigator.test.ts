@@ -154,7 +154,7 @@ test.each([
   ['another click', ({ navigator }: ReturnType<typeof createTestNavigator>) => void navigator.navigate('/b')],
   ['going back', ({ navigator }: ReturnType<typeof createTestNavigator>) => navigator.cancel()],
   ['closing it', ({ failures }: ReturnType<typeof createTestNavigator>) => failures.get()?.dismiss()],
-])('%s ends the failure, and nothing is tried again', async (_name, act) => {
+])('%s clears the failure without another attempt', async (_name, act) => {
   const tools = createTestNavigator(false);
   const first = tools.navigator.navigate('/a');
   tools.fail('/a');
@@ -167,7 +167,7 @@ test.each([
   expect(tools.log.filter((entry) => entry === 'load /a')).toHaveLength(1);
 });
 
-test('a reader who goes on while the server is asked is left alone', async () => {
+test('a later navigation is not interrupted by the server check', async () => {
   const reachable = deferred<boolean>();
   const failures = createLoadFailures(() => reachable.promise);
   let isLatest = true;

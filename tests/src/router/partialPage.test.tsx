@@ -25,7 +25,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('the first windows of a page show before the rest is there, which then does', async () => {
+test('the first viewports of a page show before the rest has loaded', async () => {
   const { rest, come } = lateRest([{ kind: 'html', html: '<h2 id="late">late</h2>' }]);
   const { container } = renderInSite(<Content className="content" />, { content: first, rest });
   expect(container.textContent).toBe('first');
@@ -37,7 +37,7 @@ test('the first windows of a page show before the rest is there, which then does
   expect(screen.getByText('first')).toBe(kept);
 });
 
-test('a heading that was asked for too early is gone to once it is there', async () => {
+test('scrolls to a requested heading once it has loaded', async () => {
   const { rest, come } = lateRest([{ kind: 'html', html: '<h2 id="late">late</h2>' }]);
   renderInSite(<Content />, { content: first, rest });
   const scrolled = rs.spyOn(Element.prototype, 'scrollIntoView');

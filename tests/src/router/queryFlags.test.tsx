@@ -11,7 +11,7 @@ test.each([
   expect(hiddenByQuery(search)).toEqual(hidden);
 });
 
-test('what the next address does not switch off comes back', () => {
+test('parts that the next URL does not hide return', () => {
   const { dataset } = document.documentElement;
   applyQueryFlags('?navbar=0&footer=0');
   expect([dataset.navbar, dataset.footer]).toEqual(['0', '0']);

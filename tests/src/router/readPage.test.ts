@@ -58,7 +58,7 @@ test('the beginning does not wait for the rest', async () => {
   expect(await read.rest?.loaded).toEqual(later);
 });
 
-test('what is not there, and what breaks off, is an error', async () => {
+test('a missing or truncated file is an error', async () => {
   await expect(readPage(new Response('Not found', { status: 404 }))).rejects.toThrow('404');
   await expect(readPage(new Response('<!doctype html>'))).rejects.toThrow();
   await expect(readPage(new Response(inTwo.slice(0, 40)))).rejects.toThrow();

@@ -42,7 +42,7 @@ function stubPage() {
   return page;
 }
 
-test('what is prefetched waits for the page, some quiet and an idle browser', () => {
+test('prefetching waits for the page load, a pause and an idle browser', () => {
   rs.useFakeTimers();
   const page = stubPage();
   const idle: (() => void)[] = [];
@@ -129,7 +129,7 @@ test('an idle page fetches the first file alone; the addresses are asked for aga
   expect(calls).toEqual([['/docs/static/search_index.json', 'auto']]);
 });
 
-test('what is fetched for somebody who is about to search is used once', async () => {
+test('a file that was fetched for an imminent search is used once', async () => {
   const calls = stubServer({ '/docs/static/search_index.json': manifest, [URL]: [] });
   await prefetchIndex(target, true);
   expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);

@@ -50,7 +50,7 @@ test('it asks by GET with keyword, limit, indexes and language', async () => {
   });
 });
 
-test('each index is a group; hits of one page are together, with what matches marked', async () => {
+test('each index is a group; hits of a page are grouped, with highlighted matches', async () => {
   answer = json([
     {
       index: 'rstest',
@@ -126,7 +126,7 @@ test.each<[string, typeof answer]>([
   ['truncated JSON', (response) => void response.end('[{"index": "rs')],
   ['no list', json({ hits: [] })],
   ['a closed connection', (response) => void response.destroy()],
-])('%s is logged and gives nothing', async (_, reply) => {
+])('%s is logged and gives no results', async (_, reply) => {
   answer = reply;
   const log = rs.spyOn(console, 'error').mockImplementation(() => {});
   expect(await ask('mock')).toEqual([]);
@@ -135,7 +135,7 @@ test.each<[string, typeof answer]>([
   log.mockRestore();
 });
 
-test('a question that was called off gives nothing without a word', async () => {
+test('an aborted query gives no results and logs nothing', async () => {
   const log = rs.spyOn(console, 'error').mockImplementation(() => {});
   const controller = new AbortController();
   answer = () => controller.abort();

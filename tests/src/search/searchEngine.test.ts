@@ -113,7 +113,7 @@ function splitIndex(): () => Promise<void> {
 
 const titlesOf = async (engine: SearchEngine, query: string) => (await engine.search(query)).map(({ title }) => title);
 
-test('nothing is fetched before it is needed; then once', async () => {
+test('fetches files on demand, once', async () => {
   const engine = engineFor();
   expect(engine.state).toBe('initial');
   expect(requests).toEqual([]);
@@ -187,7 +187,7 @@ test('without a network the exact message is logged', async () => {
   expect(errors[0]?.[0]).toBe('Failed to fetch search index, please reload the page and try again.');
 });
 
-test('another language begins anew, and what was on its way for the first is dropped', async () => {
+test('another language starts over, and pending results are dropped', async () => {
   const engine = engineFor();
   const early = engine.search('english');
   engine.reset(ZH);
@@ -204,7 +204,7 @@ test('a language without an index finds nothing, silently', async () => {
   expect(workers.map(({ isGone }) => isGone)).toEqual([true]);
 });
 
-test('where no worker may run, search logs and finds nothing', async () => {
+test('if workers are blocked, search logs an error and finds nothing', async () => {
   const engine = new SearchEngine(EN, () => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -356,7 +356,7 @@ test('a tab that outlives a deployment finds what was deployed, once search is o
   expect(errors).toEqual([]);
 });
 
-test('an index that is there is not loaded again, and stays in use without a network', async () => {
+test('a loaded index is not loaded again, and works offline', async () => {
   const engine = engineFor();
   await engine.init();
   await settled();

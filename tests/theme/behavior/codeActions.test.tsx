@@ -65,7 +65,7 @@ test('a second copy starts the 2000 ms anew', async () => {
   expect(button.hasAttribute('data-copied')).toBe(true);
 });
 
-test('where copying fails a prompt asks in the language of the page, and nothing claims success', async () => {
+test('if copying fails, a prompt in the language of the page is shown, and no success', async () => {
   rs.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   Object.assign(document, { execCommand: () => false });
   const prompt = rs.fn((_message?: string, _text?: string): string | null => null);
@@ -121,7 +121,7 @@ describe('wrapping', () => {
     expect(localStorage.getItem(WRAP_STORAGE_KEY)).toBe('off');
   });
 
-  test('a block that comes later has the choice as well', () => {
+  test('a block that is added later has the choice as well', () => {
     dataset.wrap = 'on';
     show(<CodeBlock lang="ts" html={html} />);
     expect(pressed()).toEqual(['true']);
@@ -192,7 +192,7 @@ test.each([
     '<span class="line">a</span>\n<span class="line diff remove">b</span>\n<span class="line diff add">c</span>',
     'a\nc',
   ],
-])('what is copied of %s code', (lang, code, expected) => {
+])('the copied text of %s code', (lang, code, expected) => {
   const block = document.createElement('div');
   block.dataset.code = lang;
   block.innerHTML = `<code>${code}</code>`;

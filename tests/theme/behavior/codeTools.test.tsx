@@ -73,7 +73,7 @@ test('a block that arrives later has them too, and no block has them twice', asy
   expect(names()).toHaveLength(2);
 });
 
-test('nothing is watched any more once detached', async () => {
+test('stops observing once detached', async () => {
   attachBehavior(site)();
   // Observers are called in the order in which they were made: this one after the one that was detached.
   const changed = new Promise((resolve) => {

@@ -18,7 +18,7 @@ const dialogs = () => screen.queryAllByRole('dialog');
 test.each([
   ['en', 'Keyboard shortcuts', 'Search'],
   ['zh-Hans', '键盘快捷键', '搜索'],
-])('a question mark shows what each key does, once: %s', async (lang, name, first) => {
+])('a question mark opens the shortcuts once: %s', async (lang, name, first) => {
   document.documentElement.lang = lang;
   fireEvent.keyDown(document.body, { key: '?' });
   const dialog = await screen.findByRole('dialog', { name });

@@ -101,7 +101,7 @@ test.each([
   expect(selected()).toEqual([expected]);
 });
 
-test('tabs without a group change alone and remember nothing', () => {
+test('tabs without a group change alone and store nothing', () => {
   const tabs = (
     <Tabs>
       <Tab label="A">a</Tab>
@@ -141,7 +141,7 @@ test('a hash that leads into a hidden tab opens it, once', async () => {
   history.replaceState(null, '', location.pathname);
 });
 
-test('page tabs show what the address says', async () => {
+test('page tabs show the tab in the URL', async () => {
   history.replaceState(null, '', '?part=B');
   renderInSite(
     <PageTabs id="part">

@@ -20,7 +20,7 @@ test('highlighting is taken as it was compiled', () => {
   expect(container.querySelector('code')?.innerHTML).toBe(html.__html);
 });
 
-test('a height alone scrolls: there is nothing to open', () => {
+test('a height without fold scrolls, and has no button', () => {
   renderInSite(<CodeBlock lang="ts" height={120} html={{ __html: 'a\n'.repeat(50) }} />);
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });

@@ -88,7 +88,7 @@ test.each([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the last change is told where the site wants it and the page knows it', () => {
+test('shows the last change if the site enables it and the page has a date', () => {
   const page = { lastUpdatedTime: Date.UTC(2026, 4, 17) };
   const { unmount } = renderInSite(<DocFooter />, { page });
   expect(screen.getByText('May 17, 2026').getAttribute('datetime')).toBe('2026-05-17T00:00:00.000Z');
@@ -124,7 +124,7 @@ test('an index page draws its groups', () => {
   expect(screen.getByRole('link', { name: 'retry' })).toBeTruthy();
 });
 
-test('content that throws says what failed and leaves the rest', () => {
+test('content that throws shows its error and leaves the rest', () => {
   rs.spyOn(console, 'error').mockImplementation(() => {});
   renderInSite(<DocLayout />, {
     section,
@@ -188,7 +188,7 @@ test('a wide page says so', () => {
   expect(document.querySelector('[data-wide]')).toBeTruthy();
 });
 
-test('the button back to the top is there once the page is scrolled', () => {
+test('the back-to-top button appears once the page is scrolled', () => {
   const scroll = rs.spyOn(window, 'scrollTo').mockImplementation(() => {});
   renderInSite(<BackToTop />);
   expect(screen.queryByRole('button')).toBeNull();

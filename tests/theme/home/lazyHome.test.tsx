@@ -5,7 +5,7 @@ import { renderInSite } from '../../helpers/renderInSite.tsx';
 
 const home = { page: { pageType: 'home', frontmatter: { hero: { name: 'Small' } } } } as const;
 
-test('the landing page’s parts are there once they have been loaded, which pages of other types never do', async () => {
+test('the landing page’s components load only for landing pages', async () => {
   expect(preloadHome('doc')).toBeUndefined();
   expect(() => renderInSite(<HomeLayout />, home)).toThrow('needs its `preload`');
   await preloadHome('home');

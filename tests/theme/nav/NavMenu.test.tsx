@@ -73,7 +73,7 @@ test('a group opens on hover and hides 150 ms after the mouse has left', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('a mouse that comes back in time keeps the group open', () => {
+test('a mouse that returns in time keeps the group open', () => {
   renderMenu('right');
   fireEvent.pointerEnter(box(), { pointerType: 'mouse' });
   act(() => void rs.advanceTimersByTime(HOVER_DELAY_MS));

@@ -153,7 +153,7 @@ test.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe(href);
 });
 
-test('the version menu is there for several versions only', () => {
+test('the version menu shows only for several versions', () => {
   const { container, unmount } = renderInSite(<VersionMenu />, {
     site: { multiVersion: { default: 'v1', versions: ['v1'] } },
   });

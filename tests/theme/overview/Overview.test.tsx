@@ -38,7 +38,7 @@ test('pages of a group without a name are headings of the second level', () => {
   ]);
 });
 
-test('a page with a heading of its own gets no second one', () => {
+test('a page with its own heading gets no second one', () => {
   renderInSite(<Overview />, {
     page: { headingTitle: 'API', overview },
     content: [{ kind: 'html', html: '<h1>API</h1>' }],

@@ -32,7 +32,7 @@ afterEach(() => {
 const button = () => screen.getByRole('button', { name: 'Search' });
 const opened = () => screen.findByRole('dialog');
 
-test('nothing is there until it is asked for', () => {
+test('loads nothing until the panel is opened', () => {
   renderInSite(<SearchButton />);
   expect(button().getAttribute('aria-haspopup')).toBe('dialog');
   expect(screen.queryByRole('dialog')).toBeNull();

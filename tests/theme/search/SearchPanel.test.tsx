@@ -145,7 +145,7 @@ test('it asks only when typing has paused', async () => {
   expect(rows().length).toBeGreaterThan(0);
 });
 
-test('results are grouped by page and mark what matches; texts stay texts', async () => {
+test('groups results by page and highlights matches; text is not parsed as HTML', async () => {
   await openPanel();
   await ask('mock');
   const page = screen.getByRole('group', { name: 'Mock functions' });
@@ -220,7 +220,7 @@ test.each<[string, () => void]>([
 test.each([
   ['en', 'No results for "zzz"', 'Please try again with a different keyword'],
   ['zh', '未找到与“zzz”相关的结果', '换个关键词试试'],
-])('in %s two texts say that nothing was found', async (lang, title, suggestion) => {
+])('in %s two messages say that nothing was found', async (lang, title, suggestion) => {
   await openPanel({ page: { lang } });
   await ask('zzz');
   expect(screen.getAllByText(title).length).toBeGreaterThan(0);
@@ -318,7 +318,7 @@ test('while texts are missing the panel says so; once they are there it asks aga
   expect(screen.queryByText('Loading full text…')).toBe(null);
 });
 
-test('nothing found in titles and headings is not yet nothing found', async () => {
+test('no hits in titles and headings is not a final result', async () => {
   isWhole = false;
   await openPanel();
   await ask('replace');
@@ -435,7 +435,7 @@ describe('when search cannot be loaded', () => {
     expect(failure()).toBeTruthy();
   });
 
-  test('what titles and headings answer is shown above the failure to load the texts, until a retry', async () => {
+  test('shows hits in titles and headings above the failed full text, until a retry', async () => {
     const FAILED_TEXTS = 'Failed to load full text';
     rs.stubGlobal('fetch', async (url: string) => {
       if (url === MANIFEST_URL) return Response.json({ en: [TITLES_URL.slice(1), FULL_URL.slice(1)] });

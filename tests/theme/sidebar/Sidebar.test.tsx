@@ -50,7 +50,7 @@ test('the way to the page is open from the start', () => {
   expect([isOpen('Closed'), isOpen('Inner')]).toEqual(['true', 'true']);
 });
 
-test('navigating opens the way to the new page and keeps what the reader did elsewhere', () => {
+test('navigating opens the ancestors of the new page and keeps the other choices of the reader', () => {
   const { rerender } = render(inSite(<Sidebar />, at('/cli')));
   fireEvent.click(toggle('Basic'));
   rerender(inSite(<Sidebar />, at('/deep')));

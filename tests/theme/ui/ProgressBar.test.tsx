@@ -65,7 +65,7 @@ test('the bar shows once a page takes longer than 200 ms, creeps on, fills up an
   expect(isDone()).toBe(true);
 });
 
-test('a page that is there at once shows no bar', async () => {
+test('a page that loads immediately shows no bar', async () => {
   const { loader, finish } = createLoader();
   renderSite({ loader, content: [{ kind: 'html', html: '<p><a href="/slow">fast</a></p>' }] });
   fireEvent.click(screen.getByText('fast'));

@@ -61,7 +61,7 @@ test('Escape closes and gives the focus back to the button', () => {
   expect(document.activeElement).toBe(button());
 });
 
-test('Escape closes what the mouse has opened, wherever the focus is', () => {
+test('Escape closes a hovered popup, wherever the focus is', () => {
   const box = renderPopover();
   fireEvent.pointerEnter(box, { pointerType: 'mouse' });
   advance(HOVER_DELAY_MS);
