@@ -66,7 +66,7 @@ export class SiteModulesPlugin {
     compiler.options.resolve.alias = {
       ...(typeof alias === 'object' ? alias : undefined),
       ...stubs,
-      ...(this.#options.isServer || this.#isDev ? undefined : BUILT_MODULES),
+      ...(this.#isDev ? undefined : BUILT_MODULES),
       '#site/tokens.css': path.join(STUBS, 'tokens.css'),
       '#hot': HOT,
     };
