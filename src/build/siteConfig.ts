@@ -29,7 +29,7 @@ export interface SiteConfig {
   /** The site’s icon: a file of the public folder, or an address. */
   icon?: string;
   /**
-   * Folder that the site is served under.
+   * Base path of the site.
    * @default "/"
    */
   base?: string;
@@ -52,7 +52,7 @@ export interface SiteConfig {
   themeConfig?: ThemeConfig;
   /** How pages are compiled. */
   markdown?: MarkdownConfig;
-  /** Addresses of pages. */
+  /** URLs of pages. */
   route?: RouteConfig;
   /** Search; `false` leaves it out. */
   search?: false | SearchConfig;
@@ -87,21 +87,21 @@ export interface SiteConfig {
 export interface NavItemConfig {
   /** Text of the item; in `_nav.json` also a key of `i18n.json`. */
   text: string;
-  /** Path of a page without the prefix of its language, or an address. */
+  /** Path of a page without the language prefix, or a URL. */
   link?: string;
-  /** Items of a menu that opens. */
+  /** Items of a dropdown menu. */
   items?: NavItemConfig[];
-  /** Label behind the text, such as `new`. */
+  /** Badge after the text, such as `new`. */
   tag?: string;
-  /** File of the public folder, address, SVG, or one character. */
+  /** Public file, URL, SVG, or a single character. */
   icon?: string;
   /**
-   * Side of the navbar on which the item stands.
+   * Side of the navbar.
    * @default "right"
    */
   position?: 'left' | 'right';
   /**
-   * Source of a regular expression: the item is marked on paths that match.
+   * Source of a regular expression. The item is active on matching paths.
    * @default the link
    */
   activeMatch?: string;
@@ -111,7 +111,7 @@ export interface NavItemConfig {
   rel?: string;
 }
 
-/** A row of a sidebar. A string names a page by its path without the prefix of its language; its text is the title of the page. */
+/** A row of a sidebar. A string is the path of a page without the language prefix; its text is the page’s title. */
 export type SidebarItemConfig =
   | string
   | {
@@ -121,29 +121,29 @@ export type SidebarItemConfig =
   | {
       /** Text of a header between rows. */
       sectionHeaderText: string;
-      /** Label behind the text, such as `new`. */
+      /** Badge after the text, such as `new`. */
       tag?: string;
-      /** File of the public folder, address, SVG, or one character. */
+      /** Public file, URL, SVG, or a single character. */
       icon?: string;
     }
   | {
       /** Text of a group. */
       text: string;
-      /** Page of the group itself. */
+      /** Page of the group. */
       link?: string;
       /**
-       * Whether readers can close the group.
+       * Whether readers can collapse the group.
        * @default true
        */
       collapsible?: boolean;
       /**
-       * Whether the group is closed at first.
+       * Whether the group is initially collapsed.
        * @default false
        */
       collapsed?: boolean;
-      /** Label behind the text, such as `new`. */
+      /** Badge after the text, such as `new`. */
       tag?: string;
-      /** File of the public folder, address, SVG, or one character. */
+      /** Public file, URL, SVG, or a single character. */
       icon?: string;
       /** Value of the row’s `data-context` attribute, for styles of the site. */
       context?: string;
@@ -158,11 +158,11 @@ export type SidebarItemConfig =
        * @default the title of the page
        */
       text?: string;
-      /** Path of a page without the prefix of its language, or an address. */
+      /** Path of a page without the language prefix, or a URL. */
       link: string;
-      /** Label behind the text, such as `new`. */
+      /** Badge after the text, such as `new`. */
       tag?: string;
-      /** File of the public folder, address, SVG, or one character. */
+      /** Public file, URL, SVG, or a single character. */
       icon?: string;
       /** Value of the row’s `data-context` attribute, for styles of the site. */
       context?: string;
@@ -221,7 +221,7 @@ export interface ThemeConfig {
   searchPlaceholderText?: string;
   /** Message of a search without results; `{query}` is the query. */
   searchNoResultsText?: string;
-  /** Advice below that message. */
+  /** Hint below that message. */
   searchSuggestedQueryText?: string;
   /** Content at the end of every page. */
   footer?: {
@@ -251,7 +251,7 @@ export interface ThemeConfig {
    */
   hideNavbar?: 'never' | 'always' | 'auto';
   /**
-   * `auto` leads first visitors to the language of their browser.
+   * `auto` redirects first-time visitors to the language of their browser.
    * @default `route.localeRedirect`, else `auto`
    */
   localeRedirect?: 'auto' | 'never';
@@ -271,7 +271,7 @@ export interface ThemeConfig {
    */
   enableContentAnimation?: boolean;
   /**
-   * Gives a page without a heading one with its title.
+   * Adds a heading with the title to a page without one.
    * @default true
    */
   fallbackHeadingTitle?: boolean;
@@ -281,7 +281,7 @@ export interface ThemeConfig {
    */
   outline?: boolean;
   /**
-   * The same for one language each, which wins.
+   * Overrides per language.
    * @default []
    */
   locales?: {
@@ -324,7 +324,7 @@ export interface ThemeConfig {
     searchPlaceholderText?: string;
     /** Message of a search without results; `{query}` is the query. */
     searchNoResultsText?: string;
-    /** Advice below that message. */
+    /** Hint below that message. */
     searchSuggestedQueryText?: string;
     /** Content at the end of every page. */
     footer?: {
@@ -369,7 +369,7 @@ export interface MarkdownConfig {
    */
   showLineNumbers?: boolean;
   /**
-   * Dead internal links end the build.
+   * Fails the build on dead internal links.
    * @default true
    */
   checkDeadLinks?:
@@ -382,12 +382,12 @@ export interface MarkdownConfig {
         excludes?: string[];
       };
   /**
-   * Links to headings that do not exist end the build.
+   * Fails the build on links to missing headings.
    * @default true
    */
   checkAnchors?: boolean;
   /**
-   * Emphasis next to Chinese, Japanese and Korean punctuation works as its author meant.
+   * Fixes emphasis next to Chinese, Japanese and Korean punctuation.
    * @default true
    */
   cjkFriendlyEmphasis?: boolean;
@@ -397,7 +397,7 @@ export interface MarkdownConfig {
    */
   elements?: string[];
   /**
-   * Imports that the site has no code for, `*` standing for anything: rendered as their children.
+   * Imports that the site has no code for; `*` matches anything. They render as their children.
    * @default []
    */
   unavailableImports?: string[];
@@ -421,7 +421,7 @@ export interface MarkdownConfig {
   };
 }
 
-/** Addresses of pages. */
+/** URLs of pages. */
 export interface RouteConfig {
   /**
    * Writes links without `.html`.
@@ -433,7 +433,7 @@ export interface RouteConfig {
    * @default []
    */
   exclude?: string[];
-  /** See `themeConfig.localeRedirect`, which wins. */
+  /** See `themeConfig.localeRedirect`, which takes precedence. */
   localeRedirect?: 'auto' | 'never';
 }
 
@@ -460,7 +460,7 @@ export interface SearchConfig {
   searchIndexes?: {
     /** Name of the index. */
     value: string;
-    /** What readers see. */
+    /** Label for readers. */
     label: string;
   }[];
   /** File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`. */

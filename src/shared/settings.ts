@@ -2,7 +2,7 @@
 
 import type { JsonValue } from './page.ts';
 
-/** Frontmatter of a page. Keys that the engine does not know are kept as they are. */
+/** Frontmatter of a page. Unknown keys are preserved. */
 export interface Frontmatter {
   /**
    * Title of the page.
@@ -10,7 +10,7 @@ export interface Frontmatter {
    */
   title?: string;
   /**
-   * Text behind the title in the document’s title.
+   * Suffix of the document’s title.
    * @default the title of the site
    */
   titleSuffix?: string;
@@ -36,11 +36,11 @@ export interface Frontmatter {
    * @default [2]
    */
   overviewHeaders?: number[];
-  /** Ids of headings that an overview leaves out, such as `related`. */
+  /** Ids of headings that an overview omits, such as `related`. */
   overviewIgnore?: string[];
   /** Labels and values that overviews show for the page, such as `Default: "true"`. */
   facts?: Record<string, string>;
-  /** The upper part of a landing page. */
+  /** Hero of a landing page. */
   hero?: HeroFrontmatter;
   /** Cards of a landing page. */
   features?: Feature[];
@@ -122,10 +122,10 @@ export interface ToolLink {
   url: Record<string, string>;
 }
 
-/** What kind of page this is; decides the layout. */
+/** Page type, which determines the layout. */
 export type PageType = '404' | 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank';
 
-/** The upper part of a landing page. */
+/** Hero of a landing page. */
 export interface HeroFrontmatter {
   /** Title. */
   name?: string;
@@ -141,7 +141,7 @@ export interface HeroFrontmatter {
     | {
         /** Its text. */
         text: string;
-        /** Where it leads. */
+        /** Link target. */
         link?: string;
       };
   /** Logo. */
@@ -157,7 +157,7 @@ export interface HeroFrontmatter {
   };
   /** Buttons. */
   actions?: HeroAction[];
-  /** Address of a code repository: the second button then leads there. */
+  /** URL of a code repository, which the second button links to. */
   githubUrl?: string;
   /**
    * Shows decorative stars.
@@ -179,9 +179,9 @@ export interface Feature {
   title: string;
   /** Its text. */
   details: string;
-  /** File of the public folder, address, SVG, or one character. */
+  /** Public file, URL, SVG, or a single character. */
   icon?: string;
-  /** Where it leads. */
+  /** Link target. */
   link?: string;
 }
 
@@ -189,10 +189,10 @@ export interface Feature {
 export interface HeroAction {
   /** Text of the button. */
   text: string;
-  /** Where it leads. */
+  /** Link target. */
   link: string;
   /**
-   * Its look, from the third button on.
+   * Style, from the third button on.
    * @default "alt"
    */
   theme?: 'brand' | 'alt';

@@ -1,15 +1,16 @@
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 
-/** Keys of `--env` that name a folder. */
+/** Keys of `--env` whose value is a folder. */
 const FOLDER_KEYS = ['docs', 'theme', 'out', 'cache'];
 const KEYS = [...FOLDER_KEYS, 'force', 'csp'];
 /** Keys that Rspack's command line sets itself. */
 const RSPACK_KEY = /^(?:RSPACK|WEBPACK)_/;
 
 /**
- * Checks what `--env` was given, also a key without a value (`--env out=$UNSET`, which is undefined here): a key that is not known would otherwise build another site than the one that was meant.
- * @throws DocsErrors with every flag that is wrong
+ * Checks the keys of `--env`, including keys without a value (`--env out=$UNSET`, which is undefined here). An unknown
+ * key would otherwise build a different site than intended.
+ * @throws DocsErrors with every invalid flag
  */
 export function checkEnv(env: object): void {
   const errors = Object.entries(env).flatMap(([key, value]) => {

@@ -4,20 +4,20 @@ import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation } from '..
 import { locateInModule } from '../sources/locateKey.ts';
 import { formatPath, type ValidationIssue } from './validate.ts';
 
-/** A site's description as a file. */
+/** The configuration file of a site. */
 export interface ConfigFile {
-  /** Absolute. */
+  /** Absolute path. */
   configFile: string;
-  /** Folder that messages are relative to, absolute. */
+  /** Absolute path of the folder that messages are relative to. */
   cwd: string;
 }
 
-/** A mistake in a site's description, located where its key stands in the file, or as near as the file shows it. */
+/** Creates an error in a site's configuration, located at its key, or as close to it as the file allows. */
 export function configError(file: ConfigFile, issue: ValidationIssue): DocsError {
   return new DocsError(configProblem(file, issue));
 }
 
-/** The same for what is no reason to end a build. */
+/** Creates a warning in the same way. */
 export function configProblem(
   { configFile, cwd }: ConfigFile,
   { path, problem, hint }: ValidationIssue,
@@ -34,7 +34,7 @@ export function configProblem(
   };
 }
 
-/** All mistakes of a site's description, in the order of the file. */
+/** Creates all errors of a site's configuration, in file order. */
 export function configErrors(file: ConfigFile, issues: readonly ValidationIssue[]): DocsErrors {
   return new DocsErrors(sortByLocation(issues.map((issue) => configError(file, issue))));
 }

@@ -3,27 +3,30 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { digest } from '../cache/digest.ts';
 
-/** What a site's configuration was made from. */
+/** Inputs of a site's configuration. */
 export interface ConfigInputs {
-  /** The configuration file and all files that it imports, absolute, without packages. */
+  /** Absolute paths of the configuration file and all files that it imports, without packages. */
   files: string[];
-  /** Digest of the configuration's values, of these files, of the packages and of the environment variables that it uses. */
+  /** Digest of the configuration's values, these files, the packages, and the environment variables that it uses. */
   key: string;
 }
 
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `require('x')`; what stands in a comment does no harm. */
+/**
+ * Matches `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `require('x')`. A match in a comment
+ * does no harm.
+ */
 const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])([^'"`\n]+)\1/g;
-/** `import type … from 'x'`, which is nothing when it runs. */
+/** Matches `import type … from 'x'`, which does not exist at runtime. */
 const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^'"`;=]*?\bfrom\s*(['"])[^'"\n]+\1/g;
-/** `process.env.NAME`, `env['NAME']`, `{ NAME } = process.env` */
+/** Matches `process.env.NAME`, `env['NAME']`, `{ NAME } = process.env`. */
 const ENV_NAME = /\benv\s*(?:\?\.)?\s*(?:\.\s*|\[\s*['"`])([A-Za-z_]\w*)/g;
 const ENV_PATTERN = /\{([^{}]*)\}\s*=\s*(?:process\s*\.\s*)?env\b/g;
 
 /**
- * Loads a configuration while the environment variables that it reads are noted, and finds all that its values and functions depend
- * on.
- * @param configFile absolute
+ * Loads a configuration, records the environment variables that it reads, and finds everything that its values and
+ * functions depend on.
+ * @param configFile absolute path
  */
 export async function readWithInputs<Config>(
   configFile: string,
@@ -43,7 +46,7 @@ export async function readWithInputs<Config>(
   return { config, inputs: { files, key } };
 }
 
-/** Runs something, and notes which environment variables its code reads. */
+/** Runs a function, and records which environment variables its code reads. */
 async function noteEnvironment<Result>(run: () => Promise<Result>): Promise<{ result: Result; names: Set<string> }> {
   const names = new Set<string>();
   const real = process.env;
@@ -67,21 +70,21 @@ async function noteEnvironment<Result>(run: () => Promise<Result>): Promise<{ re
   }
 }
 
-/** Node.js and the compiler read variables of their own, and not the same ones in every run. */
+/** Node.js and the compiler read their own variables, which differ between runs. */
 function isTool(file: string): boolean {
   return file.startsWith('node:') || /[\\/]node_modules[\\/]jiti[\\/]/.test(file);
 }
 
-/** The file of the code that reads a variable: four calls up from here, with the proxy between. */
+/** Returns the file that reads a variable: four calls up, with the proxy in between. */
 function readerFile(): string {
   const { prepareStackTrace, stackTraceLimit } = Error;
   let file: string | undefined;
   Error.stackTraceLimit = 4;
-  // As text, a stack would be mapped to its sources, which takes long.
+  // Formatting the stack would apply source maps, which is slow.
   Error.prepareStackTrace = (_, calls) => {
     file = calls[3]?.getFileName() ?? undefined;
   };
-  // Reading the stack is what calls the function above.
+  // Reading the stack calls the function above.
   void new Error('only for its stack').stack;
   Error.prepareStackTrace = prepareStackTrace;
   Error.stackTraceLimit = stackTraceLimit;
@@ -98,13 +101,13 @@ function envNamesIn(text: string): string[] {
 
 interface Modules {
   files: string[];
-  /** Texts of the files, and of those of packages that are linked into node_modules, by file. */
+  /** Texts of the files, and of files in packages that are linked into node_modules. */
   texts: Map<string, string>;
   /** Name, version and entry of each package. */
   packages: Set<string>;
 }
 
-/** Follows the imports of a file as far as they are literal. */
+/** Follows the literal imports of a file. */
 function findModules(entry: string): Modules {
   const modules: Modules = { files: [], texts: new Map(), packages: new Set() };
   const visit = (file: string) => {
@@ -122,7 +125,10 @@ function findModules(entry: string): Modules {
   return modules;
 }
 
-/** All files that a relative import may mean: each is read, so that a new one that takes another's place is seen. */
+/**
+ * Returns all files that a relative import may resolve to. Each is read, so that a new file that takes precedence is
+ * detected.
+ */
 function candidates(specifier: string, from: string): string[] {
   const clean = specifier.replace(/^file:\/\//, '').replace(/[?#].*$/, '');
   const target = path.resolve(path.dirname(from), clean);
@@ -141,7 +147,10 @@ function isFile(file: string): boolean {
   }
 }
 
-/** A package and those that it depends on. One that is linked, as in a workspace, is its files: its version stays while they change. */
+/**
+ * Adds a package and its dependencies. A linked package, as in a workspace, is added by its files, because its version
+ * stays the same while they change.
+ */
 function addPackage(specifier: string, from: string, modules: Modules): void {
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   if (specifier.startsWith('node:') || builtinModules.includes(name)) return;
@@ -192,7 +201,10 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** A value as text: equal for equal values. Functions are their source, since what they close over is in the files. */
+/**
+ * Serializes a value; equal values give equal text. Functions are serialized as their source, because the files cover
+ * what they close over.
+ */
 export function stableText(value: unknown): string {
   const path: unknown[] = [];
   const write = (each: unknown): string => {

@@ -17,18 +17,21 @@ export interface LoadedConfig {
 }
 
 export interface LoadConfigOptions {
-  /** Absolute, as is `cwd`, the folder that messages are relative to. */
+  /** Absolute, like `cwd`, the folder that messages are relative to. */
   docsDir: string;
   cwd: string;
-  /** Folder for compiled TypeScript; default: nothing is cached. */
+  /**
+   * Cache folder for compiled TypeScript.
+   * @default no cache
+   */
   cacheDir?: string;
-  /** Names of the engine's plugins, which a site may disable. */
+  /** Names of the engine's plugins, which a site can disable. */
   enginePlugins?: readonly string[];
 }
 
 /**
- * Reads the description of a site, `site.config.ts` in its docs folder.
- * @throws DocsErrors with every mistake in it
+ * Loads the configuration of a site, `site.config.ts` in its docs folder.
+ * @throws DocsErrors with all its errors
  */
 export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
@@ -56,13 +59,13 @@ export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: Load
   } catch (cause) {
     throw toLoadError(cause, location);
   }
-  // In watch mode the next load reads them anew; jiti leaves some to Node.js.
+  // In watch mode, the next load must read them again; jiti leaves some to Node.js.
   const { cache } = createRequire(import.meta.url);
   for (const each of inputs.files) delete cache[each];
   return { config: resolveConfig(loaded, { docsDir, ...location }, enginePlugins), inputs };
 }
 
-/** jiti gives the whole module where its default export is undefined; a mistake is only clear without that. */
+/** jiti returns the whole module if its default export is undefined, which would hide the error. */
 function defaultExport(module: unknown): unknown {
   const descriptor = Object.getOwnPropertyDescriptor(module, 'default');
   return descriptor?.get ? descriptor.get() : descriptor?.value;

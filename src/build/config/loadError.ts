@@ -7,12 +7,12 @@ import { suggestFile } from '../messages/suggestFile.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
 import type { ConfigFile } from './configError.ts';
 
-/** Frames in the engine's own code say nothing to an author. */
+/** Frames in the engine's own code do not help authors. */
 const ENGINE_FOLDERS = ['src', 'plugins', 'scripts', '.cache'].map((name) => path.join(ENGINE_ROOT, name) + path.sep);
 
-/** What is wrong in a file, and where. */
+/** An error in a file. */
 interface LoadProblem {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
   line?: number | undefined;
   column?: number | undefined;
@@ -20,7 +20,10 @@ interface LoadProblem {
   hint?: string | undefined;
 }
 
-/** What was thrown while a site's description was loaded, located in the file that it comes from: often one that it imports. */
+/**
+ * Converts an error thrown while the configuration was loaded, located in the file that caused it, which is often an
+ * imported one.
+ */
 export function toLoadError(cause: unknown, { configFile, cwd }: ConfigFile): DocsError {
   const { file, line, column, problem, hint } =
     readMissingModule(cause) ?? readSyntaxError(cause) ?? readRuntimeError(cause, configFile);
@@ -29,7 +32,7 @@ export function toLoadError(cause: unknown, { configFile, cwd }: ConfigFile): Do
   return new DocsError({ area: 'config', location, problem, hint, source, cause });
 }
 
-/** Node's own error for an import that leads nowhere. */
+/** Parses Node.js's error for an import that cannot be resolved. */
 function readMissingModule(cause: unknown): LoadProblem | undefined {
   if (!(cause instanceof Error) || !('requireStack' in cause) || !Array.isArray(cause.requireStack)) return undefined;
   const specifier = /^Cannot find module '([^']+)'/.exec(cause.message)?.[1];
@@ -46,7 +49,7 @@ function readMissingModule(cause: unknown): LoadProblem | undefined {
   };
 }
 
-/** Position of a quoted specifier. */
+/** Returns the position of a quoted specifier. */
 function positionOf(source: string, specifier: string): { line: number; column: number } | undefined {
   const index = [`'${specifier}'`, `"${specifier}"`].map((quoted) => source.indexOf(quoted)).find((each) => each >= 0);
   if (index === undefined) return undefined;
@@ -54,7 +57,7 @@ function positionOf(source: string, specifier: string): { line: number; column: 
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** A parser's message has the location in its last line, its column counted from 0. */
+/** Parses a syntax error, whose last line has the location with a 0-based column. */
 function readSyntaxError(cause: unknown): LoadProblem | undefined {
   const [, message = '', file = '', line, column] =
     /^(?:ParseError: )?([^\n]+?)\s*\n\s*(\/[^\n]*|[A-Za-z]:[^\n]*):(\d+):(\d+)\s*$/.exec(messageOf(cause)) ?? [];
@@ -62,7 +65,7 @@ function readSyntaxError(cause: unknown): LoadProblem | undefined {
   return { file, line: Number(line), column: Number(column) + 1, problem: `cannot be parsed: ${message}.` };
 }
 
-/** The first frame of a stack that is in a file of the author's. Columns are those of compiled code, so they do not count. */
+/** Returns the first stack frame in the author's files. Columns refer to compiled code and are dropped. */
 function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   for (const [, location = '', line] of stack.matchAll(

@@ -11,20 +11,20 @@ import { configErrors, configProblem } from './configError.ts';
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
 import { type ValidationIssue, validate, valueAt } from './validate.ts';
 
-/** One language with everything an author set for it, on either of the two places. */
+/** A locale with all its settings, from both places where authors can set them. */
 export interface ResolvedLocale {
   lang: string;
-  /** Folder of its pages below the docs folder; '' where they lie in the docs folder itself. */
+  /** Folder of its pages, relative to the docs folder; `''` if they are in the docs folder itself. */
   folder: string;
   label: string;
   title: string;
   description: string;
   editLink: EditLink | undefined;
-  /** Paths of sources below the repository's base URL, where they differ from those in the docs folder. */
+  /** Source paths relative to the repository's base URL, if they differ from those in the docs folder. */
   editPaths: Record<string, string>;
-  /** undefined: comes from `_nav.json`. */
+  /** `undefined` if it comes from `_nav.json`. */
   nav: NavItemConfig[] | undefined;
-  /** undefined: comes from `_meta.json`. */
+  /** `undefined` if it comes from `_meta.json`. */
   sidebar: Record<string, SidebarItemConfig[]> | undefined;
   messages: LocaleMessages;
 }
@@ -36,44 +36,44 @@ export interface ResolvedMarkdown
   extends Omit<MarkdownSettings, 'compiler' | 'checkDeadLinks' | 'shiki' | keyof SiteData['markdown']> {
   compiler: 'native' | 'mdx';
   checkDeadLinks: boolean;
-  /** Written addresses that are not checked. */
+  /** Authored URLs that are not checked. */
   deadLinkExcludes: string[];
   themes: MarkdownSettings['shiki']['themes'];
   langAlias: MarkdownSettings['shiki']['langAlias'];
 }
 
-/** A site's description with every default filled in. */
+/** A site's configuration with all defaults applied. */
 export interface ResolvedConfig extends ConfigContext {
-  /** Settings that have no effect. */
+  /** Settings without effect. */
   warnings: DocsErrorOptions[];
   /** Never empty. */
   locales: ResolvedLocale[];
-  /** The default one. */
+  /** Key of the default locale. */
   lang: string;
   markdown: ResolvedMarkdown;
   exclude: string[];
-  /** Folders outside the docs folder that pages may take files from, absolute. */
+  /** Absolute paths of folders outside the docs folder that pages may read files from. */
   contentFolders: string[];
   searchCodeBlocks: boolean;
-  /** Absolute; undefined where the site has none. */
+  /** Absolute path; `undefined` if the site has none. */
   searchHooks: string | undefined;
   head: [string, Record<string, string>][];
   alias: Record<string, string>;
-  /** Of the site, in its order. */
+  /** Plugins of the site, in order. */
   plugins: readonly DocsPlugin[];
-  /** Absolute; undefined where the site keeps no report. */
+  /** Absolute path; `undefined` if the site has no report. */
   samplesReport: string | undefined;
-  /** The parts that the browser gets as they are. */
+  /** Settings that the browser receives unchanged. */
   site: Omit<SiteData, 'locales' | 'sections'>;
 }
 
-/** Language of a site that names none. */
+/** Language of a site that sets none. */
 const DEFAULT_LANG = 'en';
 
-/** Where a site's description lies. All paths are absolute. */
+/** Location of a site's configuration. All paths are absolute. */
 export interface ConfigContext {
   docsDir: string;
-  /** The folder that messages are relative to. */
+  /** Folder that messages are relative to. */
   cwd: string;
   configFile: string;
 }
@@ -135,7 +135,7 @@ export function resolveConfig(
   };
 }
 
-/** What a valid description names and does not exist. It sees values that may have other issues. */
+/** Finds missing files and plugins in a valid configuration. The value may have other issues. */
 function findMissing(value: unknown, { docsDir }: ConfigContext, enginePlugins?: readonly string[]): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   const hooks = valueAt(value, ['search', 'hooks']);
@@ -168,7 +168,7 @@ function findMissing(value: unknown, { docsDir }: ConfigContext, enginePlugins?:
   return issues;
 }
 
-/** Settings that have no effect, since something that belongs to them is missing, or another one wins. */
+/** Finds settings without effect, because a related setting is missing or another one takes precedence. */
 function findUnused({ locales, themeConfig, route, search }: SiteSettings): ValidationIssue[] {
   const unused: ValidationIssue[] = [];
   const editLinks: [editLink: SiteSettings['themeConfig']['editLink'], path: PropertyKey[]][] =
@@ -222,7 +222,7 @@ function findUnused({ locales, themeConfig, route, search }: SiteSettings): Vali
   return unused;
 }
 
-/** Aliases of the site, and the one by which pages' own code finds the files beside them. */
+/** Returns the site's aliases, and the alias with which the code of pages imports files beside them. */
 function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string, string> {
   const own = Object.entries(resolve.alias).map(([key, value]): [string, string] => [
     key,
@@ -233,7 +233,7 @@ function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string
 
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
 
-/** One language: what `locales` says of it, then what `themeConfig.locales` says, then what all languages share. */
+/** Resolves a locale: `locales` is overridden by `themeConfig.locales`, and both override the shared settings. */
 function resolveLocale(locale: LocaleSettings, config: SiteSettings): Omit<ResolvedLocale, 'folder'> {
   const { themeConfig: shared } = config;
   const own = shared.locales.find(({ lang }) => lang === locale.lang);
@@ -267,7 +267,7 @@ function resolveMarkdown({ shiki, compiler, checkDeadLinks, ...markdown }: Markd
   };
 }
 
-/** The settings that are those of all languages. */
+/** Returns the settings that all locales share. */
 function resolveTheme({ themeConfig, route }: SiteSettings): ThemeSettings {
   const { darkMode, socialLinks, tools, hideNavbar, lastUpdated, fallbackHeadingTitle, outline } = themeConfig;
   const { localeRedirect = route.localeRedirect ?? 'auto', enableScrollToTop, enableContentAnimation } = themeConfig;

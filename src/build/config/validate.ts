@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { joinChoices, quoteValue } from '../messages/errors.ts';
 import { closest, suggestion } from '../messages/suggest.ts';
 
-/** A mistake in a value: its path, the problem as the end of a sentence about that path, and a hint. */
+/** An issue in a value: its path, the problem as the end of a sentence about that path, and a hint. */
 export interface ValidationIssue {
   path: PropertyKey[];
   problem: string;
@@ -11,15 +11,15 @@ export interface ValidationIssue {
 
 type Issue = z.core.$ZodIssue;
 
-/** An issue with its whole path. */
+/** An issue with its full path. */
 interface FoundIssue {
   issue: Issue;
   path: PropertyKey[];
-  /** There is no value at the path. */
+  /** Whether there is no value at the path. */
   isAbsent: boolean;
 }
 
-/** `themeConfig.sidebar["/guide/"][0].text` */
+/** Formats a path, such as `themeConfig.sidebar["/guide/"][0].text`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => {
@@ -44,19 +44,19 @@ function definitionOf(schema: unknown): Definition | undefined {
   return schema.def ?? undefined;
 }
 
-/** The schema within optional ones and those with a default. */
+/** Unwraps optional schemas and schemas with a default. */
 function unwrap(schema: unknown): unknown {
   const inner = definitionOf(schema)?.innerType;
   return inner === undefined ? schema : unwrap(inner);
 }
 
-/** The alternatives of a schema, unions within unions as well; itself if it is none. */
+/** Returns the alternatives of a schema, including nested unions; the schema itself if it is not a union. */
 function alternativesOf(schema: unknown): unknown[] {
   const inner = unwrap(schema);
   return definitionOf(inner)?.options?.flatMap(alternativesOf) ?? [inner];
 }
 
-/** The keys that a schema knows at a path, for suggestions. */
+/** Returns the keys that a schema knows at a path, for suggestions. */
 function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   let current = alternativesOf(schema);
   for (const key of path) {
@@ -69,7 +69,7 @@ function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   return [...new Set(current.flatMap((each) => Object.keys(definitionOf(each)?.shape ?? {})))];
 }
 
-/** The issues of a union: those of the alternative that the author most likely meant. */
+/** Returns the issues of the union alternative that the author most likely meant. */
 function flatten(issue: Issue, prefix: readonly PropertyKey[], root: unknown): FoundIssue[] {
   const path = [...prefix, ...issue.path];
   const inner = valueAt(root, path);
@@ -99,7 +99,7 @@ function flatten(issue: Issue, prefix: readonly PropertyKey[], root: unknown): F
     : best.found;
 }
 
-/** Keys of the value that an alternative knows; one that is nearly a missing key counts half. */
+/** Scores an alternative by the keys of the value that it knows. A near miss of a missing key counts half. */
 function scoreOf(found: FoundIssue[], path: readonly PropertyKey[], own: readonly string[]): number {
   const unknown = unknownKeys(found, path);
   const missing = missingKeys(found, path);
@@ -114,7 +114,7 @@ function unknownKeys(found: readonly FoundIssue[], path: readonly PropertyKey[])
   );
 }
 
-/** Keys that an alternative needs and the value has not. */
+/** Returns the keys that an alternative requires but the value lacks. */
 function missingKeys(found: readonly FoundIssue[], path: readonly PropertyKey[]): string[] {
   return found.filter((each) => isMissing(each, path)).map(({ path: at }) => String(at.at(-1)));
 }
@@ -123,18 +123,18 @@ function isMissing({ path, isAbsent }: FoundIssue, parent: readonly PropertyKey[
   return isAbsent && path.length === parent.length + 1;
 }
 
-/** Without the missing keys that a misspelled key stands for. */
+/** Removes missing keys that a misspelled key stands for. */
 function withoutRenamed(found: FoundIssue[], path: readonly PropertyKey[]): FoundIssue[] {
   const unknown = unknownKeys(found, path);
   return found.filter((each) => !isMissing(each, path) || closest(String(each.path.at(-1)), unknown) === undefined);
 }
 
-/** With an unknown key it is open which alternative was meant, and so is what is missing. */
+/** Removes missing keys if there is an unknown key, because it is unclear which alternative was meant. */
 function withoutGuesses(found: FoundIssue[], path: readonly PropertyKey[]): FoundIssue[] {
   return unknownKeys(found, path).length === 0 ? found : found.filter((each) => !isMissing(each, path));
 }
 
-/** One issue for alternatives that each lack something else. */
+/** Merges the missing keys of several alternatives into one issue. */
 function joinMissing(alternatives: readonly FoundIssue[][], path: PropertyKey[]): FoundIssue[] {
   const needed = alternatives.map((found) =>
     missingKeys(found, path)
@@ -147,10 +147,10 @@ function joinMissing(alternatives: readonly FoundIssue[][], path: PropertyKey[])
   return [...rest, { issue, path, isAbsent: false }];
 }
 
-/** A value with the defaults of its schema, or what is wrong with it. */
+/** A value with the defaults of its schema, or its issues. */
 export type Validation<Value> = { value: Value; issues: [] } | { value: undefined; issues: ValidationIssue[] };
 
-/** Checks a value against a schema. Returns all issues, in the order of the schema. */
+/** Validates a value against a schema. Returns all issues in schema order. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): Validation<z.output<Schema>> {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, issues: [] };
@@ -213,7 +213,7 @@ function toIssues(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: u
   }
 }
 
-/** The hint that a rule of the schema gives itself. */
+/** Returns the hint that a schema rule provides. */
 function hintOf(issue: Issue): string | undefined {
   const hint: unknown = issue.code === 'custom' ? issue.params?.hint : undefined;
   return typeof hint === 'string' ? hint : undefined;
@@ -230,19 +230,19 @@ const TYPE_NAMES: Readonly<Record<string, string[]>> = {
   tuple: ['an array'],
 };
 
-/** What an issue says that a value may be. */
+/** Returns the allowed values of an issue. */
 function choicesOf(issue: Issue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map((each) => quoteValue(each));
   if (issue.code === 'invalid_type') return TYPE_NAMES[issue.expected] ?? [issue.expected];
   if (issue.code === 'invalid_union') {
-    // A discriminated union has no errors of its alternatives, but the values of the key that tells them apart.
+    // A discriminated union has no errors per alternative, only the values of its discriminator.
     if ('options' in issue && Array.isArray(issue.options)) return issue.options.map((each) => quoteValue(each));
     return issue.errors.flatMap((errors) => errors.slice(0, 1).flatMap(choicesOf));
   }
   return ['an object'];
 }
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path; `undefined` if there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let current = value;
   for (const key of path) {

@@ -4,8 +4,8 @@ import { headings, headTag, icon, link, logo } from './values.ts';
 const heroAction = z
   .looseObject({
     text: z.string().describe('Text of the button.'),
-    link: link.describe('Where it leads.'),
-    theme: z.enum(['brand', 'alt']).optional().describe('Its look, from the third button on.').meta({ default: 'alt' }),
+    link: link.describe('Link target.'),
+    theme: z.enum(['brand', 'alt']).optional().describe('Style, from the third button on.').meta({ default: 'alt' }),
   })
   .meta({ type: 'HeroAction', summary: 'A button of the landing page.' });
 
@@ -20,7 +20,7 @@ const hero = z
         z.string(),
         z.strictObject({
           text: z.string().describe('Its text.'),
-          link: link.optional().describe('Where it leads.'),
+          link: link.optional().describe('Link target.'),
         }),
       ])
       .optional()
@@ -35,19 +35,19 @@ const hero = z
       .optional()
       .describe('Logo.'),
     actions: z.array(heroAction).optional().describe('Buttons.'),
-    githubUrl: link.optional().describe('Address of a code repository: the second button then leads there.'),
+    githubUrl: link.optional().describe('URL of a code repository, which the second button links to.'),
     showStars: z.boolean().optional().describe('Shows decorative stars.').meta({ default: true }),
     showOvalBg: z.boolean().optional().describe('Shows an oval behind the lower part.').meta({ default: true }),
     background: logo.optional().describe('Picture of the oval.'),
   })
-  .meta({ type: 'HeroFrontmatter', summary: 'The upper part of a landing page.' });
+  .meta({ type: 'HeroFrontmatter', summary: 'Hero of a landing page.' });
 
 const feature = z
   .looseObject({
     title: z.string().describe('Title of the card.'),
     details: z.string().describe('Its text.'),
-    icon: icon.optional().describe('File of the public folder, address, SVG, or one character.'),
-    link: link.optional().describe('Where it leads.'),
+    icon: icon.optional().describe('Public file, URL, SVG, or a single character.'),
+    link: link.optional().describe('Link target.'),
   })
   .meta({ type: 'Feature', summary: 'A card below the hero.' });
 
@@ -55,7 +55,7 @@ const feature = z
 export const frontmatterSchema = z
   .looseObject({
     title: z.string().optional().describe('Title of the page.').meta({ defaultText: 'its first heading' }),
-    titleSuffix: z.string().optional().describe('Text behind the title in the document’s title.').meta({
+    titleSuffix: z.string().optional().describe('Suffix of the document’s title.').meta({
       defaultText: 'the title of the site',
     }),
     description: z.string().optional().describe('One sentence for search engines and previews.').meta({
@@ -66,7 +66,7 @@ export const frontmatterSchema = z
       .enum(['home', 'doc', 'doc-wide', 'custom', 'blank', '404'])
       .optional()
       .describe('Layout. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.')
-      .meta({ default: 'doc', type: 'PageType', summary: 'What kind of page this is; decides the layout.' }),
+      .meta({ default: 'doc', type: 'PageType', summary: 'Page type, which determines the layout.' }),
     overview: z.boolean().optional().describe('Shows an index of the sidebar’s pages and their headings.').meta({
       default: false,
     }),
@@ -79,12 +79,12 @@ export const frontmatterSchema = z
     overviewIgnore: z
       .array(z.string())
       .optional()
-      .describe('Ids of headings that an overview leaves out, such as `related`.'),
+      .describe('Ids of headings that an overview omits, such as `related`.'),
     facts: z
       .record(z.string(), z.string())
       .optional()
       .describe('Labels and values that overviews show for the page, such as `Default: "true"`.'),
-    hero: hero.optional().describe('The upper part of a landing page.'),
+    hero: hero.optional().describe('Hero of a landing page.'),
     features: z.array(feature).optional().describe('Cards of a landing page.'),
     navbar: z.boolean().optional().describe('Shows the navbar.').meta({ default: true }),
     sidebar: z
@@ -101,6 +101,6 @@ export const frontmatterSchema = z
   })
   .meta({
     type: 'Frontmatter',
-    summary: 'Frontmatter of a page. Keys that the engine does not know are kept as they are.',
+    summary: 'Frontmatter of a page. Unknown keys are preserved.',
     rest: 'JsonValue | undefined | HeroFrontmatter | Feature[] | [string, Record<string, string>][]',
   });

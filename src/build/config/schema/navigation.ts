@@ -3,16 +3,16 @@ import { headings, icon, link, pattern } from './values.ts';
 
 /** What a row and its page may both say. */
 const rowTraits = {
-  tag: z.string().optional().describe('Label behind the text, such as `new`.'),
-  icon: icon.optional().describe('File of the public folder, address, SVG, or one character.'),
+  tag: z.string().optional().describe('Badge after the text, such as `new`.'),
+  icon: icon.optional().describe('Public file, URL, SVG, or a single character.'),
   context: z.string().optional().describe('Value of the row’s `data-context` attribute, for styles of the site.'),
   overviewHeaders: headings.optional().describe('Levels of the headings that overview pages list.'),
 };
 
 /** How a group of rows opens. */
 const groupTraits = {
-  collapsible: z.boolean().optional().describe('Whether readers can close the group.').meta({ default: true }),
-  collapsed: z.boolean().optional().describe('Whether the group is closed at first.').meta({ default: false }),
+  collapsible: z.boolean().optional().describe('Whether readers can collapse the group.').meta({ default: true }),
+  collapsed: z.boolean().optional().describe('Whether the group is initially collapsed.').meta({ default: false }),
 };
 
 const { tag, icon: rowIcon } = rowTraits;
@@ -20,20 +20,16 @@ const { tag, icon: rowIcon } = rowTraits;
 /** An item of the navbar. */
 export const navItem = z.strictObject({
   text: z.string().describe('Text of the item; in `_nav.json` also a key of `i18n.json`.'),
-  link: link.optional().describe('Path of a page without the prefix of its language, or an address.'),
+  link: link.optional().describe('Path of a page without the language prefix, or a URL.'),
   get items() {
-    return z.array(navItem).optional().describe('Items of a menu that opens.');
+    return z.array(navItem).optional().describe('Items of a dropdown menu.');
   },
   tag,
   icon: rowIcon,
-  position: z
-    .enum(['left', 'right'])
-    .optional()
-    .describe('Side of the navbar on which the item stands.')
-    .meta({ default: 'right' }),
+  position: z.enum(['left', 'right']).optional().describe('Side of the navbar.').meta({ default: 'right' }),
   activeMatch: pattern
     .optional()
-    .describe('Source of a regular expression: the item is marked on paths that match.')
+    .describe('Source of a regular expression. The item is active on matching paths.')
     .meta({ defaultText: 'the link' }),
   download: z
     .union([z.string(), z.boolean()])
@@ -49,7 +45,7 @@ export const navSchema = z.array(navItem);
 const sidebarGroup = z
   .strictObject({
     text: z.string().describe('Text of a group.'),
-    link: link.optional().describe('Page of the group itself.'),
+    link: link.optional().describe('Page of the group.'),
     ...groupTraits,
     ...rowTraits,
   })
@@ -68,7 +64,7 @@ export const sidebarItem = z.union([
   sidebarGroup,
   z.strictObject({
     text: z.string().optional().describe('Text of a link.').meta({ defaultText: 'the title of the page' }),
-    link: link.describe('Path of a page without the prefix of its language, or an address.'),
+    link: link.describe('Path of a page without the language prefix, or a URL.'),
     ...rowTraits,
   }),
 ]);
@@ -76,7 +72,7 @@ z.globalRegistry.add(sidebarGroup.shape.items, { description: 'Rows of the group
 z.globalRegistry.add(sidebarItem, {
   type: 'SidebarItemConfig',
   summary:
-    'A row of a sidebar. A string names a page by its path without the prefix of its language; its text is the title of the page.',
+    'A row of a sidebar. A string is the path of a page without the language prefix; its text is the page’s title.',
 });
 
 const label = z.string().describe('Text of the row, or a key of `i18n.json`.');
@@ -91,7 +87,7 @@ const customLink = z
   .strictObject({
     type: z.literal('custom-link').describe('A link, or with `items` a group.'),
     label,
-    link: link.optional().describe('Path of a page without the prefix of its language, or an address.'),
+    link: link.optional().describe('Path of a page without the language prefix, or a URL.'),
     ...groupTraits,
     ...rowTraits,
   })
@@ -106,7 +102,7 @@ const metaItem = z.union([
   z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('file').describe('A page.'),
-      name: z.string().describe('Name of its file; the extension may be left out.'),
+      name: z.string().describe('Name of its file; the extension is optional.'),
       label: label.optional().meta({ defaultText: 'the title of the page' }),
       ...rowTraits,
     }),

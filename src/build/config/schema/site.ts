@@ -20,7 +20,7 @@ const localeMessages = {
   lastUpdatedText: z.string().optional().describe('Label of the date of the last change.'),
   searchPlaceholderText: z.string().optional().describe('Placeholder of the search input.'),
   searchNoResultsText: z.string().optional().describe('Message of a search without results; `{query}` is the query.'),
-  searchSuggestedQueryText: z.string().optional().describe('Advice below that message.'),
+  searchSuggestedQueryText: z.string().optional().describe('Hint below that message.'),
 };
 
 export const LOCALE_MESSAGES = z.object(localeMessages).keyof().options;
@@ -105,14 +105,14 @@ const themeConfig = z
     localeRedirect: z
       .enum(['auto', 'never'])
       .optional()
-      .describe('`auto` leads first visitors to the language of their browser.')
+      .describe('`auto` redirects first-time visitors to the language of their browser.')
       .meta({ defaultText: '`route.localeRedirect`, else `auto`' }),
     lastUpdated: z.boolean().default(false).describe('Shows when a page was last changed, from version control.'),
     enableScrollToTop: z.boolean().default(false).describe('Shows a button that scrolls to the top.'),
     enableContentAnimation: z.boolean().default(false).describe('Animates the change from page to page.'),
-    fallbackHeadingTitle: z.boolean().default(true).describe('Gives a page without a heading one with its title.'),
+    fallbackHeadingTitle: z.boolean().default(true).describe('Adds a heading with the title to a page without one.'),
     outline: z.boolean().default(true).describe('Shows the outline of pages.'),
-    locales: z.array(themeLocale).default([]).describe('The same for one language each, which wins.'),
+    locales: z.array(themeLocale).default([]).describe('Overrides per language.'),
   })
   .meta({ type: 'ThemeConfig', summary: 'Look, navigation and interface messages.' });
 
@@ -147,12 +147,12 @@ const markdown = z
         z.strictObject({ excludes: z.array(z.string()).default([]).describe('Links that are not checked.') }),
       ])
       .default(true)
-      .describe('Dead internal links end the build.'),
-    checkAnchors: z.boolean().default(true).describe('Links to headings that do not exist end the build.'),
+      .describe('Fails the build on dead internal links.'),
+    checkAnchors: z.boolean().default(true).describe('Fails the build on links to missing headings.'),
     cjkFriendlyEmphasis: z
       .boolean()
       .default(true)
-      .describe('Emphasis next to Chinese, Japanese and Korean punctuation works as its author meant.'),
+      .describe('Fixes emphasis next to Chinese, Japanese and Korean punctuation.'),
     elements: z
       .array(z.string())
       .default([])
@@ -160,7 +160,7 @@ const markdown = z
     unavailableImports: z
       .array(z.string())
       .default([])
-      .describe('Imports that the site has no code for, `*` standing for anything: rendered as their children.'),
+      .describe('Imports that the site has no code for; `*` matches anything. They render as their children.'),
     shiki: z
       .strictObject({
         themes: z
@@ -201,9 +201,12 @@ const route = z
       .describe(
         'Globs, relative to the docs folder, of files that are no pages; beside `shared` folders and `_` files.',
       ),
-    localeRedirect: z.enum(['auto', 'never']).optional().describe('See `themeConfig.localeRedirect`, which wins.'),
+    localeRedirect: z
+      .enum(['auto', 'never'])
+      .optional()
+      .describe('See `themeConfig.localeRedirect`, which takes precedence.'),
   })
-  .meta({ type: 'RouteConfig', summary: 'Addresses of pages.' });
+  .meta({ type: 'RouteConfig', summary: 'URLs of pages.' });
 
 const search = z
   .strictObject({
@@ -218,7 +221,7 @@ const search = z
       .array(
         z.strictObject({
           value: z.string().describe('Name of the index.'),
-          label: z.string().describe('What readers see.'),
+          label: z.string().describe('Label for readers.'),
         }),
       )
       .optional()
@@ -286,7 +289,7 @@ const site = z.strictObject({
     .string()
     .regex(/^\/(.*\/)?$/, 'must begin and end with a slash')
     .default('/')
-    .describe('Folder that the site is served under.'),
+    .describe('Base path of the site.'),
   siteOrigin: z
     .string()
     .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as "https://example.com", without path and trailing slash')
@@ -311,7 +314,7 @@ const site = z.strictObject({
     ),
   themeConfig: themeConfig.prefault({}).describe('Look, navigation and interface messages.'),
   markdown: markdown.prefault({}).describe('How pages are compiled.'),
-  route: route.prefault({}).describe('Addresses of pages.'),
+  route: route.prefault({}).describe('URLs of pages.'),
   search: z
     .union([z.literal(false), search])
     .prefault({})
