@@ -72,11 +72,15 @@ export function compileEngine() {
     runCompiler(staging);
     copyScripts(staging);
     writeFileSync(path.join(staging, DIGEST_FILE), digestOf([staging], staging));
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(staging, folder);
+    // Another command may have finished first, and be loading its modules.
+    if (!isIntact(folder)) {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(staging, folder);
+    }
   } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
     if (!isIntact(folder)) throw error;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
   }
   removeOldFolders(CACHE, path.basename(folder));
   return folder;

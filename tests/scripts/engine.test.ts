@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -53,6 +55,17 @@ test('modules are compiled once, and anew when a source has changed', async () =
   expect(compileEngine()).toBe(first);
   write('plugins/text.ts', "export const text: string = 'two';\n");
   expect(readCompiled()).toContain("export const text = 'two';");
+});
+
+test('of commands that start at once, each loads the modules', async () => {
+  const { root } = await createRepository("export const text = 'one';\n");
+  const script = "import { importCompiled } from './scripts/engine.mjs';\nawait importCompiled('plugins/text.ts');\n";
+  writeFileSync(path.join(root, 'load.mjs'), script);
+  const commands = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['load.mjs'], { cwd: root, stdio: 'inherit' }),
+  );
+  const codes = await Promise.all(commands.map(async (command) => (await once(command, 'exit'))[0]));
+  expect(codes).toEqual([0, 0, 0, 0]);
 });
 
 test('a damaged compiled engine is discarded with a notice', async () => {
