@@ -16,8 +16,8 @@ const FILES = {
   lang: 'en',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   themeConfig: {
-    texts: { wrapCode: 'Fold lines' },
-    locales: [{ lang: 'zh', texts: { copyCode: '拷贝' } }],
+    messages: { wrapCode: 'Fold lines' },
+    locales: [{ lang: 'zh', messages: { copyCode: '拷贝' } }],
   },
 };
 `,
