@@ -11,8 +11,8 @@ import {
   parseAppearance,
   resolveAppearance,
 } from './appearance/appearance.ts';
+import { setFullyRendered } from './browser/fullRendering.ts';
 import { readStored, writeStored } from './browser/stored.ts';
-import { setWholePage } from './browser/wholePage.ts';
 import { applyWrapChoice } from './browser/wrapChoice.ts';
 import { localeRedirect, VISITED_STORAGE_KEY } from './router/localeRedirect.ts';
 import { applyQueryFlags } from './router/queryFlags.ts';
@@ -25,7 +25,7 @@ function boot(settings: BootSettings, alternates: string[]): void {
   applyAppearance(resolveAppearance(choice, matchMedia(DARK_SCHEME_QUERY).matches, settings.darkMode));
   applyQueryFlags(location.search);
   applyWrapChoice();
-  setWholePage(location.hash !== '' || isReturn());
+  setFullyRendered(location.hash !== '' || isReturn());
   watchTabsWhileLoading();
   redirectOnce(settings, alternates);
 }

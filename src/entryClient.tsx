@@ -1,16 +1,16 @@
 import { whenIdle } from './browser/whenIdle.ts';
-import { FIRST_VIEW_ID, type FirstView } from './shared/firstView.ts';
+import { HYDRATION_DATA_ID, type HydrationData } from './shared/hydrationData.ts';
 
 /** Hydration starts at most this long after the page has loaded, even if the browser is busy. */
 const HYDRATE_AFTER_MS = 2000;
 /** Events that signal that a reader is about to use the page. */
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart'];
 
-const json = document.getElementById(FIRST_VIEW_ID)?.textContent;
+const json = document.getElementById(HYDRATION_DATA_ID)?.textContent;
 if (json) start(JSON.parse(json));
 
 /** Loads React and the theme when the browser is idle after the page has loaded, or at the first sign of use. */
-function start(view: FirstView): void {
+function start(view: HydrationData): void {
   let isStarted = false;
   const waiting: HTMLElement[] = [];
   // Replays a click on a button that is not hydrated yet. Links work without JavaScript.

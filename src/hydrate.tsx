@@ -9,12 +9,12 @@ import { App } from './App.tsx';
 import { applyHead } from './head/applyHead.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import { loadPageModule } from './router/loadPageModule.ts';
-import type { FirstView } from './shared/firstView.ts';
+import type { HydrationData } from './shared/hydrationData.ts';
 import { isThemeNotFound, notFoundPage } from './shared/notFoundPage.ts';
 import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
 
 /** Hydrates the document that the server rendered. Resolves when React has committed. */
-export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
+export async function hydrate({ page, isStatic }: HydrationData): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root element.');
   const loader = createPageLoader(() => sections, loadPageModule, theme.preload);
@@ -44,7 +44,7 @@ export async function hydrate({ page, isStatic }: FirstView): Promise<void> {
 }
 
 async function firstPage(
-  page: FirstView['page'],
+  page: HydrationData['page'],
   isStatic: boolean,
   loader: ReturnType<typeof createPageLoader>,
 ): Promise<LoadedPage> {
@@ -66,7 +66,7 @@ async function firstPage(
 /** The path of the address below the site's base. */
 const sitePathname = () => removeBase(location.pathname, site.base) ?? '/';
 
-function notFound(current: FirstView['page']): LoadedPage {
+function notFound(current: HydrationData['page']): LoadedPage {
   const keys = site.locales.map((each) => each.lang);
   const { locale } = splitLocale(sitePathname(), keys, site.lang);
   const lang = current.pageType === '404' ? current.lang : locale;

@@ -11,13 +11,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { setFullyRendered } from '../browser/fullRendering.ts';
 import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
-import { setWholePage } from '../browser/wholePage.ts';
 import { addBase } from '../shared/urls.ts';
 import { animatePageChange } from './animatePageChange.ts';
 import { listenToLinks } from './listenToLinks.ts';
 import { createLoadFailures, type LoadFailureState, type LoadFailures } from './loadFailures.ts';
-import { isWholePage, type LoadedPage, type PageLoader } from './loadPage.ts';
+import { isFullyLoaded, type LoadedPage, type PageLoader } from './loadPage.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { createNavigator } from './navigator.ts';
 
@@ -88,7 +88,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
 
   const known = loader.peek(location.pathname);
   // The whole page must be there before its scroll position is restored.
-  const next = known && (navigationType !== 'POP' || isWholePage(known)) ? known : undefined;
+  const next = known && (navigationType !== 'POP' || isFullyLoaded(known)) ? known : undefined;
   const current = shown.pathname === location.pathname ? shown.loaded : (next ?? shown.loaded);
   const isCurrent = shown.pathname === location.pathname || next !== undefined;
   const shownPathname = isCurrent ? location.pathname : shown.pathname;
@@ -205,7 +205,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       // A link to a heading of the page creates a history entry without a key. The browser has scrolled to where the
       // heading appeared to be, based on the estimated heights of content that is not laid out.
       if (history.state !== null) return;
-      setWholePage(true);
+      setFullyRendered(true);
       scrollToHash(window.location.hash);
       const key = Math.random().toString(36).slice(2);
       history.replaceState({ key }, '');
@@ -222,7 +222,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       const top = window.scrollY;
       // Skipped sections still have estimated heights, so this offset would not survive a back navigation: lay out
       // everything.
-      if (top - last > LEAP_WINDOWS * window.innerHeight) setWholePage(true);
+      if (top - last > LEAP_WINDOWS * window.innerHeight) setFullyRendered(true);
       last = top;
       positions.current.set(shownKey.current, top);
     };
@@ -242,7 +242,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   useIsomorphicLayoutEffect(() => {
     if (!isCurrent || shownKey.current === location.key) return;
     shownKey.current = location.key;
-    setWholePage(navigationType === 'POP' || location.hash !== '');
+    setFullyRendered(navigationType === 'POP' || location.hash !== '');
     if (navigationType === 'POP') {
       const top = positions.current.get(location.key);
       if (top === undefined && location.hash !== '') scrollToHash(location.hash);

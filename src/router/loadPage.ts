@@ -17,7 +17,7 @@ export interface LoadedPage {
 }
 
 /** Returns whether all of a page's content has loaded. */
-export function isWholePage({ rest }: LoadedPage): boolean {
+export function isFullyLoaded({ rest }: LoadedPage): boolean {
   return rest === undefined || rest.nodes !== undefined;
 }
 

@@ -3,7 +3,7 @@ import { encodeRoutePath } from '../shared/urls.ts';
 import type { IndexedDocument } from './indexedDocument.ts';
 import { type Place, toRanges } from './indexedText.ts';
 import { matchSections, type SectionMatch } from './matchSections.ts';
-import { coverageOf, matchText, shareOf, type Wanted, worthOf } from './matchText.ts';
+import { coverageOf, matchText, type QueryWords, scoreOf, shareOf } from './matchText.ts';
 import { toOriginalOffset } from './normalize.ts';
 import { isUnspaced } from './segment.ts';
 import { cutSnippet } from './snippet.ts';
@@ -36,7 +36,7 @@ interface PageMatch {
  * Returns the best documents for a query. A document that lacks some words is included if it scores nearly as well as
  * the best one, or if there are few results.
  */
-export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wanted): SearchPage[] {
+export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: QueryWords): SearchPage[] {
   const matches: PageMatch[] = [];
   for (const document of documents) {
     const match = matchDocument(document, wanted);
@@ -54,15 +54,15 @@ export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Wan
 }
 
 /** Returns the matches of one document and its score. */
-export function matchDocument(document: IndexedDocument, wanted: Wanted): PageMatch {
+export function matchDocument(document: IndexedDocument, wanted: QueryWords): PageMatch {
   const { words, joined, totalWeight } = wanted;
   const title = matchText(document.titleText, wanted);
-  let titleScore = WEIGHTS.title * worthOf(wanted, title.qualities) * shareOf(document.titleText, title);
+  let titleScore = WEIGHTS.title * scoreOf(wanted, title.qualities) * shareOf(document.titleText, title);
   titleScore *= coverageOf(wanted, title.qualities) ** WEIGHTS.titleCoverage;
   if (joined !== '' && document.titleText.joined === joined) titleScore += WEIGHTS.exactTitle * totalWeight;
   const { qualities: inOpening } = matchText(document.opening, wanted);
   const openingCoverage = coverageOf(wanted, inOpening) ** WEIGHTS.openingCoverage;
-  titleScore += WEIGHTS.opening * worthOf(wanted, inOpening) * openingCoverage;
+  titleScore += WEIGHTS.opening * scoreOf(wanted, inOpening) * openingCoverage;
   const inSubject = title.qualities.map((quality, word) => Math.max(quality, inOpening[word] ?? 0));
   titleScore += scoreSubject(document, inSubject, wanted);
 
@@ -85,7 +85,7 @@ export function matchDocument(document: IndexedDocument, wanted: Wanted): PageMa
  * Scores a page whose title and first line have all query words. The title of an option is an identifier without
  * Chinese words, so there the first line alone describes the page and counts as the title.
  */
-function scoreSubject({ titleText }: IndexedDocument, qualities: readonly number[], { words }: Wanted): number {
+function scoreSubject({ titleText }: IndexedDocument, qualities: readonly number[], { words }: QueryWords): number {
   if (qualities.includes(0)) return 0;
   const canTitleMatch = isUnspaced(titleText.original);
   return words.reduce((sum, { word, weight }, position) => {
@@ -94,7 +94,7 @@ function scoreSubject({ titleText }: IndexedDocument, qualities: readonly number
   }, 0);
 }
 
-function toSearchPage({ document, titleScore, titlePlaces, sections }: PageMatch, { query }: Wanted): SearchPage {
+function toSearchPage({ document, titleScore, titlePlaces, sections }: PageMatch, { query }: QueryWords): SearchPage {
   const link = document.domain + encodeRoutePath(document.routePath);
   const least = (sections[0]?.score ?? 0) * MIN_SECTION_SHARE;
   const rows: { score: number; hit: SearchHit }[] = sections

@@ -1,6 +1,6 @@
 import type { IndexedDocument, Section } from './indexedDocument.ts';
 import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
-import { coverageOf, matchText, shareOf, type TextMatch, type Wanted, weightOf } from './matchText.ts';
+import { coverageOf, matchText, type QueryWords, shareOf, type TextMatch, weightOf } from './matchText.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A match in the content, with the index of its query word. */
@@ -30,7 +30,7 @@ const ENOUGH_OCCURRENCES = 4;
 const MAX_PLACES = 400;
 
 /** Returns the sections of a document that contain a query word, with their scores. */
-export function matchSections(document: IndexedDocument, wanted: Wanted): SectionMatch[] {
+export function matchSections(document: IndexedDocument, wanted: QueryWords): SectionMatch[] {
   const bySection = findInContent(document, wanted);
   const headers = new Map(
     document.sections.flatMap(({ header }) => (header ? [[header, matchText(header, wanted)] as const] : [])),
@@ -46,7 +46,7 @@ export function matchSections(document: IndexedDocument, wanted: Wanted): Sectio
   });
 }
 
-function findInContent({ sections, contentText }: IndexedDocument, { words, names }: Wanted): WordPlace[][] {
+function findInContent({ sections, contentText }: IndexedDocument, { words, names }: QueryWords): WordPlace[][] {
   const bySection: WordPlace[][] = sections.map(() => []);
   const put = (found: readonly Place[], word: number, isName: boolean) => {
     let index = 0;
@@ -77,7 +77,7 @@ function toSectionMatch(
   section: Section,
   header: TextMatch,
   places: WordPlace[],
-  wanted: Wanted,
+  wanted: QueryWords,
   headers: ReadonlyMap<IndexedHeading, TextMatch>,
 ): SectionMatch {
   const { words, totalWeight } = wanted;
@@ -111,7 +111,7 @@ function toSectionMatch(
 }
 
 /** Finds the range of about one line with the most query words, each counted once. */
-function findFocus(places: readonly WordPlace[], { words }: Wanted) {
+function findFocus(places: readonly WordPlace[], { words }: QueryWords) {
   let best: { focus: Place | undefined; weight: number } = { focus: undefined, weight: 0 };
   for (const [first, place] of places.entries()) {
     const inside = new Map<number, number>();

@@ -8,7 +8,7 @@ export interface WeightedWord extends Expansion {
 }
 
 /** A prepared query. */
-export interface Wanted {
+export interface QueryWords {
   /** The query as typed. */
   query: string;
   /** All words joined, to compare with a whole title or heading. */
@@ -33,7 +33,7 @@ export interface TextMatch {
 const MAX_PLACES = 20;
 
 /** Matches the query words in a title or heading. Where a whole name matches, its words elsewhere are ignored. */
-export function matchText(text: IndexedText, { words, names }: Wanted): TextMatch {
+export function matchText(text: IndexedText, { words, names }: QueryWords): TextMatch {
   const places: Place[] = [];
   const qualities = words.map(() => 0);
   const named = new Set<number>();
@@ -84,11 +84,11 @@ export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): numb
 }
 
 /** Sums the scores of the matching words. */
-export function worthOf({ words }: Wanted, qualities: readonly number[]): number {
+export function scoreOf({ words }: QueryWords, qualities: readonly number[]): number {
   return words.reduce((sum, { weight }, word) => sum + weight * (qualities[word] ?? 0), 0);
 }
 
 /** Returns the share of the query that matches, by weight. */
-export function coverageOf({ words, totalWeight }: Wanted, qualities: readonly number[]): number {
+export function coverageOf({ words, totalWeight }: QueryWords, qualities: readonly number[]): number {
   return words.reduce((sum, { weight }, word) => sum + ((qualities[word] ?? 0) > 0 ? weight : 0), 0) / totalWeight;
 }

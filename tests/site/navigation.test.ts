@@ -316,7 +316,7 @@ describe('a long page', () => {
   test('shows the same place after a leap into it, and after the way back', async () => {
     await visit(site, LONG, async (page) => {
       await page.evaluate(() => scrollTo(0, 15_000));
-      await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
+      await page.waitForFunction(() => document.documentElement.hasAttribute('data-render-all'));
       const before = await settledView(page);
       await sidebarLink(page, '/api/test-api/test').evaluate((link) => link instanceof HTMLElement && link.click());
       await arrive(page, '/api/test-api/test');

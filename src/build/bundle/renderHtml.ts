@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from '../../shared/escapeHtml.ts';
-import { FIRST_VIEW_ID, type FirstView } from '../../shared/firstView.ts';
+import { HYDRATION_DATA_ID, type HydrationData } from '../../shared/hydrationData.ts';
 import { languageTag } from '../../shared/languageTag.ts';
 import type { HeadTag, PageData } from '../../shared/page.ts';
 import type { RenderedPage } from '../../shared/render.ts';
@@ -59,7 +59,7 @@ function inlineJson(value: unknown): string {
 export function renderHtml({ page, rendered, siteHead, assets, pageStyles, alternates }: DocumentInput): string {
   const { fonts, styles, scripts, bootScript, bootSettings, icon } = assets;
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
-  const firstView: FirstView = { page, isStatic: rendered.isStatic };
+  const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
   return [
     `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -75,7 +75,7 @@ export function renderHtml({ page, rendered, siteHead, assets, pageStyles, alter
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
     '</head><body>',
     `<div id="root">${rendered.html}</div>`,
-    `<script type="application/json" id="${FIRST_VIEW_ID}">${inlineJson(firstView)}</script>`,
+    `<script type="application/json" id="${HYDRATION_DATA_ID}">${inlineJson(hydrationData)}</script>`,
     '</body></html>\n',
   ].join('');
 }

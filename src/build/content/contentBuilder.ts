@@ -13,7 +13,7 @@ import { HeadingIds, splitHeading } from './headings.ts';
 import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
 import { isComment, readLiteral } from './literal.ts';
-import { componentNames, type PageFile, type Showing, showingError } from './pageFile.ts';
+import { componentNames, type FragmentInstance, instanceError, type PageFile } from './pageFile.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
@@ -88,30 +88,30 @@ export class ContentBuilder {
     );
   }
 
-  #problem(showing: Showing, node: TreeNode, problem: string, hint: string) {
-    this.references.problems.push(showingError(showing, node, problem, hint));
+  #problem(instance: FragmentInstance, node: TreeNode, problem: string, hint: string) {
+    this.references.problems.push(instanceError(instance, node, problem, hint));
   }
 
-  #parts(children: readonly TreeNode[], showing: Showing): Part[] {
-    return groupCallouts(children).flatMap((child) => this.#part(child, showing));
+  #parts(children: readonly TreeNode[], instance: FragmentInstance): Part[] {
+    return groupCallouts(children).flatMap((child) => this.#part(child, instance));
   }
 
-  #part(node: TreeNode, showing: Showing): Part[] {
+  #part(node: TreeNode, instance: FragmentInstance): Part[] {
     switch (node.type) {
       case 'text':
         return this.#text(node.value);
       case 'element':
-        return this.#element(node, showing);
+        return this.#element(node, instance);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return this.#jsx(node, showing);
+        return this.#jsx(node, instance);
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return this.#expression(node.value, node, showing);
+        return this.#expression(node.value, node, instance);
       case 'raw':
         return [{ kind: 'html', html: node.value, isBlock: true, node: { kind: 'html', html: node.value } }];
       case 'root':
-        return this.#parts(node.children, showing);
+        return this.#parts(node.children, instance);
       default:
         return NOTHING;
     }
@@ -122,103 +122,103 @@ export class ContentBuilder {
     return [{ kind: 'text', value }];
   }
 
-  #expression(source: string, node: TreeNode, showing: Showing): Part[] {
+  #expression(source: string, node: TreeNode, instance: FragmentInstance): Part[] {
     if (isComment(source)) return NOTHING;
-    const { given } = showing;
+    const { given } = instance;
     if (given && /^\s*props\.children\s*$/.test(source)) {
-      return this.#mayInsert(node, showing) ? this.#parts(given.children, given.outer) : NOTHING;
+      return this.#mayInsert(node, instance) ? this.#parts(given.children, given.outer) : NOTHING;
     }
-    const literal = readProp(source, showing) ?? readLiteral(source);
+    const literal = readProp(source, instance) ?? readLiteral(source);
     if (!literal || (typeof literal.value === 'object' && literal.value !== null)) {
-      return [{ kind: 'node', node: { kind: 'expression', index: this.#addExpression(source, node, showing) } }];
+      return [{ kind: 'node', node: { kind: 'expression', index: this.#addExpression(source, node, instance) } }];
     }
     const isShown = typeof literal.value === 'string' || typeof literal.value === 'number';
     return isShown ? this.#text(String(literal.value)) : NOTHING;
   }
 
-  #addExpression(code: string, node: TreeNode, showing: Showing): number {
+  #addExpression(code: string, node: TreeNode, instance: FragmentInstance): number {
     for (const name of componentNames(code)) {
-      const binding = showing.file.bindings.get(name);
+      const binding = instance.file.bindings.get(name);
       if (binding?.kind === 'fragment') {
         this.#problem(
-          showing,
+          instance,
           node,
           `uses the fragment "${name}" inside an expression, where it cannot be rendered.`,
           `Use <${name} /> outside of braces.`,
         );
-      } else if (binding?.kind === 'theme') this.#use(binding.name, node, showing);
+      } else if (binding?.kind === 'theme') this.#use(binding.name, node, instance);
     }
-    return this.code.addExpression(code, showing, node.position);
+    return this.code.addExpression(code, instance, node.position);
   }
 
-  #attributes(node: JsxNode, showing: Showing): JsxAttributes {
+  #attributes(node: JsxNode, instance: FragmentInstance): JsxAttributes {
     return readAttributes(node, {
-      readLiteral: (code) => readProp(code, showing) ?? readLiteral(code),
-      addExpression: (code) => this.#addExpression(code, node, showing),
+      readLiteral: (code) => readProp(code, instance) ?? readLiteral(code),
+      addExpression: (code) => this.#addExpression(code, node, instance),
     });
   }
 
-  #element(written: TreeElement, showing: Showing): Part[] {
-    const node = this.#withSafeLinks(written, showing);
+  #element(written: TreeElement, instance: FragmentInstance): Part[] {
+    const node = this.#withSafeLinks(written, instance);
     const { tagName } = node;
     const level = /^h([1-6])$/.exec(tagName)?.[1];
-    if (level !== undefined) return this.#heading(node, Number(level), showing);
+    if (level !== undefined) return this.#heading(node, Number(level), instance);
     switch (tagName) {
       case 'pre':
-        return this.#pre(node, showing);
+        return this.#pre(node, instance);
       case 'a': {
         const back = readBackReference(node);
-        if (back) return this.#slot('FootnoteBackReference', back, node, showing);
-        return this.#plain({ ...node, properties: this.#linked(node, showing) }, showing);
+        if (back) return this.#slot('FootnoteBackReference', back, node, instance);
+        return this.#plain({ ...node, properties: this.#linked(node, instance) }, instance);
       }
       case 'img':
-        return this.#plain({ ...node, properties: this.#linked(node, showing) }, showing);
+        return this.#plain({ ...node, properties: this.#linked(node, instance) }, instance);
       case 'table':
-        return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, showing));
+        return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, instance));
       case 'code':
-        return this.#plain(textOf(node).length > LONG_CODE_CHARACTERS ? markLong(node) : node, showing);
+        return this.#plain(textOf(node).length > LONG_CODE_CHARACTERS ? markLong(node) : node, instance);
       case 'ul':
-        return this.#plain(markFacts(node), showing);
+        return this.#plain(markFacts(node), instance);
       case 'td':
       case 'th':
-        return this.#plain({ ...node, properties: alignByClass(node.properties) }, showing);
+        return this.#plain({ ...node, properties: alignByClass(node.properties) }, instance);
       case 'blockquote': {
         const alert = readAlert(node);
-        return alert ? this.#alert(alert.type, alert.children, node, showing) : this.#plain(node, showing);
+        return alert ? this.#alert(alert.type, alert.children, node, instance) : this.#plain(node, instance);
       }
       default:
-        return this.#plain(node, showing);
+        return this.#plain(node, instance);
     }
   }
 
   /** Without addresses that run code, or that show data of their own where no picture is meant: each is a problem. */
-  #withSafeLinks(node: TreeElement, showing: Showing): TreeElement {
+  #withSafeLinks(node: TreeElement, instance: FragmentInstance): TreeElement {
     const unsafe = unsafeAddresses(node.tagName, node.properties);
-    for (const name of unsafe) this.#unsafeLink(String(node.properties[name]), node, showing);
+    for (const name of unsafe) this.#unsafeLink(String(node.properties[name]), node, instance);
     if (unsafe.length === 0) return node;
     const kept = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
     return { ...node, properties: Object.fromEntries(kept) };
   }
 
-  #unsafeLink(address: string, node: TreeNode, showing: Showing) {
+  #unsafeLink(address: string, node: TreeNode, instance: FragmentInstance) {
     const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or open data that the link itself contains.`;
-    this.#problem(showing, node, problem, 'Link to a page or a file. Data URLs are allowed only for pictures.');
+    this.#problem(instance, node, problem, 'Link to a page or a file. Data URLs are allowed only for pictures.');
   }
 
   /** An element with nothing special about it. */
-  #plain(node: TreeElement, showing: Showing): Part[] {
+  #plain(node: TreeElement, instance: FragmentInstance): Part[] {
     const { tagName, properties } = node;
     const isBlock = BLOCK_ELEMENTS.has(tagName);
     if (typeof properties.id === 'string') this.ids.add(properties.id);
     if (isBlock) this.search.endBlock();
     const start = this.search.length;
-    const parts = this.#parts(node.children, showing);
+    const parts = this.#parts(node.children, instance);
     if (isBlock) this.search.endBlock();
     if (tagName === 'p' && this.firstParagraph === undefined && this.#muted === 0) {
       this.firstParagraph = this.search.text.slice(start).trim() || undefined;
     }
     if (this.#options.elements.includes(tagName)) {
-      this.#use(tagName, node, showing);
+      this.#use(tagName, node, instance);
       return [
         {
           kind: 'node',
@@ -229,20 +229,20 @@ export class ContentBuilder {
     return wrapElement(tagName, properties, parts);
   }
 
-  #heading(node: TreeElement, depth: number, showing: Showing): Part[] {
-    const heading = splitHeading(node.children.map((child) => asText(child, showing)));
+  #heading(node: TreeElement, depth: number, instance: FragmentInstance): Part[] {
+    const heading = splitHeading(node.children.map((child) => asText(child, instance)));
     const own = node.properties.id;
     const id = typeof own === 'string' ? own : this.#headingIds.next(heading);
     if (id === undefined) {
       const problem = `has a duplicate heading id "${heading.customId}".`;
-      this.#problem(showing, node, problem, 'Give each heading a unique id.');
-      return this.#parts(heading.children, showing);
+      this.#problem(instance, node, problem, 'Give each heading a unique id.');
+      return this.#parts(heading.children, instance);
     }
     this.ids.add(id);
     this.search.endBlock();
-    if (id === FOOTNOTES_LABEL_ID && isHidden(node)) return this.#slot('FootnotesLabel', { id }, node, showing);
+    if (id === FOOTNOTES_LABEL_ID && isHidden(node)) return this.#slot('FootnotesLabel', { id }, node, instance);
     this.#muted += 1;
-    const inner = this.#parts(heading.children, showing);
+    const inner = this.#parts(heading.children, instance);
     this.#muted -= 1;
     const wrapped = { ...node.properties, id };
     // Only visible to screen readers.
@@ -255,21 +255,21 @@ export class ContentBuilder {
     return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
   }
 
-  #pre(node: TreeElement, showing: Showing): Part[] {
+  #pre(node: TreeElement, instance: FragmentInstance): Part[] {
     const code = node.children[0];
-    if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, showing);
+    if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, instance);
     const fence = readFence(code);
-    this.#checkFence(code, fence.lang, showing);
+    this.#checkFence(code, fence.lang, instance);
     if (fence.meta.hidden) return NOTHING;
-    if (fence.meta.file !== undefined) fence.code = this.#codeFile(fence.meta.file, code, showing) ?? fence.code;
+    if (fence.meta.file !== undefined) fence.code = this.#codeFile(fence.meta.file, code, instance) ?? fence.code;
     const block = toCodeBlock(fence, this.#options);
     this.codeBlocks.push(block);
-    this.#use('CodeBlock', code, showing);
+    this.#use('CodeBlock', code, instance);
     if (this.#options.searchCodeBlocks) this.search.addBlock(readNotations(fence.code).code);
     return [{ kind: 'node', node: block.node }];
   }
 
-  #checkFence({ data, position }: TreeElement, lang: string, { file }: Showing) {
+  #checkFence({ data, position }: TreeElement, lang: string, { file }: FragmentInstance) {
     for (const { word, problem, hint } of checkFence(lang, data?.meta, this.#options.langAlias)) {
       const { line, column = 1 } = position?.start ?? {};
       const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
@@ -279,85 +279,85 @@ export class ContentBuilder {
     }
   }
 
-  #codeFile(written: string, node: TreeNode, showing: Showing): string | undefined {
+  #codeFile(written: string, node: TreeNode, instance: FragmentInstance): string | undefined {
     try {
-      return this.#options.readCodeFile(written, showing.file).replace(/\n$/, '');
+      return this.#options.readCodeFile(written, instance.file).replace(/\n$/, '');
     } catch (error) {
       const { reason, hint } = error instanceof RefusedFile ? error : UNREADABLE;
-      this.#problem(showing, node, `shows the file "${written}", which ${reason}.`, hint);
+      this.#problem(instance, node, `shows the file "${written}", which ${reason}.`, hint);
       return undefined;
     }
   }
 
-  #linked(node: TreeElement, showing: Showing): Record<string, PropertyValue> {
+  #linked(node: TreeElement, instance: FragmentInstance): Record<string, PropertyValue> {
     const { alt } = node.properties;
     if (node.tagName === 'img' && typeof alt === 'string') this.search.addText(` ${alt} `);
-    return this.references.resolve(node, showing);
+    return this.references.resolve(node, instance);
   }
 
-  #use(name: string, node: TreeNode, showing: Showing) {
+  #use(name: string, node: TreeNode, instance: FragmentInstance) {
     const { line, column } = node.position?.start ?? {};
-    this.components.push({ name, file: showing.file.displayPath, line, column });
+    this.components.push({ name, file: instance.file.displayPath, line, column });
   }
 
   /** Renders a theme component in the page's language, where the parser would insert English text. */
-  #slot(name: string, props: Record<string, JsonValue>, node: TreeNode, showing: Showing): Part[] {
-    this.#use(name, node, showing);
+  #slot(name: string, props: Record<string, JsonValue>, node: TreeNode, instance: FragmentInstance): Part[] {
+    this.#use(name, node, instance);
     return [{ kind: 'node', node: { kind: 'component', name, props } }];
   }
 
   /** Renders a GitHub alert as the callout of the same name. */
-  #alert(type: string, children: readonly TreeNode[], node: TreeNode, showing: Showing): Part[] {
-    this.#use('Callout', node, showing);
+  #alert(type: string, children: readonly TreeNode[], node: TreeNode, instance: FragmentInstance): Part[] {
+    this.#use('Callout', node, instance);
     this.search.endBlock();
-    const content = joinFlow(this.#parts(children, showing));
+    const content = joinFlow(this.#parts(children, instance));
     this.search.endBlock();
     return [{ kind: 'node', node: { kind: 'component', name: 'Callout', props: { type }, children: content } }];
   }
 
-  #jsx(node: JsxNode, showing: Showing): Part[] {
-    if (node.name === null) return this.#parts(node.children, showing);
-    if (/^[a-z][^.]*$/.test(node.name)) return this.#jsxElement(node, node.name, showing);
-    const binding = showing.file.bindings.get(rootName(node.name));
-    if (binding?.kind === 'unavailable') return this.#parts(node.children, showing);
-    const attributes = this.#attributes(node, showing);
-    if (binding?.kind === 'fragment') return this.#fragment(binding.file, node, attributes, showing);
-    const name = this.#componentName(node.name, node, showing);
+  #jsx(node: JsxNode, instance: FragmentInstance): Part[] {
+    if (node.name === null) return this.#parts(node.children, instance);
+    if (/^[a-z][^.]*$/.test(node.name)) return this.#jsxElement(node, node.name, instance);
+    const binding = instance.file.bindings.get(rootName(node.name));
+    if (binding?.kind === 'unavailable') return this.#parts(node.children, instance);
+    const attributes = this.#attributes(node, instance);
+    if (binding?.kind === 'fragment') return this.#fragment(binding.file, node, attributes, instance);
+    const name = this.#componentName(node.name, node, instance);
     for (const prop of LINK_PROPS) {
       const address = attributes.props[prop];
-      if (typeof address === 'string' && hasUnsafeScheme(address)) this.#unsafeLink(address, node, showing);
+      if (typeof address === 'string' && hasUnsafeScheme(address)) this.#unsafeLink(address, node, instance);
     }
     const isFlow = node.type === 'mdxJsxFlowElement';
     if (isFlow) this.search.endBlock();
     for (const text of wordsOf(name, attributes.props)) this.search.addText(` ${text} `);
     if (isFlow) this.search.endBlock();
-    const parts = this.#parts(node.children, showing);
+    const parts = this.#parts(node.children, instance);
     if (isFlow) this.search.endBlock();
     return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
   }
 
   /** Returns the name that content uses for a component of the theme or of the page's own scope. */
-  #componentName(written: string, node: TreeNode, showing: Showing): string {
-    const { file } = showing;
+  #componentName(written: string, node: TreeNode, instance: FragmentInstance): string {
+    const { file } = instance;
     const binding = file.bindings.get(rootName(written));
     if (binding?.kind === 'module') return this.code.addComponent(written, file);
     const name = binding?.kind === 'theme' ? themeName(binding.name, written) : written;
-    this.#use(name, node, showing);
+    this.#use(name, node, instance);
     return name;
   }
 
-  #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: Showing): Part[] {
+  #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: FragmentInstance): Part[] {
     if (!this.#mayInsert(node, outer)) return NOTHING;
-    const showing = this.code.show({ file, given: { outer, ...attributes, children: node.children } });
-    return this.#parts(file.children, showing);
+    const instance = this.code.show({ file, given: { outer, ...attributes, children: node.children } });
+    return this.#parts(file.children, instance);
   }
 
   /** Counts insertions, and reports the first one over the limit. */
-  #mayInsert(node: TreeNode, showing: Showing): boolean {
+  #mayInsert(node: TreeNode, instance: FragmentInstance): boolean {
     this.#insertions += 1;
     if (this.#insertions === MAX_INSERTIONS + 1) {
       this.#problem(
-        showing,
+        instance,
         node,
         `is used by a page with more than ${MAX_INSERTIONS} fragments.`,
         'Use fewer fragments.',
@@ -369,8 +369,8 @@ export class ContentBuilder {
   /**
    * Renders a plain element authored as JSX. It becomes HTML unless it has a non-literal expression or a style object.
    */
-  #jsxElement(node: JsxNode, tagName: string, showing: Showing): Part[] {
-    const attributes = this.#attributes(node, showing);
+  #jsxElement(node: JsxNode, tagName: string, instance: FragmentInstance): Part[] {
+    const attributes = this.#attributes(node, instance);
     const objects: Record<string, JsonValue> = {};
     const properties: Record<string, PropertyValue> = {};
     for (const [name, value] of Object.entries(attributes.props)) {
@@ -380,10 +380,10 @@ export class ContentBuilder {
     const { children, position } = node;
     const element: TreeElement = { type: 'element', tagName, properties, children, position };
     if (isLiteral(attributes) && Object.keys(objects).length === 0) {
-      return tagName === 'pre' ? this.#plain(element, showing) : this.#element(element, showing);
+      return tagName === 'pre' ? this.#plain(element, instance) : this.#element(element, instance);
     }
-    const props = { ...objects, ...toReactProps(this.#linked(this.#withSafeLinks(element, showing), showing)) };
-    const parts = this.#parts(children, showing);
+    const props = { ...objects, ...toReactProps(this.#linked(this.#withSafeLinks(element, instance), instance)) };
+    const parts = this.#parts(children, instance);
     const content = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
     if (isLiteral(attributes))
       return [{ kind: 'node', node: { kind: 'element', tag: tagName, props, children: content } }];
@@ -409,16 +409,16 @@ function markLong(node: TreeElement): TreeElement {
 }
 
 /** Returns the literal value of a fragment's prop, if an expression is nothing but that prop. */
-function readProp(source: string, { given }: Showing): { value: JsonValue } | undefined {
+function readProp(source: string, { given }: FragmentInstance): { value: JsonValue } | undefined {
   const name = /^\s*props\.(\w+)\s*$/.exec(source)?.[1];
   if (!given || name === undefined || name in given.expressions || given.spreads.length > 0) return undefined;
   return { value: given.props[name] ?? null };
 }
 
 /** Replaces an expression in a heading with its text, so that it is part of the id and the outline. */
-function asText(node: TreeNode, showing: Showing): TreeNode {
+function asText(node: TreeNode, instance: FragmentInstance): TreeNode {
   if (node.type !== 'mdxTextExpression') return node;
-  const { value } = readProp(node.value, showing) ?? readLiteral(node.value) ?? {};
+  const { value } = readProp(node.value, instance) ?? readLiteral(node.value) ?? {};
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText ? { type: 'text', value: String(value), position: node.position } : node;
 }

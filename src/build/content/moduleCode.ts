@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import type { ImportedName, PageImport } from './esm.ts';
-import { componentNames, mentions, type PageCode, type PageFile, type Showing } from './pageFile.ts';
+import { componentNames, type FragmentInstance, mentions, type PageCode, type PageFile } from './pageFile.ts';
 
 /** The module of a page with code, in the order of its sections. */
 export interface ModuleCode {
@@ -61,7 +61,10 @@ function isSideEffect({ names, isTypeOnly }: PageImport): boolean {
 
 /** Returns all code of a file: its declarations and expressions. */
 function codeOf(file: PageFile, { expressions }: PageCode): string {
-  return [file.esm.declarations, ...expressions.filter(({ showing }) => showing.file === file).map((each) => each.code)]
+  return [
+    file.esm.declarations,
+    ...expressions.filter(({ instance }) => instance.file === file).map((each) => each.code),
+  ]
     .join('\n')
     .trim();
 }
@@ -119,7 +122,9 @@ function renderScope(file: PageFile, code: PageCode): string[] {
   const missing = [...file.bindings].filter(([name, { kind }]) => kind === 'unavailable' && mentions(all, name));
   return [
     ...missing.map(([name]) => `function ${name}({ children } = {}) { return children ?? null; }`),
-    ...code.showings.flatMap((showing, index) => (showing.file === file ? renderShowing(showing, index, code) : [])),
+    ...code.instances.flatMap((instance, index) =>
+      instance.file === file ? renderShowing(instance, index, code) : [],
+    ),
   ];
 }
 
@@ -132,12 +137,12 @@ function fromDocs(code: string, relativePath: string): string {
 }
 
 /** Renders `$show2`: the expressions of an instance as functions of the theme's components and its props. */
-function renderShowing(showing: Showing, index: number, { expressions }: PageCode): string[] {
-  const own = expressions.filter((each) => each.showing === showing).map((each) => each.code);
+function renderShowing(instance: FragmentInstance, index: number, { expressions }: PageCode): string[] {
+  const own = expressions.filter((each) => each.instance === instance).map((each) => each.code);
   if (own.length === 0) return [];
-  const names = themeNames(own.join('\n'), showing.file);
+  const names = themeNames(own.join('\n'), instance.file);
   const taken = names.length > 0 ? `  const { ${names.join(', ')} } = $components;\n` : '';
-  const thunks = own.map((each) => `    () => (${closed(fromDocs(each, showing.file.relativePath))}),`).join('\n');
+  const thunks = own.map((each) => `    () => (${closed(fromDocs(each, instance.file.relativePath))}),`).join('\n');
   return [`const $show${index} = ($components, props) => {\n${taken}  return [\n${thunks}\n  ];\n};`];
 }
 
@@ -162,8 +167,8 @@ function themeNames(code: string, { bindings }: PageFile): string[] {
 
 function renderFragment(file: PageFile, index: number, code: PageCode): string[] {
   const used = ownNames(file, code);
-  const shown = code.showings.flatMap((showing, at) =>
-    showing.file === file && code.expressions.some((each) => each.showing === showing) ? [`$show${at}`] : [],
+  const shown = code.instances.flatMap((instance, at) =>
+    instance.file === file && code.expressions.some((each) => each.instance === instance) ? [`$show${at}`] : [],
   );
   if (shown.length === 0 && used.length === 0) return [];
   const imported = importedNames(file, code).map(
@@ -189,24 +194,24 @@ function renderComponents({ components, elements, files }: PageCode): string {
 }
 
 /** Renders all expressions in the order of their indices in content. */
-function renderExpressions({ expressions, showings, files }: PageCode): string {
-  const count = new Map<Showing, number>();
-  const locations = expressions.map(({ showing }) => {
-    const index = count.get(showing) ?? 0;
-    count.set(showing, index + 1);
-    return `$at${showings.indexOf(showing)}[${index}]`;
+function renderExpressions({ expressions, instances, files }: PageCode): string {
+  const count = new Map<FragmentInstance, number>();
+  const locations = expressions.map(({ instance }) => {
+    const index = count.get(instance) ?? 0;
+    count.set(instance, index + 1);
+    return `$at${instances.indexOf(instance)}[${index}]`;
   });
-  const lists = showings.flatMap((showing, index) => {
-    if (!count.has(showing)) return [];
-    const file = files.indexOf(showing.file);
+  const lists = instances.flatMap((instance, index) => {
+    if (!count.has(instance)) return [];
+    const file = files.indexOf(instance.file);
     const show = file === 0 ? `$show${index}` : `$${file}.$show${index}`;
-    return [`  const $at${index} = ${show}($components, ${renderGiven(showing, locations)});`];
+    return [`  const $at${index} = ${show}($components, ${renderFragmentProps(instance, locations)});`];
   });
   return `export const expressions = ($components) => {\n${lists.join('\n')}\n  return [${locations.join(', ')}];\n};`;
 }
 
 /** Renders the props of an instance. Expression props belong to the outer instance, whose list precedes it. */
-function renderGiven({ given }: Showing, locations: readonly string[]): string {
+function renderFragmentProps({ given }: FragmentInstance, locations: readonly string[]): string {
   if (!given) return '{}';
   const entries = [
     ...Object.entries(given.props).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),

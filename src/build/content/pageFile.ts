@@ -26,8 +26,8 @@ export interface PageFile {
 }
 
 /** Props that a fragment receives from the file that uses it. */
-export interface Given {
-  outer: Showing;
+export interface FragmentProps {
+  outer: FragmentInstance;
   props: Record<string, JsonValue>;
   /** Props whose values are expressions of the outer instance, by index. */
   expressions: Record<string, number>;
@@ -36,16 +36,16 @@ export interface Given {
 }
 
 /** An instance of a file: the page itself, or one use of a fragment. */
-export interface Showing {
+export interface FragmentInstance {
   file: PageFile;
   /** `undefined` for the page itself. */
-  given: Given | undefined;
+  given: FragmentProps | undefined;
 }
 
 /** An expression of a page, with the instance that contains it. */
 export interface Expression {
   code: string;
-  showing: Showing;
+  instance: FragmentInstance;
   /** Position of its node. */
   position: Position | undefined;
 }
@@ -61,7 +61,7 @@ export interface OwnComponent {
 export interface PageCode {
   /** The page, followed by its fragments. */
   files: readonly PageFile[];
-  showings: readonly Showing[];
+  instances: readonly FragmentInstance[];
   expressions: readonly Expression[];
   /** Components by the name that content uses. */
   components: ReadonlyMap<string, OwnComponent>;
@@ -80,8 +80,8 @@ export function mentions(code: string, name: string): boolean {
 }
 
 /** Creates an error at a node of a file. */
-export function showingError(
-  { file }: Showing,
+export function instanceError(
+  { file }: FragmentInstance,
   { position }: Pick<TreeNode, 'position'>,
   problem: string,
   hint: string,

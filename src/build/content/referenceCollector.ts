@@ -2,7 +2,7 @@ import type { DocsError } from '../messages/errors.ts';
 import type { ContentFolders } from '../sources/contentFiles.ts';
 import { type PageAsset, resolveImage } from './images.ts';
 import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
-import { type Showing, showingError } from './pageFile.ts';
+import { type FragmentInstance, instanceError } from './pageFile.ts';
 import type { PropertyValue, TreeElement, TreeNode } from './tree.ts';
 
 /** Settings for resolving the links and pictures of a page. */
@@ -25,14 +25,14 @@ export class ReferenceCollector {
   }
 
   /** Attributes of a link or a picture with its address resolved; what its author wrote otherwise is kept. */
-  resolve({ tagName, properties, position }: TreeElement, showing: Showing): Record<string, PropertyValue> {
+  resolve({ tagName, properties, position }: TreeElement, instance: FragmentInstance): Record<string, PropertyValue> {
     const { href, src } = properties;
     if (tagName === 'a' && typeof href === 'string' && !isFootnote(properties)) {
-      const resolved = this.#link(href, { position }, showing);
+      const resolved = this.#link(href, { position }, instance);
       return { ...resolved, ...properties, href: resolved.href };
     }
     if (tagName === 'img' && typeof src === 'string') {
-      const { width, height, ...image } = this.#picture(src, { position }, showing);
+      const { width, height, ...image } = this.#picture(src, { position }, instance);
       const isSized = properties.width !== undefined || properties.height !== undefined;
       const size = isSized ? undefined : { width, height };
       return { loading: 'lazy', decoding: 'async', ...properties, src: image.src, ...size };
@@ -40,8 +40,12 @@ export class ReferenceCollector {
     return properties;
   }
 
-  #link(href: string, { position }: Pick<TreeNode, 'position'>, showing: Showing): Record<string, PropertyValue> {
-    const { relativePath, locale, displayPath } = showing.file;
+  #link(
+    href: string,
+    { position }: Pick<TreeNode, 'position'>,
+    instance: FragmentInstance,
+  ): Record<string, PropertyValue> {
+    const { relativePath, locale, displayPath } = instance.file;
     const origin = { relativePath, locale, routePath: this.#rules.routePath };
     const resolved = resolveLink(href, origin, this.#rules);
     if (resolved.target) {
@@ -53,14 +57,16 @@ export class ReferenceCollector {
       : { href: resolved.href };
   }
 
-  #picture(src: string, node: Pick<TreeNode, 'position'>, showing: Showing) {
+  #picture(src: string, node: Pick<TreeNode, 'position'>, instance: FragmentInstance) {
     const { docsDir, contentFolders, base } = this.#rules;
-    const image = resolveImage(src, { file: showing.file.file, docsDir, contentFolders, base });
+    const image = resolveImage(src, { file: instance.file.file, docsDir, contentFolders, base });
     if (image.file !== undefined) this.dependencies.add(image.file);
     if (image.asset) this.assets.push(image.asset);
     if (image.refusal) {
       const { reason, hint } = image.refusal;
-      this.problems.push(showingError(showing, node, `shows the picture "${asWritten(src)}", which ${reason}.`, hint));
+      this.problems.push(
+        instanceError(instance, node, `shows the picture "${asWritten(src)}", which ${reason}.`, hint),
+      );
     }
     return image;
   }

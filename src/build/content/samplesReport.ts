@@ -52,7 +52,7 @@ export function hashText(text: string): string {
  * Returns the package version that a page's samples ran with; `undefined` unless all of them passed and the page has
  * not changed.
  */
-export function provenVersion(
+export function passedVersion(
   report: ReadSamplesReport | undefined,
   relativePath: string,
   textHash: string,

@@ -40,8 +40,8 @@ export function traceModule(code: PageCode): (line: number, column: number) => T
  * Locates a position in an expression, given as line and column offsets from its start. Parsers remove the indentation
  * of its lines.
  */
-function locateInExpression({ code, showing, position }: Expression, lines: number, columns: number): TracedLocation {
-  const { file } = showing;
+function locateInExpression({ code, instance, position }: Expression, lines: number, columns: number): TracedLocation {
+  const { file } = instance;
   const { line: nodeLine = 1, column: nodeColumn = 1 } = position?.start ?? {};
   const sourceLines = file.source.split('\n');
   const codeLines = code.split('\n');

@@ -64,11 +64,11 @@ export function measureBudgets(outDir: string, base: string): BudgetUse[] {
   const output = listOutput(outDir);
   const ofRole = (role: string) => output.filter(({ name }) => roleOf(name) === role).map(({ name }) => name);
   const typical = typicalAndLargest(output)?.typical;
-  const firstView =
+  const hydrationData =
     typical === undefined ? [] : [typical, ...filesOfDocument(readFileSync(path.join(outDir, typical), 'utf8'), base)];
   const names: Record<BudgetName, string[]> = {
     'entry scripts': ofRole('entry'),
-    'first view of a typical page': firstView,
+    'first view of a typical page': hydrationData,
     'style sheets': ofRole('style'),
     'search indexes': ofRole('search index'),
   };

@@ -21,7 +21,7 @@ export interface PageCost {
   /** Of what navigation loads: its data, and its code if it has any. */
   chunkBytes: number;
   /** Compressed size of the document and the style sheets and scripts that it references. */
-  firstView: number;
+  hydrationData: number;
   /** Compressed size including the application that hydrates the page. */
   untilIdle: number;
 }
@@ -69,7 +69,7 @@ export function buildReport({ result, phases, work, steps = [] }: ReportInput): 
       render: render.get(routePath),
       documentBytes: document.length,
       chunkBytes: pageBytes(outDir, graph.pageNames, routePath),
-      firstView: sum(asked.map(compressed)),
+      hydrationData: sum(asked.map(compressed)),
       untilIdle: sum([...new Set([...asked, ...app])].map(compressed)),
     };
   });
@@ -90,7 +90,7 @@ export interface PageTypeReport {
   pageType: string;
   count: number;
   /** Median and maximum, in compressed bytes. */
-  firstView: { typical: number; largest: number };
+  hydrationData: { typical: number; largest: number };
   untilIdle: { typical: number; largest: number };
 }
 
@@ -103,7 +103,7 @@ export function reportPageTypes(pages: readonly PageCost[]): PageTypeReport[] {
       return {
         pageType,
         count: ofType.length,
-        firstView: spread(ofType.map(({ firstView }) => firstView)),
+        hydrationData: spread(ofType.map(({ hydrationData }) => hydrationData)),
         untilIdle: spread(ofType.map(({ untilIdle }) => untilIdle)),
       };
     })

@@ -57,10 +57,10 @@ export function toReportTables(report: BuildReport, count: number): ReportTable[
     {
       title: 'Page types, compressed',
       columns: ['pages', 'first view', 'largest', 'until idle', 'largest'],
-      rows: reportPageTypes(pages).map(({ pageType, count: ofType, firstView, untilIdle }) => [
+      rows: reportPageTypes(pages).map(({ pageType, count: ofType, hydrationData, untilIdle }) => [
         pageType,
         String(ofType),
-        ...[firstView.typical, firstView.largest, untilIdle.typical, untilIdle.largest].map(kilobytes),
+        ...[hydrationData.typical, hydrationData.largest, untilIdle.typical, untilIdle.largest].map(kilobytes),
       ]),
     },
     slow('Slowest pages to compile', 'compile'),

@@ -13,7 +13,7 @@ import {
 } from '../../shared/urls.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import { type CompiledPage, type FinishedPage, toPageData } from '../content/compilePage.ts';
-import { provenVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
+import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { isPublicFile } from './checkLinks.ts';
@@ -131,7 +131,7 @@ function formatPage(
   const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
   if (editPath !== page.source.relativePath) data.editPath = editPath;
   if (config.site.theme.lastUpdated && time !== undefined) data.lastUpdatedTime = time;
-  const proven = provenVersion(samples, page.source.relativePath, page.textHash);
+  const proven = passedVersion(samples, page.source.relativePath, page.textHash);
   if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
   if (page.frontmatter.overview || data.components.includes('Overview')) {
     data.overview = buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);

@@ -11,7 +11,7 @@ import {
   sampleCoverage,
   writeReport,
 } from '../../../plugins/samples/report.ts';
-import { hashText, provenVersion, readSamplesReport } from '../../../src/build/content/samplesReport.ts';
+import { hashText, passedVersion, readSamplesReport } from '../../../src/build/content/samplesReport.ts';
 import { pageWith, planOf } from './helpers.ts';
 
 const PAGE = [
@@ -78,9 +78,9 @@ test.each([
   ['a page that has not passed', PAGE, false, undefined],
 ])('%s is verified with version %s', (_, text, passed, version) => {
   const report = { package: '@rstest/core', version: '1.0.0', pages: { 'a.mdx': reportPage(planOf(PAGE), passed) } };
-  expect(provenVersion(report, 'a.mdx', hashText(text))).toBe(version);
-  expect(provenVersion(report, 'b.mdx', hashText(text))).toBeUndefined();
-  expect(provenVersion(undefined, 'a.mdx', hashText(text))).toBeUndefined();
+  expect(passedVersion(report, 'a.mdx', hashText(text))).toBe(version);
+  expect(passedVersion(report, 'b.mdx', hashText(text))).toBeUndefined();
+  expect(passedVersion(undefined, 'a.mdx', hashText(text))).toBeUndefined();
 });
 
 test.each([
@@ -126,7 +126,7 @@ test('a build reads the report that a check copied', () => {
   const target = path.join(folder, 'a/b/samples.json');
   copyReport(folder, target);
   const read = readSamplesReport(target, 'samples.json');
-  expect(provenVersion(read, 'a.mdx', hashText(PAGE))).toBe('1.0.0');
+  expect(passedVersion(read, 'a.mdx', hashText(PAGE))).toBe('1.0.0');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { toIndexedDocument } from '../../../src/search/indexedDocument.ts';
 import { matchDocument } from '../../../src/search/matchDocuments.ts';
 import { matchSections } from '../../../src/search/matchSections.ts';
-import type { Wanted } from '../../../src/search/matchText.ts';
+import type { QueryWords } from '../../../src/search/matchText.ts';
 import { joinWords } from '../../../src/search/normalize.ts';
 import { toNamePart } from '../../../src/search/searchIndex.ts';
 
@@ -29,7 +29,7 @@ function documentOf(title: string, lead: string, headings: Heading[] = []) {
   return toIndexedDocument({ id: 0, title, routePath: '/', domain: '', content, toc });
 }
 
-function wantedOf({ words, name, isUnspaced = false, endings = [] }: Query): Wanted {
+function wantedOf({ words, name, isUnspaced = false, endings = [] }: Query): QueryWords {
   return {
     query: words.join(' '),
     joined: joinWords(words.join('')),

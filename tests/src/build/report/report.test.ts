@@ -5,7 +5,7 @@ import { type BuildReport, type PageCost, reportPageTypes, topBy } from '../../.
 import { renderReportPage } from '../../../../src/build/report/reportHtml.ts';
 import { toReportTables } from '../../../../src/build/report/reportTables.ts';
 
-function page(routePath: string, pageType: string, firstView: number, compile?: number): PageCost {
+function page(routePath: string, pageType: string, hydrationData: number, compile?: number): PageCost {
   return {
     routePath,
     pageType,
@@ -13,8 +13,8 @@ function page(routePath: string, pageType: string, firstView: number, compile?: 
     render: undefined,
     documentBytes: 1000,
     chunkBytes: 0,
-    firstView,
-    untilIdle: firstView + 1000,
+    hydrationData,
+    untilIdle: hydrationData + 1000,
   };
 }
 
@@ -56,7 +56,7 @@ test.each([
 
 test('page types are told by their middle and their largest', () => {
   const pages = [page('/', 'home', 5), page('/a', 'doc', 30), page('/b', 'doc', 10), page('/c', 'doc', 20)];
-  expect(reportPageTypes(pages).map(({ pageType, count, firstView }) => [pageType, count, firstView])).toEqual([
+  expect(reportPageTypes(pages).map(({ pageType, count, hydrationData }) => [pageType, count, hydrationData])).toEqual([
     ['doc', 3, { typical: 20, largest: 30 }],
     ['home', 1, { typical: 5, largest: 5 }],
   ]);
