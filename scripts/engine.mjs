@@ -21,7 +21,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const CACHE = path.join(root, '.cache/engine');
 const CONFIG = 'tsconfig.engine.json';
-/** What the compiled modules are made of; scripts use helpers of the tests. */
+/** Sources of the compiled modules. Scripts import helpers of the tests. */
 const SOURCES = [
   'plugins',
   'src',
@@ -34,9 +34,9 @@ const SOURCES = [
 ];
 /** Digest of the compiled files, in their folder. */
 const DIGEST_FILE = '.digest';
-/** Compiled engines that stay beside the one in use. */
+/** Number of older compiled engines to keep. */
 const SPARE_FOLDERS = 2;
-/** Far longer than a command takes to load its modules, and than compiling takes. */
+/** Folders that were used within this time are kept: a command may still load modules from them. */
 const IN_USE_MS = 600_000;
 
 /**
@@ -53,7 +53,7 @@ export async function importCompiled(file) {
   return import(pathToFileURL(path.join(folder, relative.replace(/\.tsx?$/, '.js'))).href);
 }
 
-/** Compiles the engine unless that has been done, and returns the folder of its modules. */
+/** Returns the folder of the compiled modules, after compiling them if a source has changed. */
 export function compileEngine() {
   const folder = path.join(
     CACHE,
@@ -66,13 +66,13 @@ export function compileEngine() {
     markAsUsed(folder);
     return folder;
   }
-  // Two commands may compile at once: each in a folder of its own, which takes its name when it is complete.
+  // Commands may compile concurrently, so each has its own staging folder, which is renamed when it is complete.
   const staging = `${folder}.${process.pid}`;
   try {
     runCompiler(staging);
     copyScripts(staging);
     writeFileSync(path.join(staging, DIGEST_FILE), digestOf([staging], staging));
-    // Another command may have finished first, and be loading its modules.
+    // Another command may have finished first and be loading these modules.
     if (!isIntact(folder)) {
       rmSync(folder, { recursive: true, force: true });
       renameSync(staging, folder);
@@ -96,7 +96,7 @@ function runCompiler(outDir) {
   if (status !== 0) throw new Error(`The engine could not be compiled:\n${stdout}${stderr}`);
 }
 
-/** Copies what is JavaScript already, which other processes start with. */
+/** Copies plain JavaScript files, which are the entries of other processes. */
 function copyScripts(outDir) {
   for (const folder of ['plugins', 'src/build', 'scripts']) {
     for (const name of readdirSync(path.join(root, folder), { recursive: true })) {
@@ -113,12 +113,12 @@ function isIntact(folder) {
   return false;
 }
 
-/** A folder that was used a moment ago is not removed. */
+/** Protects a folder from removal by other commands. */
 function markAsUsed(folder) {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // The folder belongs to another user, who may remove it; this command can read it all the same.
+    // The folder belongs to another user, but it can be read.
   }
 }
 
@@ -147,8 +147,8 @@ function listModules(target) {
 }
 
 /**
- * Removes compiled engines but the newest ones, and what killed commands have left. A command may be about to load the modules of
- * one: those that were used a short time ago stay.
+ * Removes old compiled engines, and staging folders of killed commands. Recently used ones are kept, because a command may
+ * still load modules from them.
  *
  * @param {string} cache the folder they are in
  * @param {string} current name of the one in use

@@ -21,7 +21,7 @@ function asStatic(components: Record<string, AnyComponent>): Record<string, Cont
   );
 }
 
-/** The components that pages use by name, without an import. */
+/** Components that pages can use without an import. */
 export const contentComponents: Record<string, ContentComponent> = {
   ...asStatic({
     Badge,

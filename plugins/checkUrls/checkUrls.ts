@@ -4,7 +4,7 @@ import { addBase, decodePath, isSitePath, removeBase, splitHref } from '../../sr
 const HTML_ADDRESS = /\s(?:href|src|poster)="([^"]*)"/g;
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
 
-/** Checks that every address of the site in documents, style sheets and page data leads to a file of the output. */
+/** Checks that every internal URL in documents, style sheets and page data resolves to a file of the output. */
 export function checkUrls(): DocsPlugin {
   return {
     name: 'check-urls',
@@ -18,7 +18,7 @@ export function checkUrls(): DocsPlugin {
   };
 }
 
-/** Addresses that lead nowhere, with the files that have them. */
+/** Finds internal URLs that do not resolve, with the files that contain them. */
 export function findDeadAddresses(
   output: FinishedOutput,
   { config }: Pick<SiteGraph, 'config'>,
@@ -51,10 +51,10 @@ function addressesIn(fileName: string, output: FinishedOutput): string[] {
   const find = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
   if (fileName.endsWith('.html')) return find(output.readText(fileName), HTML_ADDRESS);
-  // Content of pages: HTML in strings of JSON.
+  // Page data contains HTML in JSON strings.
   if (fileName.endsWith('.json')) return find(output.readText(fileName).replaceAll('\\"', '"'), HTML_ADDRESS);
   if (!fileName.endsWith('.css')) return [];
-  // Relative to the style sheet; of other sites and of data nothing is asked.
+  // URLs are relative to the style sheet. External URLs and data URLs are not checked.
   return find(output.readText(fileName), CSS_ADDRESS).flatMap((address) => {
     if (/^(?:[a-z]+:|#|\/)/i.test(address)) return [address];
     return [new URL(address, `https://output/${fileName}`).pathname];

@@ -10,18 +10,18 @@ export interface PlainPage {
   blocks: Block[];
 }
 
-/** `prose` is a paragraph, a list or a table as it was written. */
+/** `prose` is the source of a paragraph, list or table. */
 export type Block =
   | { kind: 'heading'; depth: number; text: string }
   | { kind: 'prose'; text: string }
   | { kind: 'code'; language: string; lines: string[] };
 
 const PAGE = /\.mdx?$/;
-/** Stands for the target of a link inside the site until the pages are known. */
+/** Placeholder for the target of an internal link until all pages are known. */
 const LINK = '@LINK@';
 const FENCE = /^ *(`{3,}|~{3,}) *([\w-]*)/;
 
-/** The pages below a folder: each becomes plain Markdown; of what is left empty nothing is kept. */
+/** Reads the pages below a folder as plain Markdown. Pages without remaining content are dropped. */
 export function readPlainPages(folder: string): PlainPage[] {
   const pages = listFiles(folder)
     .filter((file) => PAGE.test(file))
@@ -29,7 +29,7 @@ export function readPlainPages(folder: string): PlainPage[] {
   return pages.filter(({ blocks }) => blocks.length > 0);
 }
 
-/** One page without what only its own generator knows: frontmatter, imports, components, HTML, directives, images. */
+/** Removes what is specific to a generator: frontmatter, imports, components, HTML, directives and images. */
 export function toPlainPage(file: string, text: string): PlainPage {
   const body = text.replace(/^\uFEFF?---\r?\n[\s\S]*?\n---\r?\n/, '');
   const blocks = toBlocks(body.split(/\r?\n/));
@@ -45,7 +45,7 @@ export function toPlainPage(file: string, text: string): PlainPage {
   };
 }
 
-/** A name that is part of a page's address in every generator; a folder `shared` has no pages here. */
+/** Converts a name to a path segment that every generator accepts. Folders named `shared` contain no pages in this engine. */
 function toPathPart(name: string): string {
   const part = name
     .toLowerCase()
@@ -88,7 +88,7 @@ function toBlocks(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** Text without tags, images, expressions and ids; code in it stays. */
+/** Removes tags, images, expressions and ids from text. Inline code is kept. */
 function plainText(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -109,7 +109,7 @@ function plainInline(text: string): string {
     .replace(/</g, '&lt;');
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone. */
+/** Creates a seeded generator of pseudorandom numbers from 0 to 1. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -118,7 +118,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The share of the lines of code that an earlier line is equal to. */
+/** Returns the share of code lines that repeat an earlier line. */
 export function repeatedShare(pages: readonly PlainPage[]): number {
   const seen = new Set<string>();
   let all = 0;
@@ -133,8 +133,8 @@ export function repeatedShare(pages: readonly PlainPage[]): number {
 }
 
 /**
- * As many pages as are wanted, no two of them alike: the first are those of the corpus, each further one has the structure of one of
- * them with the sentences of others in its language; of its lines of code as many are met elsewhere as in the corpus.
+ * Generates distinct pages. The first ones are those of the corpus. Each further one has the structure of one of them, with
+ * sentences of others in the same language, and the same share of repeated code lines as the corpus.
  */
 export function* recombinePages(pages: readonly PlainPage[], wanted: number, seed: number): Generator<PlainPage> {
   const random = createRandom(seed);
@@ -196,7 +196,7 @@ function splitSentences(text: string): string[] {
 
 const topFolder = ({ name }: PlainPage): string => name.split('/').slice(0, 3).join('/');
 
-/** Text of a page's file; links lead to other pages, the last paragraph is the page's own. */
+/** Renders the Markdown of a page. Its links lead to other pages, and its last paragraph is unique. */
 export function toMarkdown(
   { title, name, blocks }: PlainPage,
   routes: readonly string[],

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { BenchSite } from './benchSites.ts';
 import { createRandom, type PlainPage, recombinePages, toMarkdown } from './distinctPages.ts';
 
-/** Pages are the same in every run. */
+/** A fixed seed, so that every run has the same pages. */
 const SEED = 15;
 const CONFIG = "export default { title: 'Scale', lang: 'en' };\n";
 
-/** How a site's pages are divided: one section, or one for each folder at the top. */
+/** Division of the pages into sections: a single one, or one for each top-level folder. */
 export type Sections = 'one' | 'many';
 
 /** Writes a site of distinct pages. */
@@ -20,7 +20,7 @@ export function writeScaleSite(
     ...page,
     name: fileName(page.name, sections),
   }));
-  // A page that has the name of a folder's index is reached by the folder's path.
+  // The index page of a folder is served at the folder's path.
   const routes = all.map((page) => `/${page.name.replace(/(^|\/)index$/, '$1')}`);
   const random = createRandom(SEED);
   for (const page of all) {
@@ -42,7 +42,7 @@ export function writeScaleSite(
   };
 }
 
-/** With many sections, the first three folders of a page are one at the top. */
+/** With many sections, the first three folders of a path are joined to one top-level folder. */
 function fileName(name: string, sections: Sections): string {
   if (sections === 'one') return name;
   const parts = name.split('/');
@@ -74,7 +74,7 @@ unsafe = true
     '{{ define "main" }}<h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}{{ end }}\n',
 };
 
-/** The same pages as a site of Hugo: highlighting by classes, and a navigation of at most 300 rows. */
+/** Writes the same pages as a Hugo site, with class-based highlighting and at most 300 navigation entries. */
 export function writeHugoSite({ docsDir, folder }: BenchSite): string {
   const hugo = path.join(folder, 'hugo');
   cpSync(path.join(docsDir, 'en'), path.join(hugo, 'content'), {

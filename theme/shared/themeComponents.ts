@@ -5,7 +5,7 @@ import type { Slots } from './slots.ts';
 
 type WithSlots = ComponentType<{ slots?: Slots }>;
 
-/** The parts of the layout that a site's own theme can replace by name. */
+/** Components of the layout that a site's theme can replace by name. */
 export interface ThemeComponents {
   AppearanceChoices: ComponentType;
   AppearanceToggle: ComponentType;
@@ -37,25 +37,25 @@ export interface ThemeComponents {
   VersionMenu: ComponentType;
 }
 
-/** What a site's own theme puts in place of the default look's parts. */
+/** Replacements for components of the default theme. */
 export interface Replacements {
   components?: Partial<ThemeComponents>;
 }
 
-/** What `extendTheme` gives to the default Layout, however deep in the extended theme's own Layout that is. */
+/** What `extendTheme` passes to the default Layout, however deep that is in the Layout of the extended theme. */
 export interface LayoutExtension extends Replacements {
   slots?: Slots;
 }
 
-/** Extensions of the themes around a Layout, merged: a theme that extends another one wins. */
+/** Merged extensions of the themes around a Layout. A theme takes precedence over the one that it extends. */
 export const LayoutExtensionContext = createContext<LayoutExtension>({});
 
 const ReplacementsContext = createContext<Replacements>({});
 
-/** Gives the replacements to everything below. */
+/** Provides the replacements to all descendants. */
 export const ReplacementsProvider = ReplacementsContext.Provider;
 
-/** The given parts, those that the site replaces replaced. */
+/** Returns the components, with the site's replacements for those that it replaces. */
 export function useThemeComponents<Components extends Partial<ThemeComponents>>(parts: Components): Components {
   return { ...parts, ...useContext(ReplacementsContext).components };
 }

@@ -2,12 +2,12 @@ import type { ContentNode } from '../../shared/page.ts';
 import { contentLength } from './pageContent.ts';
 import { joinFlow, type Part } from './parts.ts';
 
-/** Characters of text and HTML, and of code before it is highlighted, from which on a page has sections. */
+/** Minimum length of a page with sections, in characters of text, HTML and unhighlighted code. */
 const LONG_PAGE_CHARACTERS = 10_000;
 
 /**
- * A page's content. That of a long page has a section for each heading of level 2 with what follows it: a theme may skip the
- * layout of those that are far from view.
+ * Wraps each h2 of a long page, with the content up to the next one, in a `<section>`. A theme can skip the layout of
+ * off-screen sections.
  */
 export function toSections(parts: readonly Part[], codeCharacters: number): ContentNode[] {
   const [lead = [], ...sections] = splitAtSections(parts).map((group) => joinFlow(group));
@@ -16,7 +16,7 @@ export function toSections(parts: readonly Part[], codeCharacters: number): Cont
   return [...lead, ...sections.map(toSection)];
 }
 
-/** What comes before the first heading of level 2, then each of these headings with what follows it. */
+/** Splits content before each h2. The first item is the content before the first h2. */
 function splitAtSections(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = [[]];
   for (const part of parts) {

@@ -8,7 +8,7 @@ import { PageContent } from './pageContent.ts';
 
 const NEW_LINE = Buffer.from('\n');
 
-/** A page as it is kept. */
+/** A page in the cache. */
 export interface CachedPage {
   /** Digest of the page's text. */
   key: string;
@@ -20,7 +20,7 @@ export interface CachedPage {
   code: string[];
 }
 
-/** What a line of the file says of a page; the next lines are its content. */
+/** The metadata line of a page in the cache file. Its content follows on the next lines. */
 interface CacheEntry {
   key: string;
   /** Paths of the other files that were read, relative to the docs folder with forward slashes, with their digests. */
@@ -157,7 +157,7 @@ function readEntries({ file, key }: PageCacheOptions): { entries: CachedPages; n
   }
 }
 
-/** The next lines of a file, joined as they were before they were read; one line is not copied. */
+/** Joins the next lines of a file again. A single line is not copied. */
 function readLines(lines: Iterator<Buffer>, count: number): Buffer {
   const parts = Array.from({ length: count }, () => lines.next().value).flatMap((line: Buffer | undefined) => {
     if (line === undefined) throw new Error('it ends inside a page');

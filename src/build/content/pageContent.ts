@@ -1,12 +1,12 @@
 import type { ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
 
-/** Characters of content that a browser can render before the rest is there: more than two windows of text or code. */
+/** Characters of content that a browser renders before the rest has arrived: more than two screens of text or code. */
 const FIRST_CHARACTERS = 20_000;
 
 /**
- * A page's finished content, kept as bytes of JSON, since a tree of strings would take several times the memory and most
- * builds ask for the content of few pages. It is one list of nodes, or two for a long page, each on a line of its own.
+ * The finished content of a page, stored as JSON bytes: a tree of strings would take several times the memory, and most
+ * builds need the content of few pages. It is one list of nodes, or two for a long page, each on its own line.
  */
 export class PageContent {
   readonly digest: string;
@@ -29,7 +29,7 @@ export class PageContent {
     return new PageContent(bytes, contentDigest);
   }
 
-  /** JSON of the beginning, and of the rest where the page is long. */
+  /** JSON of the beginning and, for a long page, of the rest. */
   get lines(): string[] {
     return decoder.decode(this.bytes).split('\n');
   }
@@ -39,7 +39,7 @@ export class PageContent {
   }
 }
 
-/** How many nodes make up the first characters. */
+/** Counts the nodes that make up the first characters. */
 function countFirst(nodes: readonly ContentNode[]): number {
   let characters = 0;
   const last = nodes.findIndex((node) => {
@@ -49,7 +49,7 @@ function countFirst(nodes: readonly ContentNode[]): number {
   return last < 0 ? nodes.length : last + 1;
 }
 
-/** Characters of text and HTML. */
+/** Counts the characters of text and HTML. */
 export function contentLength(nodes: readonly ContentNode[]): number {
   return nodes.reduce((sum, node) => {
     if (typeof node === 'string') return sum + node.length;

@@ -7,7 +7,7 @@ import type { SiteGraph } from '../site/buildSiteGraph.ts';
 /** Pages by their routes. */
 export type Pages = ReadonlyMap<string, Pick<CompiledPage, 'textHash' | 'source'>>;
 
-/** Routes of the pages that an edit has added, removed and renamed; none is in two of them. */
+/** Routes of the pages that an edit added, removed and renamed. The lists do not overlap. */
 export interface PageChanges {
   added: readonly string[];
   removed: readonly string[];
@@ -15,9 +15,9 @@ export interface PageChanges {
 }
 
 /**
- * Compares the pages before an edit with those after it. A page that has the text of a removed one, in the same language, is that page
- * with another name.
- * @param removedBefore pages that earlier edits have removed: an editor may rename a file in two steps
+ * Compares the pages before and after an edit. An added page with the text of a removed page in the same language counts as
+ * renamed.
+ * @param removedBefore pages that earlier edits removed, because some editors rename a file in two steps
  */
 export function comparePages(before: Pages, after: Pages, removedBefore: Pages = new Map()): PageChanges {
   const gone = new Map([...removedBefore, ...[...before].filter(([route]) => !after.has(route))]);
@@ -37,7 +37,7 @@ export function comparePages(before: Pages, after: Pages, removedBefore: Pages =
   };
 }
 
-/** The languages in which new pages are missing, a sentence each, with the file to write. */
+/** Reports the languages in which new pages are missing, in a sentence each, with the file to create. */
 export function findUntranslated({ config, byRoute, pageData }: SiteGraph, routes: readonly string[]): string[] {
   return routes.flatMap((route) => {
     const page = byRoute.get(route);
@@ -52,7 +52,7 @@ export function findUntranslated({ config, byRoute, pageData }: SiteGraph, route
   });
 }
 
-/** The translations that are left of removed pages, a sentence for each page. */
+/** Reports the remaining translations of removed pages, in a sentence for each page. */
 export function findOrphans({ config, byRoute }: SiteGraph, removed: Pages): string[] {
   return [...removed].flatMap(([route, { source }]) => {
     const bare = route.slice(localePrefix(source.locale, config.lang).length);
@@ -64,7 +64,7 @@ export function findOrphans({ config, byRoute }: SiteGraph, removed: Pages): str
   });
 }
 
-/** Path of a page's file below its locale's folder. */
+/** Returns the path of a page's file relative to its locale's folder. */
 function inLocale({ source }: Pick<CompiledPage, 'source'>, { locales }: SiteGraph['config']): string {
   const folder = locales.find(({ lang }) => lang === source.locale)?.folder ?? '';
   return folder === '' ? source.relativePath : path.posix.relative(folder, source.relativePath);
