@@ -12,7 +12,7 @@ test.each(CORNERS)('groups, pages and headings of a section, with a filter: $nam
     async (page) => {
       const [filterName, placeholder] = prefix ? ['筛选', '输入关键词'] : ['Filter', 'Enter keyword'];
       const filter = page.getByRole('searchbox', { name: filterName });
-      const groups = page.locator('main section');
+      const groups = page.locator('main section:not(.content-section)');
       const headings = groups.getByRole('heading', { level: 2 });
       expect(await filter.getAttribute('placeholder')).toBe(placeholder);
       const names = prefix ? ['测试配置', '构建配置'] : ['Test Configurations', 'Build Configurations'];
@@ -52,7 +52,7 @@ test('the index of the API names every page of its section', async () => {
   await visit(site, '/zh/api/', async (page) => {
     const rows = await page.locator('#sidebar a').evaluateAll((all) => all.map((row) => row.getAttribute('href')));
     const listed = await page
-      .locator('main section a')
+      .locator('main section:not(.content-section) a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(rows.filter((href) => href !== '/zh/api/' && !listed.includes(href))).toEqual([]);
   });

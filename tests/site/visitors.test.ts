@@ -178,7 +178,7 @@ describe('without scripts', () => {
           await page.locator('[data-part="navbar"]').getByRole('link', { name: 'API' }).first().click();
         }
         await page.waitForURL(`**${prefix}/api/`);
-        await page.locator('main section a').first().click();
+        await page.locator('main section:not(.content-section) a').first().click();
         await page.waitForURL(`**${prefix}/api/test-api/**`);
       },
       { javaScriptEnabled: false, ...(viewport && { viewport }) },

@@ -11,8 +11,7 @@ function find(links: Record<string, string>, maxFolders?: number): string[] {
     symlinkSync(target, path.join(root, name));
   }
   return findEndlessLinks(path.join(root, 'docs'), root, maxFolders).map(
-    ({ location, problem }) =>
-      `${location?.file} ${problem.replace('is a link to a folder that it lies in.', 'circle')}`,
+    ({ location, problem }) => `${location?.file} ${problem.replace('links to one of its parent folders.', 'circle')}`,
   );
 }
 
