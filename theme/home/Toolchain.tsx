@@ -1,4 +1,4 @@
-import { Link, type ToolLink, useHref, usePage, useSite } from '#runtime';
+import { Link, type ToolLink, useHref, useLocale, usePage, useSite } from '#runtime';
 import { inLanguage } from '../shared/inLanguage.ts';
 import { useMessages } from '../shared/messages.ts';
 import styles from './Toolchain.module.css';
@@ -9,8 +9,9 @@ const LOGO_SIZE_PX = 40;
 function Tool({ tool, lang }: { tool: ToolLink; lang: string }) {
   const size = Math.round(LOGO_SIZE_PX * (tool.logoScale ?? 1));
   const logo = useHref(tool.logo);
+  const { title } = useLocale();
   return (
-    <li className={styles.tool}>
+    <li className={styles.tool} aria-current={tool.name === title || undefined}>
       <span className={styles.logo}>
         <img src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />
       </span>

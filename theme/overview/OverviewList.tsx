@@ -11,7 +11,8 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
   const page = usePage();
   const id = useId();
   const [query, setQuery] = useState('');
-  const shown = filterGroups(groups ?? page.overview ?? [], query);
+  const all = groups ?? page.overview ?? [];
+  const shown = filterGroups(all, query);
   return (
     <>
       <search className={styles.filter}>
@@ -25,13 +26,16 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
+        <p className={styles.status} role="status">
+          {query !== '' &&
+            (shown.length === 0
+              ? formatMessage(messages.overviewNoMatch, { query })
+              : [shown, all].map((some) => some.flatMap(({ items }) => items).length).join(' / '))}
+        </p>
       </search>
       {shown.map((group, index) => (
         <OverviewGroup key={`${group.name} ${index}`} group={group} />
       ))}
-      <p className={styles.noMatch} role="status">
-        {shown.length === 0 && query !== '' && formatMessage(messages.overviewNoMatch, { query })}
-      </p>
     </>
   );
 }

@@ -404,8 +404,22 @@ const SHOWN_CHARACTERS = 60;
 /** Inline code up to this length does not wrap, because it fits on the narrowest phone. */
 const LONG_CODE_CHARACTERS = 24;
 
+/** A word of code with a hyphen, at which browsers break lines. `|` separates the types of a union. */
+const HYPHENATED_WORD = /([^\s|]*[^\s|-]-[^\s|]+)/;
+
+/** Marks code that may wrap, and its short words that must not break at their hyphens. */
 function markLong(node: TreeElement): TreeElement {
-  return { ...node, properties: { className: ['code-long'], ...node.properties } };
+  const children = node.children.flatMap((child) => {
+    if (child.type !== 'text') return [child];
+    return child.value.split(HYPHENATED_WORD).flatMap((value, index): TreeNode[] => {
+      const text: TreeNode = { type: 'text', value };
+      if (value === '') return [];
+      return index % 2 === 1 && value.length <= LONG_CODE_CHARACTERS
+        ? [{ type: 'element', tagName: 'span', properties: { className: ['code-word'] }, children: [text] }]
+        : [text];
+    });
+  });
+  return { ...node, properties: { className: ['code-long'], ...node.properties }, children };
 }
 
 /** Returns the literal value of a fragment's prop, if an expression is nothing but that prop. */

@@ -54,6 +54,13 @@ test('the filter forgives case and hyphens', () => {
   expect(links()).toHaveLength(3);
 });
 
+test('the filter counts pages', () => {
+  renderInSite(<Overview />, { page: { overview } });
+  expect(screen.getByRole('status').textContent).toBe('');
+  type('PER TEST');
+  expect(screen.getByRole('status').textContent).toBe('1 / 2');
+});
+
 test.each([
   ['en', 'No matching API found: zzz'],
   ['zh', '未找到匹配项：zzz'],
