@@ -66,6 +66,10 @@ export function compileEngine() {
     markAsUsed(folder);
     return folder;
   }
+  if (existsSync(folder)) {
+    console.warn('The compiled engine was discarded: its files have changed since they were written.');
+    rmSync(folder, { recursive: true, force: true });
+  }
   // Commands may compile concurrently, so each has its own staging folder, which is renamed when it is complete.
   const staging = `${folder}.${process.pid}`;
   try {
@@ -107,10 +111,7 @@ function copyScripts(outDir) {
 
 function isIntact(folder) {
   const file = path.join(folder, DIGEST_FILE);
-  if (!existsSync(file)) return false;
-  if (readFileSync(file, 'utf8') === digestOf([folder], folder)) return true;
-  console.warn('The compiled engine was discarded: a file of it was changed.');
-  return false;
+  return existsSync(file) && readFileSync(file, 'utf8') === digestOf([folder], folder);
 }
 
 /** Protects a folder from removal by other commands. */
