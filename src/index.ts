@@ -25,6 +25,7 @@ export { createHighlighters } from './search/highlightText.ts';
 export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';
 export { type Searcher, useSearcher } from './search/useSearcher.ts';
 export type { CalloutType } from './shared/callout.ts';
+export { editDistance } from './shared/editDistance.ts';
 export { languageTag } from './shared/languageTag.ts';
 export { isThemeNotFound } from './shared/notFoundPage.ts';
 export * from './shared/page.ts';

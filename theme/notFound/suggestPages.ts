@@ -1,4 +1,4 @@
-import { normalizePathname, type SidebarPage } from '#runtime';
+import { editDistance, normalizePathname, type SidebarPage } from '#runtime';
 
 const MAX_SUGGESTIONS = 3;
 /** Maximum share of a name that may differ. */
@@ -40,18 +40,4 @@ function relativeDistance(a: string, b: string): number {
   const isPart = a.length > 2 && b.length > 2 && (a.includes(b) || b.includes(a));
   const distance = editDistance(a, b) / Math.max(a.length, b.length, 1);
   return isPart ? distance / 2 : distance;
-}
-
-/** How many characters have to be inserted, removed or replaced. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
