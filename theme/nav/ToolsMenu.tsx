@@ -15,7 +15,7 @@ function Tool({ tool }: { tool: ToolLink }) {
       <span className={styles.logo}>
         <img src={useHref(tool.logo)} alt="" width={size} height={size} loading="lazy" />
       </span>
-      <span className={styles.messages}>
+      <span className={styles.texts}>
         <span className={styles.name}>{tool.name}</span>
         <span className={styles.description}>{inLanguage(tool.description, lang)}</span>
       </span>
