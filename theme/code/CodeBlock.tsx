@@ -2,7 +2,7 @@ import { useSite } from '#runtime';
 import { classNames, contentProps, type WithContent } from '../shared/content.ts';
 import { useMessages } from '../shared/messages.ts';
 import styles from './CodeBlock.module.css';
-import { countLines, FOLDED_HEIGHT_PX, isTallerThan } from './foldCode.ts';
+import { countLines, isTallerThan } from './foldCode.ts';
 
 /** Props of `CodeBlock`. */
 export interface CodeBlockProps extends WithContent {
@@ -28,7 +28,7 @@ export function CodeBlock({ lang, title, wrap, lineNumbers, terminal, fold, heig
   const { markdown } = useSite();
   const isWrapped = wrap ?? markdown.defaultWrapCode;
   const html = content.html && String(content.html.__html);
-  const isFolded = fold && html !== undefined && isTallerThan(html, height ?? FOLDED_HEIGHT_PX);
+  const isFolded = fold && html !== undefined && isTallerThan(html, height);
   const hasLimit = isFolded || (height !== undefined && !fold);
   // The height is known in advance only if every line is one row.
   const lines = isWrapped || hasLimit || html === undefined ? undefined : countLines(html);

@@ -1,11 +1,17 @@
 import { expect, test } from '@rstest/core';
-import { FOLDED_HEIGHT_PX, isTallerThan } from '../../../theme/code/foldCode.ts';
+import styles from '../../../theme/code/CodeBlock.module.css';
+import { isTallerThan } from '../../../theme/code/foldCode.ts';
+
+test('takes its heights from the style sheet', () => {
+  expect([styles.lineHeight, styles.paddingY, styles.foldedHeight]).toEqual(['22px', '16px', '300px']);
+});
 
 test.each([
-  [12, false],
-  [13, true],
-  [30, true],
-])('%i lines are taller than the folded height: %s', (lines, expected) => {
-  expect(FOLDED_HEIGHT_PX).toBe(300);
-  expect(isTallerThan('a\n'.repeat(lines), FOLDED_HEIGHT_PX)).toBe(expected);
+  [12, undefined, false],
+  [13, undefined, true],
+  [30, undefined, true],
+  [12, 296, false],
+  [12, 295, true],
+])('%i lines are taller than %s pixels, or the default: %s', (lines, height, expected) => {
+  expect(isTallerThan('a\n'.repeat(lines), height)).toBe(expected);
 });
