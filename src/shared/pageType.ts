@@ -1,6 +1,8 @@
 import type { Frontmatter, PageType } from './settings.ts';
 
-/** The type of a page: that of its frontmatter, or the default one. */
-export function pageTypeOf({ pageType = 'doc' }: Frontmatter): PageType {
+export const DEFAULT_PAGE_TYPE: PageType = 'doc';
+
+/** Returns the type of a page: that of its frontmatter, or the default. */
+export function pageTypeOf({ pageType = DEFAULT_PAGE_TYPE }: Frontmatter): PageType {
   return pageType;
 }

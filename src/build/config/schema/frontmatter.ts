@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_PAGE_TYPE } from '../../../shared/pageType.ts';
 import { headings, headTag, icon, link, logo } from './values.ts';
 
 const heroAction = z
@@ -66,7 +67,7 @@ export const frontmatterSchema = z
       .enum(['home', 'doc', 'doc-wide', 'custom', 'blank', '404'])
       .optional()
       .describe('Layout. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.')
-      .meta({ default: 'doc', type: 'PageType', summary: 'Page type, which determines the layout.' }),
+      .meta({ default: DEFAULT_PAGE_TYPE, type: 'PageType', summary: 'Page type, which determines the layout.' }),
     overview: z.boolean().optional().describe('Shows an index of the sidebar’s pages and their headings.').meta({
       default: false,
     }),
