@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { BudgetPlugin } from './BudgetPlugin.ts';
 import type { BuildRun } from './BuildRun.ts';
@@ -21,10 +21,10 @@ import { ASSET_NAME, customize, persistentCache, type SiteContext, sharedConfig,
 const REACT_ROUTER_LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/reactRouterLoader.mjs');
 /** File names of pages with code, whose chunk names already contain a content hash. */
 const NAMED_SCRIPT = 'static/js/[name].js';
-const HASHED_SCRIPT = 'static/js/[name].[contenthash:8].js';
+const HASHED_SCRIPT = `static/js/[name].[contenthash:${ASSET_HASH_CHARACTERS}].js`;
 /** Chunk name of src/search/searchWorker.ts. */
 const SEARCH_WORKER = 'search-worker';
-const HASHED_STYLE = 'static/css/[name].[contenthash:8].css';
+const HASHED_STYLE = `static/css/[name].[contenthash:${ASSET_HASH_CHARACTERS}].css`;
 /** The published entry has warnings for developers. */
 const REACT_ROUTER = 'node_modules/react-router/dist/production';
 const GENERATED_MODULE = /rspack[\\/]stubs[\\/]pages?\.js/;
@@ -175,7 +175,7 @@ function themeChunkName(names: readonly (string | undefined)[]): string {
 /** Returns the same name in every build for the same pages, whatever their text. */
 function ownChunkName(pageChunks: readonly string[]): string {
   const pages = pageChunks.map((name) => name.slice(0, name.lastIndexOf('.'))).sort();
-  return `own-${createHash('sha256').update(pages.join('|')).digest('hex').slice(0, 8)}`;
+  return `own-${digest(...pages).slice(0, ASSET_HASH_CHARACTERS)}`;
 }
 
 /** Returns whether a page has code, or the site has its own theme. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { digest } from '../../src/build/cache/digest.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import { findEndlessLinks } from '../../src/build/content/endlessLinks.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { pluginError } from '../../src/build/messages/pluginErrors.ts';
@@ -30,7 +30,7 @@ export const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 114'];
 
 /** Names of CSS classes and of imported files, the same on both sides. */
 export const LOCAL_IDENT = '[local]-[hash:5]';
-export const ASSET_NAME = 'static/media/[name].[contenthash:8][ext]';
+export const ASSET_NAME = `static/media/[name].[contenthash:${ASSET_HASH_CHARACTERS}][ext]`;
 
 /** Returns what all compilers share: how files are resolved and turned into modules. */
 export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = project.mode === 'dev') {

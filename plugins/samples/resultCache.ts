@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { digest } from '../../src/build/cache/digest.ts';
 import type { RunResult } from './runResult.ts';
 
 /** Path relative to the repository. */
@@ -78,7 +78,7 @@ function read(folder: string): Stored {
   }
 }
 
-/** Returns a short hash of a value's content. */
+/** Returns a digest of a value's content. */
 export function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
+  return digest(JSON.stringify(value));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import type { CompiledPage } from '../../src/build/content/compilePage.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import type { StoredSearchDocument } from '../../src/shared/search.ts';
@@ -36,7 +36,6 @@ export interface SearchIndexOptions<Page extends IndexablePage> {
   versionOf?: (page: Page) => string;
 }
 
-const HASH_CHARACTERS = 8;
 /**
  * Minimum JSON length, in characters, for a separate file of titles. A smaller index is about 25 kB with gzip, and a
  * single request is faster.
@@ -84,7 +83,7 @@ function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {
 
 function toFile(name: string, key: string, documents: readonly StoredSearchDocument[]): SearchIndexFile {
   const json = JSON.stringify(documents);
-  const hash = createHash('sha256').update(json).digest('hex').slice(0, HASH_CHARACTERS);
+  const hash = digest(json).slice(0, ASSET_HASH_CHARACTERS);
   return { fileName: `static/${[name, key, hash].filter(Boolean).join('.')}.json`, json };
 }
 

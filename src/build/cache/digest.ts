@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 
-/** Returns a short digest of strings or bytes. */
+/** Characters of a digest, 4 bits each: enough for the keys and contents of all caches. */
+const DIGEST_CHARACTERS = 16;
+/** Characters of the hash in a file name that begins with a readable name. */
+export const ASSET_HASH_CHARACTERS = 8;
+/** Characters of the hashes of pages and modules, of which a site can have 10,000. */
+export const ID_CHARACTERS = 10;
+
+/** Returns a digest of strings or bytes, in hexadecimal. All keys, hashes and ids of the build are made of it. */
 export function digest(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex').slice(0, 16);
+  return hash.digest('hex').slice(0, DIGEST_CHARACTERS);
 }
 
 /** Returns the digest of a file's content, or `''` if the file cannot be read. */

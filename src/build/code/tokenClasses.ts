@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ThemeRegistration } from 'shiki/core';
+import { digest } from '../cache/digest.ts';
 
 /** The fields of a TextMate theme rule that are used here. */
 interface ThemeRule {
@@ -23,8 +23,9 @@ const FONT_STYLES: [bit: number, className: string, css: string][] = [
 
 /** Returns the class of a token with these colors. It depends only on the colors, so it is the same in every build. */
 export function colorClass({ light, dark }: ColorPair): string {
-  const digest = createHash('sha256').update(`${light}|${dark}`.toLowerCase()).digest();
-  return `s${digest.readUIntBE(0, 4).toString(36).slice(0, 4)}`;
+  return `s${BigInt(`0x${digest(light.toLowerCase(), dark.toLowerCase())}`)
+    .toString(36)
+    .slice(-4)}`;
 }
 
 /** Returns the classes of a font style, given as Shiki's bits. */

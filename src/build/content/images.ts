@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { addBase, classifyLink, decodePath, splitHref } from '../../shared/urls.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../cache/digest.ts';
 import { type ContentFolders, type Refusal, refusalOf } from '../sources/contentFiles.ts';
 
 /** A picture beside a page, emitted under a name with its content hash. */
@@ -59,8 +59,8 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   const size = readSize(content);
   if (isPublic) return { src: addBase(written, base), ...size, file: target, asset: undefined, refusal: undefined };
   const { name, ext } = path.parse(target);
-  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const outputName = `static/media/${name.replace(/[^\w.-]+/g, '-')}.${digest}${ext}`;
+  const contentHash = digest(content).slice(0, ASSET_HASH_CHARACTERS);
+  const outputName = `static/media/${name.replace(/[^\w.-]+/g, '-')}.${contentHash}${ext}`;
   return {
     src: `${base}${outputName}${query}${hash}`,
     ...size,

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { digest } from '../cache/digest.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
+import { normalizeSource } from '../sources/normalizeSource.ts';
 
 const HOW_TO_WRITE =
   'Create it with `npm run test:docs -- --report FILE`, or remove "samplesReport" from the configuration.';
@@ -44,8 +45,7 @@ export function readSamplesReport(file: string, displayPath: string): ReadSample
 
 /** Hashes a page's text. The hash in the report is compared with that of the current page. */
 export function hashText(text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n');
-  return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 24);
+  return digest(normalizeSource(text));
 }
 
 /**

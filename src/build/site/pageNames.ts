@@ -1,10 +1,7 @@
 import { pageName } from '../../shared/chunkName.ts';
 import type { PageData } from '../../shared/page.ts';
-import { digest } from '../cache/digest.ts';
+import { digest, ID_CHARACTERS } from '../cache/digest.ts';
 import type { FinishedPage } from '../content/compilePage.ts';
-
-/** Length of the hashes in file names. */
-export const HASH_CHARACTERS = 10;
 
 /** Hashes and file names of a site's pages. */
 export interface PageNames {
@@ -36,13 +33,13 @@ export function createPageNames(
     const known = hashes.get(routePath);
     if (known !== undefined) return known;
     const { hash: contentHash } = pageOf(routePath);
-    const hash = digest(routePath, contentHash, JSON.stringify(pageData.get(routePath))).slice(0, HASH_CHARACTERS);
+    const hash = digest(routePath, contentHash, JSON.stringify(pageData.get(routePath))).slice(0, ID_CHARACTERS);
     hashes.set(routePath, hash);
     return hash;
   };
   const codeHashOf = (routePath: string) => {
     const { moduleCode } = pageOf(routePath);
-    return moduleCode === undefined ? undefined : digest(routePath, moduleCode).slice(0, HASH_CHARACTERS);
+    return moduleCode === undefined ? undefined : digest(routePath, moduleCode).slice(0, ID_CHARACTERS);
   };
   return {
     hashOf,
