@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Compiler, Module } from '@rspack/core';
+import { digest, ID_CHARACTERS } from '../../src/build/cache/digest.ts';
+import { relativePosix } from '../../src/build/messages/displayPath.ts';
 
-const ID_CHARACTERS = 8;
 /** Options of `SiteModuleIdsPlugin`. */
 export interface SiteModuleIdsOptions {
   /** Folders of modules, innermost first, with the names that replace them in ids. */
@@ -43,11 +43,11 @@ export class SiteModuleIdsPlugin {
     const file = module.nameForCondition?.();
     const owner = file ? this.#options.folders.find(({ folder }) => isBelow(file, folder)) : undefined;
     if (!file || !owner) return undefined;
-    const relative = path.relative(owner.folder, file).split(path.sep).join('/');
+    const relative = relativePosix(owner.folder, file);
     // Other modules import a concatenated module by its first module.
     const query = identifier.slice(identifier.indexOf(file) + file.length).match(/^\?[^!|]*/)?.[0] ?? '';
     const name = [owner.name, relative, query, module.type].join('|');
-    return createHash('sha256').update(name).digest('base64').slice(0, ID_CHARACTERS);
+    return digest(name).slice(0, ID_CHARACTERS);
   }
 }
 

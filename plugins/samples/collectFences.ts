@@ -2,10 +2,10 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { checkNesting } from '../../src/build/content/checkNesting.ts';
 import { locateFailure } from '../../src/build/content/locateFailure.ts';
 import { type MarkdownParser, ParserFailure } from '../../src/build/content/markdownParser.ts';
-import { type MarkdownFormat, prepareMarkdown } from '../../src/build/content/prepareMarkdown.ts';
+import { formatOf, type MarkdownFormat, prepareMarkdown } from '../../src/build/content/prepareMarkdown.ts';
 import { toSyntaxError } from '../../src/build/content/syntaxError.ts';
 import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
-import { normalizeSource } from '../../src/build/sources/normalizeSource.ts';
+import { splitFrontmatter } from '../../src/build/sources/splitFrontmatter.ts';
 
 /** A Markdown file as read from disk. */
 export interface PageText {
@@ -47,8 +47,6 @@ export interface PageFences {
   fences: SampleFence[];
   commands: PageCommand[];
 }
-
-const FRONTMATTER = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/;
 
 /**
  * Checks in the parser's own process that the page neither hangs nor crashes the parser. `collectFences` parses in this
@@ -98,9 +96,8 @@ export function collectFences(page: PageText): PageFences {
 
 /** Prepares a page's text for the parser. */
 function prepare({ file, text }: PageText): { format: MarkdownFormat; source: string; prepared: string } {
-  const source = normalizeSource(text);
-  const body = source.replace(FRONTMATTER, (frontmatter) => frontmatter.replace(/[^\n]/g, ''));
-  const format = file.endsWith('.md') ? 'md' : 'mdx';
+  const { source, body } = splitFrontmatter(text);
+  const format = formatOf(file);
   return { format, source, prepared: prepareMarkdown(body, { format, cjkFriendlyEmphasis: false, file }) };
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { relativePosix } from '../../src/build/messages/displayPath.ts';
 
 /** A Markdown file in the docs folder. */
 export interface DocsFile {
@@ -21,7 +22,7 @@ export function listPages(docs: string): DocsFile[] {
 /** Returns whether a page matches the filters: paths, folders, or patterns with `*` and `**`. */
 export function isAskedFor({ file, relativePath }: DocsFile, filters: string[], cwd: string): boolean {
   if (filters.length === 0) return true;
-  const fromCwd = path.relative(cwd, file).split(path.sep).join('/');
+  const fromCwd = relativePosix(cwd, file);
   return filters.some((filter) => {
     const wanted = filter.replace(/^\.\//, '').replace(/\/+$/, '');
     const pattern = new RegExp(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { ParserProcess } from '../../src/build/content/ParserProcess.ts';
+import { relativePosix } from '../../src/build/messages/displayPath.ts';
 import { DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { checkParser, type PageText } from './collectFences.ts';
 import { type DocsFile, isAskedFor, listPages, sourceOfTranslation } from './listPages.ts';
@@ -39,7 +39,7 @@ export async function planPages(
   const parser = new ParserProcess();
   const plan = async (docsFile: DocsFile): Promise<PlannedPage[]> => {
     const page: PageText = {
-      file: path.relative(repository, docsFile.file).split(path.sep).join('/'),
+      file: relativePosix(repository, docsFile.file),
       text: readFileSync(docsFile.file, 'utf8'),
     };
     try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDocsSpecifier } from '../content/moduleCode.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
+import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { missingExport, missingModule, positionOfSpecifier, type WrongImport } from '../sources/importErrors.ts';
 import { locateImport } from '../sources/locateImport.ts';
@@ -64,7 +64,7 @@ function findImport(
   { cwd, docsDir }: BundleErrorOptions,
   named?: { name: string; local: string },
 ): WrongImport {
-  const toRelative = (from: string) => path.relative(docsDir, from).split(path.sep).join('/');
+  const toRelative = (from: string) => relativePosix(docsDir, from);
   const all =
     page?.imports.filter((each) => toDocsSpecifier(each.specifier, toRelative(each.from)) === specifier) ?? [];
   const having = (name: string | undefined) => all.find(({ names }) => name !== undefined && names.includes(name));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { relativePosix } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 
 const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
@@ -12,7 +13,7 @@ const ENTRY_NAMES = ['index.tsx', 'index.ts', 'index.jsx', 'index.js'];
 export function findThemeEntry(themeDir: string, cwd: string): string {
   const entry = ENTRY_NAMES.map((name) => path.join(themeDir, name)).find((file) => existsSync(file));
   if (entry !== undefined) return entry;
-  const displayPath = path.relative(cwd, themeDir).split(path.sep).join('/') || '.';
+  const displayPath = relativePosix(cwd, themeDir) || '.';
   throw new DocsError({
     area: 'theme',
     problem: existsSync(themeDir)

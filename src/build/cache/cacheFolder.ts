@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { relativePosix } from '../messages/displayPath.ts';
 import { removeDamaged, writeSums } from './cacheSums.ts';
 import { digest } from './digest.ts';
-
-const NAME_CHARACTERS = 12;
 
 /** Options of `acquireCacheFolder`. */
 export interface CacheFolderOptions {
@@ -50,8 +49,8 @@ export function acquireCacheFolder({ root, docsDir, use, isForced }: CacheFolder
 
 /** Hashes the relative path between the cache root and the site, so that both can be moved together. */
 function nameOf(root: string, docsDir: string): string {
-  const relative = path.relative(root, docsDir).split(path.sep).join('/');
-  return digest(relative).slice(0, NAME_CHARACTERS);
+  const relative = relativePosix(root, docsDir);
+  return digest(relative);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { relativePosix } from '../messages/displayPath.ts';
 import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 
 /** Descriptions of the cache subfolders whose files have no digest of their own. */
@@ -64,7 +65,7 @@ function sumsOf(folder: string, name: string): Map<string, string> {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const content = readFileSync(file);
-    const shown = path.relative(folder, file).split(path.sep).join('/');
+    const shown = relativePosix(folder, file);
     sums.set(shown, `${content.length}-${crc32(content).toString(16)}`);
   }
   return sums;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { digest } from '../cache/digest.ts';
+import { relativePosix } from '../messages/displayPath.ts';
 
 /** Inputs of a site's configuration. */
 export interface ConfigInputs {
@@ -39,7 +40,7 @@ export async function readWithInputs<Config>(
   const folder = path.dirname(configFile);
   const key = digest(
     stableText(config),
-    ...[...texts].flatMap(([file, text]) => [path.relative(folder, file).split(path.sep).join('/'), text]),
+    ...[...texts].flatMap(([file, text]) => [relativePosix(folder, file), text]),
     ...[...packages].sort(),
     ...[...names].sort().map((name) => JSON.stringify([name, process.env[name]])),
   );

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
 import { digestFile } from '../cache/digest.ts';
+import { relativePosix } from '../messages/displayPath.ts';
 import { cachedCode } from './cachedCode.ts';
 import type { CompiledPage } from './compilePage.ts';
 import { PageContent } from './pageContent.ts';
@@ -117,7 +118,7 @@ export class PageCache {
   }
 
   #toName(file: string): string {
-    return path.relative(this.#options.docsDir, file).split(path.sep).join('/');
+    return relativePosix(this.#options.docsDir, file);
   }
 
   #toFile(name: string): string {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { toRoutePath } from '../../shared/urls.ts';
-import { toDisplayPath } from '../messages/displayPath.ts';
+import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { VirtualPage } from '../plugin.ts';
 
@@ -75,7 +75,7 @@ export function sourceOf(
         : `A path must start with a language folder: ${folders}.`,
     });
   }
-  const below = from === undefined ? undefined : path.relative(docsDir, from).split(path.sep).join('/');
+  const below = from === undefined ? undefined : relativePosix(docsDir, from);
   return {
     ...describeSource(relativePath, locale.folder, lang),
     file: from ?? path.join(docsDir, relativePath),

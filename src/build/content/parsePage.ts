@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frontmatter } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { relativePosix } from '../messages/displayPath.ts';
 import { DocsError, type DocsErrorOptions, toDocsErrors } from '../messages/errors.ts';
 import { pluginError, toErrorOptions } from '../messages/pluginErrors.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import type { Issue } from '../plugin.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
-import { normalizeSource } from '../sources/normalizeSource.ts';
 import { checkCode } from './checkCode.ts';
 import { checkDepth } from './checkDepth.ts';
 import { checkEnvironment } from './checkEnvironment.ts';
@@ -18,7 +18,7 @@ import { locateFailure } from './locateFailure.ts';
 import { type MarkdownParser, ParserFailure, toTree } from './markdownParser.ts';
 import { parseNative } from './nativeCompiler.ts';
 import type { Binding, PageFile } from './pageFile.ts';
-import { type MarkdownFormat, prepareMarkdown } from './prepareMarkdown.ts';
+import { formatOf, prepareMarkdown } from './prepareMarkdown.ts';
 import { prepareSource } from './prepareSource.ts';
 import { toSyntaxError } from './syntaxError.ts';
 import type { RootNode } from './tree.ts';
@@ -121,9 +121,8 @@ async function visitTree(tree: RootNode, file: Omit<FileToParse, 'text'>, { conf
 /** `chain` lists the importing files, ending with this one. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
   const { text, ...location } = input;
-  const { frontmatter, body, warnings } = prepareSource(text, location.displayPath);
+  const { frontmatter, source, body, warnings } = prepareSource(text, location.displayPath);
   reading.warnings.push(...warnings);
-  const source = normalizeSource(text);
   const tree = await parseMarkdown(body, source, location, reading);
   await visitTree(tree, location, reading);
   const blocks = tree.children.flatMap((node) =>
@@ -147,7 +146,7 @@ async function parseMarkdown(
   { file, displayPath }: Omit<FileToParse, 'text'>,
   { config: { markdown }, parser, warnings }: Reading,
 ): Promise<RootNode> {
-  const format: MarkdownFormat = file.endsWith('.md') ? 'md' : 'mdx';
+  const format = formatOf(file);
   const prepared = prepareMarkdown(body, {
     format,
     cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis,
@@ -271,7 +270,7 @@ async function readFragment(
   }
   const refusal = refusalOf(file, withAliases(config));
   if (refusal) throw importError(`"${specifier}", which ${refusal.reason}`, each, from, refusal.hint);
-  const toDisplayPath = (folder: string) => path.relative(folder, file).split(path.sep).join('/');
+  const toDisplayPath = (folder: string) => relativePosix(folder, file);
   const relativePath = toDisplayPath(config.docsDir);
   const [first] = relativePath.split('/');
   const locale = config.locales.find(({ folder }) => folder === first)?.lang ?? from.locale;

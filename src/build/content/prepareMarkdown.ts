@@ -6,6 +6,11 @@ import { markCjkEmphasis } from './cjkEmphasis.ts';
 /** Markdown flavor of a file: with JSX and expressions, or with HTML. */
 export type MarkdownFormat = 'mdx' | 'md';
 
+/** Returns the flavor of a Markdown file. */
+export function formatOf(file: string): MarkdownFormat {
+  return file.endsWith('.md') ? 'md' : 'mdx';
+}
+
 /** Options of `prepareMarkdown`. */
 export interface PrepareMarkdownOptions {
   format: MarkdownFormat;

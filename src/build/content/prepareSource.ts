@@ -12,15 +12,14 @@ import {
   sortByLocation,
 } from '../messages/errors.ts';
 import { locateInYaml, type SourcePosition } from '../sources/locateKey.ts';
-import { normalizeSource } from '../sources/normalizeSource.ts';
+import { splitFrontmatter } from '../sources/splitFrontmatter.ts';
 
 /** A page's text for a Markdown parser, with unchanged line numbers. */
 export interface PreparedSource {
   frontmatter: Frontmatter;
-  /**
-   * The text with blank lines instead of frontmatter, `
-   * ` line endings and no byte order mark.
-   */
+  /** The normalized text of the file. */
+  source: string;
+  /** The text with blank lines instead of the frontmatter. */
   body: string;
   warnings: DocsErrorOptions[];
 }
@@ -28,7 +27,6 @@ export interface PreparedSource {
 /** Longer frontmatter is a mistake, and its parser takes quadratic time. */
 const MAX_FRONTMATTER_CHARACTERS = 64_000;
 
-const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 type Fail = (position: SourcePosition | undefined, problem: string, hint: string | undefined) => DocsError;
 
 /** Number of lines before the YAML: its opening `---`. */
@@ -39,10 +37,8 @@ const LINES_BEFORE = 1;
  * @throws DocsErrors for invalid YAML, and for every value of the wrong type
  */
 export function prepareSource(text: string, file: string): PreparedSource {
-  const source = normalizeSource(text);
-  const match = FRONTMATTER.exec(source);
-  if (!match) return { frontmatter: {}, body: source, warnings: [] };
-  const yaml = match[1] ?? '';
+  const { source, yaml, body } = splitFrontmatter(text);
+  if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [] };
   if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
     throw new DocsError({
       area: 'frontmatter',
@@ -77,7 +73,8 @@ export function prepareSource(text: string, file: string): PreparedSource {
   }
   return {
     frontmatter: value as Frontmatter,
-    body: '\n'.repeat(match[0].split('\n').length - 1) + source.slice(match[0].length),
+    source,
+    body,
     warnings: misspelledKeys(value).map(({ key, meant }) => {
       const { line = 1, column } = locateInYaml(yaml, [key]) ?? {};
       return {
@@ -92,7 +89,7 @@ export function prepareSource(text: string, file: string): PreparedSource {
 
 /** Position of a key of a page's frontmatter in its file, or of the innermost key above it that is there. */
 export function locateInFrontmatter(text: string, path: readonly PropertyKey[]): SourcePosition | undefined {
-  const position = locateInYaml(FRONTMATTER.exec(normalizeSource(text))?.[1] ?? '', path);
+  const position = locateInYaml(splitFrontmatter(text).yaml ?? '', path);
   return position && { line: position.line + LINES_BEFORE, column: position.column };
 }
 

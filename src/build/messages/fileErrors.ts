@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { relativePosix } from './displayPath.ts';
 import { DocsError } from './errors.ts';
 
 /** Reasons and hints by file system error code. */
@@ -30,8 +30,7 @@ export function toFileError(thrown: unknown, cwd: string): DocsError | undefined
   if (known === undefined) return undefined;
   const { reason, hint } = known;
   const file = 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
-  const displayPath =
-    file === undefined ? 'The output or a cache' : `"${path.relative(cwd, file).split(path.sep).join('/')}"`;
+  const displayPath = file === undefined ? 'The output or a cache' : `"${relativePosix(cwd, file)}"`;
   const syscall = 'syscall' in thrown ? String(thrown.syscall) : '';
   const verb = syscall === 'copyfile' ? 'copied' : READING.has(syscall) && !known.isOfWriting ? 'read' : 'written';
   return new DocsError({

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { digest } from '../cache/digest.ts';
+import { relativePosix } from '../messages/displayPath.ts';
 
 /** File in the output folder that lists the files of a build. Web hosts and browsers do not need it. */
 export const MARKER_NAME = '.docs-output';
@@ -84,7 +85,7 @@ function readMarker(folder: string): string | undefined {
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+    .map((entry) => relativePosix(folder, path.join(entry.parentPath, entry.name)));
 }
 
 /** macOS may return names in a different Unicode form than they were written in. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { relativePosix } from '../messages/displayPath.ts';
 import type { FinishedOutput } from '../plugin.ts';
 
 /** The files of a folder, listed when they are first asked for. */
@@ -9,7 +10,7 @@ export function readOutput(folder: string): FinishedOutput {
     get fileNames() {
       names ??= readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'))
+        .map(({ parentPath, name }) => relativePosix(folder, path.join(parentPath, name)))
         .sort();
       return names;
     },

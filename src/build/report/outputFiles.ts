@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { removeBase } from '../../shared/urls.ts';
+import { relativePosix } from '../messages/displayPath.ts';
 
 /** A file of a built site, by its path below the output folder with forward slashes. */
 export interface MeasuredFile {
@@ -40,7 +41,7 @@ export function listOutput(folder: string): MeasuredFile[] {
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      return { name: path.relative(folder, file).split(path.sep).join('/'), bytes: statSync(file).size };
+      return { name: relativePosix(folder, file), bytes: statSync(file).size };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

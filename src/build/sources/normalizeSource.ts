@@ -1,4 +1,4 @@
-/** A source text without byte order mark and NUL, its line ends `\n`. Lines and columns stay the same. */
+/** Removes the byte order mark, replaces NUL, and converts line ends to `\n`. Lines and columns stay the same. */
 export function normalizeSource(text: string): string {
   return text
     .replace(/^\uFEFF/, '')
