@@ -233,7 +233,7 @@ function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string
 
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
 
-/** Resolves a locale: `locales` is overridden by `themeConfig.locales`, and both override the shared settings. */
+/** Resolves a locale: `locales` overrides `themeConfig.locales`, and both override the shared settings. */
 function resolveLocale(locale: LocaleSettings, config: SiteSettings): Omit<ResolvedLocale, 'folder'> {
   const { themeConfig: shared } = config;
   const own = shared.locales.find(({ lang }) => lang === locale.lang);

@@ -44,6 +44,65 @@ test('a language’s own interface messages win over those of all languages', ()
   expect(locale?.messages.messages).toEqual({ menu: 'Menu', copyCode: '拷贝' });
 });
 
+describe('a setting of a language takes precedence over the same setting of all languages, else that applies', () => {
+  const all = {
+    nav: [{ text: 'All', link: '/all' }],
+    sidebar: { '/': ['/all'] },
+    editLink: { docRepoBaseUrl: 'https://all.example/', text: 'Edit', paths: { 'a.mdx': 'all.mdx' } },
+    footer: { message: 'All' },
+    outlineTitle: 'On this page',
+  };
+  const own = {
+    nav: [{ text: 'Own', link: '/own' }],
+    sidebar: { '/own/': ['/own'] },
+    editLink: { text: '编辑', paths: { 'a.mdx': 'own.mdx' } },
+    footer: { message: '页脚' },
+    outlineTitle: '本页目录',
+  };
+  const base = 'https://all.example/';
+
+  test.each<[string, NonNullable<SiteConfig['themeConfig']>, object]>([
+    [
+      'both are set',
+      { ...all, locales: [{ lang: 'zh', ...own }] },
+      {
+        nav: own.nav,
+        sidebar: own.sidebar,
+        // A part that the language leaves out is that of all languages.
+        editLink: { docRepoBaseUrl: base, text: '编辑' },
+        editPaths: { 'a.mdx': 'own.mdx' },
+        messages: { footerMessage: '页脚', outlineTitle: '本页目录' },
+      },
+    ],
+    [
+      'only the other is set',
+      { ...all, locales: [{ lang: 'zh' }] },
+      {
+        nav: all.nav,
+        sidebar: all.sidebar,
+        editLink: { docRepoBaseUrl: base, text: 'Edit' },
+        editPaths: { 'a.mdx': 'all.mdx' },
+        messages: { footerMessage: 'All', outlineTitle: 'On this page' },
+      },
+    ],
+    [
+      'another language has its own',
+      { ...all, locales: [{ lang: 'en', ...own }] },
+      { nav: all.nav, editLink: { docRepoBaseUrl: base, text: 'Edit' }, messages: { outlineTitle: 'On this page' } },
+    ],
+    ['neither is set', {}, { nav: undefined, sidebar: undefined, editLink: undefined, editPaths: {} }],
+  ])('%s', (_, themeConfig, expected) => {
+    const [, zh] = resolve({
+      locales: [
+        { lang: 'en', label: 'English' },
+        { lang: 'zh', label: '中文' },
+      ],
+      themeConfig,
+    }).locales;
+    expect(zh).toMatchObject(expected);
+  });
+});
+
 describe('language and folder', () => {
   const docsDir = writeFolder({ 'en/index.mdx': '', 'zh/index.mdx': '' });
   const locale = (lang: string) => ({ lang, label: lang });
