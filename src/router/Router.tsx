@@ -202,9 +202,13 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   useIsomorphicLayoutEffect(() => {
     const onPopState = () => {
       navigator.cancel();
+      if (history.state !== null) {
+        // The browser announces a scroll with its next frame, which may come after this event.
+        positions.current.set(shownKey.current, window.scrollY);
+        return;
+      }
       // A link to a heading of the page creates a history entry without a key. The browser has scrolled to where the
       // heading appeared to be, based on the estimated heights of content that is not laid out.
-      if (history.state !== null) return;
       setFullyRendered(true);
       scrollToHash(window.location.hash);
       const key = Math.random().toString(36).slice(2);

@@ -131,6 +131,26 @@ async function popTo(path: string, state: object) {
   });
 }
 
+test('the way forward restores a position that was reached just before the way back', async () => {
+  const scrollTo = rs.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const scrollY = rs.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  renderPages();
+  click('/a');
+  await requested('/a');
+  await arrive('/a');
+  const entry = window.history.state;
+  // No event yet: the browser sends it with the next frame.
+  scrollY.mockReturnValue(400);
+  await popTo('/here', { key: 'here' });
+  await requested('/here');
+  await arrive('/here');
+  scrollY.mockReturnValue(0);
+  scrollTo.mockClear();
+  await popTo('/a', entry);
+  expect(shown()).toBe('/a');
+  expect(scrollTo.mock.calls).toEqual([[0, 400]]);
+});
+
 test('going back while a page loads: that page does not show any more', async () => {
   renderPages();
   click('/a');
