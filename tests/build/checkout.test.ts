@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { type Checkout, createCheckout, listFiles } from '../helpers/checkout.ts';
+import { type Checkout, createCheckout } from '../helpers/checkout.ts';
+import { listFiles } from '../helpers/siteFolder.ts';
 
 const CONFIG = "import { base } from './options.ts';\nexport default { title: 'Small', base };\n";
 const DOCS = {

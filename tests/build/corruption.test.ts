@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { type Checkout, createCheckout, listFiles } from '../helpers/checkout.ts';
+import { type Checkout, createCheckout } from '../helpers/checkout.ts';
 import { IS_FULL } from '../helpers/sample.ts';
+import { listFiles } from '../helpers/siteFolder.ts';
 
 const DOCS = {
   'site.config.ts': "export default { title: 'Small' };\n",

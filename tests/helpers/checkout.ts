@@ -1,19 +1,7 @@
-import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BuildResult } from './siteFolder.ts';
+import { type BuildResult, endOfBuild, listFiles, startRspack } from './siteFolder.ts';
 
 /** What a build needs of the repository, besides its packages. */
 const ENGINE_FILES = [
@@ -66,7 +54,7 @@ function openCheckout(root: string): Checkout {
         writeFileSync(file, text);
       }
     },
-    build: (env = {}) => runBuild(root, env),
+    build: (env) => endOfBuild(startRspack(['build'], root, env)),
     output: () =>
       new Map(listFiles(outDir).map((name): [string, Buffer] => [name, readFileSync(path.join(outDir, name))])),
     read: (fileName) => readFileSync(path.join(outDir, fileName), 'utf8'),
@@ -82,27 +70,4 @@ function openCheckout(root: string): Checkout {
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
-}
-
-function runBuild(root: string, env: NodeJS.ProcessEnv): Promise<BuildResult> {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...rest } = process.env;
-  const child = spawn(process.execPath, ['node_modules/@rspack/cli/bin/rspack.js', 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...rest, ...env },
-  });
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((resolve) =>
-    child.on('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(chunks).toString('utf8') })),
-  );
-}
-
-/** Files below a folder with forward slashes, sorted; none if it does not exist. */
-export function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
 }

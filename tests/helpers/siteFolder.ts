@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -81,15 +81,19 @@ export function createSiteFolder(files: Record<string, string | Uint8Array>): Si
   return folder;
 }
 
-/** Builds a site. A build that hangs is killed, and what it has printed until then is its output. */
-export async function runBuild(root: string, env: Record<string, string> = {}): Promise<BuildResult> {
-  const { result, stop } = runRspack(['build'], root, env);
+/** Builds a site. */
+export function runBuild(root: string, env: Record<string, string> = {}): Promise<BuildResult> {
+  return endOfBuild(runRspack(['build'], root, env));
+}
+
+/** Waits for the end of a build. One that hangs is killed, and what it has printed until then is its output. */
+export async function endOfBuild({ result, stop }: RunningRspack): Promise<BuildResult> {
   if (!(await isWithin(BUILT_WITHIN_MS, result))) await stop('SIGKILL');
   return result;
 }
 
 /** Starts Rspack's own command line on a site, as a maintainer would. */
-export function runRspack(args: string[], root: string, env: Record<string, string> = {}) {
+export function runRspack(args: string[], root: string, env: Record<string, string> = {}): RunningRspack {
   const settings = {
     docs: path.join(root, 'docs'),
     out: path.join(root, 'out'),
@@ -97,19 +101,37 @@ export function runRspack(args: string[], root: string, env: Record<string, stri
     ...env,
   };
   const envArgs = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-  const cli = path.join(ENGINE_ROOT, 'node_modules/@rspack/cli/bin/rspack.js');
-  const child = spawn(process.execPath, [cli, ...args, ...envArgs], {
-    cwd: ENGINE_ROOT,
+  return startRspack([...args, ...envArgs], ENGINE_ROOT);
+}
+
+/** Rspack's command line, running. */
+export interface RunningRspack {
+  child: ChildProcess;
+  result: Promise<BuildResult>;
+  /** What it has printed so far. */
+  output(): string;
+  /** Ends it as a signal does, by force if it has to be. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/**
+ * Starts Rspack's command line in a checkout of the engine.
+ * @param env added to the environment, without what the test runner sets for its own processes
+ */
+export function startRspack(args: string[], checkout: string, env: NodeJS.ProcessEnv = {}): RunningRspack {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...rest } = process.env;
+  const cli = path.join(checkout, 'node_modules/@rspack/cli/bin/rspack.js');
+  const child = spawn(process.execPath, [cli, ...args], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: childEnv(),
+    env: { ...rest, ...env },
   });
   let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
   const result = new Promise<BuildResult>((resolve) =>
     child.on('close', (code) => resolve({ status: code ?? 1, output })),
   );
@@ -117,23 +139,15 @@ export function runRspack(args: string[], root: string, env: Record<string, stri
     child,
     result,
     output: () => output,
-    /** Ends it as a signal does, by force if it has to be. */
-    async stop(signal?: NodeJS.Signals): Promise<void> {
-      await stopProcess(child, result, () => output, signal);
-    },
+    stop: (signal) => stopProcess(child, result, () => output, signal),
   };
 }
 
-/** Without what the test runner sets for its own processes. */
-function childEnv(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...rest } = process.env;
-  return rest;
-}
-
-function listFiles(folder: string, prefix = ''): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) =>
-      entry.isDirectory() ? listFiles(path.join(folder, entry.name), `${prefix}${entry.name}/`) : [prefix + entry.name],
-    )
+/** Files below a folder with forward slashes, sorted; none if it does not exist. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
 }
