@@ -37,7 +37,8 @@ describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => 
   });
 
   test('is taken over in the browser and can be walked through', async () => {
-    const opened = await openSite(site?.outDir);
+    if (!site) throw new Error('The site has not been built.');
+    const opened = await openSite(site.outDir);
     const { page, problems } = await opened.open('/config/root');
     await hydrated(page);
     await page.locator('a[href="/config/mode"]:visible').first().click();

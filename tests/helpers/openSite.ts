@@ -45,7 +45,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 
 /** Serves a built site and opens a browser on it. */
 export async function openSite(
-  root: string = builtSite(),
+  root: string,
   { base = '/', headers = {} }: { base?: string; headers?: Record<string, string> } = {},
 ): Promise<OpenSite> {
   const server = createStaticServer({ root, base, headers });

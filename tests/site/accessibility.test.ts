@@ -1,16 +1,16 @@
 import { expect, test } from '@rstest/core';
 import { NARROW } from '../helpers/openSite.ts';
 import { AXE, checkEverywhere, violations } from './support/axe.ts';
-import { documentationSite, fullSite } from './support/sites.ts';
+import { fullSite, manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 const full = fullSite();
 
 test.each([
   ['home', '/zh/'],
-  ['doc', '/guide/start/quick-start'],
-  ['doc with much code', '/zh/api/rstest/fakeTimers'],
+  ['doc', '/guide/quick-start'],
+  ['doc with much code', '/zh/api/timers'],
   ['overview', '/zh/config/'],
   ['404', '/nowhere'],
 ])(
@@ -42,7 +42,7 @@ test.each([
 test('opened menus and panels have none either', async () => {
   await visit(
     site,
-    '/config/test/include',
+    '/config/include',
     async (page) => {
       await page.evaluate(AXE);
       await page.getByRole('button', { name: 'Toolchain' }).click();

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW, openSite } from '../helpers/openSite.ts';
 import { createSiteFolder } from '../helpers/siteFolder.ts';
-import { documentationSite } from './support/sites.ts';
+import { manualSite } from './support/sites.ts';
 import { takeOver, visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 const becomes = (page: Page, dark: boolean) =>
@@ -35,7 +35,7 @@ describe('before the first paint', () => {
   ] as const)('the theme is right and stays: %s', async (_name, value, colorScheme, expected) => {
     await visit(
       site,
-      '/zh/config/test/globals',
+      '/zh/config/globals',
       async (page) => {
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
         expect(await frames(page)).toEqual([expected]);
@@ -58,7 +58,7 @@ describe('before the first paint', () => {
 });
 
 test('auto follows the system while the page is open; a choice does not', async () => {
-  await visit(site, '/guide/start/', async (page) => {
+  await visit(site, '/guide/', async (page) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await becomes(page, true);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -75,7 +75,7 @@ test('auto follows the system while the page is open; a choice does not', async 
 });
 
 test('the change takes 400 ms, and no time for readers who want less motion', async () => {
-  await visit(site, '/guide/start/', async (page) => {
+  await visit(site, '/guide/', async (page) => {
     await page.evaluate(() => {
       const durations: unknown[] = [];
       Object.assign(window, { durations });
@@ -100,7 +100,7 @@ test('the change takes 400 ms, and no time for readers who want less motion', as
 test('on phones the three choices are in the menu, and other tabs follow', async () => {
   await visit(
     site,
-    '/zh/guide/start/',
+    '/zh/guide/',
     async (page) => {
       const other = await page.context().newPage();
       await other.goto(page.url());

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
-import { documentationSite, fullSite } from './support/sites.ts';
+import { fullSite, manualSite } from './support/sites.ts';
 import { frames, scrollBy, visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 const full = fullSite();
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -18,7 +18,7 @@ describe('copying', () => {
   ])('takes the code and says so for 2000 ms: %s', async (prefix, name, viewport) => {
     await visit(
       site,
-      `${prefix}/guide/start/quick-start`,
+      `${prefix}/guide/quick-start`,
       async (page) => {
         const button = page.locator('[data-tabs="package.manager"]').first().getByRole('button', { name });
         await button.focus();
@@ -38,7 +38,7 @@ describe('copying', () => {
         );
         expect(shown).toBeGreaterThan(1950);
         expect(shown).toBeLessThan(3500);
-        expect(await clipboard(page)).toBe('npm install @rstest/core -D');
+        expect(await clipboard(page)).toBe('npm install manual -D');
       },
       { ...CLIPBOARD, ...(viewport && { viewport }) },
     );
@@ -65,7 +65,7 @@ describe('copying', () => {
   test('asks the reader to, where the browser refuses', async () => {
     await visit(
       site,
-      '/zh/guide/start/quick-start',
+      '/zh/guide/quick-start',
       async (page) => {
         const asked: string[] = [];
         page.on('dialog', async (dialog) => {
@@ -76,7 +76,7 @@ describe('copying', () => {
         await page.keyboard.press('Enter');
         await expect
           .poll(() => asked)
-          .toEqual(['prompt', '复制到剪贴板：Ctrl+C，然后按 Enter', 'npm install @rstest/core -D']);
+          .toEqual(['prompt', '复制到剪贴板：Ctrl+C，然后按 Enter', 'npm install manual -D']);
         expect(await page.locator('[data-copied]').count()).toBe(0);
       },
       {
@@ -169,7 +169,7 @@ describe('tabs', () => {
   });
 
   test('work by keyboard', async () => {
-    await visit(site, '/zh/guide/start/quick-start', async (page) => {
+    await visit(site, '/zh/guide/quick-start', async (page) => {
       await page.getByRole('tab', { name: 'npm', exact: true }).first().focus();
       const focused = () => page.evaluate(() => document.activeElement?.textContent);
       for (const [key, name] of [
@@ -183,7 +183,7 @@ describe('tabs', () => {
         await page.keyboard.press(key);
         expect(await focused()).toBe(name);
       }
-      await page.getByText('yarn add @rstest/core -D').first().waitFor();
+      await page.getByText('yarn add manual -D').first().waitFor();
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]') !== null)).toBe(true);
       await page.keyboard.press('Shift+Tab');
@@ -220,7 +220,7 @@ describe('pictures', () => {
   test('on a phone they are larger than the window, and are panned and pinched', async () => {
     await visit(
       site,
-      '/guide/start/',
+      '/guide/',
       async (page) => {
         const image = page.locator('.content img[role="button"]').first();
         const inPage = (await image.boundingBox())?.width ?? 0;
@@ -298,8 +298,8 @@ test('remarks have their kind’s name in the page’s language, or their own', 
 });
 
 test.each([
-  ['/api/test-api/expect', undefined],
-  ['/zh/guide/basic/cli', NARROW],
+  ['/api/matchers', undefined],
+  ['/zh/guide/commands', NARROW],
 ])('code far from view takes the room that it needs, without being laid out: %s', async (path, viewport) => {
   await visit(
     site,
@@ -329,7 +329,7 @@ test.each([
 test('code is a tab stop only while it scrolls', async () => {
   await visit(
     site,
-    '/guide/start/quick-start',
+    '/guide/quick-start',
     async (page) => {
       const scrolls = (selector: string) =>
         page.evaluate(

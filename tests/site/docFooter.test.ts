@@ -1,24 +1,22 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { builtSite, NARROW } from '../helpers/openSite.ts';
+import { NARROW } from '../helpers/openSite.ts';
 import { createSiteFolder } from '../helpers/siteFolder.ts';
-import { documentationSite, fullSite } from './support/sites.ts';
+import { fullSite, manualSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 const full = fullSite();
 
 test.each([
-  ['', 'Previous Page', 'Next Page', 'Edit this page on GitHub', 'Last Updated'],
-  ['/zh', '上一页', '下一页', '在 GitHub 上编辑此页', '最后更新于'],
+  ['', 'Previous Page', 'Next Page', 'Edit this page', 'Last Updated'],
+  ['/zh', '上一页', '下一页', '编辑此页', '最后更新于'],
 ])(
   'previous and next page in the sidebar’s order, edit link and date: %s',
   async (prefix, previous, next, edit, updated) => {
-    await visit(site, `${prefix}/config/test/includeSource`, async (page) => {
+    await visit(site, `${prefix}/config/includeSource`, async (page) => {
       const footer = page.locator('[data-part="footer"]');
       const order = await page.locator('#sidebar a').evaluateAll((rows) => rows.map((row) => row.getAttribute('href')));
-      const at = order.indexOf(`${prefix}/config/test/includeSource`);
+      const at = order.indexOf(`${prefix}/config/includeSource`);
       const before = footer.locator('a[rel="prev"]');
       const after = footer.locator('a[rel="next"]');
       expect([await before.getAttribute('href'), await after.getAttribute('href')]).toEqual([
@@ -28,21 +26,21 @@ test.each([
       expect(await before.textContent()).toBe(`${previous}exclude`);
       expect(await after.textContent()).toBe(`${next}globals`);
       expect(await footer.getByRole('link', { name: edit }).getAttribute('href')).toBe(
-        `https://github.com/web-infra-dev/rstest/tree/main/website/docs/${prefix === '' ? 'en' : 'zh'}/config/test/include-source.mdx`,
+        `https://example.com/edit/${prefix === '' ? 'en' : 'zh'}/config/includeSource.mdx`,
       );
       const date = footer.locator('time');
       expect(await date.evaluate((element) => element.parentElement?.textContent)).toContain(updated);
       expect(Number.isNaN(Date.parse((await date.getAttribute('datetime')) ?? ''))).toBe(false);
       await after.click();
-      await arrive(page, `${prefix}/config/test/globals`);
+      await arrive(page, `${prefix}/config/globals`);
     });
   },
 );
 
 test('the first page has no previous one, the last no next one', async () => {
-  await visit(site, '/guide/start/', async (page) => {
+  await visit(site, '/guide/', async (page) => {
     expect(await page.locator('a[rel="prev"]').count()).toBe(0);
-    await page.goto(`${site.origin}/zh/api/rstest/utilities`);
+    await page.goto(`${site.origin}/zh/api/timers`);
     expect(await page.locator('a[rel="next"]').count()).toBe(0);
     expect(await page.locator('a[rel="prev"]').isVisible()).toBe(true);
   });
@@ -66,7 +64,6 @@ test('outside of version control there is no date', async () => {
   expect(status, output).toBe(0);
   expect(folder.read('index.html')).not.toContain('<time');
   folder.remove();
-  expect(readFileSync(path.join(builtSite(), 'config/index.html'), 'utf8')).toContain('<time');
 });
 
 test.each([
@@ -75,7 +72,7 @@ test.each([
 ])('the way to the top shows once the page is scrolled: %s', async (prefix, viewport, name) => {
   await visit(
     site,
-    `${prefix}/config/test/include`,
+    `${prefix}/config/include`,
     async (page) => {
       const button = page.getByRole('button', { name });
       expect(await button.count()).toBe(0);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@rstest/core';
 import { hydrated } from '../helpers/openSite.ts';
-import { documentationSite } from './support/sites.ts';
+import { manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 
 describe('a first view', () => {
   test.each([
-    ['/', 'Rstest'],
-    ['/zh/', 'Rstest'],
-    ['/guide/start/quick-start', 'Quick Start'],
-    ['/zh/guide/start/quick-start', ''],
+    ['/', 'Manual'],
+    ['/zh/', 'Manual'],
+    ['/guide/quick-start', 'Quick Start'],
+    ['/zh/guide/quick-start', ''],
     ['/config/', ''],
-    ['/api/test-api/expect', ''],
+    ['/api/matchers', ''],
   ])('%s is taken over without a word on the console', async (pathname, heading) => {
     await visit(
       site,
@@ -30,7 +30,7 @@ describe('a first view', () => {
   test('of a page without its own components fetches neither data nor chunk of the page', async () => {
     await visit(
       site,
-      '/config/test/globals',
+      '/config/globals',
       async (page) => {
         await hydrated(page);
         const scripts = await page.evaluate(() =>
@@ -45,13 +45,13 @@ describe('a first view', () => {
   test('can be left and returned to', async () => {
     await visit(
       site,
-      '/guide/start/quick-start',
+      '/guide/quick-start',
       async (page) => {
         await hydrated(page);
         // innerText would leave out what content-visibility skips.
         const content = await page.locator('main').textContent();
-        await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/start/"]')?.click());
-        await page.waitForURL('**/guide/start/');
+        await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/"]')?.click());
+        await page.waitForURL('**/guide/');
         await page.locator('h1', { hasText: 'Introduction' }).waitFor();
         await page.goBack();
         await page.locator('h1', { hasText: 'Quick Start' }).waitFor();
@@ -68,11 +68,11 @@ describe('a first view', () => {
   test('reads without JavaScript', async () => {
     await visit(
       site,
-      '/guide/basic/cli',
+      '/guide/commands',
       async (page) => {
-        expect(await page.locator('main').innerText()).toContain('rstest');
+        expect(await page.locator('main').innerText()).toContain('manual');
         await page
-          .locator('a[href="/guide/start/"]')
+          .locator('a[href="/guide/"]')
           .first()
           .evaluate((link: HTMLAnchorElement) => link.href);
       },

@@ -1,32 +1,29 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { builtSite, openSite } from '../helpers/openSite.ts';
-import { whileTesting } from './support/sites.ts';
+import { fixtureSite } from './support/fixtureSite.ts';
+import { manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-const site = whileTesting(() => openSite(builtSite()));
+const site = manualSite();
 const MAX_FONT_BYTES = 35_000;
 
-test.each([['/guide/start/'], ['/zh/guide/start/']])(
-  '%s fetches one small font beside its style sheet',
-  async (url) => {
-    await visit(site, url, async (page) => {
-      const fonts = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.woff2'))
-          .map(({ name }) => new URL(name).pathname),
-      );
-      expect(fonts).toHaveLength(1);
-      expect(statSync(path.join(builtSite(), fonts[0] ?? '')).size).toBeLessThan(MAX_FONT_BYTES);
-      expect(await page.locator('link[rel="preload"][as="font"]').getAttribute('href')).toBe(fonts[0]);
-    });
-  },
-);
+test.each([['/guide/'], ['/zh/guide/']])('%s fetches one small font beside its style sheet', async (url) => {
+  await visit(site, url, async (page) => {
+    const fonts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ name }) => new URL(name).pathname),
+    );
+    expect(fonts).toHaveLength(1);
+    expect(statSync(path.join(await fixtureSite('manual'), fonts[0] ?? '')).size).toBeLessThan(MAX_FONT_BYTES);
+    expect(await page.locator('link[rel="preload"][as="font"]').getAttribute('href')).toBe(fonts[0]);
+  });
+});
 
 test('punctuation of Chinese text comes from the Chinese font', async () => {
-  await visit(site, '/zh/guide/start/', async (page) => {
+  await visit(site, '/zh/guide/', async (page) => {
     const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
     expect(family).toBe('"Geist CJK"');
     const ranges = await page.evaluate(() =>

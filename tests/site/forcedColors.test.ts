@@ -1,12 +1,12 @@
 import { expect, test } from '@rstest/core';
 import type { Locator } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
-import { documentationSite, fullSite } from './support/sites.ts';
+import { fullSite, manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
 // Where the system sets the colors (forced-colors, as in Windows’ contrast themes), neither a background nor a shadow nor
 // a hue says anything: each state has a line of its own.
-const site = documentationSite();
+const site = manualSite();
 const full = fullSite();
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -33,7 +33,7 @@ const systemColor = (element: Locator, name: string) =>
 test.each(SCHEMES)('what is chosen has a line, and the focus another one: %s', async (colorScheme) => {
   await visit(
     site,
-    '/config/test/include',
+    '/config/include',
     async (page) => {
       const chosen = `2px ${await systemColor(page.locator('body'), 'Highlight')}`;
       const row = page.locator('#sidebar [aria-current="page"]');

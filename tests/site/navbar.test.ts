@@ -1,43 +1,40 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
-import { documentationSite, fullSite } from './support/sites.ts';
+import { fullSite, manualSite } from './support/sites.ts';
 import { arrive, CORNERS, EVERYWHERE, scrollBy, visit } from './support/visit.ts';
 
 /** The bar looks at the scroll position every 200 ms. */
 const AFTER_SAMPLING_MS = 500;
 
-const site = documentationSite();
+const site = manualSite();
 const full = fullSite();
 
 const navbar = (page: Page) => page.locator('[data-part="navbar"]');
 describe('the menu', () => {
-  test.each(EVERYWHERE)(
-    'has Guide, Config and API, and marks where the reader is: $name',
-    async ({ prefix, options }) => {
-      await visit(
-        site,
-        `${prefix}/config/test/globals`,
-        async (page) => {
-          const isNarrow = options.viewport === NARROW;
-          if (isNarrow) await page.locator('[popovertarget="nav-screen"]').click();
-          const scope = isNarrow ? page.locator('#nav-screen') : navbar(page);
-          const items = scope.locator('a:visible', { hasText: prefix ? /^(指南|配置|API)$/ : /^(Guide|Config|API)$/ });
-          expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-            `${prefix}/guide/start/`,
-            `${prefix}/config/`,
-            `${prefix}/api/`,
-          ]);
-          expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('aria-current')))).toEqual([
-            null,
-            'true',
-            null,
-          ]);
-        },
-        options,
-      );
-    },
-  );
+  test.each(EVERYWHERE)('marks where the reader is: $name', async ({ prefix, options }) => {
+    await visit(
+      site,
+      `${prefix}/config/globals`,
+      async (page) => {
+        const isNarrow = options.viewport === NARROW;
+        if (isNarrow) await page.locator('[popovertarget="nav-screen"]').click();
+        const scope = isNarrow ? page.locator('#nav-screen') : navbar(page);
+        const items = scope.locator('a:visible', { hasText: prefix ? /^(指南|配置|API)$/ : /^(Guide|Config|API)$/ });
+        expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+          `${prefix}/guide/`,
+          `${prefix}/config/`,
+          `${prefix}/api/`,
+        ]);
+        expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('aria-current')))).toEqual([
+          null,
+          'true',
+          null,
+        ]);
+      },
+      options,
+    );
+  });
 
   test('items stand where the site puts them', async () => {
     await visit(full, '/docs/guide/', async (page) => {
@@ -160,7 +157,7 @@ describe('settings of the bar', () => {
   test('the bar that never hides stays', async () => {
     await visit(
       site,
-      '/zh/api/test-api/expect',
+      '/zh/api/matchers',
       async (page) => {
         await scrollBy(page, 1000);
         await scrollBy(page, 1000);
@@ -213,15 +210,14 @@ describe('settings of the bar', () => {
 
 describe('sibling tools', () => {
   test.each([
-    ['', 'Toolchain', 'Bundler', 'https://rspack.rs'],
-    ['/zh', '工具链', '打包工具', 'https://rspack.rs/zh/'],
-  ])('are seven, each with logo, name, description and link: %s', async (prefix, button, description, href) => {
-    await visit(site, `${prefix}/config/test/globals`, async (page) => {
+    ['', 'Toolchain', ['HammerBundler', 'ChiselBuild tool'], 'https://hammer.example/'],
+    ['/zh', '工具链', ['Hammer打包工具', 'Chisel构建工具'], 'https://hammer.example/zh/'],
+  ])('have logo, name, description and link each: %s', async (prefix, button, tools, href) => {
+    await visit(site, `${prefix}/config/globals`, async (page) => {
       await navbar(page).getByRole('button', { name: button }).hover();
       const links = navbar(page).locator('a[target="_blank"]:visible', { has: page.locator('img') });
       await links.first().waitFor();
-      expect(await links.count()).toBe(7);
-      expect(await links.first().textContent()).toBe(`Rspack${description}`);
+      expect(await links.allTextContents()).toEqual(tools);
       expect(await links.first().getAttribute('href')).toBe(href);
       const loaded = await links
         .locator('img')
@@ -230,18 +226,18 @@ describe('sibling tools', () => {
             images.map((image) => (image instanceof HTMLImageElement ? image.decode().then(() => true) : false)),
           ),
         );
-      expect(loaded).toEqual(Array.from({ length: 7 }, () => true));
+      expect(loaded).toEqual([true, true]);
     });
   });
 });
 
 describe('the language menu', () => {
   test('keeps page and heading, in both directions', async () => {
-    await visit(site, '/zh/config/test/testTimeout#basic-usage', async (page) => {
+    await visit(site, '/zh/config/testTimeout#basic-usage', async (page) => {
       // Without the driver's pointer: to act on an element of the sticky bar, it would scroll to the top.
       const link = navbar(page).getByRole('link', { name: 'English', includeHidden: true }).first();
       await link.evaluate((element: HTMLElement) => element.click());
-      await arrive(page, '/config/test/testTimeout#basic-usage');
+      await arrive(page, '/config/testTimeout#basic-usage');
       await page.waitForFunction(() => document.documentElement.lang === 'en');
       expect(await navbar(page).getByRole('link', { name: 'Guide' }).first().isVisible()).toBe(true);
     });
@@ -267,7 +263,7 @@ describe('the phone’s menu', () => {
 test('in a low window the navbar scrolls away, and headings are reached below the menu bar alone', async () => {
   await visit(
     site,
-    '/guide/basic/cli',
+    '/guide/commands',
     async (page) => {
       await page.evaluate(() => scrollTo(0, 1000));
       await page.waitForFunction(

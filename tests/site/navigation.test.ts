@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { hydrated, NARROW } from '../helpers/openSite.ts';
-import { documentationSite } from './support/sites.ts';
+import { manualSite } from './support/sites.ts';
 import { arrive, atTop, frames, scrolledTo, visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 
-const START = '/guide/start/quick-start';
+const START = '/guide/quick-start';
 /** Marks the document, so that a reload shows. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
@@ -22,7 +22,7 @@ describe('an internal link', () => {
       await mark(page);
       await page.evaluate(() => scrollTo(0, 900));
       await page.getByRole('link', { name: /^Next Page/ }).click();
-      await arrive(page, '/guide/basic/cli');
+      await arrive(page, '/guide/commands');
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Command line');
       expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -33,12 +33,12 @@ describe('an internal link', () => {
   test('loads its page on hover, once', async () => {
     await visit(site, START, async (page) => {
       expect(await pageChunks(page)).toBe(0);
-      await sidebarLink(page, '/guide/basic/cli').hover();
+      await sidebarLink(page, '/guide/commands').hover();
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/p/')),
       );
-      await sidebarLink(page, '/guide/basic/cli').click();
-      await arrive(page, '/guide/basic/cli');
+      await sidebarLink(page, '/guide/commands').click();
+      await arrive(page, '/guide/commands');
       expect(await pageChunks(page)).toBe(1);
     });
   });
@@ -52,8 +52,8 @@ describe('an internal link', () => {
         site,
         `${prefix}/config/`,
         async (page) => {
-          await page.locator(`main a[href="${prefix}/config/test/include#pattern-syntax"]`).click();
-          await arrive(page, `${prefix}/config/test/include#pattern-syntax`);
+          await page.locator(`main p a[href="${prefix}/config/include#pattern-syntax"]`).click();
+          await arrive(page, `${prefix}/config/include#pattern-syntax`);
           await atTop(page, 'pattern-syntax');
         },
         viewport ? { viewport } : {},
@@ -78,8 +78,8 @@ describe('an internal link', () => {
         link.href = target;
         document.querySelector('main')?.append(link);
         link.click();
-      }, `/api/test-api/expect${hash}`);
-      await arrive(page, `/api/test-api/expect${hash}`);
+      }, `/api/matchers${hash}`);
+      await arrive(page, `/api/matchers${hash}`);
       await page.waitForFunction(() => document.querySelector('main [data-partial]') === null);
       expect(await page.evaluate(() => 'seen' in window && (window.seen as { isPartial: boolean }).isPartial)).toBe(
         isPartialAtFirst,
@@ -97,9 +97,9 @@ describe('an internal link', () => {
       await visit(site, START, async (page) => {
         const [opened] = await Promise.all([
           page.context().waitForEvent('page'),
-          sidebarLink(page, '/guide/basic/cli').click({ modifiers: [modifier] }),
+          sidebarLink(page, '/guide/commands').click({ modifiers: [modifier] }),
         ]);
-        await opened.waitForURL('**/guide/basic/cli');
+        await opened.waitForURL('**/guide/commands');
         expect(new URL(page.url()).pathname).toBe(START);
       });
     },
@@ -109,9 +109,9 @@ describe('an internal link', () => {
     await visit(site, START, async (page) => {
       const [opened] = await Promise.all([
         page.context().waitForEvent('page'),
-        sidebarLink(page, '/guide/basic/cli').click({ button: 'middle' }),
+        sidebarLink(page, '/guide/commands').click({ button: 'middle' }),
       ]);
-      await opened.waitForURL('**/guide/basic/cli');
+      await opened.waitForURL('**/guide/commands');
       expect(new URL(page.url()).pathname).toBe(START);
     });
   });
@@ -147,8 +147,8 @@ describe('a slow page', () => {
       START,
       async (page) => {
         await watchBar(page);
-        await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/guide/basic/cli"]')?.click());
-        await arrive(page, '/guide/basic/cli');
+        await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/guide/commands"]')?.click());
+        await arrive(page, '/guide/commands');
         await page.waitForFunction(() => ('seen' in window ? (window.seen as unknown[]).length >= 4 : false));
         await page.waitForFunction(() => document.querySelector('[class^="bar-"][style*="scale"]') === null);
         const steps = (await seen(page)).filter(({ scale }) => scale !== undefined);
@@ -164,13 +164,13 @@ describe('a slow page', () => {
 
   test('that loads in time shows none', async () => {
     await visit(site, START, async (page) => {
-      await sidebarLink(page, '/guide/basic/cli').hover();
+      await sidebarLink(page, '/guide/commands').hover();
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/static/p/')),
       );
       await watchBar(page);
-      await sidebarLink(page, '/guide/basic/cli').click();
-      await arrive(page, '/guide/basic/cli');
+      await sidebarLink(page, '/guide/commands').click();
+      await arrive(page, '/guide/commands');
       expect((await seen(page)).filter(({ scale }) => scale !== undefined)).toEqual([]);
     });
   });
@@ -181,7 +181,7 @@ describe('a slow page', () => {
       START,
       async (page) => {
         await mark(page);
-        await sidebarLink(page, '/guide/basic/cli').click();
+        await sidebarLink(page, '/guide/commands').click();
         await page.getByRole('heading', { level: 1, name: 'Command line' }).waitFor();
         expect(await isSameDocument(page)).toBe(false);
       },
@@ -198,8 +198,8 @@ describe('the way back', () => {
     await visit(site, START, async (page) => {
       await page.evaluate(() => scrollTo(0, 700));
       await scrolledTo(page, 700);
-      await sidebarLink(page, '/guide/basic/cli').click();
-      await arrive(page, '/guide/basic/cli');
+      await sidebarLink(page, '/guide/commands').click();
+      await arrive(page, '/guide/commands');
       await page.getByRole('heading', { level: 1, name: 'Command line' }).waitFor();
       await page.evaluate(() => scrollTo(0, 400));
       await scrolledTo(page, 400);
@@ -213,7 +213,7 @@ describe('the way back', () => {
   });
 
   test('passes through the headings of a page', async () => {
-    await visit(site, '/guide/start/', async (page) => {
+    await visit(site, '/guide/', async (page) => {
       await sidebarLink(page, START).click();
       await page.getByRole('heading', { level: 1, name: 'Quick Start' }).waitFor();
       const links = page.locator('[data-part="outline"] a');
@@ -247,7 +247,7 @@ describe('the way back', () => {
 });
 
 test('an address with a hash opens there', async () => {
-  await visit(site, '/zh/api/test-api/expect#tobe', async (page) => atTop(page, 'tobe'), {
+  await visit(site, '/zh/api/matchers#tobe', async (page) => atTop(page, 'tobe'), {
     viewport: NARROW,
   });
 });
@@ -264,7 +264,7 @@ test('the skip link comes first and leads to the content', async () => {
 });
 
 describe('a long page', () => {
-  const LONG = '/api/test-api/expect';
+  const LONG = '/api/matchers';
   /** The last heading above the middle of the window, and where it is. */
   const inView = (page: Page) =>
     page.evaluate(() => {
@@ -318,8 +318,8 @@ describe('a long page', () => {
       await page.evaluate(() => scrollTo(0, 15_000));
       await page.waitForFunction(() => document.documentElement.hasAttribute('data-render-all'));
       const before = await settledView(page);
-      await sidebarLink(page, '/api/test-api/test').evaluate((link) => link instanceof HTMLElement && link.click());
-      await arrive(page, '/api/test-api/test');
+      await sidebarLink(page, '/api/tests').evaluate((link) => link instanceof HTMLElement && link.click());
+      await arrive(page, '/api/tests');
       await page.getByRole('heading', { level: 1, name: 'test', exact: true }).waitFor();
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: 'expect', exact: true }).waitFor();

@@ -1,13 +1,13 @@
 import { expect, test } from '@rstest/core';
 import { NARROW } from '../helpers/openSite.ts';
-import { documentationSite } from './support/sites.ts';
+import { manualSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 
 test.each([
-  ['/guide/basic/clii', 'Did you mean', '/guide/basic/cli', 'Command line', undefined],
-  ['/zh/config/test/test-timeout', '你要找的可能是', '/zh/config/test/testTimeout', 'testTimeout', NARROW],
+  ['/guide/commandsi', 'Did you mean', '/guide/commands', 'Command line', undefined],
+  ['/zh/config/test-timeout', '你要找的可能是', '/zh/config/testTimeout', 'testTimeout', NARROW],
 ])(
   '%s suggests a page of its section and fetches nothing but that section',
   async (pathname, name, target, title, viewport) => {

@@ -1,14 +1,14 @@
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
-import { documentationSite } from './support/sites.ts';
+import { manualSite } from './support/sites.ts';
 import { arrive, atTop, visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 
 const outline = (page: Page) => page.locator('[data-part="outline"]');
 const isOpen = (page: Page) => outline(page).evaluate((element) => element.matches(':popover-open'));
-const PAGE = '/api/test-api/expect';
+const PAGE = '/api/matchers';
 
 test.each([
   ['', 'ON THIS PAGE'],
@@ -75,7 +75,7 @@ test.each([
   async (prefix, viewport, title) => {
     await visit(
       site,
-      `${prefix}/config/test/retry`,
+      `${prefix}/config/retry`,
       async (page) => {
         const button = page.getByRole('button', { name: title });
         const row = outline(page).locator('a').nth(1);
@@ -108,7 +108,7 @@ test.each([
 
         await button.click();
         await page.evaluate(() => document.querySelector<HTMLElement>('a[rel="next"]')?.click());
-        await arrive(page, `${prefix}/config/test/root`);
+        await arrive(page, `${prefix}/config/root`);
         await closed();
       },
       { viewport, hasTouch: true },
@@ -119,7 +119,7 @@ test.each([
 test('between 960 and 1280 px the Menu button puts the sidebar away and back', async () => {
   await visit(
     site,
-    '/zh/config/test/retry',
+    '/zh/config/retry',
     async (page) => {
       const menu = page.getByRole('button', { name: '菜单', exact: true });
       const sidebar = page.locator('#sidebar');
@@ -134,7 +134,7 @@ test('between 960 and 1280 px the Menu button puts the sidebar away and back', a
   );
 });
 
-test.each([0, 5000, 20_000])(
+test.each([0, 5000, 15_000])(
   'a press without pointer or key events leads to a heading far away, from %s px',
   async (top) => {
     await visit(site, PAGE, async (page) => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { documentationSite, fullSite } from './support/sites.ts';
+import { fullSite, manualSite } from './support/sites.ts';
 import { arrive, CORNERS, visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 const full = fullSite();
 
 test.each(CORNERS)('groups, pages and headings of a section, with a filter: $name', async ({ prefix, options }) => {
@@ -15,7 +15,7 @@ test.each(CORNERS)('groups, pages and headings of a section, with a filter: $nam
       const groups = page.locator('main section:not(.content-section)');
       const headings = groups.getByRole('heading', { level: 2 });
       expect(await filter.getAttribute('placeholder')).toBe(placeholder);
-      const names = prefix ? ['测试配置', '构建配置'] : ['Test Configurations', 'Build Configurations'];
+      const names = prefix ? ['测试选项', '构建选项'] : ['Test options', 'Build options'];
       expect(await headings.allTextContents()).toEqual(names);
       expect(await groups.locator('a', { hasText: /^testTimeout$/ }).count()).toBe(1);
       await filter.fill('TESTTIME');
@@ -27,7 +27,7 @@ test.each(CORNERS)('groups, pages and headings of a section, with a filter: $nam
       expect(await groups.count()).toBe(0);
       await filter.fill('testtimeout');
       await link.click();
-      await arrive(page, `${prefix}/config/test/testTimeout`);
+      await arrive(page, `${prefix}/config/testTimeout`);
     },
     options,
   );
@@ -48,7 +48,7 @@ test('hyphens are spaces, and each page lists the levels that are asked for', as
   });
 });
 
-test('the index of the API names every page of its section', async () => {
+test('an overview names every page of its section', async () => {
   await visit(site, '/zh/api/', async (page) => {
     const rows = await page.locator('#sidebar a').evaluateAll((all) => all.map((row) => row.getAttribute('href')));
     const listed = await page

@@ -1,11 +1,11 @@
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { hydrated, launchBrowser, NARROW } from '../helpers/openSite.ts';
-import { documentationSite } from './support/sites.ts';
+import { manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-const site = documentationSite();
-const PAGE = '/config/test/testTimeout';
+const site = manualSite();
+const PAGE = '/config/testTimeout';
 /** What the web calls a good Interaction to Next Paint. Measured with a processor four times as slow: 40 to 144 ms. */
 const GOOD_INP_MS = 200;
 
@@ -48,7 +48,7 @@ test('interactions respond within 200 ms on a phone: wrapping, outline, sidebar,
       await page.getByRole('button', { name: 'On this page' }).click();
       await page.locator('[data-part="outline"] a').nth(2).click();
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.locator('#sidebar a[href="/config/test/retry"]').click();
+      await page.locator('#sidebar a[href="/config/retry"]').click();
       await page.getByRole('heading', { level: 1, name: 'retry' }).waitFor();
       await page.keyboard.press('/');
       await page.getByRole('combobox').pressSequentially('mock');

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
 import { checkEverywhere } from './support/axe.ts';
-import { documentationSite } from './support/sites.ts';
+import { manualSite } from './support/sites.ts';
 import { frames, visit } from './support/visit.ts';
 
-const PAGE = '/config/test/include';
+const PAGE = '/config/include';
 
-const site = documentationSite();
+const site = manualSite();
 
 const panel = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => panel(page).getByRole('combobox');
@@ -88,7 +88,7 @@ test('a quiet page has the titles; opening asks for the panel, the worker and th
     await panel(page).getByText('Loading full text…').waitFor({ state: 'detached' });
     const names = asked.map((url) => /[^/]+?(?=(\.en)?(\.\w{8})?\.\w+$)/.exec(url)?.[0]);
     expect([...new Set(names)].sort()).toEqual(['search-panel', 'search-worker', 'search_index']);
-    expect(await options(page).first().getAttribute('href')).toBe('/config/test/testTimeout');
+    expect(await options(page).first().getAttribute('href')).toBe('/config/testTimeout');
   });
 });
 
@@ -98,7 +98,7 @@ test('finds words of a text, and opens their location', async () => {
     await options(page).first().waitFor();
     await panel(page).getByText('Loading full text…').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/api\/rstest\/fakeTimers/);
+    await page.waitForURL(/\/api\/timers/);
     await page.getByRole('button', { name: /Clear highlights/ }).click();
   });
 });
@@ -106,8 +106,8 @@ test('finds words of a text, and opens their location', async () => {
 test('words are marked in all of a long page, the parts among them that are drawn last', async () => {
   await visit(site, PAGE, async (page) => {
     await ask(page, 'expect');
-    await options(page).and(page.locator('[href="/api/test-api/expect"]')).first().click();
-    await page.waitForURL(/\/api\/test-api\/expect$/);
+    await options(page).and(page.locator('[href="/api/matchers"]')).first().click();
+    await page.waitForURL(/\/api\/matchers$/);
     await page.getByRole('button', { name: /Clear highlights/ }).waitFor();
     const current = () =>
       page.evaluate(() => {
@@ -193,7 +193,7 @@ const focused = (page: Page) =>
 describe('the panel is modal', () => {
   test('Tab cycles inside, and focus that is set elsewhere returns', async () => {
     await visit(site, PAGE, async (page) => {
-      await ask(page, 'mock');
+      await ask(page, 'snapshot');
       await options(page).first().waitFor();
       const stops = [];
       for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {

@@ -1,24 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { securityPolicy } from '../../src/build/bundle/securityPolicy.ts';
-import { openSite } from '../helpers/openSite.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
-import { whileTesting } from './support/sites.ts';
+import { openStrictly, whileTesting } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
-/** The policy for a built site, from the inline script of its home page. */
-function policyOf(root: string): Record<string, string> {
-  const html = readFileSync(path.join(root, 'index.html'), 'utf8');
-  const [, bootScript = ''] = /<script data-site="[^"]*"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  return { 'content-security-policy': securityPolicy(bootScript) };
-}
-
-const site = whileTesting(async () => {
-  const root = await fixtureSite('full');
-  return openSite(root, { base: '/docs/', headers: policyOf(root) });
-});
+const site = whileTesting(async () => openStrictly(await fixtureSite('full'), '/docs/'));
 
 const press = (page: Page, href: string) =>
   page

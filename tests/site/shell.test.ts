@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Locator, Page } from 'playwright-core';
 import { hydrated, NARROW } from '../helpers/openSite.ts';
-import { documentationSite } from './support/sites.ts';
+import { manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 
-const PAGE = '/config/test/testTimeout';
+const PAGE = '/config/testTimeout';
 const drawerIsOpen = (page: Page) => page.evaluate(() => document.getElementById('sidebar')?.matches(':popover-open'));
 const partHeight = (page: Page, part: string) =>
   page.evaluate((name) => document.querySelector(`[data-part="${name}"]`)?.getBoundingClientRect().height ?? 0, part);
@@ -86,14 +86,14 @@ describe('the sidebar’s drawer', () => {
   test('locks the page’s scrolling, shows the row of the page, and closes on route change', async () => {
     await visit(
       site,
-      '/config/test/slowTestThreshold',
+      '/config/slowTestThreshold',
       async (page) => {
         await page.getByRole('button', { name: 'Menu', exact: true }).click();
         await page.waitForFunction(() => document.getElementById('sidebar')?.matches(':popover-open'));
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
         await page.locator('#sidebar [aria-current="page"]').waitFor({ state: 'visible' });
         await page.locator('#sidebar').getByRole('link', { name: 'maxConcurrency' }).click();
-        await page.waitForFunction(() => location.pathname === '/config/test/maxConcurrency');
+        await page.waitForFunction(() => location.pathname === '/config/maxConcurrency');
         expect(await drawerIsOpen(page)).toBe(false);
       },
       { viewport: NARROW },
@@ -143,7 +143,7 @@ test('the phone’s menu fills the window and closes on route change and at 768 
 
 test('a group of the sidebar closes and opens', async () => {
   await visit(site, PAGE, async (page) => {
-    const row = page.locator('#sidebar').getByRole('button', { name: 'Test Configurations' });
+    const row = page.locator('#sidebar').getByRole('button', { name: 'Test options' });
     const link = page.locator('#sidebar').getByRole('link', { name: 'testTimeout' });
     await row.click();
     await link.waitFor({ state: 'hidden' });
@@ -185,11 +185,11 @@ test('the address switches parts off', async () => {
 test('a first visitor is sent to the own language, once', async () => {
   await visit(
     site,
-    '/guide/start/',
+    '/guide/',
     async (page) => {
-      await page.waitForFunction(() => location.pathname === '/zh/guide/start/');
-      await page.goto(`${site.origin}/guide/start/`);
-      expect(await pathOf(page)).toBe('/guide/start/');
+      await page.waitForFunction(() => location.pathname === '/zh/guide/');
+      await page.goto(`${site.origin}/guide/`);
+      expect(await pathOf(page)).toBe('/guide/');
     },
     { isHydrated: false, locale: 'zh-CN' },
   );
@@ -207,7 +207,7 @@ test('the language menu keeps the page and the heading that the reader has reach
     const link = page.getByRole('link', { name: '简体中文' }).first();
     await link.waitFor();
     await page.mouse.click(...(await center(link)));
-    await page.waitForFunction(() => location.pathname + location.hash === '/zh/config/test/testTimeout#basic-usage');
+    await page.waitForFunction(() => location.pathname + location.hash === '/zh/config/testTimeout#basic-usage');
     await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
   });
 });
@@ -215,9 +215,9 @@ test('the language menu keeps the page and the heading that the reader has reach
 test('a path with the default language’s segment leads to the page without it', async () => {
   await visit(
     site,
-    '/en/config/test/retry',
+    '/en/config/retry',
     async (page) => {
-      await page.waitForFunction(() => location.pathname === '/config/test/retry');
+      await page.waitForFunction(() => location.pathname === '/config/retry');
       await page.getByRole('heading', { level: 1, name: 'retry' }).waitFor();
     },
     { isHydrated: false, expected: /404/ },

@@ -1,35 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { builtSite, NARROW, type OpenSite, openSite, WIDE } from '../helpers/openSite.ts';
+import { NARROW, WIDE } from '../helpers/openSite.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
-import { whileTesting } from './support/sites.ts';
+import { openStrictly, whileTesting } from './support/sites.ts';
 import { arrive, frames, takeOver, visit } from './support/visit.ts';
 
-/** Digests of the scripts that stand in the page and run, for a policy that allows these alone. */
-function inlineScriptDigests(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-}
-
-/** A site under the strictest policy that a host can send. */
-function openStrictly(root: string, base = '/'): Promise<OpenSite> {
-  const digests = inlineScriptDigests(readFileSync(path.join(root, 'index.html'), 'utf8'));
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' ${digests.join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data: https:",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ');
-  return openSite(root, { base, headers: { 'content-security-policy': policy } });
-}
-
-const site = whileTesting(() => openStrictly(builtSite()));
+const site = whileTesting(async () => openStrictly(await fixtureSite('manual')));
 const full = whileTesting(async () => openStrictly(await fixtureSite('full'), '/docs/'));
 
 /** Sum of all layout shifts, those that a reader's press excuses among them. */
@@ -52,12 +28,12 @@ const shiftsOf = (page: Page) =>
 const PAGES = [
   '/',
   '/zh/',
-  '/guide/start/',
-  '/zh/guide/start/quick-start',
+  '/guide/',
+  '/zh/guide/quick-start',
   '/config/',
   '/zh/api/',
-  '/api/test-api/expect',
-  '/zh/config/test/testEnvironment',
+  '/api/matchers',
+  '/zh/config/testEnvironment',
 ];
 
 describe('nothing shifts', () => {
@@ -91,13 +67,13 @@ describe('nothing shifts', () => {
   test('with remembered tabs, at any time', async () => {
     await visit(
       site,
-      '/zh/guide/start/quick-start',
+      '/zh/guide/quick-start',
       async (page) => {
         await frames(page);
         expect(await shiftsOf(page)).toEqual([]);
         expect(await page.locator('[role="tab"][data-value="bun"]').first().getAttribute('aria-selected')).toBe('true');
         await page.evaluate(() =>
-          document.querySelector<HTMLElement>('#sidebar a[href="/zh/guide/basic/cli"]')?.click(),
+          document.querySelector<HTMLElement>('#sidebar a[href="/zh/guide/commands"]')?.click(),
         );
         await page.locator('h1', { hasText: '命令行' }).waitFor();
         await page.goBack();
@@ -115,7 +91,7 @@ describe('nothing shifts', () => {
   });
 
   test('of the bars and the sidebar when the reader moves on', async () => {
-    await visit(site, '/config/test/include', async (page) => {
+    await visit(site, '/config/include', async (page) => {
       const places = () =>
         page.evaluate(() =>
           ['[data-part="navbar"]', '#sidebar', 'main'].map((selector) => {
@@ -124,7 +100,7 @@ describe('nothing shifts', () => {
           }),
         );
       const before = await places();
-      await page.locator('#sidebar a[href="/config/test/exclude"]').click();
+      await page.locator('#sidebar a[href="/config/exclude"]').click();
       await page.locator('h1', { hasText: 'exclude' }).waitFor();
       expect(await places()).toEqual(before);
     });
@@ -135,10 +111,10 @@ describe('under a strict policy', () => {
   test('everything works: search, theme, tabs, copy, menus, navigation', async () => {
     await visit(
       site,
-      '/guide/start/quick-start',
+      '/guide/quick-start',
       async (page) => {
         await page.locator('[role="tab"][data-value="pnpm"]').first().click();
-        await page.getByText('pnpm add @rstest/core -D').first().waitFor();
+        await page.getByText('pnpm add manual -D').first().waitFor();
         await page.getByRole('button', { name: 'Copy code' }).first().click();
         await page.locator('[data-copied]').waitFor();
         await page.getByRole('button', { name: /theme/ }).first().click();
@@ -149,12 +125,12 @@ describe('under a strict policy', () => {
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Toolchain' }).click();
         await page
-          .getByRole('link', { name: /Rsdoctor/ })
+          .getByRole('link', { name: /Chisel/ })
           .first()
           .waitFor();
         await page.keyboard.press('Escape');
         await page.locator('a[rel="next"]').click();
-        await arrive(page, '/guide/basic/cli');
+        await arrive(page, '/guide/commands');
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
@@ -167,12 +143,7 @@ describe('under a strict policy', () => {
       async (page) => {
         const refused: string[] = [];
         page.on('console', (message) => refused.push(message.text()));
-        for (const pathname of [
-          ...PAGES,
-          '/config/test/includeSource',
-          '/guide/advanced/debug-mode',
-          '/guide/advanced/profiling',
-        ]) {
+        for (const pathname of [...PAGES, '/config/includeSource', '/guide/debugging']) {
           await page.goto(site.origin + pathname);
           await takeOver(page);
         }

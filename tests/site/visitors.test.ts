@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
-import { documentationSite, fullSite } from './support/sites.ts';
+import { fullSite, manualSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = manualSite();
 const full = fullSite();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
 
 describe('a first visitor', () => {
   test.each([
-    ['zh-CN', '/config/test/retry?footer=0#basic-usage', '/zh/config/test/retry?footer=0#basic-usage'],
+    ['zh-CN', '/config/retry?footer=0#basic-usage', '/zh/config/retry?footer=0#basic-usage'],
     ['en-GB', '/zh/', '/'],
     ['fr-FR', '/zh/config/', '/zh/config/'],
     ['zh-TW', '/', '/zh/'],
@@ -47,8 +47,8 @@ describe('a first visitor', () => {
       async (page) => {
         expect(pathOf(page)).toBe('/config/');
         await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-        await page.locator('#sidebar a[href="/config/test/retry"]').click();
-        await arrive(page, '/config/test/retry');
+        await page.locator('#sidebar a[href="/config/retry"]').click();
+        await arrive(page, '/config/retry');
       },
       {
         locale: 'zh-CN',
@@ -66,7 +66,7 @@ describe('a first visitor', () => {
 });
 
 test('each page names its language and the addresses in the others', async () => {
-  await visit(site, '/zh/config/test/retry', async (page) => {
+  await visit(site, '/zh/config/retry', async (page) => {
     const languages = () =>
       page
         .locator('link[hreflang]')
@@ -78,23 +78,23 @@ test('each page names its language and the addresses in the others', async () =>
         );
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
     expect(await languages()).toEqual([
-      ['en', '/config/test/retry'],
-      ['zh-Hans', '/zh/config/test/retry'],
+      ['en', '/config/retry'],
+      ['zh-Hans', '/zh/config/retry'],
     ]);
     await page.locator('a[rel="next"]').click();
-    await arrive(page, '/zh/config/test/root');
+    await arrive(page, '/zh/config/root');
     await page.getByRole('heading', { level: 1, name: 'root' }).waitFor();
     expect(await languages()).toEqual([
-      ['en', '/config/test/root'],
-      ['zh-Hans', '/zh/config/test/root'],
+      ['en', '/config/root'],
+      ['zh-Hans', '/zh/config/root'],
     ]);
   });
 });
 
 describe('an unknown path', () => {
   test.each([
-    ['/nowhere', 'PAGE NOT FOUND', 'Take me home', '/', '404 - Rstest', undefined],
-    ['/zh/nowhere/at/all', '页面不存在', '返回首页', '/zh/', '404 - Rstest', NARROW],
+    ['/nowhere', 'PAGE NOT FOUND', 'Take me home', '/', '404 - Manual', undefined],
+    ['/zh/nowhere/at/all', '页面不存在', '返回首页', '/zh/', '404 - Manual', NARROW],
   ])('%s is said to be one, and leads home', async (pathname, heading, home, href, title, viewport) => {
     await visit(
       site,
@@ -107,8 +107,8 @@ describe('an unknown path', () => {
         expect(await page.title()).toBe(title);
         await link.click();
         await arrive(page, href);
-        await page.getByRole('heading', { level: 1, name: 'Rstest' }).waitFor();
-        expect(await page.title()).toBe('Rstest');
+        await page.getByRole('heading', { level: 1, name: 'Manual' }).waitFor();
+        expect(await page.title()).toBe('Manual');
       },
       { expected: /404/, ...(viewport && { viewport }) },
     );
@@ -131,7 +131,7 @@ describe('an unknown path', () => {
   });
 
   test.each([
-    ['/en/config/test/retry?footer=0#basic-usage', '/config/test/retry?footer=0#basic-usage'],
+    ['/en/config/retry?footer=0#basic-usage', '/config/retry?footer=0#basic-usage'],
     ['/en/', '/'],
     ['/en', '/'],
   ])('%s leads to %s', async (pathname, target) => {
@@ -150,16 +150,16 @@ describe('an unknown path', () => {
 
 describe('without scripts', () => {
   test.each([
-    ['/guide/start/quick-start', undefined],
-    ['/zh/guide/start/quick-start', NARROW],
+    ['/guide/quick-start', undefined],
+    ['/zh/guide/quick-start', NARROW],
   ])('%s can be read and left', async (pathname, viewport) => {
     await visit(
       site,
       pathname,
       async (page) => {
         const prefix = pathname.startsWith('/zh') ? '/zh' : '';
-        expect(await page.getByText('npm install @rstest/core -D').first().isVisible()).toBe(true);
-        expect(await page.getByText('bun add @rstest/core -D').first().isVisible()).toBe(false);
+        expect(await page.getByText('npm install manual -D').first().isVisible()).toBe(true);
+        expect(await page.getByText('bun add manual -D').first().isVisible()).toBe(false);
         const colors = await page
           .locator('figure[data-code] span[class]')
           .evaluateAll((tokens) => new Set(tokens.map((token) => getComputedStyle(token).color)).size);
@@ -172,14 +172,14 @@ describe('without scripts', () => {
           await page.getByRole('button', { name: 'Toolchain' }).focus();
           await page
             .locator('[data-part="navbar"]')
-            .getByRole('link', { name: /Rsbuild/ })
+            .getByRole('link', { name: /Chisel/ })
             .first()
             .waitFor();
           await page.locator('[data-part="navbar"]').getByRole('link', { name: 'API' }).first().click();
         }
         await page.waitForURL(`**${prefix}/api/`);
         await page.locator('main section:not(.content-section) a').first().click();
-        await page.waitForURL(`**${prefix}/api/test-api/**`);
+        await page.waitForURL(`**${prefix}/api/**`);
       },
       { javaScriptEnabled: false, ...(viewport && { viewport }) },
     );
@@ -188,7 +188,7 @@ describe('without scripts', () => {
 
 describe('popups', () => {
   test('show and hide 0.1 s after the mouse; a tooltip is at most 250 px wide; Escape closes both', async () => {
-    await visit(site, '/guide/start/', async (page) => {
+    await visit(site, '/guide/', async (page) => {
       const button = page.getByRole('button', { name: 'Toolchain' });
       const root = button.locator('..');
       /** Begins to measure the time from the pointer's coming or going to the popup's. */
@@ -221,13 +221,13 @@ describe('popups', () => {
       await page.locator('[data-part="navbar"] [data-open]').waitFor();
       await page
         .locator('[data-part="navbar"]')
-        .getByRole('link', { name: /Rsdoctor/ })
+        .getByRole('link', { name: /Chisel/ })
         .first()
         .waitFor();
       await page.keyboard.press('Escape');
       await page
         .locator('[data-part="navbar"]')
-        .getByRole('link', { name: /Rsdoctor/ })
+        .getByRole('link', { name: /Chisel/ })
         .first()
         .waitFor({ state: 'hidden' });
 

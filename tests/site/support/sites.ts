@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll } from '@rstest/core';
-import { type OpenSite, openSite } from '../../helpers/openSite.ts';
+import { securityPolicy } from '../../../src/build/bundle/securityPolicy.ts';
+import { builtSite, type OpenSite, openSite } from '../../helpers/openSite.ts';
 import { fixtureSite } from './fixtureSite.ts';
 
 // A site that is built first takes longer than a hook usually may.
@@ -28,9 +31,19 @@ export function whileTesting(open: () => Promise<OpenSite>): OpenSite {
   };
 }
 
-/** The project's own documentation. */
-export const documentationSite = (): OpenSite => whileTesting(() => openSite());
+/** The documentation of Rstest, for tests of its content: a page of it may change at any time. */
+export const rstestSite = (): OpenSite => whileTesting(() => openSite(builtSite()));
 
-/** The fixture with everything in it: below a folder, and with .html in every link. */
+/** The fixture of usual size with usual settings: clean URLs at the root, many options, pages short and long. */
+export const manualSite = (): OpenSite => whileTesting(async () => openSite(await fixtureSite('manual')));
+
+/** The fixture with every setting that the other one leaves out: below a folder, and with .html in every link. */
 export const fullSite = (): OpenSite =>
   whileTesting(async () => openSite(await fixtureSite('full'), { base: '/docs/' }));
+
+/** Serves a built site under the strictest policy with which it works. */
+export function openStrictly(root: string, base = '/'): Promise<OpenSite> {
+  const html = readFileSync(path.join(root, 'index.html'), 'utf8');
+  const [, bootScript = ''] = /<script data-site="[^"]*"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return openSite(root, { base, headers: { 'content-security-policy': securityPolicy(bootScript) } });
+}

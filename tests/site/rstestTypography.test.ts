@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { documentationSite } from './support/sites.ts';
+import { rstestSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-const site = documentationSite();
+const site = rstestSite();
 
 /** The narrowest window that has to do without scrolling sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 700 };

@@ -1,0 +1,208 @@
+import { describe, expect, test } from '@rstest/core';
+import { REQUIRED_PAGES } from '../docs/routes.ts';
+import { builtSite } from '../helpers/openSite.ts';
+import { checkEverywhere } from './support/axe.ts';
+import { openStrictly, whileTesting } from './support/sites.ts';
+import { arrive, CORNERS, takeOver, visit } from './support/visit.ts';
+
+// What the specification says about the site of Rstest. How the interface behaves is tested on the fixture sites.
+const site = whileTesting(() => openStrictly(builtSite()));
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    nav: ['Guide', 'Config', 'API'],
+    groups: {
+      '/guide/start/': ['Getting Started', 'Basic', 'Advanced'],
+      '/config/': ['Test Configurations', 'Build Configurations'],
+      '/api/': ['Test API', 'Rstest Utility'],
+    },
+    toolchain: 'Toolchain',
+    firstTool: ['RspackBundler', 'https://rspack.rs'],
+    outline: 'ON THIS PAGE',
+    footer: ['Previous Pageexclude', 'Next Pageglobals', 'Edit this page on GitHub', 'Last Updated'],
+    query: 'snapshot',
+  },
+  {
+    prefix: '/zh',
+    nav: ['指南', '配置', 'API'],
+    groups: {
+      '/guide/start/': ['入门', '基础', '进阶'],
+      '/config/': ['测试配置', '构建配置'],
+      '/api/': ['测试 API', '工具 API'],
+    },
+    toolchain: '工具链',
+    firstTool: ['Rspack打包工具', 'https://rspack.rs/zh/'],
+    outline: '本页目录',
+    footer: ['上一页exclude', '下一页globals', '在 GitHub 上编辑此页', '最后更新于'],
+    query: '快照',
+  },
+];
+
+describe.each(LANGUAGES)('the site of Rstest at $prefix/', ({ prefix, nav, groups, ...texts }) => {
+  test('answers every path of the route table', async () => {
+    for (const name of REQUIRED_PAGES) {
+      const path = `${prefix}/${name.replace(/(^|\/)index$/, '$1')}`;
+      const response = await fetch(site.origin + path, { redirect: 'manual' });
+      expect([path, response.status, (await response.text()).includes('<h1')]).toEqual([path, 200, true]);
+    }
+  });
+
+  test('has the menu, the groups of the sidebar and the seven tools', async () => {
+    await visit(site, `${prefix}/config/`, async (page) => {
+      const navbar = page.locator('[data-part="navbar"]');
+      const items = navbar.locator('a:visible').filter({ hasText: new RegExp(`^(${nav.join('|')})$`) });
+      expect(await items.allTextContents()).toEqual(nav);
+      expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+        ['/guide/start/', '/config/', '/api/'].map((path) => prefix + path),
+      );
+      await navbar.getByRole('button', { name: texts.toolchain }).hover();
+      const tools = navbar.locator('a[target="_blank"]:visible', { has: page.locator('img') });
+      await tools.first().waitFor();
+      expect(await tools.count()).toBe(7);
+      expect([await tools.first().textContent(), await tools.first().getAttribute('href')]).toEqual(texts.firstTool);
+      const overview = page.locator('main section:not(.content-section)').getByRole('heading', { level: 2 });
+      expect(await overview.allTextContents()).toEqual(groups['/config/']);
+      for (const [path, names] of Object.entries(groups)) {
+        await page.goto(site.origin + prefix + path);
+        const buttons = page.locator('#sidebar button[aria-expanded]');
+        expect([path, await buttons.allTextContents()]).toEqual([path, names]);
+        expect(await buttons.evaluateAll((all) => all.every((each) => each.ariaExpanded === 'true'))).toBe(true);
+      }
+    });
+  });
+
+  test('names the outline, the pages before and after, the source and the date', async () => {
+    await visit(site, `${prefix}/config/test/includeSource`, async (page) => {
+      const [previous = '', next = '', edit = '', updated = ''] = texts.footer;
+      const footer = page.locator('[data-part="footer"]');
+      expect(await page.locator('[data-part="outline"]').getByRole('navigation', { name: texts.outline }).count()).toBe(
+        1,
+      );
+      expect(await footer.locator('a[rel="prev"]').textContent()).toBe(previous);
+      expect(await footer.locator('a[rel="next"]').textContent()).toBe(next);
+      expect(await footer.getByRole('link', { name: edit }).getAttribute('href')).toBe(
+        `https://github.com/web-infra-dev/rstest/tree/main/website/docs${prefix || '/en'}/config/test/include-source.mdx`,
+      );
+      await footer.getByText(updated).waitFor();
+      expect(await page.title()).toBe('includeSource - Rstest');
+    });
+  });
+
+  test('finds pages of the API by what they are about', async () => {
+    await visit(site, `${prefix}/config/`, async (page) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog').getByRole('combobox').fill(texts.query);
+      await page.getByRole('dialog').locator(`[role="option"][href^="${prefix}/api/"]`).first().waitFor();
+    });
+  });
+});
+
+test('its pages are hydrated without a message on the console, under a strict policy', async () => {
+  await visit(
+    site,
+    '/nowhere',
+    async (page) => {
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(message.text()));
+      for (const pathname of [
+        ...['/', '/zh/', '/guide/start/', '/zh/guide/start/quick-start', '/guide/advanced/debug-mode', '/config/'],
+        ...['/guide/advanced/profiling', '/zh/api/', '/api/test-api/expect', '/zh/config/test/testEnvironment'],
+      ]) {
+        await page.goto(site.origin + pathname);
+        const heading = page.locator('h1').first();
+        const before = await heading.innerText();
+        await takeOver(page);
+        expect([pathname, await heading.innerText(), ...messages]).toEqual([pathname, before]);
+      }
+    },
+    {
+      expected: /404/,
+      prepare: (page) => page.addInitScript(() => localStorage.setItem('docs-visited', '1')),
+    },
+  );
+});
+
+test.each(CORNERS)('it says what the product is, fits the window and leads on: $name', async ({ prefix, options }) => {
+  await visit(
+    site,
+    `${prefix}/`,
+    async (page) => {
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      expect(heading).toMatch(
+        prefix ? /^Rstest.*基于 Rspack 的测试框架/ : /^Rstest.*testing framework based on Rspack/,
+      );
+      const start = page.getByRole('link', { name: prefix ? /快速/ : 'Get Started' }).first();
+      const more = page.getByRole('link', { name: prefix ? '了解更多' : 'Learn More' });
+      for (const button of [start, more]) {
+        const box = await button.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(options.viewport.height);
+      }
+      expect(await page.locator('main circle').count()).toBe(35);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const images = await page.locator('main img').evaluateAll((all) =>
+        Promise.all(
+          all.map(async (image) => {
+            if (!(image instanceof HTMLImageElement)) return false;
+            image.loading = 'eager';
+            await image.decode();
+            return new URL(image.currentSrc).origin === location.origin && image.naturalWidth > 0;
+          }),
+        ),
+      );
+      expect(images.length).toBeGreaterThan(8);
+      expect(images.every(Boolean)).toBe(true);
+      await start.click();
+      await arrive(page, `${prefix}/guide/start/quick-start`);
+    },
+    options,
+  );
+});
+
+test.each(CORNERS)(
+  'the heading of the sample is centered, and Chinese lines end at punctuation: $name',
+  async ({ prefix, options }) => {
+    await visit(
+      site,
+      `${prefix}/`,
+      async (page) => {
+        const centers = await page.locator('main h2[id]').evaluateAll((all) =>
+          all.map((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return Math.round((left + right - document.documentElement.clientWidth) / 2);
+          }),
+        );
+        expect(centers).toHaveLength(1);
+        expect(centers.filter((offset) => Math.abs(offset) > 1)).toEqual([]);
+        if (prefix === '') return;
+        for (const words of ['测试真正上线的代码', '用构建应用的工具链']) {
+          const ends = await page
+            .getByText(words)
+            .last()
+            .evaluate((element) => {
+              const text = element.firstChild;
+              const characters = text?.textContent ?? '';
+              const range = document.createRange();
+              const topOf = (at: number) => {
+                if (text) range.setStart(text, at);
+                if (text) range.setEnd(text, at + 1);
+                return Math.round(range.getBoundingClientRect().top);
+              };
+              return [...characters].filter((character, at) =>
+                at + 1 < characters.length && character.trim() !== '' ? topOf(at + 1) > topOf(at) : false,
+              );
+            });
+          expect(ends.filter((character) => !/[，：。]|\p{ASCII}/u.test(character))).toEqual([]);
+        }
+      },
+      options,
+    );
+  },
+);
+
+test.each([
+  ['home', '/zh/'],
+  ['a page with code', '/guide/start/quick-start'],
+])('%s has no violation of accessibility', async (name, pathname) => {
+  await visit(site, pathname, (page) => checkEverywhere(page, name), { reducedMotion: 'reduce', bypassCSP: true });
+});
