@@ -44,6 +44,16 @@ export interface Frontmatter {
   hero?: HeroFrontmatter;
   /** Cards of a landing page. */
   features?: Feature[];
+  /** Title and text above the sibling tools of a landing page. */
+  toolchain?: {
+    /**
+     * Title.
+     * @default the name of the menu of tools
+     */
+    title?: string;
+    /** Text below the title. */
+    description?: string;
+  };
   /**
    * Shows the navbar.
    * @default true
@@ -86,6 +96,18 @@ export type Logo =
       light: string;
       /** In dark mode. */
       dark: string;
+    };
+
+/** A picture, or one for each theme. */
+export type NavbarLogo =
+  | string
+  | {
+      /** In light mode. */
+      light: string;
+      /** In dark mode. */
+      dark: string;
+      /** Width in CSS pixels, if it is not square, so that the layout does not shift. */
+      width?: number;
     };
 
 /** A link beside the menu of the navbar. */
@@ -183,6 +205,8 @@ export interface Feature {
   icon?: string;
   /** Link target. */
   link?: string;
+  /** Lines of code or output, with which the card is wide. `+` and `-` begin changed lines, `✓` passed ones. */
+  sample?: string;
 }
 
 /** A button of the landing page. */

@@ -150,7 +150,7 @@ test.each(CORNERS)('it says what the product is, fits the window and leads on: $
           }),
         ),
       );
-      expect(images.length).toBeGreaterThan(8);
+      expect(images.length).toBeGreaterThan(7);
       expect(images.every(Boolean)).toBe(true);
       await start.click();
       await arrive(page, `${prefix}/guide/start/quick-start`);

@@ -1,6 +1,6 @@
 import { type Feature, Link, trustHtml, useHref } from '#runtime';
-import { useMessages } from '../shared/messages.ts';
 import styles from './Features.module.css';
+import { useHomeMessages } from './homeMessages.ts';
 
 /** Size of a feature's icon in pixels. */
 const ICON_SIZE_PX = 24;
@@ -29,14 +29,38 @@ function FeatureIcon({ icon }: { icon: string }) {
   );
 }
 
-/** The feature cards below the hero. */
+/** Styles of a sample's lines, by how they begin. */
+const LINE_STYLES: [RegExp, string | undefined][] = [
+  [/^\+/, styles.added],
+  [/^-/, styles.removed],
+  [/^\s*✓/, styles.passed],
+];
+
+/** Lines of code or output. */
+function Sample({ text }: { text: string }) {
+  return (
+    <pre className={styles.sample}>
+      {text
+        .trimEnd()
+        .split('\n')
+        .map((line, index) => (
+          <span key={index} className={LINE_STYLES.find(([start]) => start.test(line))?.[1]}>
+            {line}
+            {'\n'}
+          </span>
+        ))}
+    </pre>
+  );
+}
+
+/** The feature cards below the hero. Cards with a sample are wide. */
 export function Features({ features }: { features: Feature[] }) {
-  const { features: name } = useMessages();
+  const { features: name } = useHomeMessages();
   return (
     <section className={styles.features} aria-label={name}>
       <h2 className="visually-hidden">{name}</h2>
-      {features.map(({ title, details, icon, link }) => (
-        <article key={title} className={styles.card}>
+      {features.map(({ title, details, icon, link, sample }) => (
+        <article key={title} className={styles.card} data-wide={sample === undefined ? undefined : true}>
           {icon && <FeatureIcon icon={icon} />}
           <h3 className={styles.title}>
             {link === undefined ? (
@@ -48,6 +72,7 @@ export function Features({ features }: { features: Feature[] }) {
             )}
           </h3>
           <p className={styles.details}>{details}</p>
+          {sample !== undefined && <Sample text={sample} />}
         </article>
       ))}
     </section>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '#runtime';
 import { PackageManagerTabs } from '../code/PackageManagerTabs.tsx';
 import { Button } from '../mdx/Button.tsx';
-import { useMessages } from '../shared/messages.ts';
 import styles from './Hero.module.css';
-import oval from './oval.svg';
+import { useHomeMessages } from './homeMessages.ts';
 import { Stars } from './Stars.tsx';
 import { ThemedPicture, type ThemedPictureProps } from './ThemedPicture.tsx';
 
@@ -70,7 +69,7 @@ const OVAL_SIZE_PX = { width: 1600, height: 520 };
 /** The oval behind the lower part: the site's own picture, or the theme's. */
 function OvalBackground({ source }: { source: HeroProps['background'] }) {
   if (source) return <ThemedPicture className={styles.oval} source={source} alt="" {...OVAL_SIZE_PX} />;
-  return <img className={styles.oval} src={oval} alt="" decoding="async" {...OVAL_SIZE_PX} />;
+  return <div className={`${styles.oval} ${styles.glowing}`} />;
 }
 
 /** Returns the theme's value for `undefined`; null stays null. */
@@ -101,7 +100,7 @@ export function Hero({
   beforeActions,
   afterActions,
 }: HeroProps) {
-  const messages = useMessages();
+  const messages = useHomeMessages();
   const tagline = orDefault(subtitle, messages.heroSubtitle);
   const text = orDefault(description, messages.heroDescription);
   const startText = orDefault(getStartedText, messages.heroGetStarted);
@@ -120,7 +119,8 @@ export function Hero({
         <span className={styles.title}>{title ?? messages.heroTitle}</span>
         {tagline !== null && (
           <>
-            <span className={styles.separator}>: </span>
+            {/* For screen readers, which would otherwise read name and subtitle as one. */}
+            <span className="visually-hidden">: </span>
             <span className={styles.subtitle}>{tagline}</span>
           </>
         )}

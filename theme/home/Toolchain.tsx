@@ -23,16 +23,17 @@ function Tool({ tool, lang }: { tool: ToolLink; lang: string }) {
   );
 }
 
-/** Describes the toolchain and lists its tools. */
+/** Describes the toolchain, in the words of the page, and lists its tools. */
 export function Toolchain() {
   const messages = useMessages();
-  const { lang } = usePage();
+  const { lang, frontmatter } = usePage();
+  const { title = messages.tools, description } = frontmatter.toolchain ?? {};
   const { tools } = useSite().theme;
   if (tools.length === 0) return null;
   return (
     <section className={styles.toolchain}>
-      <h2 className={styles.title}>{messages.toolchainTitle}</h2>
-      <p className={styles.lead}>{messages.toolchainDescription}</p>
+      <h2 className={styles.title}>{title}</h2>
+      {description && <p className={styles.lead}>{description}</p>}
       <ul className={styles.tools}>
         {tools.map((tool) => (
           <Tool key={tool.name} tool={tool} lang={lang} />

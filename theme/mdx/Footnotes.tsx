@@ -3,7 +3,7 @@ import { formatMessage, useMessages } from '../shared/messages.ts';
 /** Heading of the footnotes, for screen readers. */
 export function FootnotesLabel({ id }: { id: string }) {
   return (
-    <h2 className="sr-only" id={id}>
+    <h2 className="visually-hidden" id={id}>
       {useMessages().footnotes}
     </h2>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { decodePath, splitHref, useLoadedPage } from '#runtime';
-import { useMessages } from '../shared/messages.ts';
+import { defineMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ArrivalHighlight.module.css';
 import { findArrivalRanges } from './arrivalRanges.ts';
@@ -18,6 +18,21 @@ const PARTIAL_CONTENT = '[data-partial]';
 /** Dialogs that Escape closes first: a zoomed image, the search panel. */
 const OPEN_DIALOG = 'dialog[open], dialog[aria-modal="true"]';
 
+const useArrivalMessages = defineMessages({
+  en: {
+    searchMatches: 'Matches on this page',
+    searchPreviousMatch: 'Previous match',
+    searchNextMatch: 'Next match',
+    searchClearHighlight: 'Clear highlights',
+  },
+  zh: {
+    searchMatches: '本页匹配项',
+    searchPreviousMatch: '上一个匹配项',
+    searchNextMatch: '下一个匹配项',
+    searchClearHighlight: '清除高亮',
+  },
+});
+
 /** Props of `ArrivalHighlight`. */
 export interface ArrivalHighlightProps {
   /** The result that was opened. */
@@ -27,7 +42,7 @@ export interface ArrivalHighlightProps {
 
 /** Highlights the search words on the opened page until the reader clears them or navigates. */
 export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighlightProps) {
-  const messages = useMessages();
+  const messages = useArrivalMessages();
   const { page } = useLoadedPage();
   const isThere = page.routePath === decodePath(splitHref(hit.link).pathname);
   const [hasArrived, setArrived] = useState(false);

@@ -14,6 +14,7 @@ import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
 import styles from './SearchPanel.module.css';
 import { rowId, SearchResults } from './SearchResults.tsx';
 import { SuggestedPages } from './SuggestedPages.tsx';
+import { useSearchMessages } from './searchMessages.ts';
 import { useModalLayer } from './useModalLayer.ts';
 import { useRecentPages } from './useRecentPages.ts';
 import { type SearchRow, useSearch } from './useSearch.ts';
@@ -33,7 +34,7 @@ export interface SearchPanelProps {
 
 /** The search panel: an input with the results below. */
 export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
-  const messages = useMessages();
+  const messages = { ...useMessages(), ...useSearchMessages() };
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -218,7 +219,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
 /** Maximum length of the input. Longer text was pasted by mistake. */
 const MAX_INPUT_CHARACTERS = 512;
 
-function countText(messages: ReturnType<typeof useMessages>, count: number, query: string): string {
+function countText(messages: ReturnType<typeof useSearchMessages>, count: number, query: string): string {
   if (count === 0) return formatMessage(messages.searchNoResults, { query });
   return count === 1 ? messages.searchOnePage : formatMessage(messages.searchManyPages, { count: String(count) });
 }

@@ -12,9 +12,9 @@ import {
   useLocale,
 } from '#runtime';
 import { isNavItemActive } from '../shared/isActive.ts';
-import { useMessages } from '../shared/messages.ts';
 import styles from './SearchResults.module.css';
 import siteHooks from './searchHooks.ts';
+import { useSearchMessages } from './searchMessages.ts';
 import type { SearchRow } from './useSearch.ts';
 
 /** Returns the id of a row, with which the input refers to the active one. */
@@ -102,7 +102,7 @@ interface RowProps {
 }
 
 function Row({ id, row, isActive, onPoint, onOpen }: RowProps) {
-  const messages = useMessages();
+  const messages = useSearchMessages();
   const { hit, page, group } = row;
   const { ResultRow } = siteHooks;
   const href = useHref(hit.link);

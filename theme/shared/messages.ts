@@ -1,6 +1,6 @@
 import { type LocaleData, useLocale } from '#runtime';
 
-/** All interface messages. `formatMessage` replaces `{name}` with a value. */
+/** Interface messages that every page needs. `formatMessage` replaces `{name}` with a value. */
 const en = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
@@ -24,31 +24,10 @@ const en = {
   community: 'Community',
   search: 'Search',
   searchPlaceholder: 'Search docs',
-  searchCancel: 'Cancel',
-  searchNoResults: 'No results for "{query}"',
-  searchSuggestion: 'Please try again with a different keyword',
   searchFailed: 'Failed to load search',
-  searchFailedHint: 'Check your connection and try again.',
-  searchResults: 'Search results',
-  searchLoading: 'Loading…',
-  searchPartial: 'Loading full text…',
-  searchPartialFailed: 'Failed to load full text',
-  searchRecent: 'Recent',
-  searchSuggested: 'Suggestions',
-  searchMatches: 'Matches on this page',
-  searchPreviousMatch: 'Previous match',
-  searchNextMatch: 'Next match',
   shortcuts: 'Keyboard shortcuts',
   shortcutMove: 'Move between search results',
   shortcutOpen: 'Open the selected result',
-  searchClearRecent: 'Clear',
-  searchOnePage: '1 page found',
-  searchManyPages: '{count} pages found',
-  searchKeyMove: 'to move',
-  searchKeyOpen: 'to open',
-  searchKeyClose: 'to close',
-  searchClearHighlight: 'Clear highlights',
-  newTab: 'opens in a new tab',
   expandGroup: 'Expand {name}',
   collapseGroup: 'Collapse {name}',
   outlineTitle: 'ON THIS PAGE',
@@ -73,12 +52,6 @@ const en = {
   overviewFilter: 'Filter',
   overviewFilterPlaceholder: 'Enter keyword',
   overviewNoMatch: 'No matching API found: {query}',
-  heroTitle: 'Rspack',
-  heroSubtitle: 'The fast Rust-based web bundler',
-  heroDescription: 'Seamlessly replace webpack with compatible API',
-  heroGetStarted: 'Get Started',
-  heroLearnMore: 'Learn More',
-  heroGithub: 'GitHub',
   copyCode: 'Copy code',
   copied: 'Copied',
   copyFallback: 'Copy to clipboard: {shortcut}, Enter',
@@ -107,10 +80,6 @@ const en = {
   tagNew: 'New',
   tagExperimental: 'Experimental',
   tagDeprecated: 'Deprecated',
-  features: 'Features',
-  toolchainTitle: 'One toolchain, written in Rust',
-  toolchainDescription:
-    'Rstest is part of Rstack: JavaScript tools that share a bundler, a configuration style and a plugin system.',
 };
 
 export type Messages = Record<keyof typeof en, string>;
@@ -138,31 +107,10 @@ const zh: Messages = {
   community: '社区',
   search: '搜索',
   searchPlaceholder: '搜索文档',
-  searchCancel: '取消',
-  searchNoResults: '未找到与“{query}”相关的结果',
-  searchSuggestion: '换个关键词试试',
   searchFailed: '搜索加载失败',
-  searchFailedHint: '请检查网络连接后重试。',
-  searchResults: '搜索结果',
-  searchLoading: '正在加载…',
-  searchPartial: '正在加载全文…',
-  searchPartialFailed: '全文加载失败',
-  searchRecent: '最近访问',
-  searchSuggested: '推荐页面',
-  searchMatches: '本页匹配项',
-  searchPreviousMatch: '上一个匹配项',
-  searchNextMatch: '下一个匹配项',
   shortcuts: '键盘快捷键',
   shortcutMove: '在搜索结果间切换',
   shortcutOpen: '打开选中的结果',
-  searchClearRecent: '清除',
-  searchOnePage: '找到 1 个页面',
-  searchManyPages: '找到 {count} 个页面',
-  searchKeyMove: '切换',
-  searchKeyOpen: '打开',
-  searchKeyClose: '关闭',
-  searchClearHighlight: '清除高亮',
-  newTab: '在新标签页中打开',
   expandGroup: '展开{name}',
   collapseGroup: '收起{name}',
   outlineTitle: '本页目录',
@@ -186,12 +134,6 @@ const zh: Messages = {
   overviewFilter: '筛选',
   overviewFilterPlaceholder: '输入关键词',
   overviewNoMatch: '未找到匹配项：{query}',
-  heroTitle: 'Rspack',
-  heroSubtitle: '基于 Rust 的高性能 Web 打包工具',
-  heroDescription: '兼容 webpack API，无缝替换 webpack',
-  heroGetStarted: '快速上手',
-  heroLearnMore: '了解更多',
-  heroGithub: 'GitHub',
   copyCode: '复制代码',
   copied: '已复制',
   copyFallback: '复制到剪贴板：{shortcut}，然后按 Enter',
@@ -219,49 +161,71 @@ const zh: Messages = {
   tagNew: '新增',
   tagExperimental: '实验性',
   tagDeprecated: '已弃用',
-  features: '特性',
-  toolchainTitle: '一套用 Rust 打造的工具链',
-  toolchainDescription: 'Rstest 是 Rstack 的一员。Rstack 的各个工具共用同一个打包工具、同一种配置方式和同一套插件。',
 };
 
-const messagesByLanguage: Record<string, Messages> = { en, zh };
+/** Messages in the theme's languages. */
+interface MessagesByLanguage<Name extends string> {
+  en: Record<Name, string>;
+  zh: Record<Name, string>;
+}
+
+/** Returns the messages in a language, or in English if the theme does not have it. */
+function inTheme<Name extends string>({ en, zh }: MessagesByLanguage<Name>, lang: string): Record<Name, string> {
+  return lang.split(/[-_]/)[0] === 'zh' ? zh : en;
+}
+
+/** Returns the messages of a locale: the site's own take precedence over the theme's. */
+function inLocale<Name extends string>(messages: MessagesByLanguage<Name>, locale: LocaleData): Record<Name, string> {
+  const named = {
+    outlineTitle: locale.outlineTitle,
+    previousPage: locale.prevPageText,
+    nextPage: locale.nextPageText,
+    lastUpdated: locale.lastUpdatedText,
+    searchPlaceholder: locale.searchPlaceholderText,
+    searchNoResults: locale.searchNoResultsText,
+    searchSuggestion: locale.searchSuggestedQueryText,
+  };
+  return {
+    ...inTheme(messages, locale.lang),
+    ...Object.fromEntries(Object.entries(named).filter(([, text]) => text !== undefined)),
+    ...locale.messages,
+  };
+}
+
+/** Returns a function that returns the messages of a locale, and caches them, because most components need them. */
+function cacheByLocale<Name extends string>(
+  messages: MessagesByLanguage<Name>,
+): (locale: LocaleData) => Record<Name, string> {
+  const cache = new WeakMap<LocaleData, Record<Name, string>>();
+  return (locale) => {
+    const cached = cache.get(locale);
+    if (cached) return cached;
+    const merged = inLocale(messages, locale);
+    cache.set(locale, merged);
+    return merged;
+  };
+}
+
+/**
+ * Returns a hook for messages in the current language. Components that are loaded on demand define their own, so that
+ * the entry script does not contain them.
+ */
+export function defineMessages<Name extends string>(messages: MessagesByLanguage<Name>): () => Record<Name, string> {
+  const ofLocale = cacheByLocale(messages);
+  return () => ofLocale(useLocale());
+}
+
+/** Returns the messages that every page needs, in a locale. */
+export const localeMessages = cacheByLocale<keyof Messages>({ en, zh });
 
 /** Returns the theme's messages in a language, or in English if it has none. */
 export function themeMessages(lang: string): Messages {
-  return messagesByLanguage[lang.split(/[-_]/)[0] ?? ''] ?? en;
+  return inTheme({ en, zh }, lang);
 }
 
-/** Caches the merged messages, because most components need them. */
-const messagesByLocale = new WeakMap<LocaleData, Messages>();
-
-/** Returns the messages in the current language. */
+/** Returns the messages that every page needs, in the current language. */
 export function useMessages(): Messages {
   return localeMessages(useLocale());
-}
-
-/** Returns the messages of a locale: the site's own, then the theme's, or English if the theme has none. */
-export function localeMessages(locale: LocaleData): Messages {
-  const known = messagesByLocale.get(locale);
-  if (known) return known;
-  const messages: Messages = {
-    ...themeMessages(locale.lang),
-    ...definedOnly({
-      outlineTitle: locale.outlineTitle,
-      previousPage: locale.prevPageText,
-      nextPage: locale.nextPageText,
-      lastUpdated: locale.lastUpdatedText,
-      searchPlaceholder: locale.searchPlaceholderText,
-      searchNoResults: locale.searchNoResultsText,
-      searchSuggestion: locale.searchSuggestedQueryText,
-    }),
-    ...locale.messages,
-  };
-  messagesByLocale.set(locale, messages);
-  return messages;
-}
-
-function definedOnly(messages: Partial<Messages>): Partial<Messages> {
-  return Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== undefined));
 }
 
 /** Replaces `{name}` placeholders with values. */

@@ -3,6 +3,22 @@ import { screen, within } from '@testing-library/react';
 import { Features } from '../../../theme/home/Features.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
+test('a sample makes its card wide, and marks added, removed and passed lines', () => {
+  const sample = '  // a.ts\n- old\n+ new\n ✓ passed\n';
+  const { container } = renderInSite(
+    <Features features={[{ title: 'Shared', details: 'One setup.', sample }, ...features]} />,
+  );
+  expect([...container.querySelectorAll('[data-wide] h3')].map(({ textContent }) => textContent)).toEqual(['Shared']);
+  const lines = [...container.querySelectorAll('pre > span')];
+  expect(container.querySelector('pre')?.textContent).toBe(sample);
+  expect(lines.map(({ className }) => /removed|added|passed/.exec(className)?.[0])).toEqual([
+    undefined,
+    'removed',
+    'added',
+    'passed',
+  ]);
+});
+
 const features = [
   { title: 'Fast', details: 'One bundler.', link: '/guide/' },
   { title: 'Familiar', details: 'One API.' },

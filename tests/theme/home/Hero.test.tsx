@@ -130,7 +130,7 @@ test('the home page shows what its frontmatter says, in its order', () => {
     '正文',
     '特性',
     '快速',
-    '一套用 Rust 打造的工具链',
+    '工具链',
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/zh/guide/start/',

@@ -116,7 +116,12 @@ test('without a query it suggests the sections and the first pages of the groups
     section: { prefix: '/guide/', lang: 'en', sidebar: [group('/guide/a', '/guide/b'), group('/guide/c', '/guide/d')] },
   });
   const suggested = within(screen.getByRole('navigation', { name: 'Suggestions' }));
-  expect(suggested.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/guide/', '/guide/c']);
+  expect(suggested.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    '/guide/',
+    '/guide/c',
+    '/guide/b',
+    '/guide/d',
+  ]);
   expect(rows()).toHaveLength(0);
   fireEvent.click(suggested.getByRole('link', { name: 'Guide' }));
   expect(onClose).toHaveBeenCalledTimes(1);

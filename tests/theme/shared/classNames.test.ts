@@ -35,6 +35,7 @@ function collectUses(): Map<string, Uses> {
 function definedNames(sheet: string): string[] {
   const text = readFileSync(sheet, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
+    .replace(/url\([^)]*\)/g, '')
     .replace(/:global\((?:[^()]|\([^()]*\))*\)/g, '')
     .replace(/[^{};]*:global \{(?:[^{}]|\{[^{}]*\})*\}/g, '');
   return [...new Set([...text.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name))];

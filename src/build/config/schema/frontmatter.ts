@@ -49,8 +49,19 @@ const feature = z
     details: z.string().describe('Its text.'),
     icon: icon.optional().describe('Public file, URL, SVG, or a single character.'),
     link: link.optional().describe('Link target.'),
+    sample: z
+      .string()
+      .optional()
+      .describe(
+        'Lines of code or output, with which the card is wide. `+` and `-` begin changed lines, `✓` passed ones.',
+      ),
   })
   .meta({ type: 'Feature', summary: 'A card below the hero.' });
+
+const toolchain = z.looseObject({
+  title: z.string().optional().describe('Title.').meta({ defaultText: 'the name of the menu of tools' }),
+  description: z.string().optional().describe('Text below the title.'),
+});
 
 /** Frontmatter keys that the engine reads; others are the site's own. */
 export const frontmatterSchema = z
@@ -87,6 +98,7 @@ export const frontmatterSchema = z
       .describe('Labels and values that overviews show for the page, such as `Default: "true"`.'),
     hero: hero.optional().describe('Hero of a landing page.'),
     features: z.array(feature).optional().describe('Cards of a landing page.'),
+    toolchain: toolchain.optional().describe('Title and text above the sibling tools of a landing page.'),
     navbar: z.boolean().optional().describe('Shows the navbar.').meta({ default: true }),
     sidebar: z
       .union([z.boolean(), z.literal('placeholder')])
