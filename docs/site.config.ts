@@ -55,8 +55,8 @@ function sidebar(names: GroupNames): Record<string, SidebarItemConfig[]> {
     ],
     '/config/': [
       '/config/',
-      { text: names.testConfig, items: below('/config/test/', TEST_OPTIONS) },
-      { text: names.buildConfig, items: below('/config/build/', BUILD_OPTIONS) },
+      { text: names.testConfig, context: 'code', items: below('/config/test/', TEST_OPTIONS) },
+      { text: names.buildConfig, context: 'code', items: below('/config/build/', BUILD_OPTIONS) },
     ],
     '/api/': [
       '/api/',
@@ -68,9 +68,9 @@ function sidebar(names: GroupNames): Record<string, SidebarItemConfig[]> {
 
 function nav(guide: string, config: string, api: string): NavItemConfig[] {
   return [
-    { text: guide, link: '/guide/start/', activeMatch: '^(/zh)?/guide/' },
-    { text: config, link: '/config/', activeMatch: '^(/zh)?/config/' },
-    { text: api, link: '/api/', activeMatch: '^(/zh)?/api/' },
+    { text: guide, link: '/guide/start/', position: 'left', activeMatch: '^(/zh)?/guide/' },
+    { text: config, link: '/config/', position: 'left', activeMatch: '^(/zh)?/config/' },
+    { text: api, link: '/api/', position: 'left', activeMatch: '^(/zh)?/api/' },
   ];
 }
 
@@ -104,8 +104,9 @@ export default defineSite({
   head: [['link', { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' }]],
   // Given explicitly, so that pages don't depend on what was run before: see plugins/samples/README.md.
   samplesReport: process.env.DOCS_SAMPLES_REPORT,
-  logo: '/images/tools/rstest.svg',
-  logoText: 'Rstest',
+  logo: { light: '/images/home/wordmark-light.svg', dark: '/images/home/wordmark-dark.svg', width: 102 },
+  // The logo contains the name.
+  logoText: '',
   locales: [
     { lang: 'en', label: 'English', title: 'Rstest', description: 'A testing framework based on Rspack' },
     { lang: 'zh', label: '简体中文', title: 'Rstest', description: '基于 Rspack 的测试框架' },

@@ -1,6 +1,6 @@
 // Generated from src/build/config/schema by `npm run generate`. Do not edit.
 
-import type { Logo, SocialLink, ToolLink } from '../shared/settings.ts';
+import type { NavbarLogo, SocialLink, ToolLink } from '../shared/settings.ts';
 import type { DocsPlugin } from './plugin.ts';
 
 /** A unified plugin, or one with its options. */
@@ -22,9 +22,12 @@ export interface SiteConfig {
   lang?: string;
   /** Languages of the site. */
   locales?: LocaleConfig[];
-  /** Logo in the navbar. */
-  logo?: Logo;
-  /** Text beside the logo. */
+  /** Logo in the navbar, 28 pixels high. */
+  logo?: NavbarLogo;
+  /**
+   * Text beside the logo; an empty one for a logo that contains the name.
+   * @default the title
+   */
   logoText?: string;
   /** The site’s icon: a file of the public folder, or an address. */
   icon?: string;
@@ -145,7 +148,7 @@ export type SidebarItemConfig =
       tag?: string;
       /** Public file, URL, SVG, or a single character. */
       icon?: string;
-      /** Value of the row’s `data-context` attribute, for styles of the site. */
+      /** Value of the row’s `data-context` attribute: `code` where rows are identifiers, or one for styles of the site. */
       context?: string;
       /** Levels of the headings that overview pages list. */
       overviewHeaders?: number[];
@@ -164,7 +167,7 @@ export type SidebarItemConfig =
       tag?: string;
       /** Public file, URL, SVG, or a single character. */
       icon?: string;
-      /** Value of the row’s `data-context` attribute, for styles of the site. */
+      /** Value of the row’s `data-context` attribute: `code` where rows are identifiers, or one for styles of the site. */
       context?: string;
       /** Levels of the headings that overview pages list. */
       overviewHeaders?: number[];

@@ -1,6 +1,6 @@
-import type { Logo, SocialLink, ToolLink } from './settings.ts';
+import type { Logo, NavbarLogo, SocialLink, ToolLink } from './settings.ts';
 
-export type { Logo, SocialLink, ToolLink };
+export type { Logo, NavbarLogo, SocialLink, ToolLink };
 
 /** An item of the navbar; with `items` it is a dropdown group. */
 export interface NavItem {
@@ -130,7 +130,7 @@ export interface SearchSettings {
 export interface SiteData {
   title: string;
   description: string;
-  logo?: Logo;
+  logo?: NavbarLogo;
   logoText?: string;
   icon?: string;
   /** URL of the deployed site without a trailing slash. */

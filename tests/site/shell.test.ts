@@ -203,7 +203,7 @@ test('the language menu keeps the page and the heading that the reader has reach
       const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
       return [x + width / 2, y + height / 2] as const;
     };
-    await page.mouse.move(...(await center(page.getByRole('button', { name: 'Change language' }))));
+    await page.mouse.move(...(await center(page.getByRole('button', { name: /^Change language/ }))));
     const link = page.getByRole('link', { name: '简体中文' }).first();
     await link.waitFor();
     await page.mouse.click(...(await center(link)));

@@ -1,8 +1,7 @@
-import { Link } from '#runtime';
+import { Link, useLocale } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import bar from './Navbar.module.css';
 import { HIDE_DELAY_MS } from './NavDropdown.tsx';
 import styles from './NavMenu.module.css';
 import { useLocaleLinks } from './useLocaleLinks.ts';
@@ -11,13 +10,20 @@ import { useLocaleLinks } from './useLocaleLinks.ts';
 export function LocaleMenu() {
   const links = useLocaleLinks();
   const messages = useMessages();
+  const { label } = useLocale();
   if (links.length < 2) return null;
   return (
     <Popover
-      className={bar.iconButton}
-      label={messages.languages}
+      className={styles.item}
+      // Contains the visible text, for speech control.
+      label={`${messages.languages}: ${label}`}
       hideDelayMs={HIDE_DELAY_MS}
-      button={<Icon name="languages" />}
+      button={
+        <>
+          {label}
+          <Icon name="chevronDown" size={16} />
+        </>
+      }
     >
       <ul className={styles.rows}>
         {links.map(({ lang, label, props }) => (

@@ -2,8 +2,17 @@ import { Link, localePrefix, useHref, useLocale, useSite } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 import styles from './NavTitle.module.css';
 
-function LogoImage({ src, className }: { src: string; className?: string }) {
-  return <img className={className} src={useHref(src)} alt="" height={28} />;
+const LOGO_HEIGHT_PX = 28;
+
+interface LogoImageProps {
+  src: string;
+  width?: number;
+  className?: string;
+  loading?: 'lazy';
+}
+
+function LogoImage({ src, width = LOGO_HEIGHT_PX, ...props }: LogoImageProps) {
+  return <img {...props} src={useHref(src)} alt="" width={width} height={LOGO_HEIGHT_PX} />;
 }
 
 /** The site's logo and name, linked to the home page. */
@@ -11,7 +20,7 @@ export function NavTitle() {
   const site = useSite();
   const { lang, title } = useLocale();
   const messages = useMessages();
-  const { logo } = site;
+  const { logo, logoText = title } = site;
   return (
     <Link
       className={styles.title}
@@ -19,13 +28,14 @@ export function NavTitle() {
       aria-label={formatMessage(messages.homeLink, { title })}
     >
       {typeof logo === 'string' && <LogoImage src={logo} />}
+      {/* Lazy, because browsers load an eager picture even while it is hidden. */}
       {typeof logo === 'object' && (
         <>
-          <LogoImage src={logo.light} className={styles.light} />
-          <LogoImage src={logo.dark} className={styles.dark} />
+          <LogoImage src={logo.light} width={logo.width} className={styles.light} loading="lazy" />
+          <LogoImage src={logo.dark} width={logo.width} className={styles.dark} loading="lazy" />
         </>
       )}
-      <span>{site.logoText ?? title}</span>
+      {logoText && <span>{logoText}</span>}
     </Link>
   );
 }

@@ -58,8 +58,10 @@ export function Navbar({ slots = {} }: { slots?: Slots }) {
             <Components.NavMenu position="right" />
             <Components.VersionMenu />
             <Components.LocaleMenu />
-            <Components.AppearanceToggle />
-            <Components.SocialLinks />
+            <div className={styles.icons}>
+              <Components.AppearanceToggle />
+              <Components.SocialLinks />
+            </div>
           </Desktop>
           {slots.afterNavMenu}
           <Components.NavScreen />

@@ -74,7 +74,7 @@ const localeLinks = () =>
 
 test('the language menu keeps the page', () => {
   renderInSite(<LocaleMenu />, { page: { routePath: '/guide/start/' } });
-  expect(screen.getByRole('button', { name: 'Change language' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change language: English' })).toBeTruthy();
   expect(localeLinks()).toEqual([
     ['English', '/guide/start/', 'en'],
     ['简体中文', '/zh/guide/start/', 'zh-Hans'],
@@ -84,7 +84,7 @@ test('the language menu keeps the page', () => {
 test('from Chinese the page is kept as well', () => {
   renderInSite(<LocaleMenu />, { page: { routePath: '/zh/guide/start/', lang: 'zh' } });
   expect(localeLinks().map(([, href]) => href)).toEqual(['/guide/start/', '/zh/guide/start/']);
-  expect(screen.getByRole('button', { name: '切换语言' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '切换语言: 简体中文' })).toBeTruthy();
 });
 
 test('a page that the other language does not have leads to its home', () => {
@@ -151,6 +151,27 @@ test.each([
 ])('the logo leads to the home page of the language: %s', (lang, href) => {
   renderInSite(<NavTitle />, { page: { lang }, site: { base: '/docs/' } });
   expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+});
+
+test('a logo for each theme keeps its width, and is lazy, because one of the two is hidden', () => {
+  const logo = { light: '/light.svg', dark: '/dark.svg', width: 102 };
+  const { container } = renderInSite(<NavTitle />, { site: { logo, logoText: '' } });
+  const images = [...container.querySelectorAll('img')].map((image) =>
+    ['src', 'width', 'height', 'loading'].map((name) => image.getAttribute(name)),
+  );
+  expect(images).toEqual([
+    ['/light.svg', '102', '28', 'lazy'],
+    ['/dark.svg', '102', '28', 'lazy'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Fixture home' }).textContent).toBe('');
+});
+
+test.each([
+  [undefined, 'Fixture'],
+  ['Docs', 'Docs'],
+])('beside the logo is %s, or the title: %s', (logoText, text) => {
+  renderInSite(<NavTitle />, { site: { logo: '/logo.svg', logoText } });
+  expect(screen.getByRole('link').textContent).toBe(text);
 });
 
 test('the version menu shows only for several versions', () => {

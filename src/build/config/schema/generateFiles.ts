@@ -4,7 +4,7 @@ import { formatTypes } from './formatTypes.ts';
 import { frontmatterSchema } from './frontmatter.ts';
 import { i18nSchema, metaSchema, navItem, navSchema, sidebarItem } from './navigation.ts';
 import { siteSchema, socialLink, tool } from './site.ts';
-import { logo } from './values.ts';
+import { logo, navbarLogo } from './values.ts';
 
 /** The files that configure a site, each with the schema that gives its types, defaults, issues and reference table. */
 const CONFIG_FILES: readonly { title: string; about: string; schema: z.core.$ZodType }[] = [
@@ -40,7 +40,7 @@ const CONFIG_FILES: readonly { title: string; about: string; schema: z.core.$Zod
 const NOTICE = '// Generated from src/build/config/schema by `npm run generate`. Do not edit.\n';
 
 /** Types that the browser knows as well. */
-const SHARED_TYPES = ['Logo', 'SocialLink', 'ToolLink'];
+const SHARED_TYPES = ['NavbarLogo', 'SocialLink', 'ToolLink'];
 
 /** Files that are generated from the schemas, by their path in this repository. */
 export function generateFiles(): Record<string, string> {
@@ -48,7 +48,7 @@ export function generateFiles(): Record<string, string> {
     'src/shared/settings.ts': [
       NOTICE,
       "import type { JsonValue } from './page.ts';\n",
-      formatTypes([frontmatterSchema, logo, socialLink, tool]),
+      formatTypes([frontmatterSchema, logo, navbarLogo, socialLink, tool]),
     ].join('\n'),
     'src/build/siteConfig.ts': [
       NOTICE,

@@ -5,7 +5,12 @@ import { headings, icon, link, pattern } from './values.ts';
 const rowTraits = {
   tag: z.string().optional().describe('Badge after the text, such as `new`.'),
   icon: icon.optional().describe('Public file, URL, SVG, or a single character.'),
-  context: z.string().optional().describe('Value of the row’s `data-context` attribute, for styles of the site.'),
+  context: z
+    .string()
+    .optional()
+    .describe(
+      'Value of the row’s `data-context` attribute: `code` where rows are identifiers, or one for styles of the site.',
+    ),
   overviewHeaders: headings.optional().describe('Levels of the headings that overview pages list.'),
 };
 

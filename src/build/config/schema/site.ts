@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { suggestion } from '../../messages/suggest.ts';
 import type { DocsPlugin } from '../../plugin.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
-import { headTag, languageKey, link, logo, ON_OBJECTS, picture, SOCIAL_ICONS } from './values.ts';
+import { headTag, languageKey, link, navbarLogo, ON_OBJECTS, picture, SOCIAL_ICONS } from './values.ts';
 
 type Path = PropertyKey[];
 
@@ -282,8 +282,12 @@ const site = z.strictObject({
     .describe('Default language, whose pages have no prefix. Without `locales`: the language of the site.')
     .meta({ defaultText: 'the first of `locales`, else `en`' }),
   locales: z.array(locale).nonempty().optional().describe('Languages of the site.'),
-  logo: logo.optional().describe('Logo in the navbar.'),
-  logoText: z.string().optional().describe('Text beside the logo.'),
+  logo: navbarLogo.optional().describe('Logo in the navbar, 28 pixels high.'),
+  logoText: z
+    .string()
+    .optional()
+    .describe('Text beside the logo; an empty one for a logo that contains the name.')
+    .meta({ defaultText: 'the title' }),
   icon: picture.optional().describe('The site’s icon: a file of the public folder, or an address.'),
   base: z
     .string()

@@ -85,13 +85,29 @@ export const picture = z.string().superRefine((value, context) => {
   context.addIssue({ code: 'custom', message, params: { hint: hintForAddress(value) } });
 });
 
+const themedPicture = z.strictObject({
+  light: picture.describe('In light mode.'),
+  dark: picture.describe('In dark mode.'),
+});
+
 /** A picture, or one for each theme. */
 export const logo = z
+  .union([picture, themedPicture])
+  .meta({ type: 'Logo', summary: 'A picture, or one for each theme.' });
+
+/** The logo in the navbar, with its width if it is not square. */
+export const navbarLogo = z
   .union([
     picture,
-    z.strictObject({ light: picture.describe('In light mode.'), dark: picture.describe('In dark mode.') }),
+    themedPicture.extend({
+      width: z
+        .number()
+        .positive()
+        .optional()
+        .describe('Width in CSS pixels, if it is not square, so that the layout does not shift.'),
+    }),
   ])
-  .meta({ type: 'Logo', summary: 'A picture, or one for each theme.' });
+  .meta({ type: 'NavbarLogo', summary: 'A picture, or one for each theme.' });
 
 /** The source of a regular expression. */
 export const pattern = z.string().superRefine((source, context) => {
