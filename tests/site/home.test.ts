@@ -12,11 +12,13 @@ test('without frontmatter the hero is the bundler’s', async () => {
     expect(await page.locator('main circle').count()).toBe(35);
     expect(await page.locator('main img').count()).toBe(0);
     // The oval is a mask over the brand color.
-    const masks = page.locator('main section > div').evaluateAll((all) =>
-      all.map((each) => [getComputedStyle(each).maskImage, getComputedStyle(each).backgroundColor]),
-    );
+    const masks = page
+      .locator('main section > div')
+      .evaluateAll((all) =>
+        all.map((each) => [getComputedStyle(each).maskImage, getComputedStyle(each).backgroundImage]),
+      );
     const [mask = '', color] = (await masks).find(([image]) => image?.startsWith('url')) ?? [];
-    expect(color).toMatch(/^oklch\(0\.78 /);
+    expect(color).toMatch(/^linear-gradient\(oklch\(0\.78 /);
     const file = await page.request.get(/"(.*)"/.exec(mask)?.[1] ?? '');
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
   });

@@ -24,6 +24,7 @@ function addTools(block: Element, messages: Messages) {
   copy.dataset.done = messages.copied;
   const tools = document.createElement('div');
   tools.className = styles.tools ?? '';
+  tools.dataset.lang = block.getAttribute('data-code') ?? '';
   tools.append(wrap, copy);
   block.querySelector('pre')?.after(tools);
 }

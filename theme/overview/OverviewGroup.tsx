@@ -1,5 +1,6 @@
 import { Link, type OverviewGroupData } from '#runtime';
 import { requireProp } from '../shared/requireProp.ts';
+import { splitMatches } from './filterGroups.ts';
 import styles from './Overview.module.css';
 
 /** Props of `OverviewGroup`. */
@@ -9,24 +10,28 @@ export interface OverviewGroupProps {
     items?: (Omit<OverviewGroupData['items'][number], 'headers'> &
       Partial<Pick<OverviewGroupData['items'][number], 'headers'>>)[];
   };
+  /** Text whose matches are marked. */
+  query?: string;
 }
 
 /** A group of an overview: its pages with descriptions, facts and headings. */
-export function OverviewGroup({ group }: OverviewGroupProps) {
+export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
+  const marked = (text: string) =>
+    splitMatches(text, query).map((part, index) => (index % 2 === 0 ? part : <mark key={index}>{part}</mark>));
   const { name = '', items = [] } = requireProp('OverviewGroup', 'group', group);
   const ItemHeading = name === '' ? 'h2' : 'h3';
   return (
     <section className={styles.group}>
-      {name !== '' && <h2 className={styles.groupName}>{name}</h2>}
+      {name !== '' && <h2 className={styles.groupName}>{marked(name)}</h2>}
       <ul className={styles.items}>
         {items.map(({ headers = [], ...item }) => (
           <li key={item.link} className={styles.item}>
             <ItemHeading className={styles.itemName}>
               <Link className={styles.itemLink} href={item.link}>
-                {item.text}
+                {marked(item.text)}
               </Link>
             </ItemHeading>
-            {item.description && <p className={styles.description}>{item.description}</p>}
+            {item.description && <p className={styles.description}>{marked(item.description)}</p>}
             {item.facts && (
               <dl className={styles.facts}>
                 {Object.entries(item.facts).map(([label, value]) => (
@@ -44,7 +49,7 @@ export function OverviewGroup({ group }: OverviewGroupProps) {
                 {headers.map(({ id, text, depth }) => (
                   <li key={id} className={depth > 2 ? styles.deep : undefined}>
                     <Link className={styles.header} href={`${item.link}#${id}`}>
-                      {text}
+                      {marked(text)}
                     </Link>
                   </li>
                 ))}

@@ -34,7 +34,7 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
         </p>
       </search>
       {shown.map((group, index) => (
-        <OverviewGroup key={`${group.name} ${index}`} group={group} />
+        <OverviewGroup key={`${group.name} ${index}`} group={group} query={query} />
       ))}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import type { OverviewGroupData } from '../../../src/shared/page.ts';
-import { filterGroups } from '../../../theme/overview/filterGroups.ts';
+import { filterGroups, splitMatches } from '../../../theme/overview/filterGroups.ts';
 
 const header = (text: string) => ({ id: text, text, depth: 2 });
 const groups: OverviewGroupData[] = [
@@ -54,4 +54,15 @@ test.each([
   ['nothing like it', []],
 ])('%j', (query, expected) => {
   expect(summary(query)).toEqual(expected);
+});
+
+test.each([
+  ['testTimeout', '', ['testTimeout']],
+  ['testTimeout', 'TIME', ['test', 'Time', 'out']],
+  ['happy-dom in happy-dom', 'happy dom', ['', 'happy-dom', ' in ', 'happy-dom', '']],
+  ['include', 'dom', ['include']],
+  // Longer in lower case.
+  ['İtest', 'test', ['İtest']],
+])('the parts of "%s" that match "%s"', (text, query, parts) => {
+  expect(splitMatches(text, query)).toEqual(parts);
 });

@@ -31,14 +31,14 @@ function collectUses(): Map<string, Uses> {
   return uses;
 }
 
-/** Class names of a style sheet, without global ones. */
+/** Class names of a style sheet, without global ones, and its values. */
 function definedNames(sheet: string): string[] {
   const text = readFileSync(sheet, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/url\([^)]*\)/g, '')
     .replace(/:global\((?:[^()]|\([^()]*\))*\)/g, '')
     .replace(/[^{};]*:global \{(?:[^{}]|\{[^{}]*\})*\}/g, '');
-  return [...new Set([...text.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name))];
+  return [...new Set([...text.matchAll(/(?:\.|@value )([a-zA-Z]\w*)/g)].map(([, name = '']) => name))];
 }
 
 const uses = collectUses();
