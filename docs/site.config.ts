@@ -1,5 +1,5 @@
-import { sitemap } from '../plugins/sitemap/sitemap.ts';
-import { defineSite, type NavItemConfig, type SidebarItemConfig } from '../src/build/siteConfig.ts';
+import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
+import { sitemap } from 'docspack/plugins';
 
 const TEST_OPTIONS = [
   'include',
@@ -94,7 +94,7 @@ function editPaths(lang: string): Record<string, string> {
   );
 }
 
-export default defineSite({
+export default defineConfig({
   title: 'Rstest',
   description: 'A testing framework based on Rspack',
   siteOrigin: 'https://rstest.rs',

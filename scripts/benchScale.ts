@@ -3,13 +3,14 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { alignColumns } from '../src/build/messages/alignColumns.ts';
 import { listOutput } from '../src/build/report/outputFiles.ts';
 import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { rspackArguments } from './bench/benchBuild.ts';
 import type { BenchSite } from './bench/benchSites.ts';
 import { benchWatch } from './bench/benchWatch.ts';
 import { type PlainPage, readPlainPages } from './bench/distinctPages.ts';
-import { alignColumns, formatTables } from './bench/formatTables.ts';
+import { formatTables } from './bench/formatTables.ts';
 import { measureCommand, type ProcessCost } from './bench/measureProcess.ts';
 import { formatMetric, median } from './bench/metrics.ts';
 import { type Sections, writeHugoSite, writeScaleSite } from './bench/scaleSites.ts';

@@ -73,8 +73,8 @@ export function compileEngine() {
   // Commands may compile concurrently, so each has its own staging folder, which is renamed when it is complete.
   const staging = `${folder}.${process.pid}`;
   try {
-    runCompiler(staging);
-    copyScripts(staging);
+    runCompiler(staging, CONFIG, []);
+    copyScripts(staging, ['plugins', 'src/build', 'scripts']);
     writeFileSync(path.join(staging, DIGEST_FILE), digestOf([staging], staging));
     // Another command may have finished first and be loading these modules.
     if (!isIntact(folder)) {
@@ -90,19 +90,32 @@ export function compileEngine() {
   return folder;
 }
 
-function runCompiler(outDir) {
+/**
+ * Compiles with TypeScript.
+ *
+ * @param {string} outDir absolute path
+ * @param {string} config file in the repository
+ * @param {readonly string[]} flags
+ * @throws {Error} with the compiler's messages
+ */
+export function runCompiler(outDir, config, flags) {
   const require = createRequire(import.meta.url);
   const packageFile = require.resolve('typescript/package.json');
   const compiler = path.join(path.dirname(packageFile), require(packageFile).bin.tsc);
   mkdirSync(outDir, { recursive: true });
-  const args = [compiler, '--project', path.join(root, CONFIG), '--outDir', outDir, '--pretty', 'false'];
+  const args = [compiler, '--project', path.join(root, config), '--outDir', outDir, '--pretty', 'false', ...flags];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The engine could not be compiled:\n${stdout}${stderr}`);
 }
 
-/** Copies plain JavaScript files, which are the entries of other processes. */
-function copyScripts(outDir) {
-  for (const folder of ['plugins', 'src/build', 'scripts']) {
+/**
+ * Copies plain JavaScript files, which are the entries of other processes.
+ *
+ * @param {string} outDir absolute path
+ * @param {readonly string[]} folders of the repository
+ */
+export function copyScripts(outDir, folders) {
+  for (const folder of folders) {
     for (const name of readdirSync(path.join(root, folder), { recursive: true })) {
       if (/\.[cm]js$/.test(name)) cpSync(path.join(root, folder, name), path.join(outDir, folder, name));
     }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { DocsError } from '../../src/build/messages/errors.ts';
+import { formatBytes } from '../../src/build/messages/formatBytes.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
 import {
   type BudgetUse,
@@ -9,7 +10,6 @@ import {
   overBudget,
   readBudgets,
 } from '../../src/build/report/budgets.ts';
-import { formatBytes } from '../../src/build/report/outputFiles.ts';
 import { largestModules } from './largestModules.ts';
 
 const MOST_FILES = 5;

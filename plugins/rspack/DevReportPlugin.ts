@@ -5,12 +5,21 @@ import { comparePages, findOrphans, findUntranslated, type Pages } from '../../s
 import { findUnlisted } from '../../src/build/devServer/findUnlisted.ts';
 import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
-import { printMessages } from '../../src/build/messages/printMessages.ts';
+import { printMessages, readMessages } from '../../src/build/messages/printMessages.ts';
+
+/** Options of `DevReportPlugin`. */
+export interface DevReportOptions {
+  /** Resolves to the URL of the site once it is served. */
+  address: Promise<string>;
+  /** Called with the URL when the first page can be opened. */
+  onReady?(address: string): void;
+}
 
 /** Reports changes and errors of watch mode in the terminal. */
 export class DevReportPlugin {
   #site: DevSession;
   #address: Promise<string>;
+  #onReady: DevReportOptions['onReady'];
   #hadErrors = false;
   /** Whether the URL was printed although no site is served yet. */
   #hasAddress = false;
@@ -21,10 +30,10 @@ export class DevReportPlugin {
   /** Pages that were removed since the start. */
   #removed: Pages = new Map();
 
-  /** @param address resolves to the URL of the site once it is served */
-  constructor(site: DevSession, address: Promise<string>) {
+  constructor(site: DevSession, { address, onReady }: DevReportOptions) {
     this.#site = site;
     this.#address = address;
+    this.#onReady = onReady;
   }
 
   apply(compiler: Compiler): void {
@@ -36,7 +45,9 @@ export class DevReportPlugin {
     });
     compiler.hooks.done.tap('DevReportPlugin', (stats) => {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
-      const { errors, warnings } = printMessages(stats, this.#site.project.cwd, this.#warnings);
+      const messages = readMessages(stats, this.#site.project.cwd);
+      const { errors, warnings } = messages;
+      printMessages(messages, this.#warnings);
       this.#warnings = warnings;
       this.#report(Math.round(performance.now() - startedAt), errors.length, files);
       this.#hadErrors = errors.length > 0;
@@ -60,7 +71,10 @@ export class DevReportPlugin {
     this.#pages = pages;
     if (!before) {
       const counted = `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}`;
-      void this.#address.then((address) => console.log(`Ready in ${milliseconds} ms: ${counted} at ${address}`));
+      void this.#address.then((address) => {
+        console.log(`Ready in ${milliseconds} ms: ${counted} at ${address}`);
+        this.#onReady?.(address);
+      });
       return;
     }
     const { added, removed, renamed } = comparePages(before, pages, this.#removed);

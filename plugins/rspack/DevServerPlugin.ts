@@ -65,6 +65,8 @@ export class DevServerPlugin {
   #server: RspackDevServer | undefined;
   #ignoreSignals: () => void = () => {};
   #resolveAddress: (address: string) => void = () => {};
+  /** Name or address that the server listens on. */
+  host = DEFAULT_HOST;
   /** Port of the server; `undefined` until it listens. */
   port: number | undefined;
   /** Resolves to the URL of the site once the server listens. */
@@ -122,6 +124,7 @@ export class DevServerPlugin {
       server.app.use(refuseFailures);
       const address = server.server.address();
       this.port = typeof address === 'object' && address ? address.port : Number(options.port);
+      this.host = String(options.host);
       this.#resolveAddress(serverUrl(String(options.host), this.port) + base);
     };
   }

@@ -2,17 +2,18 @@ import type { Compiler } from '@rspack/core';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { DocsError, DocsErrors } from '../../src/build/messages/errors.ts';
 import { toFileError } from '../../src/build/messages/fileErrors.ts';
-import { formatErrors } from '../../src/build/messages/printMessages.ts';
-import { formatFailure } from './ReportPlugin.ts';
+import type { OutcomeListener } from './buildOutcome.ts';
 
 /**
- * Prints the messages of an aborted build and exits. Rspack's command line would print the error object with its stack.
+ * Reports the errors of an aborted build and exits. Rspack's command line would print the error object with its stack.
  */
 export class FailurePlugin {
   #cwd: string;
+  #report: OutcomeListener;
 
-  constructor(cwd: string) {
+  constructor(cwd: string, report: OutcomeListener) {
     this.#cwd = cwd;
+    this.#report = report;
   }
 
   apply(compiler: Compiler): void {
@@ -20,8 +21,7 @@ export class FailurePlugin {
       const errors = errorsOf(error, this.#cwd);
       // Any other error is a bug in the engine, for which the stack is useful.
       if (errors.length === 0) return;
-      console.error(formatErrors(addFrames(errors, this.#cwd).map(({ message }) => message)));
-      console.error(formatFailure(errors.length));
+      this.#report({ errors: addFrames(errors, this.#cwd).map(({ message }) => message), warnings: [] });
       process.exit(1);
     });
   }

@@ -2,55 +2,65 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import { type BuildResult, renderedPages } from '../../src/build/build.ts';
-import { formatBuildSummary } from '../../src/build/messages/buildSummary.ts';
-import { printMessages } from '../../src/build/messages/printMessages.ts';
+import type { BuildSummary } from '../../src/build/messages/buildSummary.ts';
+import { readMessages } from '../../src/build/messages/printMessages.ts';
 import type { Project } from '../../src/build/project.ts';
+import { measureBudgets } from '../../src/build/report/budgets.ts';
 import type { BuildRun } from './BuildRun.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';
+import type { OutcomeListener } from './buildOutcome.ts';
 
-/** Prints the result of a build: all errors with their locations, or a summary line. */
+/** Reports the result of a build: all errors with their locations, or a summary. */
 export class ReportPlugin {
   #run: Pick<BuildRun, 'end'>;
-  #project: Pick<Project, 'cwd' | 'outDir'>;
+  #project: Pick<Project, 'cwd' | 'outDir' | 'config'>;
   #terminal: BuildTerminal;
+  #report: OutcomeListener;
   #startedAt = performance.now();
 
-  constructor(run: Pick<BuildRun, 'end'>, project: Pick<Project, 'cwd' | 'outDir'>, terminal: BuildTerminal) {
+  constructor(
+    run: Pick<BuildRun, 'end'>,
+    project: Pick<Project, 'cwd' | 'outDir' | 'config'>,
+    terminal: BuildTerminal,
+    report: OutcomeListener,
+  ) {
     this.#run = run;
     this.#project = project;
     this.#terminal = terminal;
+    this.#report = report;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('ReportPlugin', async (stats) => {
       const result = await this.#run.end(stats.hasErrors());
       this.#terminal.end();
-      const { errors } = printMessages(stats, this.#project.cwd);
-      if (result) this.#printSummary(result);
-      else console.error(formatFailure(errors.length));
+      const messages = readMessages(stats, this.#project.cwd);
+      this.#report({ ...messages, ...(result && { summary: this.#summarize(result, messages.warnings.length) }) });
     });
   }
 
-  #printSummary(result: BuildResult) {
+  #summarize(result: BuildResult, warnings: number): BuildSummary {
     const { graph, compiled } = result.site;
-    const { pages, locales } = graph;
-    console.log(
-      formatBuildSummary({
-        pages: pages.length,
-        languages: locales.length,
-        out: path.relative(this.#project.cwd, this.#project.outDir) || '.',
-        bytes: folderSize(this.#project.outDir),
-        seconds: (performance.now() - this.#startedAt) / 1000,
-        compiled: compiled.length,
-        rendered: renderedPages(result),
-      }),
+    const { cwd, outDir, config } = this.#project;
+    const bytesOf = Object.fromEntries(
+      measureBudgets(outDir, config.site.base).map(({ name, bytes }) => [name, bytes]),
     );
+    return {
+      pages: graph.pages.length,
+      languages: graph.locales.length,
+      out: path.relative(cwd, outDir) || '.',
+      bytes: folderSize(outDir),
+      seconds: (performance.now() - this.#startedAt) / 1000,
+      compiled: compiled.length,
+      rendered: renderedPages(result),
+      warnings,
+      downloads: {
+        firstPage: bytesOf['first view of a typical page'] ?? 0,
+        scripts: bytesOf['entry scripts'] ?? 0,
+        searchIndex: bytesOf['search indexes'] ?? 0,
+      },
+    };
   }
-}
-
-/** Formats the last line of a failed build. */
-export function formatFailure(errors: number): string {
-  return `The build failed with ${errors} ${errors === 1 ? 'error' : 'errors'}. The previous output is unchanged.`;
 }
 
 function folderSize(folder: string): number {

@@ -5,7 +5,9 @@ import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { BudgetPlugin } from './BudgetPlugin.ts';
 import type { BuildRun } from './BuildRun.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';
+import type { OutcomeListener } from './buildOutcome.ts';
 import { CheckOutputPathPlugin } from './CheckOutputPathPlugin.ts';
+import { enginePackage } from './enginePackage.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { buildTracedBundle, SERVER_BUNDLE } from './loadBundle.ts';
@@ -25,12 +27,14 @@ const HASHED_SCRIPT = `static/js/[name].[contenthash:${ASSET_HASH_CHARACTERS}].j
 /** Chunk name of src/search/searchWorker.ts. */
 const SEARCH_WORKER = 'search-worker';
 const HASHED_STYLE = `static/css/[name].[contenthash:${ASSET_HASH_CHARACTERS}].css`;
-/** The published entry has warnings for developers. */
-const REACT_ROUTER = 'node_modules/react-router/dist/production';
+/** Folder in the package. The published entry has warnings for developers. */
+const REACT_ROUTER = 'dist/production';
 const GENERATED_MODULE = /rspack[\\/]stubs[\\/]pages?\.js/;
 
-/** Folders of a build. */
-export interface BuildFolders {
+/** Folders of a build, and where it reports. */
+export interface ClientOptions {
+  terminal: BuildTerminal;
+  report: OutcomeListener;
   /** Staging folder of the output. */
   stagingDir: string;
   serverDir: string;
@@ -44,13 +48,12 @@ export interface BuildFolders {
 export function clientConfig(
   context: SiteContext,
   run: BuildRun,
-  terminal: BuildTerminal,
-  { stagingDir, serverDir }: BuildFolders,
+  { terminal, report, stagingDir, serverDir }: ClientOptions,
 ): Configuration {
   const { project, themeDir, printsPolicy } = context;
   const { config } = project;
   const shared = sharedConfig(context);
-  const reactRouter = path.join(ENGINE_ROOT, REACT_ROUTER);
+  const reactRouter = path.join(enginePackage('react-router', 'react-router-dom'), REACT_ROUTER);
   const configuration: Configuration = {
     ...shared,
     resolve: {
@@ -140,14 +143,15 @@ export function clientConfig(
       new PrerenderPlugin(run, {
         serverBundle: path.join(serverDir, SERVER_BUNDLE),
         onPolicy: printsPolicy ? (policy) => terminal.onNotice(`Content-Security-Policy: ${policy}`) : undefined,
-        traceBundle: () => buildTracedBundle(tracedServerConfig(context, run, `${serverDir}-trace`)),
+        traceBundle: () =>
+          buildTracedBundle(tracedServerConfig(context, run, { serverDir: `${serverDir}-trace`, report })),
       }),
       new NoticesPlugin(),
       // After the documents are written, and before the output is committed.
       new BudgetPlugin(project),
-      new FailurePlugin(project.cwd),
+      new FailurePlugin(project.cwd, report),
       new LocateErrorsPlugin(run),
-      new ReportPlugin(run, project, terminal),
+      new ReportPlugin(run, project, terminal, report),
     ],
   };
   return customize(configuration, context, 'client');

@@ -3,7 +3,10 @@ import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { DevSession } from '../../src/build/dev.ts';
 import { documentFallback } from '../../src/build/devServer/documentFallback.ts';
+import { openBrowser } from '../../src/build/devServer/openBrowser.ts';
 import { restartProcess } from '../../src/build/devServer/restartProcess.ts';
+import { KEYS_HELP, listenToKeys } from '../../src/build/devServer/terminalKeys.ts';
+import { networkAddresses } from '../../src/build/server/networkAddresses.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { ComponentCheckPlugin } from './ComponentCheckPlugin.ts';
 import { DevPlugin } from './DevPlugin.ts';
@@ -56,13 +59,16 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       new SiteModulesPlugin(session, { isServer: false }),
       new SearchIndexPlugin(session, project.config.searchHooks),
       new DevPlugin(session, {
-        restart: (reason) => void restartProcess(reason, server),
+        restart: (reason) => void restartProcess(`"${reason}" has changed. Restarting the server.`, server),
         announce: (edits) => server.announce(edits),
       }),
       components,
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /rspack[\\/]stubs/] }),
       located,
-      new DevReportPlugin(session, server.address),
+      new DevReportPlugin(session, {
+        address: server.address,
+        onReady: (address) => showTerminalHelp(address, server),
+      }),
       server,
     ],
     devServer: {
@@ -74,4 +80,16 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     },
   };
   return customize(config, context, 'client');
+}
+
+/** Prints the addresses for other machines and the commands, and listens to them. */
+function showTerminalHelp(address: string, server: DevServerPlugin): void {
+  const { pathname, port } = new URL(address);
+  for (const each of networkAddresses(server.host)) console.log(`  Network: http://${each}:${port}${pathname}`);
+  const hasKeys = listenToKeys(process.stdin, {
+    open: () => void openBrowser(address),
+    restart: () => void restartProcess('Restarting the server.', server),
+    quit: () => void server.stop().then(() => process.exit()),
+  });
+  if (hasKeys) console.log(KEYS_HELP);
 }

@@ -4,6 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { findThemeEntry } from '../../src/build/bundle/themeEntry.ts';
 import { acquireCacheFolder } from '../../src/build/cache/cacheFolder.ts';
 import { checkEnv } from '../../src/build/config/checkEnv.ts';
+import { defaultCacheRoot, defaultDocsDir } from '../../src/build/config/siteFolders.ts';
 import { DevSession } from '../../src/build/dev.ts';
 import { DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { toFileError } from '../../src/build/messages/fileErrors.ts';
@@ -15,6 +16,7 @@ import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { ENGINE_PLUGINS } from '../enginePlugins.ts';
 import { BuildRun } from './BuildRun.ts';
 import { BuildTerminal } from './BuildTerminal.ts';
+import { type OutcomeListener, printOutcome } from './buildOutcome.ts';
 import { clientConfig } from './clientConfig.ts';
 import { devConfig } from './devConfig.ts';
 import { serverConfig } from './serverConfig.ts';
@@ -27,7 +29,7 @@ export { DocsError };
 export interface SiteEnv {
   /**
    * Docs folder.
-   * @default docs/ in the engine's folder
+   * @default docs/ in the working directory if it exists, otherwise the working directory
    */
   docs?: string;
   /**
@@ -42,7 +44,7 @@ export interface SiteEnv {
   out?: string;
   /**
    * Root of all caches.
-   * @default .cache in the engine's folder
+   * @default node_modules/.cache/docspack beside the nearest package.json, otherwise .docspack in the working directory
    */
   cache?: string;
   /** Any value: clears the caches first. */
@@ -51,18 +53,22 @@ export interface SiteEnv {
   csp?: string | boolean;
 }
 
+/** What a site is read for: a build, watch mode, or to check its sources, which writes no output. */
+export type SiteUse = 'build' | 'dev' | 'check';
+
 /**
  * Reads a site's configuration and resolves its folders.
  * @throws DocsError or DocsErrors for invalid flags or an invalid configuration
  */
-export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = process.cwd()): Promise<SiteContext> {
+export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()): Promise<SiteContext> {
+  const mode = use === 'dev' ? 'dev' : 'build';
   checkEnv(env);
-  const docsDir = path.resolve(cwd, env.docs ?? path.join(ENGINE_ROOT, 'docs'));
+  const docsDir = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
   const ownTheme = path.join(docsDir, 'theme');
   const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
   const themeEntry = findThemeEntry(themeDir, cwd);
-  const cacheRoot = path.resolve(cwd, env.cache ?? path.join(ENGINE_ROOT, '.cache'));
+  const cacheRoot = env.cache === undefined ? defaultCacheRoot(cwd) : path.resolve(cwd, env.cache);
   const {
     folder: cacheDir,
     notices,
@@ -70,15 +76,14 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
   } = acquireCacheFolder({
     root: cacheRoot,
     docsDir,
-    use: isDevelopment ? 'dev' : 'build',
+    use: mode,
     isForced: env.force !== undefined,
   });
   const outDir = path.resolve(cwd, env.out ?? 'dist');
-  notices.push(...recoverOutput(outDir));
-  if (!isDevelopment) {
+  if (use !== 'check') notices.push(...recoverOutput(outDir));
+  if (use === 'build') {
     checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
   }
-  const mode = isDevelopment ? 'dev' : 'build';
   const project = await loadProject({
     engineRoot: ENGINE_ROOT,
     cwd,
@@ -96,8 +101,16 @@ export async function createSite(env: SiteEnv, isDevelopment: boolean, cwd = pro
  * @throws the value itself if it is a bug in the engine
  */
 export function formatThrown(thrown: unknown): string {
+  return formatErrors(messagesOf(thrown));
+}
+
+/**
+ * Returns the messages of a thrown value: one per problem, with location, code frame and hint.
+ * @throws the value itself if it is a bug in the engine
+ */
+export function messagesOf(thrown: unknown): string[] {
   const failure = toFileError(thrown, process.cwd());
-  return formatErrors((failure ? [failure] : toDocsErrors(thrown)).map(({ message }) => message));
+  return (failure ? [failure] : toDocsErrors(thrown)).map(({ message }) => message);
 }
 
 /** Returns the compilers of a build, server first; in watch mode only the client's. */
@@ -108,14 +121,31 @@ export function docsCompilers(context: SiteContext): Configuration[] {
     : prepareBuild(context).configs;
 }
 
-/** Returns the compilers of a build, and the build that runs beside them. */
-export function prepareBuild(context: SiteContext): { configs: [Configuration, Configuration]; run: BuildRun } {
+/** How a build is reported. */
+export interface BuildReporting {
+  /**
+   * Receives the outcome.
+   * @default prints it
+   */
+  report?: OutcomeListener;
+  /**
+   * Whether to hide the progress.
+   * @default true in CI
+   */
+  isQuiet?: boolean;
+}
+
+/** Returns the compilers of a build, server first, and the build that runs beside them. */
+export function prepareBuild(
+  context: SiteContext,
+  { report = printOutcome, isQuiet }: BuildReporting = {},
+): { configs: [Configuration, Configuration]; run: BuildRun } {
   const { project, notices } = context;
   const serverDir = path.join(project.cacheDir, `server-${process.pid}`);
   const stagingDir = stagingFolder(project.outDir);
   process.once('exit', () => rmSync(serverDir, { recursive: true, force: true }));
-  const terminal = new BuildTerminal(notices);
+  const terminal = new BuildTerminal(notices, { ...(isQuiet !== undefined && { isQuiet }) });
   const run = new BuildRun(project, terminal);
-  const server = serverConfig(context, run, serverDir);
-  return { run, configs: [server, clientConfig(context, run, terminal, { stagingDir, serverDir })] };
+  const server = serverConfig(context, run, { serverDir, report });
+  return { run, configs: [server, clientConfig(context, run, { terminal, report, stagingDir, serverDir })] };
 }

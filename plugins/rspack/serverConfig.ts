@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import type { BuildRun } from './BuildRun.ts';
+import type { OutcomeListener } from './buildOutcome.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { StartPlugin } from './StartPlugin.ts';
@@ -11,7 +12,11 @@ import { ASSET_NAME, customize, LOCAL_IDENT, persistentCache, type SiteContext, 
  * Returns the server compiler, whose bundle renders pages. The bundle contains no page text, so it is small for any
  * site.
  */
-export function serverConfig(context: SiteContext, run: BuildRun, serverDir: string): Configuration {
+export function serverConfig(
+  context: SiteContext,
+  run: BuildRun,
+  { serverDir, report }: { serverDir: string; report: OutcomeListener },
+): Configuration {
   const shared = sharedConfig(context);
   const config: Configuration = {
     ...shared,
@@ -40,7 +45,7 @@ export function serverConfig(context: SiteContext, run: BuildRun, serverDir: str
     plugins: [
       new StartPlugin(run),
       new SiteModulesPlugin(run, { isServer: true }),
-      new FailurePlugin(context.project.cwd),
+      new FailurePlugin(context.project.cwd, report),
     ],
   };
   return customize(config, context, 'server');
@@ -50,8 +55,12 @@ export function serverConfig(context: SiteContext, run: BuildRun, serverDir: str
  * Returns the configuration of the same bundle with source maps, to run code that has thrown again. Reads nothing from
  * a cache.
  */
-export function tracedServerConfig(context: SiteContext, run: BuildRun, serverDir: string): Configuration {
-  const config = serverConfig(context, run, serverDir);
+export function tracedServerConfig(
+  context: SiteContext,
+  run: BuildRun,
+  options: { serverDir: string; report: OutcomeListener },
+): Configuration {
+  const config = serverConfig(context, run, options);
   return {
     ...config,
     name: 'server-trace',

@@ -7,6 +7,7 @@ import { pluginError } from '../../src/build/messages/pluginErrors.ts';
 import type { Project } from '../../src/build/project.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { EXTENSIONS } from '../../src/build/sources/moduleExtensions.ts';
+import { enginePackage } from './enginePackage.ts';
 import { flexsearchBuild } from './flexsearchBuild.ts';
 import { LOADER, swcOptions, THEME_STUB } from './SiteModulesPlugin.ts';
 
@@ -47,10 +48,11 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
         '#theme': extensions.length > 0 ? THEME_STUB : themeEntry,
         '#default-theme': path.join(ENGINE_ROOT, 'theme/index.ts'),
         '#runtime': path.join(ENGINE_ROOT, 'src/index.ts'),
+        'docspack/theme$': path.join(ENGINE_ROOT, 'theme/index.ts'),
+        'docspack/runtime$': path.join(ENGINE_ROOT, 'src/index.ts'),
+        ...sharedPackages(),
         flexsearch$: flexsearchBuild(),
       },
-      // A site in another folder uses the engine's React.
-      modules: ['node_modules', path.join(ENGINE_ROOT, 'node_modules')],
     },
     module: {
       // Custom properties are the design tokens: a module that sets one sets the global one.
@@ -81,6 +83,14 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
     infrastructureLogging: { level: 'error' },
     performance: false,
   } satisfies Configuration;
+}
+
+/**
+ * Returns aliases for the packages of which a page may contain only one copy. A site in another folder, and the packages
+ * that it installs, use the engine's.
+ */
+function sharedPackages(): Record<string, string> {
+  return Object.fromEntries(['react', 'react-dom', 'react-router-dom'].map((name) => [name, enginePackage(name)]));
 }
 
 /** The theme of a site with what plugins add to it. */

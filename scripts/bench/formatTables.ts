@@ -1,3 +1,4 @@
+import { alignColumns } from '../../src/build/messages/alignColumns.ts';
 import { type Change, compareMetric, formatMetric, type Metric, metricKey } from './metrics.ts';
 
 /** Formats the metrics of a run as terminal tables. Each cell shows the change from an earlier run. */
@@ -44,18 +45,6 @@ function formatCell(metric: Metric, change: Change | undefined): string {
 function percent({ ratio }: Change): string {
   const rounded = Math.round(ratio * 100);
   return `${rounded > 0 ? '+' : ''}${rounded} %`;
-}
-
-/** Aligns rows of text in columns: the first column left, the others right, with a rule below the first row. */
-export function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)));
-  const lines = rows.map((row) =>
-    widths
-      .map((width, index) => (index === 0 ? (row[index] ?? '').padEnd(width) : (row[index] ?? '').padStart(width)))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [lines[0], '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...lines.slice(1)].join('\n');
 }
 
 function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {

@@ -51,7 +51,7 @@ export class PageCompiler {
 
   /** Returns the finished pages of all sources, in order. Omits those that cannot be compiled. */
   async compile(sources: readonly PageSource[], onPages?: OnPages): Promise<CompiledPages> {
-    const config = withFileLikePages(this.#project.config, sources);
+    const config = withPageNames(this.#project.config, sources);
     const update = await this.#store.update(sources, config, (done) => onPages?.(done, sources.length));
     // A build needs the parser only once; watch mode needs it for the next edit.
     if (this.#project.mode === 'dev') this.#parser.start();
@@ -89,7 +89,15 @@ export class PageCompiler {
 }
 
 /** Adds the routes of pages whose names look like files, which links depend on. */
-function withFileLikePages(config: ResolvedConfig, sources: readonly PageSource[]): ResolvedConfig {
+function withPageNames(config: ResolvedConfig, sources: readonly PageSource[]): ResolvedConfig {
   const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
-  return fileLikePages.length === 0 ? config : { ...config, site: { ...config.site, fileLikePages } };
+  const readmeRoutes = sources.flatMap(({ relativePath, routePath }) => {
+    const name = path.posix.parse(relativePath).name;
+    return /^readme$/i.test(name) && routePath.endsWith('/') ? [routePath + name] : [];
+  });
+  return {
+    ...config,
+    ...(readmeRoutes.length > 0 && { readmeRoutes }),
+    ...(fileLikePages.length > 0 && { site: { ...config.site, fileLikePages } }),
+  };
 }

@@ -102,9 +102,9 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
 }
 
 /** Returns the pages with files. */
-export function collectFiles({ config }: Project): PageSource[] {
+export function collectFiles({ config, outDir }: Project): PageSource[] {
   const { docsDir, cwd, locales, lang, exclude } = config;
-  return collectPages({ docsDir, cwd, locales: locales.map(({ folder }) => folder), lang, exclude });
+  return collectPages({ docsDir, cwd, locales: locales.map(({ folder }) => folder), lang, exclude, outDir });
 }
 
 function readSamples({ config: { samplesReport, cwd } }: Project) {

@@ -8,8 +8,11 @@ export type MarkdownPlugin = unknown;
 
 /** The description of a site: what `site.config.ts` exports. */
 export interface SiteConfig {
-  /** Title of the site. */
-  title: string;
+  /**
+   * Title of the site.
+   * @default the name in package.json, else the first heading of the home page
+   */
+  title?: string;
   /**
    * One sentence for search engines and previews.
    * @default ""
@@ -471,6 +474,6 @@ export interface SearchConfig {
 }
 
 /** Gives an editor the types of a site’s description; returns it as it is. */
-export function defineSite(config: SiteConfig): SiteConfig {
+export function defineConfig(config: SiteConfig): SiteConfig {
   return config;
 }

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findPackage } from '../packages/findPackage.ts';
 import { digest } from './digest.ts';
 
-/** Files and folders of the engine that affect compiled pages. */
-const ENGINE_SOURCES = ['plugins', 'src/build', 'src/shared', 'package.json'];
+/** Files and folders of the engine that affect compiled pages: in the repository, and in the package. Some may be missing. */
+const ENGINE_SOURCES = ['plugins', 'src/build', 'src/shared', 'lib', 'package.json'];
 /** Lists of installed packages and their versions. Either may be missing. */
 const PACKAGE_LISTS = ['node_modules/.package-lock.json', 'package-lock.json'];
 
@@ -20,6 +21,7 @@ export function engineVersion(engineRoot: string): string {
   };
   for (const source of ENGINE_SOURCES) {
     const target = path.join(engineRoot, source);
+    if (!existsSync(target)) continue;
     if (path.extname(target) === '') visit(target);
     else add(target);
   }
@@ -34,8 +36,8 @@ function installedVersions(engineRoot: string): string[] {
     readIfThere(path.join(engineRoot, 'package.json')),
   );
   return Object.keys(dependencies).map((name) => {
-    const text = readIfThere(path.join(engineRoot, 'node_modules', name, 'package.json'));
-    return `${name}@${text === '' ? '' : JSON.parse(text).version}`;
+    const folder = findPackage(name, engineRoot);
+    return `${name}@${folder === undefined ? '' : JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version}`;
   });
 }
 

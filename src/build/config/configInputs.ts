@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { digest } from '../cache/digest.ts';
 import { relativePosix } from '../messages/displayPath.ts';
+import { findPackage } from '../packages/findPackage.ts';
 
 /** Inputs of a site's configuration. */
 export interface ConfigInputs {
@@ -163,14 +164,6 @@ function addPackage(specifier: string, from: string, modules: Modules): void {
   modules.packages.add(mark);
   if (!folder.split(path.sep).includes('node_modules')) addFiles(folder, modules);
   for (const dependency of dependenciesOf(text)) addPackage(dependency, folder, modules);
-}
-
-function findPackage(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'node_modules', name);
-    if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
-    if (path.dirname(folder) === folder) return undefined;
-  }
 }
 
 function dependenciesOf(packageText: string): string[] {

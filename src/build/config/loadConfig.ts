@@ -1,15 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
+import { digest } from '../cache/digest.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { closest, suggestion } from '../messages/suggest.ts';
-import { type ConfigInputs, readWithInputs } from './configInputs.ts';
+import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
+import { inferConfig, inferTitle } from './inferConfig.ts';
 import { toLoadError } from './loadError.ts';
 import { type ResolvedConfig, resolveConfig } from './resolveConfig.ts';
 
-const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
+
+/** Modules of the package's entries, so that a configuration shares the engine's own, also in the engine's repository. */
+const PACKAGE_ENTRIES = {
+  'docspack/plugins': entryModule('plugins'),
+  docspack: entryModule('index'),
+};
+
+/** Returns the module of an entry, beside the compiled modules or their sources. */
+function entryModule(name: string): string {
+  const own = fileURLToPath(import.meta.url);
+  return path.join(path.dirname(own), '../../api', name + path.extname(own));
+}
 
 export interface LoadedConfig {
   config: ResolvedConfig;
@@ -30,25 +45,30 @@ export interface LoadConfigOptions {
 }
 
 /**
- * Loads the configuration of a site, `site.config.ts` in its docs folder.
+ * Loads the configuration of a site, `site.config.ts` in its docs folder. A site without one is described by its folder:
+ * title and description from package.json or the first heading, links to the repository from git.
  * @throws DocsErrors with all its errors
  */
 export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   const file = CONFIG_NAMES.map((name) => path.join(docsDir, name)).find((candidate) => existsSync(candidate));
   if (file === undefined) {
-    const names = readdirSync(docsDir).filter((name) => /\.[cm]?[jt]s$/.test(name));
-    throw new DocsError({
-      area: 'config',
-      problem: `"${toDisplayPath(docsDir, cwd)}" has no site.config.ts.`,
-      hint:
-        suggestion('site.config.ts', names)?.replace('Did you mean', 'Rename') ??
-        'Describe the site there: export default { title: "…" };',
-    });
+    checkConfigName(docsDir, cwd);
+    const { config, files } = inferConfig(docsDir);
+    const location = { docsDir, cwd, configFile: path.join(docsDir, CONFIG_NAMES[0]) };
+    return {
+      config: resolveConfig(config, location, enginePlugins),
+      inputs: { files, key: digest(stableText(config)) },
+    };
   }
   const location = { configFile: file, cwd };
   const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
-  const jiti = createJiti(import.meta.url, { moduleCache: false, interopDefault: true, fsCache });
+  const jiti = createJiti(import.meta.url, {
+    moduleCache: false,
+    interopDefault: true,
+    fsCache,
+    alias: PACKAGE_ENTRIES,
+  });
   let loaded: unknown;
   let inputs: ConfigInputs;
   try {
@@ -62,7 +82,28 @@ export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: Load
   // In watch mode, the next load must read them again; jiti leaves some to Node.js.
   const { cache } = createRequire(import.meta.url);
   for (const each of inputs.files) delete cache[each];
-  return { config: resolveConfig(loaded, { docsDir, ...location }, enginePlugins), inputs };
+  const inferred = hasTitle(loaded) ? undefined : inferTitle(docsDir);
+  return {
+    config: resolveConfig(loaded, { docsDir, ...location, defaultTitle: inferred?.title }, enginePlugins),
+    inputs: inferred
+      ? { files: [...inputs.files, ...inferred.files], key: digest(inputs.key, inferred.title) }
+      : inputs,
+  };
+}
+
+function hasTitle(config: unknown): boolean {
+  return typeof config !== 'object' || config === null || 'title' in config;
+}
+
+/**
+ * Reports a file that was meant to be the configuration. A site without configuration has none of that kind.
+ * @throws DocsError
+ */
+function checkConfigName(docsDir: string, cwd: string): void {
+  const names = readdirSync(docsDir).filter((name) => /\.[cm]?[jt]s$/.test(name));
+  const hint = suggestion('site.config.ts', names)?.replace('Did you mean', 'Rename');
+  if (hint === undefined) return;
+  throw new DocsError({ area: 'config', problem: `"${toDisplayPath(docsDir, cwd)}" has no site.config.ts.`, hint });
 }
 
 /** jiti returns the whole module if its default export is undefined, which would hide the error. */

@@ -61,6 +61,8 @@ export interface ResolvedConfig extends ConfigContext {
   alias: Record<string, string>;
   /** Plugins of the site, in order. */
   plugins: readonly DocsPlugin[];
+  /** Routes that README files would have, had they not taken the place of an index page. Known once the pages are. */
+  readmeRoutes?: readonly string[];
   /** Absolute path; `undefined` if the site has no report. */
   samplesReport: string | undefined;
   /** Settings that the browser receives unchanged. */
@@ -69,6 +71,7 @@ export interface ResolvedConfig extends ConfigContext {
 
 /** Language of a site that sets none. */
 const DEFAULT_LANG = 'en';
+const DEFAULT_TITLE = 'Documentation';
 
 /** Location of a site's configuration. All paths are absolute. */
 export interface ConfigContext {
@@ -76,6 +79,11 @@ export interface ConfigContext {
   /** Folder that messages are relative to. */
   cwd: string;
   configFile: string;
+  /**
+   * Title of a site that sets none.
+   * @default 'Documentation'
+   */
+  defaultTitle?: string | undefined;
 }
 
 /**
@@ -92,7 +100,7 @@ export function resolveConfig(
   const { value: config, issues } = validate(siteSchema, value);
   const all = [...issues, ...findMissing(value, context, enginePlugins)];
   if (config === undefined || all.length > 0) throw configErrors(context, all);
-  const { themeConfig: theme, route, markdown } = config;
+  const { themeConfig: theme, route, markdown, title = context.defaultTitle ?? DEFAULT_TITLE } = config;
   const listed = config.locales ?? theme.locales.map(({ lang, label = lang }) => ({ lang, label }));
   const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
   const locales: LocaleSettings[] = listed.length > 0 ? listed : [{ lang, label: lang }];
@@ -105,7 +113,7 @@ export function resolveConfig(
     warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
     lang,
     locales: locales.map((locale) => ({
-      ...resolveLocale(locale, config),
+      ...resolveLocale(locale, { ...config, title }),
       folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
     })),
     markdown: resolveMarkdown(markdown),
@@ -118,7 +126,7 @@ export function resolveConfig(
     plugins: config.plugins,
     samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
     site: {
-      title: config.title,
+      title,
       description: config.description,
       logo: config.logo,
       logoText: config.logoText,
@@ -234,7 +242,10 @@ function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
 
 /** Resolves a locale: `locales` overrides `themeConfig.locales`, and both override the shared settings. */
-function resolveLocale(locale: LocaleSettings, config: SiteSettings): Omit<ResolvedLocale, 'folder'> {
+function resolveLocale(
+  locale: LocaleSettings,
+  config: SiteSettings & { title: string },
+): Omit<ResolvedLocale, 'folder'> {
   const { themeConfig: shared } = config;
   const own = shared.locales.find(({ lang }) => lang === locale.lang);
   const docRepoBaseUrl = own?.editLink?.docRepoBaseUrl ?? shared.editLink?.docRepoBaseUrl;

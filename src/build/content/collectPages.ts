@@ -1,6 +1,7 @@
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
+import { stripExtension, toRoutePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { checkRoutes, describeSource, type PageSource } from './pageSource.ts';
@@ -14,9 +15,12 @@ export interface CollectOptions {
   /** Key of the default locale. */
   lang: string;
   exclude: readonly string[];
+  /** Output folder, an absolute path. It may be in a docs folder that is a whole project. */
+  outDir?: string;
 }
 
 const PAGE = /\.(mdx?|tsx|jsx)$/;
+const README = /(?<=^|\/)README(?=\.mdx?$|$)/i;
 const DECLARATION = /\.d\.tsx?$/;
 /** Folders for content that pages import. */
 const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
@@ -31,20 +35,23 @@ const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
  * configuration excludes.
  * @throws DocsErrors for all URLs that two files share
  */
-export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOptions): PageSource[] {
+export function collectPages({ docsDir, cwd, locales, lang, exclude, outDir }: CollectOptions): PageSource[] {
   const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false;
   const pages: PageSource[] = [];
   for (const locale of locales) {
     const folder = path.join(docsDir, locale);
     // If a locale's folder is a link, each of its files needs the check for links.
     const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
-    for (const entry of walk(folder, locale === '' ? ROOT_FOLDERS : SHARED_FOLDERS)) {
+    const entries = walk(folder, locale === '' ? rootFolders(docsDir, outDir) : SHARED_FOLDERS);
+    const names = new Set(entries.map(({ name }) => stripExtension(name)));
+    for (const entry of entries) {
       const inLocale = entry.name;
       const relativePath = locale === '' ? inLocale : `${locale}/${inLocale}`;
       if (isExcluded(relativePath) || COMPONENT.test(inLocale)) continue;
       const file = path.join(docsDir, relativePath);
       pages.push({
         ...describeSource(relativePath, locale, lang),
+        ...(isHome(inLocale, names) && { routePath: toRoutePath(relativePath.replace(README, 'index'), locale, lang) }),
         file,
         displayPath: toDisplayPath(file, cwd),
         ...((isLink || entry.isSpecial) && { isSpecial: true }),
@@ -62,6 +69,16 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude }: CollectOp
     });
   }
   return pages;
+}
+
+/** Folders of the docs folder without pages. */
+function rootFolders(docsDir: string, outDir: string | undefined): ReadonlySet<string> {
+  return outDir === undefined ? ROOT_FOLDERS : new Set([...ROOT_FOLDERS, path.relative(docsDir, outDir)]);
+}
+
+/** Returns whether a page is the README of a folder that has no index page: it takes that place, as on code hosts. */
+function isHome(name: string, names: ReadonlySet<string>): boolean {
+  return README.test(name) && !names.has(stripExtension(name).replace(README, 'index'));
 }
 
 /** Lists the page files in a folder, with forward slashes, sorted. A missing folder has none. */

@@ -155,6 +155,7 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
     base: config.site.base,
     cleanUrls: config.site.cleanUrls,
     fileLikePages: config.site.fileLikePages,
+    readmeRoutes: config.readmeRoutes,
     locales: config.locales.map(({ folder }) => folder),
     lang: config.lang,
     searchCodeBlocks: config.searchCodeBlocks,

@@ -35,6 +35,8 @@ export interface LinkRules extends UrlRules {
   locales: readonly string[];
   /** Key of the default locale. */
   lang: string;
+  /** Routes that README files would have, had they not taken the place of an index page, such as `/guide/README`. */
+  readmeRoutes?: readonly string[] | undefined;
 }
 
 /** Where a link occurs. */
@@ -76,7 +78,8 @@ export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRule
     };
   }
   const sitePath = decodePath(toSitePath(pathname, origin, rules));
-  const bare = stripPageFile(sitePath);
+  const stripped = stripPageFile(sitePath);
+  const bare = rules.readmeRoutes?.includes(stripped) ? stripped.slice(0, stripped.lastIndexOf('/') + 1) : stripped;
   const isFile = bare === sitePath && isFilePath(encodeRoutePath(sitePath), rules);
   if (isFile) {
     // All languages share the public folder, so a path from the root is used unchanged.

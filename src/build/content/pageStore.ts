@@ -124,7 +124,13 @@ export class PageStore {
    */
   async #bring(source: PageSource, config: ResolvedConfig): Promise<{ entry: StoredPage; isCompiled: boolean }> {
     const text = readPage(source, config);
-    const key = digest(text, source.relativePath, source.displayPath, ...(config.site.fileLikePages ?? []));
+    const key = digest(
+      text,
+      source.relativePath,
+      source.displayPath,
+      ...(config.site.fileLikePages ?? []),
+      ...(config.readmeRoutes ?? []),
+    );
     const known = this.#pages.get(source.relativePath);
     const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
     if (known && isFresh) return { entry: { ...known, page: { ...known.page, source } }, isCompiled: false };

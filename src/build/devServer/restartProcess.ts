@@ -18,13 +18,14 @@ export function portBeforeRestart(): string | undefined {
 /**
  * Restarts the command for changes that a running server cannot apply. The process that the terminal started runs until
  * the last restarted one ends, so that Ctrl+C and the exit code keep their meaning.
+ * @param message sentence for the terminal
  * @param server the server to stop, which frees its port and caches, and its port
  */
 export async function restartProcess(
-  reason: string,
+  message: string,
   server: { stop(): Promise<void>; port: number | undefined },
 ): Promise<void> {
-  console.log(`"${reason}" has changed. Restarting the server.`);
+  console.log(message);
   const { port } = server;
   let received: NodeJS.Signals | undefined;
   const note = (signal: NodeJS.Signals) => {

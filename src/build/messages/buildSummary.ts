@@ -1,3 +1,6 @@
+import { paint } from './colors.ts';
+import { formatBytes } from './formatBytes.ts';
+
 /** Results of a build. */
 export interface BuildSummary {
   pages: number;
@@ -8,9 +11,19 @@ export interface BuildSummary {
   seconds: number;
   compiled: number;
   rendered: number;
+  warnings: number;
+  /** Bytes that a reader downloads, compressed with gzip. */
+  downloads: {
+    /** The document of a typical page, with its style sheets and the scripts that it names. */
+    firstPage: number;
+    /** Scripts of every page. */
+    scripts: number;
+    /** The search indexes of all languages; 0 without search. */
+    searchIndex: number;
+  };
 }
 
-/** Formats the last line of a build: page count, output size, duration and the number of reused pages. */
+/** Formats the last lines of a build: page count, output size, duration, the number of reused pages, and download sizes. */
 export function formatBuildSummary({
   pages,
   languages,
@@ -19,12 +32,24 @@ export function formatBuildSummary({
   seconds,
   compiled,
   rendered,
+  warnings,
+  downloads,
 }: BuildSummary): string {
   const built = `${count(pages, 'page')} in ${count(languages, 'language')}`;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const work = `${compiled.toLocaleString('en')} compiled, ${rendered.toLocaleString('en')} rendered`;
   const isReused = compiled < pages || rendered < pages;
-  return `Built ${built} to ${out}/ (${size}) in ${seconds.toFixed(1)} s; ${work}${isReused ? ', the rest reused' : ''}.`;
+  const { firstPage, scripts, searchIndex } = downloads;
+  const parts = [
+    `first page ${formatBytes(firstPage)}`,
+    `scripts ${formatBytes(scripts)}`,
+    ...(searchIndex > 0 ? [`search ${formatBytes(searchIndex)}`] : []),
+  ];
+  return [
+    `${paint('green', 'Built')} ${built} to ${out}/ (${size}) in ${seconds.toFixed(1)} s; ${work}${isReused ? ', the rest reused' : ''}.`,
+    `  Compressed, a reader downloads: ${parts.join(', ')}.`,
+    ...(warnings > 0 ? [`  ${count(warnings, 'warning')} above.`] : []),
+  ].join('\n');
 }
 
 function count(value: number, noun: string): string {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { paint, paintMessage } from './colors.ts';
 import { toDisplayPath } from './displayPath.ts';
 import { DocsError, messageOf } from './errors.ts';
 
@@ -7,23 +8,36 @@ import { DocsError, messageOf } from './errors.ts';
 const FULL_ERRORS = 40;
 const FULL_WARNINGS = 10;
 
+/** Errors and warnings of a compilation. */
+export interface CompilationMessages {
+  errors: readonly string[];
+  warnings: readonly string[];
+}
+
 /**
- * Prints a compilation's errors and warnings without duplicates, and returns them.
+ * Returns a compilation's errors and warnings without duplicates.
  * @param cwd folder that paths are displayed relative to
+ */
+export function readMessages(
+  { compilation }: { compilation: { errors: Iterable<BundlerError>; getWarnings(): Iterable<BundlerError> } },
+  cwd: string,
+): CompilationMessages {
+  return {
+    errors: uniqueMessages(compilation.errors, cwd),
+    warnings: uniqueMessages(compilation.getWarnings(), cwd),
+  };
+}
+
+/**
+ * Prints errors and warnings.
  * @param printed warnings of the previous compilation, which are not printed again
  * @default none
  */
-export function printMessages(
-  { compilation }: { compilation: { errors: Iterable<BundlerError>; getWarnings(): Iterable<BundlerError> } },
-  cwd: string,
-  printed: readonly string[] = [],
-): { errors: string[]; warnings: string[] } {
-  const warnings = uniqueMessages(compilation.getWarnings(), cwd);
-  const errors = uniqueMessages(compilation.errors, cwd);
+export function printMessages({ errors, warnings }: CompilationMessages, printed: readonly string[] = []): void {
   const before = new Set(printed);
-  printWarnings(warnings.filter((message) => !before.has(message)));
-  printErrors(errors);
-  return { errors, warnings };
+  const added = warnings.filter((message) => !before.has(message));
+  for (const line of formatWarnings(added)) console.warn(line);
+  if (errors.length > 0) console.error(formatErrors(errors));
 }
 
 /** Removes duplicates, because both compilers or several modules may report the same error. */
@@ -65,18 +79,16 @@ export function cleanMessage(message: string): string {
         .trimEnd();
 }
 
-function printWarnings(warnings: readonly string[]) {
-  for (const message of shorten(warnings, FULL_WARNINGS)) console.warn(`warning ${message}`);
+/** Formats warnings for a terminal. */
+function formatWarnings(messages: readonly string[]): string[] {
+  const label = paint('yellow', 'warning', process.stderr);
+  return shorten(messages, FULL_WARNINGS).map((message) => `${label} ${paintMessage(message, 'yellow')}`);
 }
 
-function printErrors(errors: readonly string[]) {
-  if (errors.length > 0) console.error(formatErrors(errors));
-}
-
-/** Formats messages for a terminal, each followed by an empty line. */
+/** Formats errors for a terminal, each followed by an empty line. */
 export function formatErrors(messages: readonly string[]): string {
   return shorten(messages, FULL_ERRORS)
-    .map((message) => `${message}\n`)
+    .map((message) => `${paintMessage(message, 'red')}\n`)
     .join('\n');
 }
 

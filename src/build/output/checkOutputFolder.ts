@@ -30,7 +30,8 @@ export function checkOutputFolder(outDir: string, folders: InputFolders): void {
   };
   const out = realPath(outDir);
   const kept = [
-    { name: 'the docs folder', folder: folders.docsDir, isClosed: true },
+    // A docs folder that is a whole project has the output in it.
+    { name: 'the docs folder', folder: folders.docsDir, isClosed: folders.docsDir !== folders.cwd },
     { name: 'the theme folder', folder: folders.themeDir, isClosed: true },
     { name: 'the cache folder', folder: folders.cacheRoot, isClosed: false },
     { name: 'the cache folder', folder: folders.cacheDir, isClosed: true },

@@ -16,8 +16,9 @@ export interface GrowingOutput {
 /**
  * Opens a staging folder beside the last output. If a build fails or is killed, the last output stays the same. If two
  * builds run at once, the later one replaces the output as a whole.
+ * @param base base path of the site
  */
-export function openOutput(outDir: string): GrowingOutput {
+export function openOutput(outDir: string, base: string): GrowingOutput {
   const folder = stagingFolder(outDir);
   mkdirSync(folder, { recursive: true });
   markUnfinished(folder);
@@ -27,7 +28,7 @@ export function openOutput(outDir: string): GrowingOutput {
     folder,
     discard,
     async commit() {
-      markFinished(folder);
+      markFinished(folder, base);
       const kept = await swapFolders(folder, outDir);
       return kept.length === 0
         ? []

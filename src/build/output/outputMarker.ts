@@ -10,6 +10,9 @@ export const MARKER_NAME = '.docs-output';
 const HEADER =
   'Files in this folder that the documentation build wrote. The next build replaces them and preserves all others.';
 
+/** Beginning of the second line. */
+const BASE_LABEL = 'Base path: ';
+
 /** Files that users and hosts put in an output folder. A folder that contains only these counts as empty. */
 const KEPT_NAMES = new Set(['.DS_Store', '.git', '.gitattributes', '.gitignore', '.nojekyll', 'CNAME']);
 
@@ -19,13 +22,14 @@ export function markUnfinished(folder: string): void {
 }
 
 /**
- * Lists all files of a finished output in its marker, with names relative to the folder, forward slashes and digests.
+ * Lists all files of a finished output in its marker, with names relative to the folder and forward slashes.
+ * @param base base path of the site
  */
-export function markFinished(folder: string): void {
+export function markFinished(folder: string, base = '/'): void {
   const names = listFiles(folder)
     .filter((name) => name !== MARKER_NAME)
     .sort();
-  const lines = [HEADER, ...names].join('\n');
+  const lines = [HEADER, BASE_LABEL + base, ...names].join('\n');
   writeFileSync(path.join(folder, MARKER_NAME), `${lines}\n${digest(lines)}\n`);
 }
 
@@ -67,6 +71,17 @@ export function listForeign(folder: string, nextOutput: string): string[] {
 
 /** Reads the names of the files that a finished build wrote. `undefined` if the marker is missing or damaged. */
 function readWritten(folder: string): string[] | undefined {
+  return readFinished(folder)?.filter((line) => !line.startsWith(BASE_LABEL));
+}
+
+/** Reads the base path of a finished output. `undefined` if the marker is missing or damaged. */
+export function readBase(folder: string): string | undefined {
+  const line = readFinished(folder)?.find((each) => each.startsWith(BASE_LABEL));
+  return line?.slice(BASE_LABEL.length);
+}
+
+/** Reads the lines of a finished output's marker, without the first and the last. */
+function readFinished(folder: string): string[] | undefined {
   const text = readMarker(folder);
   const lines = text?.trimEnd().split('\n') ?? [];
   const sum = lines.pop();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOfDocument, formatBytes, gzipSize, listOutput, roleOf, typicalAndLargest } from './outputFiles.ts';
+import { formatBytes } from '../messages/formatBytes.ts';
+import { filesOfDocument, gzipSize, listOutput, roleOf, typicalAndLargest } from './outputFiles.ts';
 
 /** Downloads that can have a limit. */
 export const BUDGET_NAMES = [

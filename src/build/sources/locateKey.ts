@@ -171,7 +171,7 @@ function resolveOnce(node: AnyNode, program: Program | undefined): AnyNode | und
       return node.right;
     case 'CallExpression': {
       const own = node.callee.type === 'Identifier' ? declarationOf(node.callee.name, program) : undefined;
-      // `defineSite({ … })` returns its argument.
+      // `defineConfig({ … })` returns its argument.
       return own ?? node.arguments[0];
     }
     case 'ArrowFunctionExpression':

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { expect, rs, test } from '@rstest/core';
 import { BuildTerminal } from '../../../plugins/rspack/BuildTerminal.ts';
+import { printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
 import { ReportPlugin } from '../../../plugins/rspack/ReportPlugin.ts';
 import type { BuildResult } from '../../../src/build/build.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
@@ -45,13 +46,14 @@ async function printed(entry: string): Promise<string[]> {
   };
   const result = await makeResult();
   const run = { end: (hasErrors: boolean) => Promise.resolve(hasErrors ? undefined : result) };
-  const project = { cwd: folder, outDir: path.join(folder, 'out') };
+  const { config } = result.site.project;
+  const project = { cwd: folder, outDir: path.join(folder, 'out'), config };
   const compiler = rspack({
     context: folder,
     mode: 'production',
     entry: './entry.js',
     output: { path: path.join(folder, 'out') },
-    plugins: [rendering, new ReportPlugin(run, project, terminal)],
+    plugins: [rendering, new ReportPlugin(run, project, terminal, printOutcome)],
   });
   await new Promise((resolve) => compiler.run(resolve));
   await new Promise((resolve) => compiler.close(resolve));
@@ -65,7 +67,7 @@ test('progress makes place for the summary', async () => {
     '\r\u001b[2K',
     'A notice.',
     expect.stringMatching(
-      /^Built 2 pages in 2 languages to out\/ \(0\.0 MB\) in \d+\.\d s; 1 compiled, 1 rendered, the rest reused\.$/,
+      /^Built 2 pages in 2 languages to out\/ \(0\.0 MB\) in \d+\.\d s; 1 compiled, 1 rendered, the rest reused\.\n {2}Compressed/,
     ),
   ]);
 });

@@ -59,7 +59,7 @@ function copyFixture(folder: SiteFolder) {
   cpSync(path.resolve('tests/fixtures/interface/full'), docsDir, { recursive: true });
   // The type helper of the description is imported by a path that the copy does not have.
   const config = readFileSync(path.join(docsDir, 'site.config.ts'), 'utf8');
-  folder.write({ 'site.config.ts': config.replace(/^import .*\n/, '').replace('defineSite({', '({') });
+  folder.write({ 'site.config.ts': config.replace(/^import .*\n/, '').replace('defineConfig({', '({') });
 }
 
 async function startWatching({ files, args = [] }: WatchOptions) {

@@ -10,7 +10,7 @@ import { logo, navbarLogo } from './values.ts';
 const CONFIG_FILES: readonly { title: string; about: string; schema: z.core.$ZodType }[] = [
   {
     title: '`site.config.ts`',
-    about: 'The description of a site, in the docs folder; `defineSite` gives an editor its types.',
+    about: 'The description of a site, in the docs folder; `defineConfig` gives an editor its types.',
     schema: siteSchema,
   },
   {
@@ -57,7 +57,7 @@ export function generateFiles(): Record<string, string> {
       '/** A unified plugin, or one with its options. */\nexport type MarkdownPlugin = unknown;\n',
       formatTypes([siteSchema, navItem, sidebarItem], SHARED_TYPES),
       '/** Gives an editor the types of a site’s description; returns it as it is. */',
-      'export function defineSite(config: SiteConfig): SiteConfig {\n  return config;\n}\n',
+      'export function defineConfig(config: SiteConfig): SiteConfig {\n  return config;\n}\n',
     ].join('\n'),
     'CONFIGURATION.md': [
       '<!-- Generated from src/build/config/schema by `npm run generate`. Do not edit. -->\n',

@@ -275,7 +275,11 @@ const locale = z
   .meta({ type: 'LocaleConfig', summary: 'A language of the site.' });
 
 const site = z.strictObject({
-  title: z.string().describe('Title of the site.'),
+  title: z
+    .string()
+    .optional()
+    .describe('Title of the site.')
+    .meta({ defaultText: 'the name in package.json, else the first heading of the home page' }),
   description: z.string().default('').describe('One sentence for search engines and previews.'),
   lang: languageKey
     .optional()

@@ -5,6 +5,7 @@ import {
   formatErrors,
   formatProblem,
   printMessages,
+  readMessages,
 } from '../../../../src/build/messages/printMessages.ts';
 
 function inModule(message: string, identifier: string): BundlerError {
@@ -43,14 +44,18 @@ test('an error without a file is as it is', () => {
 });
 
 /** What is printed for the given warnings, while `run` calls its argument with them. */
-function printedBy(run: (print: (messages: string[], before: readonly string[]) => string[]) => void): string[] {
+function printedBy(
+  run: (print: (messages: string[], before: readonly string[]) => readonly string[]) => void,
+): string[] {
   const printed: string[] = [];
   const warn = console.warn;
   console.warn = (message: string) => void printed.push(message);
   try {
     run((messages, before) => {
       const compilation = { errors: [], getWarnings: () => messages.map((each) => new Error(each)) };
-      return printMessages({ compilation }, '/', before).warnings;
+      const read = readMessages({ compilation }, '/');
+      printMessages(read, before);
+      return read.warnings;
     });
   } finally {
     console.warn = warn;

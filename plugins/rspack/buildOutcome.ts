@@ -1,0 +1,25 @@
+import { type BuildSummary, formatBuildSummary } from '../../src/build/messages/buildSummary.ts';
+import { printMessages } from '../../src/build/messages/printMessages.ts';
+
+/** What a build came to. Messages are complete, with location, code frame and hint. */
+export interface BuildOutcome {
+  /** `undefined` for a failed build. */
+  summary?: BuildSummary;
+  errors: readonly string[];
+  warnings: readonly string[];
+}
+
+/** Receives the outcome of a build, once. */
+export type OutcomeListener = (outcome: BuildOutcome) => void;
+
+/** Prints an outcome: problems on stderr, the summary on stdout. */
+export function printOutcome({ summary, ...messages }: BuildOutcome): void {
+  printMessages(messages);
+  if (summary) console.log(formatBuildSummary(summary));
+  else console.error(formatFailure(messages.errors.length));
+}
+
+/** Formats the last line of a failed build. */
+export function formatFailure(errors: number): string {
+  return `The build failed with ${errors} ${errors === 1 ? 'error' : 'errors'}. The previous output is unchanged.`;
+}

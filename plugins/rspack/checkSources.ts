@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { DEFAULT_COMPONENTS } from '../../src/build/devServer/defaultComponents.ts';
+import { pluginsOf } from '../../src/build/hooks.ts';
+import { addFrames } from '../../src/build/messages/addFrames.ts';
+import { toDocsErrors } from '../../src/build/messages/errors.ts';
+import { createTools, readSite, type SiteState } from '../../src/build/readSite.ts';
+import { checkComponents } from '../../src/build/site/checkComponents.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { readComponentNames } from './readComponentNames.ts';
+import type { SiteContext } from './sharedConfig.ts';
+
+/** Mistakes in the sources of a site: messages with location, code frame and hint. */
+export interface SourceProblems {
+  /** Number of pages that were checked. */
+  pages: number;
+  errors: string[];
+  warnings: string[];
+}
+
+/**
+ * Runs the stages of a build up to the checks. Writes nothing but the page cache.
+ * @param onNotice called with messages about caches and git
+ */
+export async function checkSources(context: SiteContext, onNotice: (notice: string) => void): Promise<SourceProblems> {
+  const { project } = context;
+  const toMessages = (errors: Parameters<typeof addFrames>[0]) =>
+    addFrames(errors, project.cwd).map(({ message }) => message);
+  const tools = createTools(project, onNotice);
+  try {
+    const state = await readSite(project, tools);
+    tools.compiler.save(state.graph.pages);
+    return {
+      pages: state.graph.pages.length,
+      errors: toMessages([...state.errors, ...(await findUnknownComponents(context, state))]),
+      warnings: toMessages(state.warnings),
+    };
+  } catch (error) {
+    return { pages: 0, errors: toMessages(toDocsErrors(error)), warnings: [] };
+  } finally {
+    tools.compiler.stop();
+    context.releaseCaches();
+  }
+}
+
+/** A theme is only bundled for its names if a page uses one that the default theme does not have. */
+async function findUnknownComponents(context: SiteContext, { graph }: SiteState) {
+  const unknown = checkComponents(graph.pages, new Set(DEFAULT_COMPONENTS));
+  const isDefault = context.themeDir === path.join(ENGINE_ROOT, 'theme');
+  const isExtended = pluginsOf(context.project).some(({ theme }) => theme !== undefined);
+  if (unknown.length === 0 || (isDefault && !isExtended)) return unknown;
+  const names = await readComponentNames(context);
+  return names ? checkComponents(graph.pages, new Set(names)) : [];
+}

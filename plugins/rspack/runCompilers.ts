@@ -1,0 +1,50 @@
+import { type Configuration, type MultiStats, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { DevSession } from '../../src/build/dev.ts';
+import { devConfig } from './devConfig.ts';
+import { type BuildReporting, prepareBuild } from './index.ts';
+import type { SiteContext } from './sharedConfig.ts';
+
+/** Builds a site without Rspack's command line. Reports its errors. Resolves to whether it succeeded. */
+export async function runBuild(context: SiteContext, reporting: BuildReporting = {}): Promise<boolean> {
+  process.env.NODE_ENV ??= 'production';
+  return runCompilers(prepareBuild(context, reporting).configs);
+}
+
+/** Runs compilers once. Resolves to whether they succeeded. They report their own errors. */
+export async function runCompilers(configs: Configuration[]): Promise<boolean> {
+  const compiler = rspack(configs);
+  const stats = await new Promise<MultiStats | undefined>((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
+  await new Promise((resolve) => compiler.close(resolve));
+  return stats?.hasErrors() === false;
+}
+
+/** Options of a development server. */
+export interface DevServerSettings {
+  host?: string;
+  port?: number;
+  /** Opens a browser at the site, or at a path of it. */
+  open?: boolean | string;
+}
+
+/** Serves a site in watch mode without Rspack's command line. Resolves once the server listens. */
+export async function runDev(context: SiteContext, { host, port, open }: DevServerSettings): Promise<void> {
+  process.env.NODE_ENV ??= 'development';
+  const config = devConfig(context, new DevSession(context.project, context.notices));
+  const compiler = rspack(config);
+  const options = compiler.options.devServer;
+  if (!options) throw new Error('The configuration of watch mode has no development server.');
+  // DevServerPlugin reads them from the same object.
+  if (host !== undefined) options.host = host;
+  if (port !== undefined) options.port = port;
+  if (open !== undefined) options.open = open;
+  const { setupMiddlewares = (middlewares) => middlewares } = options;
+  // As Rspack's command line does: a page posts the modules to compile.
+  options.setupMiddlewares = (middlewares, server) => [
+    ...setupMiddlewares(middlewares, server),
+    rspack.lazyCompilationMiddleware(compiler),
+  ];
+  await new RspackDevServer(options, compiler).start();
+}

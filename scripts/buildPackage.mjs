@@ -1,0 +1,26 @@
+// Fills lib/ for `npm pack`: the engine's modules for Node.js as JavaScript, and the declarations of all modules. Browser
+// code is published as it is, since Rspack bundles it with each site.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyScripts, runCompiler } from './engine.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const lib = path.join(root, 'lib');
+
+rmSync(lib, { recursive: true, force: true });
+runCompiler(lib, 'tsconfig.package.json', ['--emitDeclarationOnly', 'false', '--declaration', 'false']);
+runCompiler(lib, 'tsconfig.package.types.json', []);
+copyScripts(lib, ['plugins', 'src/build']);
+for (const name of readdirSync(lib, { recursive: true })) {
+  if (name.endsWith('.d.ts')) fixDeclaration(path.join(lib, name));
+}
+
+/** Lets declarations import each other by the names that TypeScript finds without settings. */
+function fixDeclaration(file) {
+  const text = readFileSync(file, 'utf8');
+  const fixed = text
+    .replace(/(from |import\()(["'])(\.[^"']+)\.tsx?\2/g, '$1$2$3.js$2')
+    .replace(/^import ["'][^"']+\.css["'];\n/gm, '');
+  if (fixed !== text) writeFileSync(file, fixed);
+}

@@ -1,0 +1,78 @@
+/**
+ * Modules that pages and themes of a site may import, for its tsconfig.json: `"types": ["docspack/client"]`.
+ */
+
+/** The runtime; the same as `docspack/runtime`. */
+declare module '#runtime' {
+  export * from 'docspack/runtime';
+}
+
+/** The default theme; the same as `docspack/theme`. */
+declare module '#default-theme' {
+  export * from 'docspack/theme';
+  export { default } from 'docspack/theme';
+}
+
+declare module '*.mdx' {
+  import type { ComponentType } from 'react';
+
+  /** A fragment or a page as a component. */
+  const Content: ComponentType<Record<string, unknown>>;
+  export default Content;
+}
+
+declare module '*.md' {
+  import type { ComponentType } from 'react';
+
+  const Content: ComponentType<Record<string, unknown>>;
+  export default Content;
+}
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';
+
+/** URL of a file, including the base of the site. */
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
+declare module '*.png' {
+  const url: string;
+  export default url;
+}
+declare module '*.jpg' {
+  const url: string;
+  export default url;
+}
+declare module '*.jpeg' {
+  const url: string;
+  export default url;
+}
+declare module '*.gif' {
+  const url: string;
+  export default url;
+}
+declare module '*.webp' {
+  const url: string;
+  export default url;
+}
+declare module '*.avif' {
+  const url: string;
+  export default url;
+}
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
+declare module '*.mp4' {
+  const url: string;
+  export default url;
+}
+declare module '*.webm' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,31 @@
+/** The package's main entry: `defineConfig`, the types of a site's configuration, and the contract of plugins. */
+
+export type {
+  Awaitable,
+  Bundle,
+  DocsPlugin,
+  FinishedOutput,
+  FinishedPage,
+  HeadTag,
+  HookContext,
+  Issue,
+  JsonValue,
+  OutputFile,
+  PageSource,
+  ParsedFile,
+  ResolvedConfig,
+  RootNode,
+  SiteGraph,
+  VirtualPage,
+} from '../build/plugin.ts';
+export {
+  defineConfig,
+  type LocaleConfig,
+  type MarkdownConfig,
+  type NavItemConfig,
+  type RouteConfig,
+  type SearchConfig,
+  type SidebarItemConfig,
+  type SiteConfig,
+  type ThemeConfig,
+} from '../build/siteConfig.ts';

@@ -1,0 +1,39 @@
+/** The package's entry `docspack/rspack`: the configuration for `rspack build` and `rspack dev`. */
+
+import type { Configuration } from '@rspack/core';
+import { createSite, docsCompilers, formatThrown, type SiteEnv } from '../../plugins/rspack/index.ts';
+import { DocsError } from '../build/messages/errors.ts';
+
+export type { SiteEnv };
+
+/** What Rspack's command line passes to a configuration: `--env` and the command. */
+export interface RspackEnv extends SiteEnv {
+  RSPACK_SERVE?: boolean;
+  RSPACK_WATCH?: boolean;
+}
+
+/**
+ * Returns the compilers of a site: two that build it, or one for watch mode. Prints the errors of the configuration, and
+ * ends the process, since Rspack's command line would print the error object with its stack.
+ *
+ * @example
+ * ```ts
+ * // rspack.config.ts
+ * export { rspackConfig as default } from 'docspack/rspack';
+ * ```
+ */
+export async function rspackConfig(env: RspackEnv = {}): Promise<Configuration[]> {
+  try {
+    if (env.RSPACK_WATCH && !env.RSPACK_SERVE) {
+      throw new DocsError({
+        area: 'config',
+        problem: '"rspack build --watch" is not supported.',
+        hint: 'Use "rspack dev" while you write.',
+      });
+    }
+    return docsCompilers(await createSite(env, env.RSPACK_SERVE ? 'dev' : 'build'));
+  } catch (error) {
+    console.error(formatThrown(error));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** What a command of the author does. */
+export interface KeyActions {
+  open(): void;
+  restart(): void;
+  quit(): void;
+}
+
+/** A stream that may be a terminal. */
+export type KeyInput = Readable & { isTTY?: boolean };
+
+/** Line that lists the commands. */
+export const KEYS_HELP = '  Keys: o opens the browser, r restarts the server, q quits, each followed by Enter';
+
+/**
+ * Runs a command when its letter is typed and Enter is pressed. Whole lines instead of single keys leave Ctrl+C, and
+ * scrolling with Enter, to the terminal.
+ * @returns whether there is a terminal to type in
+ */
+export function listenToKeys(input: KeyInput, { open, restart, quit }: KeyActions): boolean {
+  if (!input.isTTY) return false;
+  const actions = new Map([
+    ['o', open],
+    ['r', restart],
+    ['q', quit],
+    ['h', () => console.log(KEYS_HELP)],
+  ]);
+  createInterface({ input }).on('line', (line) => actions.get(line.trim().toLowerCase())?.());
+  return true;
+}

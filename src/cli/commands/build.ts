@@ -1,0 +1,40 @@
+import type { BuildOutcome } from '../../../plugins/rspack/buildOutcome.ts';
+import { printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
+import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
+import { runBuild } from '../../../plugins/rspack/runCompilers.ts';
+import { paint } from '../../build/messages/colors.ts';
+import { toJsonMessages } from '../jsonMessages.ts';
+import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
+
+interface BuildOptions extends SiteOptions {
+  out?: string;
+  csp?: true;
+  json?: true;
+}
+
+export async function runBuildCommand(
+  folder: string | undefined,
+  { csp, json, ...options }: BuildOptions,
+): Promise<void> {
+  const report = json ? printJson : printOutcome;
+  try {
+    const site = await createSite({ ...toSiteEnv(folder, options), ...(csp && { csp }) }, 'build');
+    const isBuilt = await runBuild(site, { report, ...(json && { isQuiet: true }) });
+    if (!isBuilt) process.exitCode = 1;
+    else if (!json)
+      console.log(`  ${paint('dim', 'Next:')} docspack preview${options.out ? ` --out ${options.out}` : ''}`);
+  } catch (error) {
+    report({ errors: messagesOf(error), warnings: [] });
+    process.exitCode = 1;
+  }
+}
+
+function printJson({ summary, errors, warnings }: BuildOutcome): void {
+  const result = {
+    ok: summary !== undefined,
+    ...summary,
+    errors: toJsonMessages(errors),
+    warnings: toJsonMessages(warnings),
+  };
+  console.log(JSON.stringify(result, undefined, 2));
+}

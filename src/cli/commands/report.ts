@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runReport } from '../../../plugins/rspack/runReport.ts';
+import { alignColumns } from '../../build/messages/alignColumns.ts';
+import { renderReportPage } from '../../build/report/reportHtml.ts';
+import { toReportTables } from '../../build/report/reportTables.ts';
+import { toSiteEnv } from '../siteOptions.ts';
+
+interface ReportOptions {
+  theme?: string;
+  work?: string;
+  warm?: true;
+  top: number;
+  html?: string;
+  json?: true;
+}
+
+export async function runReportCommand(
+  folder: string | undefined,
+  { theme, work, warm, top, html, json }: ReportOptions,
+): Promise<void> {
+  const workDir = work === undefined ? mkdtempSync(path.join(tmpdir(), 'docspack-report-')) : path.resolve(work);
+  if (work === undefined) process.once('exit', () => rmSync(workDir, { recursive: true, force: true }));
+  const folders = { out: path.join(workDir, 'out'), cache: path.join(workDir, 'cache') };
+  const env = toSiteEnv(folder, {
+    ...folders,
+    ...(theme !== undefined && { theme }),
+    ...(!warm && { force: true as const }),
+  });
+  const result = await runReport(env, workDir);
+  if (!result) {
+    process.exitCode = 1;
+    return;
+  }
+  if (json) console.log(JSON.stringify(result, undefined, 2));
+  const tables = toReportTables(result, top);
+  for (const { title, columns, rows, note } of json ? [] : tables) {
+    console.log(`\n${alignColumns([[title, ...columns], ...rows])}`);
+    if (note !== undefined) console.log(note);
+  }
+  if (html === undefined) return;
+  mkdirSync(path.dirname(path.resolve(html)), { recursive: true });
+  writeFileSync(html, renderReportPage(`Build of ${folder ?? 'docs'}`, tables));
+  if (!json) console.log(`\nAlso written to ${html}`);
+}

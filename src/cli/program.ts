@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { messageOf } from '../build/messages/errors.ts';
+import { parsePort } from '../build/server/parsePort.ts';
+import { ENGINE_ROOT } from '../build/sources/engineRoot.ts';
+
+const EXIT_CODES = `
+Exit codes:
+  0    success
+  1    a problem, which is printed
+  130  ended by Ctrl+C
+  143  ended by SIGTERM`;
+
+const folderArgument = [
+  '[folder]',
+  'folder of the pages (default: docs if it exists, otherwise the working directory)',
+] as const;
+const themeOption = () =>
+  new Option('--theme <folder>', 'theme (default: theme in the folder of the pages, or the default theme)');
+const cacheOption = () =>
+  new Option('--cache <folder>', 'caches (default: node_modules/.cache/docspack, or .docspack without a package.json)');
+const forceOption = () => new Option('--force', 'discard the caches first');
+const jsonOption = () => new Option('--json', 'print the result as JSON on stdout, and everything else on stderr');
+const hostOption = () =>
+  new Option('--host [name]', 'name or address to listen on; without a value, all addresses of this machine').preset(
+    '0.0.0.0',
+  );
+
+/** Returns the version of the package. */
+export function packageVersion(): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(path.join(ENGINE_ROOT, 'package.json'), 'utf8'));
+  return manifest.version;
+}
+
+/** Creates the command line. The module of a command is loaded when the command runs, so that a mistyped one answers at once. */
+export function createProgram(): Command {
+  const program = new Command('docspack')
+    .description('Builds documentation sites from Markdown and MDX.')
+    .version(packageVersion(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print the help')
+    .helpCommand(false)
+    .addHelpText('after', `${EXIT_CODES}\n\nRun "docspack <command> --help" for the options of a command.`)
+    .showSuggestionAfterError()
+    .exitOverride();
+
+  program
+    .command('dev')
+    .summary('serve the site while you write')
+    .description('Serves the site while you write: an edit shows at once, a mistake is shown with its location.')
+    .argument(...folderArgument)
+    .option('-p, --port <number>', 'port; the next free one if it is in use (default: 3000)', toPort)
+    .addOption(hostOption())
+    .option('--open [path]', 'open the site, or a path of it, in the browser')
+    .addOption(themeOption())
+    .addOption(cacheOption())
+    .addOption(forceOption())
+    .action(async (folder, options) => (await import('./commands/dev.ts')).runDevCommand(folder, options));
+
+  program
+    .command('build')
+    .summary('build the site')
+    .description('Builds the site to a folder of plain files, which any static host serves.')
+    .argument(...folderArgument)
+    .option('-o, --out <folder>', 'output folder (default: dist)')
+    .addOption(themeOption())
+    .addOption(cacheOption())
+    .addOption(forceOption())
+    .option('--csp', 'print the Content-Security-Policy of the built pages')
+    .addOption(jsonOption())
+    .action(async (folder, options) => (await import('./commands/build.ts')).runBuildCommand(folder, options));
+
+  program
+    .command('preview')
+    .summary('serve the built site')
+    .description('Serves the built site as a static host with clean URLs does.')
+    .option('-o, --out <folder>', 'folder of the built site', 'dist')
+    .option('-p, --port <number>', 'port; the next free one if it is in use', toPort, 4173)
+    .addOption(hostOption().default('localhost'))
+    .option('--base <path>', 'base path, such as /docs/ (default: the one that the site was built with)')
+    .option('--open', 'open the site in the browser')
+    .action(async (options) => (await import('./commands/preview.ts')).runPreviewCommand(options));
+
+  program
+    .command('check')
+    .summary('find mistakes without building')
+    .description('Reports the mistakes in configuration and pages that a build would, without building.')
+    .argument(...folderArgument)
+    .addOption(themeOption())
+    .addOption(cacheOption())
+    .addOption(forceOption())
+    .addOption(jsonOption())
+    .action(async (folder, options) => (await import('./commands/check.ts')).runCheckCommand(folder, options));
+
+  program
+    .command('report')
+    .summary('build the site and report its cost')
+    .description(
+      'Builds the site and reports its cost: phases, plugins and loaders, slowest and largest pages, caches, and the transfer size of each page type.',
+    )
+    .argument(...folderArgument)
+    .addOption(themeOption())
+    .option('--top <number>', 'pages in each table', toCount, 10)
+    .option('--html <file>', 'also write the report as a page')
+    .option('--work <folder>', 'folder for output and caches, which is kept (default: a temporary folder)')
+    .option('--warm', 'keep the caches that the last report left in --work (default: build from scratch)')
+    .addOption(jsonOption())
+    .action(async (folder, options) => (await import('./commands/report.ts')).runReportCommand(folder, options));
+
+  return program;
+}
+
+/** Parses a port. Commander reports the message. */
+function toPort(value: string): number {
+  try {
+    return parsePort(value);
+  } catch (error) {
+    throw new InvalidArgumentError(messageOf(error));
+  }
+}
+
+function toCount(value: string): number {
+  if (/^[1-9]\d*$/.test(value)) return Number(value);
+  throw new InvalidArgumentError(`--top "${value}" is not a number of pages.`);
+}

@@ -1,0 +1,20 @@
+import type { SiteEnv } from '../../plugins/rspack/index.ts';
+
+/** Folders and flags that several commands accept. Folders are relative to the working directory. */
+export interface SiteOptions {
+  theme?: string;
+  cache?: string;
+  out?: string;
+  force?: true;
+}
+
+/** Returns the settings of a site. Omits what is not set, which has a default. */
+export function toSiteEnv(folder: string | undefined, { theme, cache, out, force }: SiteOptions): SiteEnv {
+  return {
+    ...(folder !== undefined && { docs: folder }),
+    ...(theme !== undefined && { theme }),
+    ...(cache !== undefined && { cache }),
+    ...(out !== undefined && { out }),
+    ...(force && { force }),
+  };
+}
