@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
@@ -10,9 +10,7 @@ let caller: string;
 beforeAll(() => {
   caller = mkdtempSync(path.join(tmpdir(), 'docs-caller-'));
   const files = {
-    'pages/site.config.ts':
-      "export default { title: 'Called', lang: 'en', locales: [{ lang: 'en', label: 'English' }] };",
-    'pages/en/index.mdx': '# Home\n',
+    'built/static/js/main.0.js': 'console.log(1);',
     'limits.json': '{ "entry scripts": 1 }',
   };
   for (const [name, text] of Object.entries(files)) {
@@ -31,31 +29,19 @@ function run(script: string, ...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-describe('paths of a command line are those of the caller’s folder', () => {
-  test('in a report and in budgets', { timeout: 60_000 }, () => {
-    const report = run('report.ts', '--docs', 'pages', '--work', 'work', '--html', 'made/report.html', '--top', '1');
-    expect(report).toMatchObject({ status: 0 });
-    expect(readFileSync(path.join(caller, 'made/report.html'), 'utf8')).toContain('Build of pages');
-    expect(existsSync(path.join(caller, 'work/out/index.html'))).toBe(true);
-
-    const over = run('checkBudgets.ts', '--out', 'work/out', '--file', 'limits.json');
-    expect(over.status).toBe(1);
-    expect(over.output).toContain('"entry scripts" is');
-    const renewed = run('checkBudgets.ts', '--out', 'work/out', '--file', 'new.json', '--renew');
-    expect(renewed.status).toBe(0);
-    expect(JSON.parse(readFileSync(path.join(caller, 'new.json'), 'utf8'))).toHaveProperty(['entry scripts']);
-  });
+test('budgets read and write files of the caller’s folder', () => {
+  const over = run('checkBudgets.ts', '--out', 'built', '--file', 'limits.json');
+  expect(over.status).toBe(1);
+  expect(over.output).toContain('"entry scripts" is');
+  const renewed = run('checkBudgets.ts', '--out', 'built', '--file', 'new.json', '--renew');
+  expect(renewed.status).toBe(0);
+  expect(JSON.parse(readFileSync(path.join(caller, 'new.json'), 'utf8'))).toHaveProperty(['entry scripts']);
 });
 
 describe('a usage error is reported without a stack', () => {
   const cases: [script: string, args: string[], message: string][] = [
-    ['report.ts', ['--docs', 'nope'], 'The docs folder "nope" does not exist.'],
-    ['report.ts', ['--top', 'all'], '--top "all" is not a number of pages.'],
-    ['report.ts', ['--nope'], "Unknown option '--nope'"],
     ['checkBudgets.ts', ['--out', 'nope'], 'No built site in nope/.'],
-    ['checkBudgets.ts', ['--out', 'pages', '--file', 'nope.json'], 'No limits in nope.json.'],
-    ['preview.ts', ['--out', 'nope'], '--out "nope" does not exist.'],
-    ['preview.ts', ['--nope'], "Unknown option '--nope'"],
+    ['checkBudgets.ts', ['--out', 'built', '--file', 'nope.json'], 'No limits in nope.json.'],
   ];
   for (const [script, args, message] of cases) {
     test(`${script} ${args.join(' ')}`, () => {
@@ -65,10 +51,4 @@ describe('a usage error is reported without a stack', () => {
       expect(output).not.toMatch(/^\s+at /m);
     });
   }
-});
-
-test('preview --help prints the options', () => {
-  const { status, output } = run('preview.ts', '--help');
-  expect(status).toBe(0);
-  expect(output).toContain('--out <dir>');
 });

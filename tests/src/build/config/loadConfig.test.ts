@@ -86,11 +86,6 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
     problem: '"markdown.checkDeadLink" is not a known key.',
     hint: 'Did you mean "checkDeadLinks"?',
   },
-  {
-    text: "export default {\n  description: 'A',\n};",
-    at: '1:16',
-    problem: '"title" is missing: it must be a string.',
-  },
   { text: 'export default {\n  title: 1,\n};', at: '2:3', problem: '"title" must be a string, not 1.' },
   {
     text: "export default {\n  title: 'A',\n  base: 'docs',\n};",
@@ -289,13 +284,27 @@ test('a folder that is misspelled is told with the one beside it', async () => {
   expect([error.problem, error.hint]).toEqual(['The docs folder "dosc" does not exist.', 'Did you mean "docs"?']);
 });
 
-test.each([
-  ['/nowhere/docs', /The docs folder ".*nowhere\/docs" does not exist/],
-  [writeFolder(), /"\." has no site\.config\.ts/],
-])('%s', async (folder, problem) => {
-  expect(
-    (await issueOf(() => loadConfig({ docsDir: folder, cwd: folder.startsWith('/nowhere') ? '/' : folder }))).problem,
-  ).toMatch(problem);
+test('a folder that does not exist is reported', async () => {
+  const error = await issueOf(() => loadConfig({ docsDir: '/nowhere/docs', cwd: '/' }));
+  expect(error.problem).toBe('The docs folder "nowhere/docs" does not exist.');
+});
+
+test('a folder without configuration is described by its pages', async () => {
+  const folder = writeFolder({ 'index.md': 'Before.\n\n```md\n# Not this\n```\n\n# The `fast` **tool** {#top}\n' });
+  const { config, inputs } = await loadConfig({ docsDir: folder, cwd: folder });
+  expect(config.site.title).toBe('The fast tool');
+  expect(config.lang).toBe('en');
+  expect(inputs.files).toEqual([path.join(folder, 'index.md')]);
+});
+
+test('a configuration without a title has the name of the package', async () => {
+  const folder = writeFolder({
+    'package.json': '{ "name": "@scope/tool" }',
+    'site.config.ts': "export default { lang: 'zh' };",
+  });
+  const { config, inputs } = await loadConfig({ docsDir: folder, cwd: folder });
+  expect([config.site.title, config.locales[0]?.title, config.lang]).toEqual(['@scope/tool', '@scope/tool', 'zh']);
+  expect(inputs.files).toContain(path.join(folder, 'package.json'));
 });
 
 test.each([

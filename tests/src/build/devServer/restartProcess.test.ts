@@ -29,7 +29,7 @@ if (process.env.DOCS_DEV_SUPERVISOR === String(process.ppid)) {
   console.log('again');
   ${again}
 } else {
-  await restartProcess('base', { port: 1, stop: async () => { ${stop} } });
+  await restartProcess('Restarting.', { port: 1, stop: async () => { ${stop} } });
   // The process that is started ends this one.
 }
 `,
@@ -45,7 +45,7 @@ if (process.env.DOCS_DEV_SUPERVISOR === String(process.ppid)) {
   return { code, printed };
 }
 
-const STARTED = '"base" has changed. Restarting the server.\n';
+const STARTED = 'Restarting.\n';
 const END_PARENT = "process.kill(process.ppid, 'SIGTERM');";
 
 test('a signal while the server stops for a restart ends the process, and nothing is started', async () => {

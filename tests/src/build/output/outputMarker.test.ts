@@ -19,10 +19,10 @@ function finishedOutput(): string {
   return folder;
 }
 
-test('the marker lists the files of an output by names alone, so that the same output has the same marker', () => {
+test('the marker has the base path and lists the files of an output by names alone, so that the same output has the same marker', () => {
   const [one, other] = [finishedOutput(), finishedOutput()];
   const text = readFileSync(path.join(one, MARKER_NAME), 'utf8');
-  expect(text.split('\n').slice(1, 4)).toEqual(['guide/index.html', 'index.html', 'static/js/main.js']);
+  expect(text.split('\n').slice(1, 5)).toEqual(['Base path: /', 'guide/index.html', 'index.html', 'static/js/main.js']);
   expect(readFileSync(path.join(other, MARKER_NAME), 'utf8')).toBe(text);
   markFinished(one);
   expect(readFileSync(path.join(one, MARKER_NAME), 'utf8')).toBe(text);

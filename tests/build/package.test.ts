@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { IS_FULL } from '../helpers/sample.ts';
+
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const INSTALL_FLAGS = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+let work: string;
+let tarball: string;
+
+/** Runs a program as a user would, without the environment of the tests. */
+function run(cwd: string, program: string, ...args: string[]): string {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
+  return execFileSync(program, args, { cwd, encoding: 'utf8', env, stdio: 'pipe' });
+}
+
+beforeAll(() => {
+  work = mkdtempSync(path.join(tmpdir(), 'docs-package-'));
+  run(path.resolve(), NPM, 'pack', '--pack-destination', work, '--loglevel=error');
+  tarball = path.join(work, readdirSync(work).find((name) => name.endsWith('.tgz')) ?? '');
+});
+
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+/** Makes a project outside of the repository with a page, and a configuration that imports the package. */
+function makeProject(name: string): string {
+  const folder = path.join(work, name);
+  const files = {
+    'package.json': JSON.stringify({ name: 'my-library', version: '1.0.0', type: 'module', private: true }),
+    'docs/index.mdx': '# Home\n\nimport { Counter } from "./_Counter.tsx";\n\n<Counter />\n\n:::tip\nA tip.\n:::\n',
+    'docs/_Counter.tsx':
+      'import { useState } from \'react\';\n\nexport function Counter() {\n  const [count, setCount] = useState(0);\n  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>;\n}\n',
+    'docs/guide.md': '# Guide\n\n```ts\nconst a = 1;\n```\n',
+    'docs/site.config.ts':
+      "import { defineConfig } from 'docspack';\nimport { sitemap } from 'docspack/plugins';\n\nexport default defineConfig({ siteOrigin: 'https://example.com', plugins: [sitemap()] });\n",
+    'docs/theme/index.tsx':
+      "import theme, { extendTheme } from 'docspack/theme';\nimport { useSite } from 'docspack/runtime';\n\nfunction Note() {\n  return <p>Docs of {useSite().title}</p>;\n}\n\nexport default extendTheme(theme, { top: <Note /> });\n",
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+/** Builds the project and checks what a reader gets. */
+function expectBuilds(folder: string): void {
+  const command = path.join(folder, 'node_modules/.bin/docspack');
+  expect(JSON.parse(run(folder, command, 'build', '--json'))).toMatchObject({ ok: true, pages: 2, warnings: [] });
+  // React separates texts with comments.
+  const home = readFileSync(path.join(folder, 'dist/index.html'), 'utf8').replaceAll('<!-- -->', '');
+  expect(home).toContain('<p>Docs of my-library</p>');
+  expect(home).toContain('<button type="button">Count 0</button>');
+  expect(readFileSync(path.join(folder, 'dist/sitemap.xml'), 'utf8')).toContain('https://example.com/guide');
+}
+
+test('the tarball has no tests, pages or sources of the build', () => {
+  const names = run(work, 'tar', '-tzf', tarball).trim().split('\n');
+  expect(names.length).toBeGreaterThan(500);
+  const strays = names.filter((name) =>
+    /^package\/(?:tests|docs|scripts|bench|dist|\.)|^package\/src\/(?:build|cli)\/.*\.ts$|\.test\./.test(name),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('publint finds nothing in the tarball', async () => {
+  const { messages, pkg } = await publint({
+    pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
+    strict: true,
+  });
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+});
+
+test('types of all entries resolve as ES modules', async () => {
+  const pkg = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
+  const result = await checkPackage(pkg);
+  if (!result.types) throw new Error('The package has no types.');
+  // The package is for ES modules, with a bundler or in Node.js 16 and later.
+  const problems = result.problems
+    .filter((problem) => !JSON.stringify({ ...problem, trace: [] }).match(/"node10"|"node16-cjs"/))
+    .map(({ kind, ...rest }) => ({ kind, ...('entrypoint' in rest && { entry: rest.entrypoint }) }));
+  expect(problems).toEqual([]);
+});
+
+test('the package builds a site in a folder outside of the repository', () => {
+  const folder = makeProject('with-npm');
+  run(folder, NPM, 'install', '--save-dev', tarball, ...INSTALL_FLAGS);
+  expectBuilds(folder);
+});
+
+test.runIf(IS_FULL)('the package builds a site where pnpm nests its dependencies', () => {
+  const folder = makeProject('with-pnpm');
+  run(folder, 'npx', '--yes', 'pnpm@10', 'add', '--save-dev', tarball);
+  expectBuilds(folder);
+});

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+
+const COMMAND = path.resolve('src/cli/docspack.mjs');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
+  write({
+    'three/README.md': '# My project\n\nHello [guide](./guide.md).\n',
+    'three/guide.md': '# Guide\n\nText.\n',
+    'three/more/api.md': '# API\n\n[Home](../README.md)\n',
+    'broken/index.md': '# Home\n\n[Nowhere](/nowhere)\n',
+  });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+/** Runs the command in a folder below the temporary one. */
+function run(cwd: string, ...args: string[]) {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...env } = process.env;
+  const options = { cwd: path.join(folder, cwd), encoding: 'utf8' as const, env };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], options);
+  return { status, stdout, stderr };
+}
+
+describe('usage', () => {
+  test('--version prints the version of the package', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(run('', '--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
+  });
+
+  test('--help lists the commands and the exit codes', () => {
+    const { status, stdout } = run('', '--help');
+    expect(status).toBe(0);
+    for (const name of ['dev', 'build', 'preview', 'check', 'report']) {
+      expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+    }
+    expect(stdout).toContain('Exit codes:');
+  });
+
+  test.each([
+    [['biuld'], '(Did you mean build?)'],
+    [['dev', '--prot', '1'], '(Did you mean --port?)'],
+    [['dev', '--port', 'abc'], '--port "abc" is not a valid port. Use a number from 0 (any free port) to 65535.'],
+    [['report', '--top', 'all'], '--top "all" is not a number of pages.'],
+    [['build', 'nope'], 'The docs folder "nope" does not exist.'],
+    [['check', 'nope'], 'The docs folder "nope" does not exist.'],
+    [['preview', '--out', 'nope'], 'The folder "nope" does not exist.'],
+    [['preview', '--base', 'docs'], 'Did you mean "/docs/"?'],
+  ])('%j is refused with one message', (args, message) => {
+    const { status, stderr } = run('', ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+test('a folder of Markdown files is built without configuration', () => {
+  const { status, stdout, stderr } = run('three', 'build', '--json');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: 3, languages: 1, out: 'dist', errors: [], warnings: [] });
+  const home = readFileSync(path.join(folder, 'three/dist/index.html'), 'utf8');
+  expect(home).toContain('<html lang="en">');
+  expect(home).toContain('<title>My project</title>');
+  expect(home).toContain('<a href="/guide">');
+  expect(readFileSync(path.join(folder, 'three/dist/more/api.html'), 'utf8')).toContain('<a href="/">');
+});
+
+test('a mistake fails the build and the check, as text and as JSON', () => {
+  const message = '[docs:links] index.md:3:1 links to "/nowhere", which is not a page.';
+  const build = run('broken', 'build');
+  expect(build.status).toBe(1);
+  expect(build.stderr).toContain(message);
+  expect(build.stderr).toContain('The build failed with 1 error. The previous output is unchanged.');
+  expect(existsSync(path.join(folder, 'broken/dist'))).toBe(false);
+
+  const check = run('broken', 'check');
+  expect(check.status).toBe(1);
+  expect(check.stderr).toContain(message);
+  expect(check.stdout).toMatch(/^✗ 1 error, 0 warnings in 1 page, in \d+\.\d s\.\n$/);
+
+  const error = { area: 'links', file: 'index.md', line: 3, column: 1 };
+  expect(JSON.parse(run('broken', 'check', '--json').stdout)).toMatchObject({ ok: false, errors: [error] });
+  expect(JSON.parse(run('broken', 'build', '--json').stdout)).toMatchObject({ ok: false, errors: [error] });
+});
+
+test('a report is written to the caller’s folder', () => {
+  const { status, stdout } = run('three', 'report', '.', '--top', '1', '--html', 'made/report.html');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Also written to made/report.html');
+  expect(readFileSync(path.join(folder, 'three/made/report.html'), 'utf8')).toContain('Build of .');
+});
