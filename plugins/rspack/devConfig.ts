@@ -89,7 +89,8 @@ function showTerminalHelp(address: string, server: DevServerPlugin): void {
   const hasKeys = listenToKeys(process.stdin, {
     open: () => void openBrowser(address),
     restart: () => void restartProcess('Restarting the server.', server),
-    quit: () => void server.stop().then(() => process.exit()),
+    // As Ctrl+C does.
+    quit: () => void process.kill(process.pid, 'SIGINT'),
   });
   if (hasKeys) console.log(KEYS_HELP);
 }

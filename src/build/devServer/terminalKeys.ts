@@ -17,16 +17,22 @@ export const KEYS_HELP = '  Keys: o opens the browser, r restarts the server, q 
 /**
  * Runs a command when its letter is typed and Enter is pressed. Whole lines instead of single keys leave Ctrl+C, and
  * scrolling with Enter, to the terminal.
+ * After one that ends or replaces the server, the terminal is left to the next process.
  * @returns whether there is a terminal to type in
  */
 export function listenToKeys(input: KeyInput, { open, restart, quit }: KeyActions): boolean {
   if (!input.isTTY) return false;
+  const lines = createInterface({ input });
+  const atLast = (action: () => void) => () => {
+    lines.close();
+    action();
+  };
   const actions = new Map([
     ['o', open],
-    ['r', restart],
-    ['q', quit],
+    ['r', atLast(restart)],
+    ['q', atLast(quit)],
     ['h', () => console.log(KEYS_HELP)],
   ]);
-  createInterface({ input }).on('line', (line) => actions.get(line.trim().toLowerCase())?.());
+  lines.on('line', (line) => actions.get(line.trim().toLowerCase())?.());
   return true;
 }
