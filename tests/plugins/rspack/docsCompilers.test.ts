@@ -14,7 +14,7 @@ async function open(isDevelopment: boolean, config = CONFIG, env: SiteEnv = {}) 
   const root = writeFolder({ 'docs/site.config.ts': config, 'docs/index.mdx': '# Home\n' });
   const inRoot = (name: string) => path.join(root, name);
   const folders = { docs: inRoot('docs'), out: inRoot('out'), cache: inRoot('cache') };
-  const context = await createSite({ ...folders, ...env }, isDevelopment, root);
+  const context = await createSite({ ...folders, ...env }, isDevelopment ? 'dev' : 'build', root);
   return { root, context, compilers: docsCompilers(context) };
 }
 
@@ -223,7 +223,7 @@ test('the theme is the folder that is named, then that of the docs folder, then 
   });
   const env = { docs: path.join(root, 'docs'), out: path.join(root, 'out'), cache: path.join(root, 'cache') };
   const resolved = async (own: SiteEnv) =>
-    themeOf({ compilers: docsCompilers(await createSite({ ...env, ...own }, false, root)) });
+    themeOf({ compilers: docsCompilers(await createSite({ ...env, ...own }, 'build', root)) });
   expect(await resolved({})).toEqual(Array(2).fill(path.join(root, 'docs/theme/index.ts')));
   expect(await resolved({ theme: 'named' })).toEqual(Array(2).fill(path.join(root, 'named/index.ts')));
 });
