@@ -200,7 +200,7 @@ function shorten(text: string | undefined): string | undefined {
 
 /** Compiles a page that is a React component. Its metadata comes from its literal `frontmatter` export. */
 function compileComponentPage(source: PageSource, text: string, config: ResolvedConfig): DraftPage {
-  const { frontmatter, name, moduleCode } = readComponentPage(source, text);
+  const { frontmatter, name, moduleCode, warnings } = readComponentPage(source, text);
   const page: PageWithContent = {
     source,
     textHash: hashText(text),
@@ -219,7 +219,7 @@ function compileComponentPage(source: PageSource, text: string, config: Resolved
     imports: [],
     dependencies: [],
     problems: [],
-    warnings: [],
+    warnings,
   };
   return { page, codeBlocks: [] };
 }
