@@ -285,8 +285,22 @@ describe('expressions', () => {
   test('a component inside an expression is that of the theme, under the name it was imported by', async () => {
     const page = await compileText("import { Badge as Mark } from '@theme';\n\n{a && <Mark text={<Tag />} />}");
     expect(page.moduleCode).toContain('const { "Badge": Mark, Tag } = $components;');
-    expect(page.components.map(({ name }) => name)).toEqual(['Badge']);
+    expect(page.components.map(({ name }) => name)).toEqual(['Badge', 'Tag']);
     expect(page.moduleCode).not.toContain('import');
+  });
+
+  test.each([
+    ['{a && <Chart />}', ['Chart']],
+    ['{a && <Chart>text</Chart>}', ['Chart']],
+    ['<Badge text={<Chart />} />', ['Chart', 'Badge']],
+    ['{list.map(({ Icon }) => <Icon />)}', []],
+    ['{(() => { const Own = a; return <Own />; })()}', []],
+    ['{print("<Chart>")}', []],
+    ["import { Chart } from './Chart.tsx';\n\n{a && <Chart />}", []],
+    ['export const Chart = () => null;\n\n{a && <Chart />}', []],
+  ])('%j uses the theme’s components %j', async (text, components) => {
+    const page = await compileText(text);
+    expect(page.components.map(({ name }) => name)).toEqual(components);
   });
 });
 
