@@ -26,7 +26,12 @@ const shared: ProjectConfig = {
 };
 
 /** Tests that build sites and open them in a browser. */
-const BROWSER_TESTS = ['tests/build/**/*.test.ts', 'tests/site/**/*.test.ts', 'tests/watch/**/*.test.ts'];
+const BROWSER_TESTS = [
+  'tests/build/**/*.test.ts',
+  'tests/site/**/*.test.ts',
+  'tests/watch/**/*.test.ts',
+  'tests/website/**/*.test.ts',
+];
 
 /** Component tests end in .tsx and run in happy-dom; all others run in plain Node.js. Unit tests are never retried. */
 export default defineConfig({

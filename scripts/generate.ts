@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { generateFiles } from '../src/build/config/schema/generateFiles.ts';
+import { generateReferencePages } from './referencePages.ts';
 
-/** Writes the types and the reference of the configuration from its schemas. */
-const files = generateFiles();
+/** Writes the types and the reference of the configuration from its schemas, and the reference of the commands. */
+const files = { ...generateFiles(), ...generateReferencePages() };
 for (const [name, text] of Object.entries(files)) writeFileSync(name, text);
 const sources = Object.keys(files).filter((name) => name.endsWith('.ts'));
 execFileSync('npx', ['biome', 'format', '--write', ...sources], { stdio: 'inherit' });

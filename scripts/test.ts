@@ -82,7 +82,7 @@ outcomes.push(await rstest(filters, { CHROMIUM: browser, DOCS_TEST_SITE: TEST_SI
 if (filters.length === 0)
   outcomes.push(
     await step('Samples of the pages', [
-      ...['src/cli/docspack.mjs', 'test', '--cache', '.cache', '--threshold', '90'],
+      ...['scripts/run.mjs', 'scripts/testDocs.ts', '--threshold', '90'],
       ...(values.full ? [] : sampledPages()),
     ]),
   );

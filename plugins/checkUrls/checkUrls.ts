@@ -2,6 +2,7 @@ import type { DocsPlugin, FinishedOutput, SiteGraph } from '../../src/build/plug
 import { addBase, decodePath, isSitePath, removeBase, splitHref } from '../../src/shared/urls.ts';
 
 const HTML_ADDRESS = /\s(?:href|src|poster)="([^"]*)"/g;
+const SEARCH_FILES = 'static/search_';
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
 
 /** Checks that every internal URL in documents, style sheets and page data resolves to a file of the output. */
@@ -51,7 +52,8 @@ function addressesIn(fileName: string, output: FinishedOutput): string[] {
   const find = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
   if (fileName.endsWith('.html')) return find(output.readText(fileName), HTML_ADDRESS);
-  // Page data contains HTML in JSON strings.
+  // Page data contains HTML in JSON strings. The search index contains text, also of code.
+  if (fileName.startsWith(SEARCH_FILES)) return [];
   if (fileName.endsWith('.json')) return find(output.readText(fileName).replaceAll('\\"', '"'), HTML_ADDRESS);
   if (!fileName.endsWith('.css')) return [];
   // URLs are relative to the style sheet. External URLs and data URLs are not checked.

@@ -5,12 +5,13 @@ import { messageOf } from '../build/messages/errors.ts';
 import { parsePort } from '../build/server/parsePort.ts';
 import { ENGINE_ROOT } from '../build/sources/engineRoot.ts';
 
-const EXIT_CODES = `
-Exit codes:
-  0    success
-  1    a problem, which is printed
-  130  ended by Ctrl+C
-  143  ended by SIGTERM`;
+/** Exit codes of all commands, with their meaning. */
+export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] = [
+  ['0', 'success'],
+  ['1', 'a problem, which is printed'],
+  ['130', 'ended by Ctrl+C'],
+  ['143', 'ended by SIGTERM'],
+];
 
 const folderArgument = [
   '[folder]',
@@ -35,12 +36,16 @@ export function packageVersion(): string {
 
 /** Creates the command line. The module of a command is loaded when the command runs, so that a mistyped one answers at once. */
 export function createProgram(): Command {
+  const exitCodes = EXIT_CODES.map(([code, meaning]) => `  ${code.padEnd(5)}${meaning}`);
   const program = new Command('docspack')
     .description('Builds documentation sites from Markdown and MDX.')
     .version(packageVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print the help')
     .helpCommand(false)
-    .addHelpText('after', `${EXIT_CODES}\n\nRun "docspack <command> --help" for the options of a command.`)
+    .addHelpText(
+      'after',
+      `\nExit codes:\n${exitCodes.join('\n')}\n\nRun "docspack <command> --help" for the options of a command.`,
+    )
     .showSuggestionAfterError()
     .exitOverride();
 
@@ -107,26 +112,6 @@ export function createProgram(): Command {
     .addOption(jsonOption())
     .action(async (folder, options) => (await import('./commands/report.ts')).runReportCommand(folder, options));
 
-  program
-    .command('test')
-    .summary('run the code samples of the pages')
-    .description(
-      'Runs the code samples of the pages with Rstest, checks their types with TypeScript, and compares their output with what the pages show.',
-    )
-    .argument('[pages...]', 'paths, folders or patterns, relative to the working directory or to the docs folder')
-    .option('-u, --update', 'rewrite outputs that differ from the run')
-    .option('-w, --watch', 'check again when a page changes')
-    .option('--coverage', 'print how the code of each page is checked')
-    .option('--threshold <percent>', 'fail if less of the code runs', toPercent)
-    .option('--report <file>', 'also write the report there, for "samplesReport" in the configuration')
-    .option('--docs <folder>', 'folder of the pages (default: docs if it exists, otherwise the working directory)')
-    .option('--time-limit <seconds>', 'time limit of a sample', toCount, 30)
-    .option('--hosts <number>', 'processes that run samples (default: half of the cores, 2 to 4)', toCount)
-    .addOption(cacheOption())
-    .option('--force', 'run samples whose results are cached')
-    .addOption(jsonOption())
-    .action(async (pages, options) => (await import('./commands/test.ts')).runTestCommand(pages, options));
-
   return program;
 }
 
@@ -141,10 +126,5 @@ function toPort(value: string): number {
 
 function toCount(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('Use a whole number from 1.');
-}
-
-function toPercent(value: string): number {
-  if (/^\d+(?:\.\d+)?$/.test(value) && Number(value) <= 100) return Number(value);
-  throw new InvalidArgumentError('Use a number from 0 to 100.');
+  throw new InvalidArgumentError(`--top "${value}" is not a number of pages.`);
 }

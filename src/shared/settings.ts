@@ -149,17 +149,11 @@ export type PageType = '404' | 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank';
 
 /** Hero of a landing page. */
 export interface HeroFrontmatter {
-  /**
-   * Title.
-   * @default the title of the site
-   */
+  /** Title. */
   name?: string;
   /** Subtitle. */
   text?: string;
-  /**
-   * Description; an empty one is hidden.
-   * @default the description of the site
-   */
+  /** Description. */
   tagline?: string;
   /** Command that installs the product, as npm has it: `install pkg -D`. */
   install?: string;

@@ -19,13 +19,13 @@ export function LoadedHomeLayout({
   afterFeatures,
 }: Slots) {
   const { hero, features = [] } = usePage().frontmatter;
-  const locale = useLocale();
+  const { title } = useLocale();
   const Components = useThemeComponents({ Features, Hero, Toolchain });
   return (
     <>
       {beforeHero}
       <Components.Hero
-        {...toHeroProps(hero, locale)}
+        {...toHeroProps(hero, title)}
         moreActions={hero?.actions
           ?.slice(2)
           .map(({ text, link, theme = 'alt' }) => (

@@ -65,8 +65,7 @@ export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: Load
   const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
   const jiti = createJiti(import.meta.url, {
     moduleCache: false,
-    // Interop would read a property of the default export, which may be null.
-    interopDefault: false,
+    interopDefault: true,
     fsCache,
     alias: PACKAGE_ENTRIES,
   });

@@ -40,6 +40,13 @@ test('dead addresses are found in documents, in the content of page data, and in
   });
 });
 
+test('the search index, which contains the text of code, has no addresses', () => {
+  const text = JSON.stringify([{ content: '<Link href="/none">' }]);
+  expect(dead({ 'static/search_index.en.01234567.json': text, 'static/p/a.json': text })).toEqual({
+    '/none': ['static/p/a.json'],
+  });
+});
+
 test('what lies outside of the base is not there', () => {
   expect(dead({ 'index.html': '<a href="/a"><a href="/docs/a">', 'a.html': '' }, { base: '/docs/' })).toEqual({
     '/a': ['index.html'],

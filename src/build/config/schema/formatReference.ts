@@ -14,8 +14,20 @@ export interface ReferenceRow {
 
 /** A Markdown table with all options of a configuration file: name, type, default and description. */
 export function formatReference(schema: Schema): string {
-  const rows = referenceRows(schema).map((row) => [row.option, row.type, row.default, row.description]);
-  const lines = [['Option', 'Type', 'Default', 'Description'], ['---', '---', '---', '---'], ...rows].map(
+  return formatReferenceRows(referenceRows(schema));
+}
+
+/** A Markdown table of options. */
+export function formatReferenceRows(rows: readonly ReferenceRow[]): string {
+  return formatTable([
+    ['Option', 'Type', 'Default', 'Description'],
+    ...rows.map((row) => [row.option, row.type, row.default, row.description]),
+  ]);
+}
+
+/** A Markdown table. The first row is its header. */
+export function formatTable([header = [], ...rows]: readonly (readonly string[])[]): string {
+  const lines = [header, header.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
   );
   return `${lines.join('\n')}\n`;

@@ -7,7 +7,7 @@ import { siteSchema, socialLink, tool } from './site.ts';
 import { logo, navbarLogo } from './values.ts';
 
 /** The files that configure a site, each with the schema that gives its types, defaults, issues and reference table. */
-const CONFIG_FILES: readonly { title: string; about: string; schema: z.core.$ZodType }[] = [
+export const CONFIG_FILES: readonly { title: string; about: string; schema: z.core.$ZodType }[] = [
   {
     title: '`site.config.ts`',
     about: 'The description of a site, in the docs folder; `defineConfig` gives an editor its types.',

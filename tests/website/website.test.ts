@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { generateReferencePages } from '../../scripts/referencePages.ts';
+import { createProgram } from '../../src/cli/program.ts';
+import { createSiteFolder, runBuild, type SiteFolder } from '../helpers/siteFolder.ts';
+import { readSamples, sampleCode, sampleSites } from './readSamples.ts';
+
+const run = promisify(execFile);
+const samples = readSamples();
+const sites = sampleSites(samples);
+/** Files that samples link to and do not show. */
+const SUPPORTING_FILES: Record<string, Record<string, string>> = {
+  pages: { 'docs/index.md': '# Weather\n', 'docs/public/notes.txt': 'Notes.\n' },
+};
+
+/** Files of a sample's site, below its docs folder. */
+function siteFiles(group: string): Record<string, string> {
+  const files = { ...SUPPORTING_FILES[group], ...sites.get(group) };
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replace(/^docs\//, ''), text]));
+}
+
+let temporary: string;
+
+beforeAll(() => {
+  temporary = mkdtempSync(path.join(tmpdir(), 'docs-website-'));
+});
+
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+test("the engine's own documentation builds without a warning", async () => {
+  const { status, output } = await runBuild(temporary, { docs: path.resolve('website') });
+  expect(output).not.toMatch(/warning/i);
+  expect(status).toBe(0);
+});
+
+test.each(Object.entries(generateReferencePages()))('%s is what `npm run generate` makes', (name, text) => {
+  expect(readFileSync(name, 'utf8')).toBe(text);
+});
+
+test('the reference of commands has every option of every command', () => {
+  const page = readFileSync('website/reference/commands.md', 'utf8');
+  const flags = createProgram().commands.flatMap(({ options }) => options.map((option) => option.flags));
+  expect(flags.length).toBeGreaterThan(20);
+  expect(flags.filter((each) => !page.includes(`\`${each}\``))).toEqual([]);
+});
+
+test('the table of hooks has the keys of the contract of plugins', () => {
+  const contract =
+    /export interface DocsPlugin \{\n([\s\S]*?)^\}/m.exec(readFileSync('src/build/plugin.ts', 'utf8'))?.[1] ?? '';
+  const keys = [...contract.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, key]) => key);
+  const page = readFileSync('website/guide/plugins.mdx', 'utf8');
+  const table = page.slice(page.indexOf('## Hooks'), page.indexOf('## The contract'));
+  expect(keys).toContain('checkOutput');
+  expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key)).toEqual(keys);
+});
+
+test('all samples of JSON parse', () => {
+  const texts = samples.filter(({ lang }) => lang === 'json');
+  expect(texts.length).toBeGreaterThan(3);
+  for (const { code } of texts) JSON.parse(code);
+});
+
+describe('the sites of samples', () => {
+  test.each([...sites.keys()])('"%s" builds without a warning, as printed', async (group) => {
+    const folder = createSiteFolder(siteFiles(group));
+    try {
+      const { status, output } = await folder.build();
+      expect(output).not.toMatch(/warning/i);
+      expect(status).toBe(0);
+      check(group, folder);
+    } finally {
+      folder.remove();
+    }
+  });
+
+  test('have no type errors, with the settings for editors', async () => {
+    for (const group of sites.keys()) {
+      for (const [name, text] of Object.entries(siteFiles(group))) {
+        const file = path.join(temporary, 'types/docs', group, name);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+    }
+    const root = path.resolve();
+    symlinkSync(path.join(root, 'node_modules'), path.join(temporary, 'types/node_modules'));
+    const settings = JSON.parse(sampleCode(samples, 'tsconfig.json'));
+    settings.compilerOptions.types = ['node', path.join(root, 'src/api/client.d.ts')];
+    settings.compilerOptions.skipLibCheck = true;
+    settings.files = [path.join(root, 'src/env.d.ts')];
+    settings.compilerOptions.paths = {
+      docspack: [`${root}/src/api/index.ts`],
+      'docspack/plugins': [`${root}/src/api/plugins.ts`],
+      'docspack/theme': [`${root}/theme/index.ts`],
+      'docspack/runtime': [`${root}/src/index.ts`],
+      '#runtime': [`${root}/src/index.ts`],
+      '#site/data': [`${root}/src/siteModules/data.d.ts`],
+      '#site/sections': [`${root}/src/siteModules/sections.d.ts`],
+      '#site/pages': [`${root}/src/siteModules/pages.d.ts`],
+      '#site/modules': [`${root}/src/siteModules/modules.d.ts`],
+    };
+    writeFileSync(path.join(temporary, 'types/tsconfig.json'), JSON.stringify(settings));
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    const result = await run(process.execPath, [tsc, '-p', path.join(temporary, 'types')]).catch((error) => error);
+    expect(result.stdout).toBe('');
+  });
+});
+
+/** Looks for what a sample is about in its output. */
+function check(group: string, folder: SiteFolder): void {
+  const found = EXPECTED[group] ?? [];
+  for (const [file, text] of found) expect(folder.read(file)).toContain(text);
+}
+
+const EXPECTED: Record<string, [file: string, text: string][]> = {
+  'first-site': [['guide/install.html', 'Weather']],
+  pages: [
+    ['guide/headings.html', 'id="next"'],
+    ['guide/components.html', 'JavaScript'],
+    ['guide/requirements.html', 'Weather needs Node.js 20 or later.'],
+    ['status.html', 'All systems work'],
+  ],
+  configured: [['guide/install.html', 'First use']],
+  files: [['guide/install.html', 'First use']],
+  'one-language': [['index.html', 'lang="de"']],
+  languages: [['zh/guide/install.html', 'href="/zh/guide/install"']],
+  theme: [
+    ['index.html', 'Version 2 is here.'],
+    ['index.html', '<rect'],
+    ['index.html', 'More pages'],
+  ],
+  layout: [['index.html', 'Made in Oslo']],
+  messages: [['404.html', 'Back']],
+  'package-plugins': [
+    ['sitemap.xml', 'https://weather.example/'],
+    ['help.html', 'https://forum.example/'],
+  ],
+  'own-plugin': [
+    ['changelog.html', 'Version 1'],
+    ['index.html', ' min'],
+    ['pages.json', '"/changelog"'],
+  ],
+  base: [['index.html', '/docs/static/']],
+};
+
+test('each site of samples has an expectation', () => {
+  expect(Object.keys(EXPECTED).sort()).toEqual([...sites.keys()].sort());
+});

@@ -1,0 +1,37 @@
+import { defineConfig } from 'docspack';
+import { checkUrls } from 'docspack/plugins';
+
+export default defineConfig({
+  title: 'docspack',
+  description: 'Documentation sites from Markdown and MDX, built with Rspack.',
+  lang: 'en',
+  // Pages show these sources, so that what they show is what runs.
+  contentFolders: ['../src/build', '../theme'],
+  plugins: [checkUrls()],
+  themeConfig: {
+    nav: [
+      { text: 'Guide', link: '/guide/getting-started', activeMatch: '^/guide/' },
+      { text: 'Reference', link: '/reference/configuration', activeMatch: '^/reference/' },
+    ],
+    sidebar: {
+      '/': [
+        {
+          text: 'Start',
+          items: ['/guide/getting-started', '/guide/writing-pages', '/guide/navigation'],
+        },
+        {
+          text: 'Customize',
+          items: ['/guide/theming', '/guide/plugins', '/guide/code-samples'],
+        },
+        {
+          text: 'Publish',
+          items: ['/guide/deployment', '/guide/migration', '/guide/how-it-works'],
+        },
+        {
+          text: 'Reference',
+          items: ['/reference/configuration', '/reference/files', '/reference/commands'],
+        },
+      ],
+    },
+  },
+});
