@@ -21,9 +21,15 @@ beforeAll(async () => {
   for (const { key, files: built } of buildSearchIndexes(pages)) files.set(key, built.at(-1)?.json ?? '');
 }, 120_000);
 
+const loaded = new Map<string, { documents: StoredSearchDocument[]; index: SearchIndex }>();
+
 function load(lang: string): { documents: StoredSearchDocument[]; index: SearchIndex } {
+  const known = loaded.get(lang);
+  if (known) return known;
   const documents = readIndex(files.get(lang) ?? '') ?? [];
-  return { documents, index: new SearchIndex(lang, documents) };
+  const built = { documents, index: new SearchIndex(lang, documents) };
+  loaded.set(lang, built);
+  return built;
 }
 
 /** Queries that the ranking was tried on, and two sets that were written without looking at it: nothing is fitted to those. */

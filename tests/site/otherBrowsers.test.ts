@@ -5,9 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createStaticServer, listen } from '../../src/build/server/staticServer.ts';
 import { closeAll } from '../helpers/closing.ts';
 import { OTHER_BROWSERS, type OtherBrowser } from '../helpers/otherBrowsers.ts';
+import { sample } from '../helpers/sample.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 
 const OPENING_MS = 120_000;
+const SIZES: [width: number, height: number][] = [
+  [1440, 900],
+  [480, 900],
+];
 const PAGES = [
   '/docs/',
   '/docs/github.html',
@@ -90,10 +95,7 @@ for (const { name, packages, isInstalled, launch } of OTHER_BROWSERS) {
       await state('document.documentElement.dataset.hydrated !== undefined').toBe(true);
     };
 
-    test.each([
-      [1440, 900],
-      [480, 900],
-    ])('every page type is shown without an error, %i px wide', async (width, height) => {
+    test.each(sample(SIZES, 2))('every page type is shown without an error, %i px wide', async (width, height) => {
       await browser.resize(width, height);
       for (const pathname of PAGES) {
         await open(pathname);
@@ -105,8 +107,8 @@ for (const { name, packages, isInstalled, launch } of OTHER_BROWSERS) {
       }
     });
 
-    test.each([1440, 480])('headings are painted, %i px wide', async (width) => {
-      await browser.resize(width, 900);
+    test.each(sample(SIZES, 2))('headings are painted, %i px wide', async (width, height) => {
+      await browser.resize(width, height);
       for (const [pathname, selector] of [
         ['/docs/', 'h1'],
         ['/docs/guide/one.html', 'h1'],

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@rstest/core';
 import { compilePage } from '../../../../src/build/content/compilePage.ts';
 import { ParserProcess } from '../../../../src/build/content/ParserProcess.ts';
 import { toDocsErrors } from '../../../../src/build/messages/errors.ts';
-import { IS_FULL } from '../../../helpers/sample.ts';
+import { IS_FULL, sample } from '../../../helpers/sample.ts';
 import { makeConfig, makeSource } from './compileText.ts';
 
 /** Processor time of this process for one page; what the parser may take beside it is limited by ParserProcess. */
@@ -112,7 +112,9 @@ const TEXTS: [name: string, text: string][] = [
 describe('a page ends in a page or in an error that names it, soon', () => {
   // Both kinds of page share most of the code.
   const both = ['en/page.mdx', 'en/page.md'];
-  const cases = TEXTS.map(([name, text], index) => [name, text, IS_FULL ? both : [both[index % 2] ?? '']] as const);
+  const cases = sample(TEXTS, 2).map(
+    ([name, text], index) => [name, text, IS_FULL ? both : [both[index % 2] ?? '']] as const,
+  );
   test.each(cases)('%s', async (_name, text, files) => {
     for (const at of files) {
       const { outcome, tookMs } = await outcomeOf(text, at);

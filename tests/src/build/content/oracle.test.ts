@@ -58,7 +58,7 @@ describe.each([
 
 test('pages of this site', async () => {
   const docsDir = path.join(ROOT, 'docs');
-  const pages = sample(pagesOf(docsDir), 4);
+  const pages = sample(pagesOf(docsDir), 8);
   expect(pages.length).toBeGreaterThan(0);
   for (const source of pages) await expectEqual(source, readFileSync(source.file, 'utf8'), docsDir);
 }, 120_000);
@@ -71,8 +71,8 @@ test('every page of the fixture', async () => {
 test.skipIf(!existsSync(CORPUS))(
   `pages of a real site (skipped unless ${path.relative(ROOT, CORPUS)} exists)`,
   async () => {
-    const pages = sample(pagesOf(CORPUS), 6);
-    expect(pages.length).toBeGreaterThanOrEqual(60);
+    const pages = sample(pagesOf(CORPUS), 12);
+    expect(pages.length).toBeGreaterThanOrEqual(30);
     for (const source of pages) await expectEqual(source, readFileSync(source.file, 'utf8'), CORPUS);
   },
   120_000,
