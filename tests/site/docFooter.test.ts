@@ -1,6 +1,5 @@
 import { expect, test } from '@rstest/core';
 import { NARROW } from '../helpers/openSite.ts';
-import { createSiteFolder } from '../helpers/siteFolder.ts';
 import { fullSite, manualSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
@@ -53,17 +52,6 @@ test('an address without a text makes no edit link, and no date is shown unless 
     expect(await footer.locator('time').count()).toBe(0);
     expect(await page.locator('[data-part="site-footer"]').textContent()).toContain('Made to be tested');
   });
-});
-
-test('outside of version control there is no date', async () => {
-  const folder = createSiteFolder({
-    'site.config.ts': `export default { title: 'Small', themeConfig: { lastUpdated: true } };`,
-    'index.mdx': '# One\n',
-  });
-  const { status, output } = await folder.build();
-  expect(status, output).toBe(0);
-  expect(folder.read('index.html')).not.toContain('<time');
-  folder.remove();
 });
 
 test.each([

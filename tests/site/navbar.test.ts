@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
 import { fullSite, manualSite } from './support/sites.ts';
-import { arrive, CORNERS, EVERYWHERE, scrollBy, visit } from './support/visit.ts';
+import { arrive, CORNERS, scrollBy, visit } from './support/visit.ts';
 
 /** The bar looks at the scroll position every 200 ms. */
 const AFTER_SAMPLING_MS = 500;
@@ -12,7 +12,7 @@ const full = fullSite();
 
 const navbar = (page: Page) => page.locator('[data-part="navbar"]');
 describe('the menu', () => {
-  test.each(EVERYWHERE)('marks where the reader is: $name', async ({ prefix, options }) => {
+  test.each(CORNERS)('marks where the reader is: $name', async ({ prefix, options }) => {
     await visit(
       site,
       `${prefix}/config/globals`,

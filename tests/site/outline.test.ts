@@ -134,10 +134,9 @@ test('between 960 and 1280 px the Menu button puts the sidebar away and back', a
   );
 });
 
-test.each([0, 5000, 15_000])(
-  'a press without pointer or key events leads to a heading far away, from %s px',
-  async (top) => {
-    await visit(site, PAGE, async (page) => {
+test('a press without pointer or key events leads to a heading far away, from anywhere in the page', async () => {
+  await visit(site, PAGE, async (page) => {
+    for (const top of [0, 5000, 15_000]) {
       for (const index of [1, 10, -3]) {
         await page.evaluate((start) => scrollTo(0, start), top);
         await page.waitForFunction((start) => Math.abs(scrollY - start) < 2, top);
@@ -147,6 +146,6 @@ test.each([0, 5000, 15_000])(
         await arrive(page, `${PAGE}#${id}`);
         await atTop(page, id);
       }
-    });
-  },
-);
+    }
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Locator, Page } from 'playwright-core';
-import { hydrated, NARROW } from '../helpers/openSite.ts';
+import { NARROW } from '../helpers/openSite.ts';
 import { manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
@@ -10,63 +10,55 @@ const PAGE = '/config/testTimeout';
 const drawerIsOpen = (page: Page) => page.evaluate(() => document.getElementById('sidebar')?.matches(':popover-open'));
 const partHeight = (page: Page, part: string) =>
   page.evaluate((name) => document.querySelector(`[data-part="${name}"]`)?.getBoundingClientRect().height ?? 0, part);
-const pathOf = (page: Page) => page.evaluate(() => location.pathname);
 
-describe('widths', () => {
-  test.each([
-    [390, 56, 46],
-    [768, 56, 46],
-    [769, 72, 46],
-    [960, 72, 46],
-    [1280, 72, 46],
-    [1281, 72, 0],
-  ])('%i px: navbar %i px, menu bar %i px, nothing wider than the window', async (width, navbar, menubar) => {
-    await visit(
-      site,
-      PAGE,
-      async (page) => {
-        expect(await partHeight(page, 'navbar')).toBe(navbar);
-        expect(await partHeight(page, 'menubar')).toBe(menubar);
+test('at each width the bars have their heights, and nothing is wider than the window', async () => {
+  await visit(
+    site,
+    PAGE,
+    async (page) => {
+      for (const [width, navbar, menubar] of [
+        [390, 56, 46],
+        [768, 56, 46],
+        [769, 72, 46],
+        [960, 72, 46],
+        [1280, 72, 46],
+        [1281, 72, 0],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
         const overflow = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
           return scrollWidth - clientWidth;
         });
-        expect(overflow).toBe(0);
-      },
-      { isHydrated: false, viewport: { width, height: 900 } },
-    );
-  });
-
-  test.each([
-    [767, 0, true],
-    [768, 1, false],
-    [769, 1, false],
-  ])('%i px: %i menu in the bar, a button for the full-screen menu: %s', async (width, menus, hasButton) => {
-    await visit(
-      site,
-      PAGE,
-      async (page) => {
-        const navbar = page.locator('[data-part="navbar"]');
-        expect(await navbar.getByRole('link', { name: 'Config', exact: true }).count()).toBe(menus);
-        expect(await navbar.locator('[popovertarget="nav-screen"]').isVisible()).toBe(hasButton);
-      },
-      { isHydrated: false, viewport: { width, height: 900 } },
-    );
-  });
-
-  test.each([
-    [960, 46],
-    [961, 0],
-  ])('a page without headings at %i px has a menu bar of %i px', async (width, menubar) => {
-    await visit(
-      site,
-      '/config/',
-      async (page) => {
-        expect(await partHeight(page, 'menubar')).toBe(menubar);
-      },
-      { isHydrated: false, viewport: { width, height: 900 } },
-    );
-  });
+        expect([width, await partHeight(page, 'navbar'), await partHeight(page, 'menubar'), overflow]).toEqual([
+          width,
+          navbar,
+          menubar,
+          0,
+        ]);
+      }
+      const bar = page.locator('[data-part="navbar"]');
+      for (const [width, menus, hasButton] of [
+        [767, 0, true],
+        [768, 1, false],
+        [769, 1, false],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const count = await bar.getByRole('link', { name: 'Config', exact: true }).count();
+        const isButtonShown = await bar.locator('[popovertarget="nav-screen"]').isVisible();
+        expect([width, count, isButtonShown]).toEqual([width, menus, hasButton]);
+      }
+      // A page without headings needs no menu bar for its outline.
+      await page.goto(`${site.origin}/config/`);
+      for (const [width, menubar] of [
+        [960, 46],
+        [961, 0],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await partHeight(page, 'menubar')]).toEqual([width, menubar]);
+      }
+    },
+    { isHydrated: false },
+  );
 });
 
 describe('the sidebar’s drawer', () => {
@@ -100,19 +92,21 @@ describe('the sidebar’s drawer', () => {
     );
   });
 
-  test.each([
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['its button', (page: Page) => page.locator('#sidebar').getByRole('button', { name: 'Close menu' }).click()],
-    ['a press beside it', (page: Page) => page.mouse.click(380, 700)],
-  ])('closes on %s', async (_name, close) => {
+  test('closes on Escape, its button and a press beside it', async () => {
     await visit(
       site,
       PAGE,
       async (page) => {
-        await page.getByRole('button', { name: 'Menu', exact: true }).click();
-        await page.waitForFunction(() => document.getElementById('sidebar')?.matches(':popover-open'));
-        await close(page);
-        await page.waitForFunction(() => !document.getElementById('sidebar')?.matches(':popover-open'));
+        for (const close of [
+          () => page.keyboard.press('Escape'),
+          () => page.locator('#sidebar').getByRole('button', { name: 'Close menu' }).click(),
+          () => page.mouse.click(380, 700),
+        ]) {
+          await page.getByRole('button', { name: 'Menu', exact: true }).click();
+          await page.waitForFunction(() => document.getElementById('sidebar')?.matches(':popover-open'));
+          await close();
+          await page.waitForFunction(() => !document.getElementById('sidebar')?.matches(':popover-open'));
+        }
       },
       { viewport: NARROW },
     );
@@ -141,60 +135,6 @@ test('the phone’s menu fills the window and closes on route change and at 768 
   );
 });
 
-test('a group of the sidebar closes and opens', async () => {
-  await visit(site, PAGE, async (page) => {
-    const row = page.locator('#sidebar').getByRole('button', { name: 'Test options' });
-    const link = page.locator('#sidebar').getByRole('link', { name: 'testTimeout' });
-    await row.click();
-    await link.waitFor({ state: 'hidden' });
-    await row.click();
-    await link.waitFor({ state: 'visible' });
-  });
-});
-
-test('the theme is dark before the first paint, and toggles', async () => {
-  await visit(
-    site,
-    PAGE,
-    async (page) => {
-      const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-      expect(await isDark()).toBe(true);
-      await hydrated(page);
-      await page.getByRole('button', { name: 'Switch to light theme' }).click();
-      await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
-      await page.reload();
-      expect(await isDark()).toBe(false);
-    },
-    { isHydrated: false, colorScheme: 'dark' },
-  );
-});
-
-test('the address switches parts off', async () => {
-  await visit(
-    site,
-    `${PAGE}?navbar=0&sidebar=0&outline=0&footer=0`,
-    async (page) => {
-      for (const part of ['navbar', 'sidebar', 'outline', 'footer', 'site-footer']) {
-        expect(await page.locator(`[data-part="${part}"]`).isVisible(), part).toBe(false);
-      }
-    },
-    { isHydrated: false },
-  );
-});
-
-test('a first visitor is sent to the own language, once', async () => {
-  await visit(
-    site,
-    '/guide/',
-    async (page) => {
-      await page.waitForFunction(() => location.pathname === '/zh/guide/');
-      await page.goto(`${site.origin}/guide/`);
-      expect(await pathOf(page)).toBe('/guide/');
-    },
-    { isHydrated: false, locale: 'zh-CN' },
-  );
-});
-
 test('the language menu keeps the page and the heading that the reader has reached', async () => {
   await visit(site, PAGE, async (page) => {
     await page.locator('#basic-usage').evaluate((heading) => heading.scrollIntoView());
@@ -210,28 +150,4 @@ test('the language menu keeps the page and the heading that the reader has reach
     await page.waitForFunction(() => location.pathname + location.hash === '/zh/config/testTimeout#basic-usage');
     await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
   });
-});
-
-test('a path with the default language’s segment leads to the page without it', async () => {
-  await visit(
-    site,
-    '/en/config/retry',
-    async (page) => {
-      await page.waitForFunction(() => location.pathname === '/config/retry');
-      await page.getByRole('heading', { level: 1, name: 'retry' }).waitFor();
-    },
-    { isHydrated: false, expected: /404/ },
-  );
-});
-
-test('an unknown Chinese path is answered in Chinese', async () => {
-  await visit(
-    site,
-    '/zh/nowhere',
-    async (page) => {
-      await page.getByRole('heading', { level: 1, name: '页面不存在' }).waitFor();
-      expect(await page.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/zh/');
-    },
-    { isHydrated: false, expected: /404/ },
-  );
 });
