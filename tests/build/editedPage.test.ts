@@ -10,11 +10,15 @@ const COUNT = 'export default function Count({ from }: { from: number }) {\n  re
 /** Enough for an index in two files. */
 const LONG = `# Long\n\n${'A paragraph of the longest page.\n\n'.repeat(4000)}`;
 
+const CONFIG = TWO_LANGUAGES.replace('export default {', "export default {\n  siteOrigin: 'https://example.com',");
+const WITH_SITEMAP = CONFIG.replace('export default {', 'export default {\n  plugins: [sitemap()],');
+const IMPORT_SITEMAP = `import { sitemap } from '${path.resolve('plugins/sitemap/sitemap.ts')}';\n`;
+
 let site: SiteFolder;
 
 beforeAll(async () => {
   site = createSiteFolder({
-    'site.config.ts': TWO_LANGUAGES,
+    'site.config.ts': CONFIG,
     'en/index.mdx': '# Home\n\n[Guide](/guide/)\n',
     'en/guide/index.mdx': GUIDE,
     'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n',
@@ -73,4 +77,11 @@ test('the code of a page changes its chunk', async () => {
   await changedBy({ 'en/counter.mdx': COUNTER.replace('{1 + 2}', '{1 + 3}') });
   expect(chunks()).toHaveLength(1);
   expect(chunks()).not.toEqual(before);
+});
+
+test('a sitemap that is added to the configuration adds its file alone', async () => {
+  expect(await changedBy({ 'site.config.ts': IMPORT_SITEMAP + WITH_SITEMAP })).toEqual(['.docs-output', 'sitemap.xml']);
+  const edited = await changedBy({ 'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n\nOther words.\n' });
+  expect(edited).toContain('guide/other.html');
+  expect(edited).not.toContain('sitemap.xml');
 });
