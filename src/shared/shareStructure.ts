@@ -3,37 +3,37 @@
  * equal, so that comparisons by identity find only actual changes. Mutates `after`.
  */
 export function shareStructure<Data extends object>(before: Data | undefined, after: Data): Data {
-  return before !== undefined && adopt(before, after) ? before : after;
+  return before !== undefined && share(before, after) ? before : after;
 }
 
 /** Replaces the parts of `after` that are deeply equal in `before`. Returns whether both are equal as a whole. */
-function adopt(before: unknown, after: unknown): boolean {
+function share(before: unknown, after: unknown): boolean {
   if (before === after) return true;
-  if (Array.isArray(before) && Array.isArray(after)) return adoptItems(before, after);
+  if (Array.isArray(before) && Array.isArray(after)) return shareItems(before, after);
   if (!isRecord(before) || !isRecord(after)) return false;
   let isSame = Object.keys(before).length === Object.keys(after).length;
   for (const [key, value] of Object.entries(after)) {
-    if (adopt(before[key], value)) after[key] = before[key];
+    if (share(before[key], value)) after[key] = before[key];
     else isSame = false;
   }
   return isSame;
 }
 
 /** Matches items from both ends, so that an insertion or removal in between leaves the others shared. */
-function adoptItems(before: readonly unknown[], after: unknown[]): boolean {
+function shareItems(before: readonly unknown[], after: unknown[]): boolean {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && adopt(before[start], after[start])) {
+  while (start < shorter && share(before[start], after[start])) {
     after[start] = before[start];
     start += 1;
   }
   let end = 0;
-  while (end < shorter - start && adopt(before.at(-1 - end), after.at(-1 - end))) {
+  while (end < shorter - start && share(before.at(-1 - end), after.at(-1 - end))) {
     end += 1;
     after[after.length - end] = before.at(-end);
   }
   if (before.length !== after.length) return false;
-  for (let index = start; index < after.length - end; index += 1) adopt(before[index], after[index]);
+  for (let index = start; index < after.length - end; index += 1) share(before[index], after[index]);
   return start === after.length;
 }
 

@@ -123,7 +123,7 @@ function renderScope(file: PageFile, code: PageCode): string[] {
   return [
     ...missing.map(([name]) => `function ${name}({ children } = {}) { return children ?? null; }`),
     ...code.instances.flatMap((instance, index) =>
-      instance.file === file ? renderShowing(instance, index, code) : [],
+      instance.file === file ? renderInstance(instance, index, code) : [],
     ),
   ];
 }
@@ -137,7 +137,7 @@ function fromDocs(code: string, relativePath: string): string {
 }
 
 /** Renders `$show2`: the expressions of an instance as functions of the theme's components and its props. */
-function renderShowing(instance: FragmentInstance, index: number, { expressions }: PageCode): string[] {
+function renderInstance(instance: FragmentInstance, index: number, { expressions }: PageCode): string[] {
   const own = expressions.filter((each) => each.instance === instance).map((each) => each.code);
   if (own.length === 0) return [];
   const names = themeNames(own.join('\n'), instance.file);

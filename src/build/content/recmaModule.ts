@@ -20,14 +20,14 @@ export async function renderRecmaPage(
   page: PageFile,
   parser: MarkdownParser,
 ): Promise<RecmaPage> {
-  const drawing: Drawing = { html: [], members: new Map() };
-  const jsx = content.map((node) => toJsx(node, drawing)).join('');
+  const state: JsxState = { html: [], members: new Map() };
+  const jsx = content.map((node) => toJsx(node, state)).join('');
   const esm = code ? code.imports + renderDeclarations(page.esm.exported, page) : '';
   const file = page.file.replace(/\.md$/, '.mdx');
   const program = await parser.run({ kind: 'program', body: `${esm}\n<>${jsx}</>\n`, file });
   const rest = (code?.rest ?? '').replace(/^export const expressions = /m, 'const $expressions = ');
   const thunks = rest.includes('\nconst $expressions = ') ? '$expressions($components)' : '[]';
-  const members = [...drawing.members].map(([name, written]) => `, ${name}: $components[${JSON.stringify(written)}]`);
+  const members = [...state.members].map(([name, written]) => `, ${name}: $components[${JSON.stringify(written)}]`);
   const moduleCode = `${program}${rest}const $known = new WeakMap();
 const $html = ([node]) => {
   if (!$known.has(node)) $known.set(node, node.children.map(({ html }) => ({ __html: html })));
@@ -38,45 +38,45 @@ export const expressions = ($components, content) => {
   return [() => MDXContent(props)];
 };
 `;
-  return { moduleCode, content: [{ kind: 'expression', index: 0, children: drawing.html }] };
+  return { moduleCode, content: [{ kind: 'expression', index: 0, children: state.html }] };
 }
 
 /** State while content is converted to JSX. */
-interface Drawing {
+interface JsxState {
   /** Nodes with HTML. Code blocks get theirs later. */
   html: ContentNode[];
   /** Component names that JSX cannot look up, such as `UI.Chart`, by a name that it can. */
   members: Map<string, string>;
 }
 
-function toJsx(node: ContentNode, drawing: Drawing): string {
+function toJsx(node: ContentNode, state: JsxState): string {
   if (typeof node === 'string') return `{${JSON.stringify(node)}}`;
   switch (node.kind) {
     case 'html':
-      return `<div dangerouslySetInnerHTML=${innerHtml(node, drawing)} />`;
+      return `<div dangerouslySetInnerHTML=${innerHtml(node, state)} />`;
     case 'element': {
-      const own = node.html === undefined ? '' : ` dangerouslySetInnerHTML=${innerHtml(node, drawing)}`;
-      return element(node.tag, attributes(node.props) + own, node.children, drawing);
+      const own = node.html === undefined ? '' : ` dangerouslySetInnerHTML=${innerHtml(node, state)}`;
+      return element(node.tag, attributes(node.props) + own, node.children, state);
     }
     case 'component':
-      return componentToJsx(node, drawing);
+      return componentToJsx(node, state);
     case 'expression':
       return `{props.$thunks[${node.index}]()}`;
   }
 }
 
-function componentToJsx(node: ComponentNode, drawing: Drawing): string {
+function componentToJsx(node: ComponentNode, state: JsxState): string {
   const expressions = Object.entries(node.expressions ?? {}).map(
     ([name, index]) => ` ${name}={props.$thunks[${index}]()}`,
   );
   const spreads = (node.spreads ?? []).map((index) => ` {...props.$thunks[${index}]()}`);
-  const code = node.name === 'CodeBlock' && node.children === undefined ? ` html=${innerHtml(node, drawing)}` : '';
+  const code = node.name === 'CodeBlock' && node.children === undefined ? ` html=${innerHtml(node, state)}` : '';
   const given = [attributes(node.props), ...expressions, ...spreads, code].join('');
-  return element(componentName(node.name, drawing), given, node.children, drawing);
+  return element(componentName(node.name, state), given, node.children, state);
 }
 
 /** Returns the JSX name: `$div` is a plain element, and a name with a dot gets one without. */
-function componentName(name: string, { members }: Drawing): string {
+function componentName(name: string, { members }: JsxState): string {
   if (/^\$[a-z]/.test(name)) return name.slice(1);
   if (!name.includes('.')) return name;
   const plain = `$${name.replace(/\W+/g, '_')}`;
@@ -84,12 +84,12 @@ function componentName(name: string, { members }: Drawing): string {
   return plain;
 }
 
-function innerHtml(node: ContentNode, { html }: Drawing): string {
+function innerHtml(node: ContentNode, { html }: JsxState): string {
   return `{props.$html[${html.push(node) - 1}]}`;
 }
 
-function element(name: string, given: string, children: readonly ContentNode[] = [], drawing: Drawing): string {
-  const inner = children.map((child) => toJsx(child, drawing)).join('');
+function element(name: string, given: string, children: readonly ContentNode[] = [], state: JsxState): string {
+  const inner = children.map((child) => toJsx(child, state)).join('');
   return inner === '' ? `<${name}${given} />` : `<${name}${given}>${inner}</${name}>`;
 }
 
