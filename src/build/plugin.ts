@@ -39,7 +39,7 @@ export interface Issue {
   };
   /** A sentence with the value quoted, such as `redirects from "/a", which is a page.` */
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   hint?: string;
   /**
    * An error fails a build. In watch mode, errors leave the site usable.
@@ -117,7 +117,7 @@ export interface FinishedOutput {
 
 /**
  * A plugin. Hooks run in the order in which they are listed here, and plugins in the order of `plugins`, after those of
- * the engine.
+ * the engine. Hooks run in the build's process: one that never returns to the event loop also blocks Ctrl+C.
  */
 export interface DocsPlugin {
   /** Unique name. A plugin of the site replaces the engine's plugin of the same name. */
