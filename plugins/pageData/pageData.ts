@@ -7,7 +7,7 @@ import type { SectionModule } from '../../src/router/sections.ts';
 import { pageFileName, sectionFileName } from '../../src/shared/chunkName.ts';
 
 /**
- * What browsers fetch when a reader goes on from a document: the sections, the pages' data, and the pictures of all
+ * Emits the files that browsers fetch for a navigation: the sections, the pages' data, and the pictures of all
  * pages. Watch mode serves these in other ways.
  */
 export const pageData: DocsPlugin = {

@@ -89,7 +89,7 @@ function showTerminalHelp(address: string, server: DevServerPlugin): void {
   const hasKeys = listenToKeys(process.stdin, {
     open: () => void openBrowser(address),
     restart: () => void restartProcess('Restarting the server.', server),
-    // As Ctrl+C does.
+    // The same as Ctrl+C.
     quit: () => void process.kill(process.pid, 'SIGINT'),
   });
   if (hasKeys) console.log(KEYS_HELP);

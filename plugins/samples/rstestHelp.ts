@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** An option of Rstest's command line. */
 export interface CliOption {
-  /** With dashes. A trailing `*` matches anything. */
+  /** Flag with dashes. A trailing `*` matches anything. */
   names: string[];
   value: 'none' | 'optional' | 'required';
 }

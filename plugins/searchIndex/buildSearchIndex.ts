@@ -103,7 +103,7 @@ function toDocument({ title, toc, searchText, source, frontmatter }: IndexablePa
   };
 }
 
-/** What of the documents without texts fits into the first file: all of it, or titles and descriptions, or titles alone. */
+/** Chooses the fields of the first file by size: all but the texts, titles and descriptions, or titles alone. */
 function chooseFirst(headings: StoredSearchDocument[]): StoredSearchDocument[] {
   if (countBytes(headings) <= FIRST_FILE_BYTES) return headings;
   const descriptions = headings.map((document) => ({ ...document, toc: [] }));

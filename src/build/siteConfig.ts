@@ -56,7 +56,7 @@ export interface SiteConfig {
   };
   /** Look, navigation and interface messages. */
   themeConfig?: ThemeConfig;
-  /** How pages are compiled. */
+  /** Settings for compiling pages. */
   markdown?: MarkdownConfig;
   /** URLs of pages. */
   route?: RouteConfig;
@@ -342,7 +342,7 @@ export interface ThemeConfig {
   }[];
 }
 
-/** How pages are compiled. */
+/** Settings for compiling pages. */
 export interface MarkdownConfig {
   /**
    * `native` is a parser in Rust, `mdx` is @mdx-js/loader for sites with plugins of the unified family.

@@ -67,7 +67,7 @@ function findInContent({ sections, contentText }: IndexedDocument, { words, name
   return bySection;
 }
 
-/** Where a whole name matches, matches of its single words are noise. */
+/** Drops matches of single words where their whole name matches. */
 function withoutPartsOfNames(places: WordPlace[]): WordPlace[] {
   const named = new Set(places.flatMap(({ word, isName }) => (isName ? [word] : [])));
   return named.size === 0 ? places : places.filter(({ word, isName }) => isName || !named.has(word));

@@ -19,7 +19,7 @@ export interface QueryWord {
 export interface QueryName {
   /** Normalized, with separators. */
   text: string;
-  /** Without separators. */
+  /** The word without separators. */
   joined: string;
   /** Its words. */
   parts: string[];

@@ -6,9 +6,9 @@ export const DEV_EDITOR_PATH = '_docs/editor';
 /** Kind of the message by which watch mode's server announces that a compilation has ended: its problems may have changed. */
 export const DEV_PROBLEMS_MESSAGE = 'docs-problems';
 
-/** Where a problem is. */
+/** Location of a problem. */
 export interface DevLocation {
-  /** As messages show it. */
+  /** Path as formatted in messages. */
   file: string;
   /** Counted from 1. */
   line?: number;
@@ -25,7 +25,7 @@ export interface DevProblem {
   problem: string;
   location?: DevLocation;
   frame?: string;
-  /** What to do about it. */
+  /** Hint: how to fix it. */
   hint?: string;
 }
 
@@ -33,7 +33,7 @@ export interface DevProblem {
 export type DevMark = DevProblem & ({ kind: 'link'; href: string } | { kind: 'component'; name: string });
 
 /**
- * What is wrong with the site and with the page at an address.
+ * Problems of the site and of the page at a URL.
  * @example { errors: [], marks: [{ kind: 'link', href: '/nowhere', area: 'links', problem: 'links to "/nowhere", which is not a page.' }] }
  */
 export interface DevProblems {

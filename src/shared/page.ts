@@ -70,7 +70,7 @@ export interface PageData {
   alternates: string[];
   /** Only on overview pages. */
   overview?: OverviewGroupData[];
-  /** What plugins add, by their names. */
+  /** Data of plugins, by plugin name. */
   pluginData?: Record<string, JsonValue>;
   /** Head tags that plugins add. */
   pluginHead?: HeadTag[];

@@ -138,7 +138,7 @@ export interface ToolLink {
    * @default 1
    */
   logoScale?: number;
-  /** What it is, by language. */
+  /** Description, by language. */
   description: Record<string, string>;
   /** Its address, by language. */
   url: Record<string, string>;
@@ -170,7 +170,7 @@ export interface HeroFrontmatter {
   image?: {
     /** Its address. */
     src: Logo;
-    /** What it shows. */
+    /** Alternative text of the picture. */
     alt?: string;
     /** In CSS pixels. */
     width?: number;

@@ -34,13 +34,13 @@ export function isSidebarLinkActive(link: string | undefined, routePath: string)
   return link?.startsWith('/') === true && routeOf(link) === routePath;
 }
 
-/** Of the rows of a level: which of them leads to a route first, by itself or as a group. A build asks each level about each page. */
+/** Maps each route to the first row of a level that leads to it, directly or as a group. Cached: a build looks up every page in every level. */
 const rowIndexes = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, number>>();
 
 function rowIndexOf(items: readonly SidebarItem[], routePath: string): number | undefined {
   let indexes = rowIndexes.get(items);
   if (!indexes) {
-    // Of two rows with one route, the first.
+    // If two rows have the same route, the first one counts.
     const pairs = items.flatMap((item, index) =>
       sidebarPages([item]).map(({ link }): [string, number] => [routeOf(link), index]),
     );
@@ -67,7 +67,7 @@ export function sidebarPages(items: readonly SidebarItem[]): SidebarPage[] {
   });
 }
 
-/** Of a sidebar: its pages as steps, a page that it names twice in a row only once, and which step is a route's first. */
+/** The pages of a sidebar in order, without direct repetitions, and the index of each route's first occurrence. */
 interface Steps {
   pages: SidebarPage[];
   indexOf: ReadonlyMap<string, number>;

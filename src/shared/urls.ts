@@ -6,7 +6,7 @@
 /** Extensions of page files. */
 export const PAGE_EXTENSIONS = ['.mdx', '.md', '.tsx', '.jsx'];
 const PAGE_EXTENSION = /\.(mdx?|tsx|jsx)$/;
-/** What authors write at the end of a link to a page. */
+/** Endings of links to pages, as authored. */
 const PAGE_FILE = /\.(mdx?|html|tsx|jsx)$/;
 
 /** The path as a browser would have decoded it; a malformed escape leaves it as it is. */
@@ -64,7 +64,7 @@ export function addBase(sitePath: string, base: string): string {
   return base.slice(0, -1) + sitePath;
 }
 
-/** What a router takes for a base; undefined for that of a whole server. */
+/** Converts a base for the router; `undefined` for the root of a server. */
 export function basenameOf(base: string): string | undefined {
   return base === '/' ? undefined : base.slice(0, -1);
 }
@@ -180,7 +180,7 @@ export function looksLikeFile(sitePath: string): boolean {
   return FILE_EXTENSION.test(sitePath.slice(sitePath.lastIndexOf('/') + 1)) && !sitePath.endsWith('.html');
 }
 
-/** How a site writes the addresses of its pages. */
+/** Settings for the URLs of a site's pages. */
 export interface UrlRules {
   /** Folder the site is served under, such as `/` or `/docs/`. */
   base: string;

@@ -1,4 +1,4 @@
 import type { PageCodeModule } from '../page/pageModule.ts';
 
-/** How the server loads the code of pages that have any, by route. */
+/** Loaders of pages' code on the server, by route. */
 export declare const pageModules: Record<string, () => Promise<PageCodeModule>>;

@@ -1,4 +1,4 @@
 import type { PageCodeModule } from '../page/pageModule.ts';
 
-/** How to load the code of pages that have any, by the names of the chunks. */
+/** Loaders of pages' code, by chunk name. */
 export declare const pages: Record<string, () => Promise<PageCodeModule>>;

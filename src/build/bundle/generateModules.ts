@@ -51,7 +51,7 @@ export function sectionModule(section: SectionData, pages: readonly PageReferenc
   return `export const section = ${json(section)};\nexport const pages = {${rows.join(',\n')}};\n`;
 }
 
-/** How a built site loads the code of pages, by the names of its chunks. */
+/** Renders the module with the loaders of pages' code in a build, by chunk name. */
 export function codePagesModule(pages: readonly Pick<PageReference, 'request' | 'chunkName'>[]): string {
   const rows = pages.map((page) => `  ${json(page.chunkName)}: () => ${importOf(page)},`);
   return `export const pages = {\n${rows.join('\n')}\n};\n`;

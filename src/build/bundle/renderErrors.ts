@@ -27,7 +27,7 @@ interface Frame {
 
 const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
 const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
-/** What theme/shared/requireProp.ts throws: the prop, and where it has a value, which ones it may have and which one it has. */
+/** Message of theme/shared/requireProp.ts: the prop and, if it has a value, the allowed values and the actual one. */
 const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
 /** Error of theme/code/Tabs.tsx. */
 const WRONG_CONTENT = /^<\w+> needs all of its content in <\w+> elements/;

@@ -7,7 +7,7 @@ export function toSiteData({ config, locales, sections }: SiteGraph): SiteData {
   return { ...config.site, locales, sections: sections.map(({ prefix }) => prefix) };
 }
 
-/** What a browser may know of a section. */
+/** Converts a section to its data in the browser. */
 export function toSectionData({ prefix, lang, sidebar }: SiteSection): SectionData {
   return { prefix, lang, sidebar };
 }
@@ -28,7 +28,7 @@ export function createDocumentSections(): (section: SiteSection, routePath: stri
   };
 }
 
-/** What a branch depends on: the groups that lead to the page, the pages beside it in other groups, and in a very long level the page. */
+/** Key of a branch: the groups that lead to the page, its neighbors in other groups and, in a very long level, the page. */
 function branchKey(items: readonly SidebarItem[], routePath: string): string {
   if (!isFolded(items)) return '';
   const beside = neighbourRoutes(items, routePath);

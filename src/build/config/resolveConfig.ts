@@ -31,7 +31,7 @@ export interface ResolvedLocale {
 
 type MarkdownSettings = SiteSettings['markdown'];
 
-/** How pages are compiled. */
+/** Settings for compiling pages. */
 export interface ResolvedMarkdown
   extends Omit<MarkdownSettings, 'compiler' | 'checkDeadLinks' | 'shiki' | keyof SiteData['markdown']> {
   compiler: 'native' | 'mdx';

@@ -14,7 +14,7 @@ const BATCH_CHARACTERS = 1_000_000;
 const NATIVE_LIMIT_MS = 1_500;
 /** A site's plugins may do anything, such as type-checking samples. */
 const REFERENCE_LIMIT_MS = 60_000;
-/** How many times in a row the process may exit before it has started a job. */
+/** Maximum number of consecutive exits before a job has started. */
 const START_TRIES = 3;
 
 /** Options of `ParserProcess`. */

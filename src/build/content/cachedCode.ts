@@ -2,7 +2,7 @@ import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
 import type { CodeFence } from './codeBlock.ts';
 
-/** What the colors of a block depend on, beside the engine and the site's description. */
+/** Key of a block's highlighted code, apart from the engine and the site's configuration. */
 export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 'meta'>): string {
   return digest(
     lang,

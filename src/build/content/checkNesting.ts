@@ -29,7 +29,7 @@ export function checkNesting(body: string, file: string, source: string): void {
       continue;
     }
     const isEsm = ESM.test(line);
-    // What a string left open outside of braces ends with its statement.
+    // An unclosed string outside of braces ends with its statement.
     if ((isEsm || line.trim() === '') && !open.includes('{')) open.length = 0;
     if (open.length === 0 && !isEsm && !line.includes('{')) continue;
     for (const { 0: token, index: at } of line.matchAll(TOKEN)) {

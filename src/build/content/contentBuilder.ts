@@ -191,7 +191,7 @@ export class ContentBuilder {
     }
   }
 
-  /** Without addresses that run code, or that show data of their own where no picture is meant: each is a problem. */
+  /** Removes and reports URLs that run code, and data URLs outside of pictures. */
   #withSafeLinks(node: TreeElement, instance: FragmentInstance): TreeElement {
     const unsafe = unsafeAddresses(node.tagName, node.properties);
     for (const name of unsafe) this.#unsafeLink(String(node.properties[name]), node, instance);
@@ -480,7 +480,7 @@ function headingAnchor(id: string): Part {
 /** Id that both parsers give to the label of a page's footnotes. */
 const FOOTNOTES_LABEL_ID = 'footnote-label';
 
-/** Where a footnote's way back leads, and which reference that is: `1`, or `1-2` for the second one to the first note. */
+/** Reads a footnote's back link: its target and its reference, `1`, or `1-2` for the second reference to the first note. */
 function readBackReference({ properties }: TreeElement): { href: string; reference: string } | undefined {
   const { href, dataFootnoteBackref, ariaLabel } = properties;
   const reference =

@@ -25,7 +25,7 @@ export interface ResolvedImage {
   refusal: Refusal | undefined;
 }
 
-/** Where a picture is referenced. */
+/** The file that references a picture, and the folders that it may read. */
 export interface ImageOrigin extends ContentFolders {
   /** Absolute path of the file that references the picture. */
   file: string;

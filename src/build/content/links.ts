@@ -39,7 +39,7 @@ export interface LinkRules extends UrlRules {
   readmeRoutes?: readonly string[] | undefined;
 }
 
-/** Where a link occurs. */
+/** The page or fragment that contains a link. */
 export interface LinkOrigin {
   /** Path of the file, relative to the docs folder. */
   relativePath: string;

@@ -3,7 +3,7 @@ import { DocsError } from '../messages/errors.ts';
 import type { PageEsm } from './esm.ts';
 import type { Position, TreeNode } from './tree.ts';
 
-/** What a name that a file imports or declares refers to. */
+/** Target of a name that a file imports or declares. */
 export type Binding =
   | { kind: 'theme'; name: string }
   | { kind: 'fragment'; file: PageFile }

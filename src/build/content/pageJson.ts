@@ -2,7 +2,7 @@ import type { PageData } from '../../shared/page.ts';
 import type { PageContent } from './pageContent.ts';
 
 /**
- * What a browser fetches of a page, as lines of JSON: its data with the content's beginning, then for a long page the list of
+ * Renders the file that a browser fetches for a page, as lines of JSON: its data with the content's beginning, then for a long page the list of
  * the other nodes. The first line can be rendered while the second one is on its way (src/router/readPage.ts).
  */
 export function pageJson(data: PageData, content: PageContent): string {

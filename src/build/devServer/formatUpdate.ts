@@ -1,6 +1,6 @@
 import type { PageChanges } from './comparePages.ts';
 
-/** What a compilation in watch mode came to. Pages are routes. */
+/** Result of a compilation in watch mode. Pages are given as routes. */
 export interface Update {
   milliseconds: number;
   /** Compiled pages, including added ones. */

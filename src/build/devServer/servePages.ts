@@ -38,7 +38,7 @@ export function prepareShownPage(site: SiteView) {
     const sitePath = removeBase(request.url ?? '', base);
     if (graph && sitePath !== undefined && request.headers.accept?.includes('text/html')) {
       const page = graph.pageAt(splitHref(sitePath).pathname);
-      // What is wrong with it is reported when it is asked for.
+      // Its errors are reported when it is requested.
       if (page) page.content().catch(() => {});
       const alternates = page && ownAlternates(graph, page.source.routePath);
       if (alternates) request.url = base + devDocumentName(alternates);

@@ -15,7 +15,7 @@ export interface DocsErrorOptions {
   /** Area of the product that reports the error: links, pages, config, … */
   area: string;
   problem: string;
-  /** What to do about the problem. */
+  /** How to fix the problem. */
   hint?: string;
   location?: SourceLocation;
   /** Text of the file, for the code frame. */

@@ -10,7 +10,7 @@ import type { Work, WorkKind } from '../phases/timed.ts';
 import type { PageNames } from '../site/pageNames.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
 
-/** What is known of a page once it is built. */
+/** Measurements of a built page. */
 export interface PageCost {
   routePath: string;
   pageType: string;
@@ -18,7 +18,7 @@ export interface PageCost {
   compile: number | undefined;
   render: number | undefined;
   documentBytes: number;
-  /** Of what navigation loads: its data, and its code if it has any. */
+  /** Bytes that a navigation loads: data, and code if there is any. */
   chunkBytes: number;
   /** Compressed size of the document and the style sheets and scripts that it references. */
   hydrationData: number;

@@ -38,7 +38,7 @@ export interface SiteGraph extends SiteQueries {
   sections: SiteSection[];
   /** By route: the section that shows it. */
   sectionOf: Map<string, SiteSection>;
-  /** What a browser may know of each page, by route. */
+  /** Each page's data in the browser, by route. */
   pageData: Map<string, PageData>;
   pageNames: PageNames;
   /** Errors in navigation files and pages. */

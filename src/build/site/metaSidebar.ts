@@ -18,7 +18,7 @@ export interface MetaSidebarContext {
   locale: string;
   /** Pages by path, relative to the docs folder and without extension. */
   pages: ReadonlyMap<string, CompiledPage>;
-  /** What is in the folders below the docs folder. */
+  /** Contents of the folders below the docs folder. */
   folders: ReadonlyMap<string, FolderEntries>;
   /** The rows of a folder's `_meta.json`; undefined where there is none. */
   readMeta(folder: string): MetaItem[] | undefined;
@@ -49,7 +49,7 @@ export interface FolderEntries {
 
 const NO_ENTRIES: FolderEntries = { files: new Set(), folders: new Set() };
 
-/** What is in each folder that has pages at any depth, by the folder's path. */
+/** Contents of each folder with pages at any depth, by path. */
 export function indexFolders(pagePaths: Iterable<string>): Map<string, FolderEntries> {
   const index = new Map<string, FolderEntries>();
   const entriesOf = (folder: string) => {

@@ -1,4 +1,4 @@
-/** What an icon may be made of: shapes, and what fills them. None of these runs code or loads anything. */
+/** Elements that an icon may have: shapes and fills. None of them runs code or loads anything. */
 const ELEMENTS = new Set(
   'svg g path circle ellipse line rect polygon polyline defs linearGradient radialGradient stop clipPath mask symbol use title desc'.split(
     ' ',

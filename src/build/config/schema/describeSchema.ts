@@ -4,7 +4,7 @@ declare module 'zod' {
   interface GlobalMeta {
     /** Name of the TypeScript type. */
     type?: string;
-    /** What the type is, as a sentence. */
+    /** Summary of the type, as a sentence. */
     summary?: string;
     /** TypeScript of a value that only a function can check. */
     code?: string;

@@ -29,7 +29,7 @@ const hero = z
     image: z
       .looseObject({
         src: logo.describe('Its address.'),
-        alt: z.string().optional().describe('What it shows.'),
+        alt: z.string().optional().describe('Alternative text of the picture.'),
         width: z.number().optional().describe('In CSS pixels.'),
         height: z.number().optional().describe('In CSS pixels.'),
       })

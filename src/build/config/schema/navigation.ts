@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { headings, icon, link, pattern } from './values.ts';
 
-/** What a row and its page may both say. */
+/** Settings that a row and its page share. */
 const rowTraits = {
   tag: z.string().optional().describe('Badge after the text, such as `new`.'),
   icon: icon.optional().describe('Public file, URL, SVG, or a single character.'),
@@ -14,7 +14,7 @@ const rowTraits = {
   overviewHeaders: headings.optional().describe('Levels of the headings that overview pages list.'),
 };
 
-/** How a group of rows opens. */
+/** Settings for collapsing a group of rows. */
 const groupTraits = {
   collapsible: z.boolean().optional().describe('Whether readers can collapse the group.').meta({ default: true }),
   collapsed: z.boolean().optional().describe('Whether the group is initially collapsed.').meta({ default: false }),

@@ -34,7 +34,7 @@ const editLink = z.strictObject({
     .describe('Paths below `docRepoBaseUrl` of files that have another path in the docs folder, by that path.'),
 });
 
-/** What is set for all languages, or for one. */
+/** Settings for all languages or for one. */
 const localeTheme = {
   editLink: editLink
     .optional()
@@ -79,7 +79,7 @@ export const tool = z
     name: z.string().describe('Name of the tool.'),
     logo: picture.describe('Its logo.'),
     logoScale: z.number().positive().optional().describe('Size of the logo.').meta({ default: 1 }),
-    description: z.record(z.string(), z.string()).describe('What it is, by language.'),
+    description: z.record(z.string(), z.string()).describe('Description, by language.'),
     url: z.record(z.string(), link).describe('Its address, by language.'),
   })
   .meta({ type: 'ToolLink', summary: 'A sibling tool in the cross-product menu.' });
@@ -182,7 +182,7 @@ const markdown = z
       addMistake(context, [key], message, 'Set the compiler to "mdx", or leave it out.');
     }
   }, ON_OBJECTS)
-  .meta({ type: 'MarkdownConfig', summary: 'How pages are compiled.' });
+  .meta({ type: 'MarkdownConfig', summary: 'Settings for compiling pages.' });
 
 /** A setting of several versions, in the one form that a site of one version can give it. */
 function oneVersion<Value>(isAllowed: (value: unknown) => value is Value) {
@@ -321,7 +321,7 @@ const site = z.strictObject({
       'A site has one version, whose name is empty. Publish others as sites of their own, each under its `base`.',
     ),
   themeConfig: themeConfig.prefault({}).describe('Look, navigation and interface messages.'),
-  markdown: markdown.prefault({}).describe('How pages are compiled.'),
+  markdown: markdown.prefault({}).describe('Settings for compiling pages.'),
   route: route.prefault({}).describe('URLs of pages.'),
   search: z
     .union([z.literal(false), search])

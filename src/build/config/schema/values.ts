@@ -5,7 +5,7 @@ import { quoteValue } from '../../messages/errors.ts';
 import { closest } from '../../messages/suggest.ts';
 import { findActiveMarkup } from '../../sources/inertSvg.ts';
 
-/** Of a value in a message. */
+/** Maximum length of a value in a message. */
 const SHOWN_CHARACTERS = 40;
 
 /** A rule about several keys of an object. It runs even where one of them is wrong, so that all issues come at once. */
