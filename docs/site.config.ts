@@ -98,6 +98,8 @@ export default defineConfig({
   title: 'Rstest',
   description: 'A testing framework based on Rspack',
   siteOrigin: 'https://rstest.rs',
+  // GitHub Pages serves the site of a repository below its name: see .github/workflows/deploy.yml.
+  base: `${process.env.BASE_PATH ?? ''}/`,
   plugins: [sitemap()],
   lang: 'en',
   icon: '/images/tools/rstest.svg',

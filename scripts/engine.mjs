@@ -49,7 +49,6 @@ const IN_USE_MS = 600_000;
 export async function importCompiled(file) {
   const relative = path.relative(root, path.resolve(root, file));
   const folder = compileEngine();
-  process.setSourceMapsEnabled(true);
   return import(pathToFileURL(path.join(folder, relative.replace(/\.tsx?$/, '.js'))).href);
 }
 

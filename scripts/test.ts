@@ -88,7 +88,7 @@ else {
   outcomes.push(await rstest('Component and browser tests', ['--project', 'dom', '--project', 'browser']));
   outcomes.push(
     await step('Samples of the pages', [
-      ...['scripts/run.mjs', 'scripts/testDocs.ts', '--threshold', '90'],
+      ...['src/cli/docspack.mjs', 'test', '--cache', '.cache', '--threshold', '90'],
       ...(values.full ? [] : sampledPages()),
     ]),
   );

@@ -5,7 +5,6 @@ import { findThemeEntry } from '../../src/build/bundle/themeEntry.ts';
 import { acquireCacheFolder } from '../../src/build/cache/cacheFolder.ts';
 import { checkEnv } from '../../src/build/config/checkEnv.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../../src/build/config/siteFolders.ts';
-import { DevSession } from '../../src/build/dev.ts';
 import { DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { toFileError } from '../../src/build/messages/fileErrors.ts';
 import { formatErrors } from '../../src/build/messages/printMessages.ts';
@@ -18,7 +17,6 @@ import { BuildRun } from './BuildRun.ts';
 import { BuildTerminal } from './BuildTerminal.ts';
 import { type OutcomeListener, printOutcome } from './buildOutcome.ts';
 import { clientConfig } from './clientConfig.ts';
-import { devConfig } from './devConfig.ts';
 import { serverConfig } from './serverConfig.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
@@ -114,11 +112,15 @@ export function messagesOf(thrown: unknown): string[] {
 }
 
 /** Returns the compilers of a build, server first; in watch mode only the client's. */
-export function docsCompilers(context: SiteContext): Configuration[] {
+export async function docsCompilers(context: SiteContext): Promise<Configuration[]> {
   const { project, notices } = context;
-  return project.mode === 'dev'
-    ? [devConfig(context, new DevSession(project, notices))]
-    : prepareBuild(context).configs;
+  if (project.mode === 'build') return prepareBuild(context).configs;
+  // A build would load 50 modules for nothing.
+  const [{ DevSession }, { devConfig }] = await Promise.all([
+    import('../../src/build/dev.ts'),
+    import('./devConfig.ts'),
+  ]);
+  return [devConfig(context, new DevSession(project, notices))];
 }
 
 /** How a build is reported. */

@@ -40,5 +40,6 @@ export async function buildTracedBundle(config: Configuration): Promise<ServerBu
   await new Promise<void>((resolve, reject) => {
     compiler.run((error) => (error ? reject(error) : compiler.close(() => resolve())));
   });
+  process.setSourceMapsEnabled(true);
   return loadBundle(path.join(config.output?.path ?? '', SERVER_BUNDLE));
 }

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DocsError } from '../../src/build/messages/errors.ts';
+import { DocsError } from '../../src/build/messages/errors.ts';
 import { checkSignatures, isSignature } from './checkSignatures.ts';
 import { checkStatic } from './checkStatic.ts';
 import { compareCounterparts } from './compareCounterparts.ts';
@@ -8,7 +8,7 @@ import { evaluateOutput } from './evaluateOutputs.ts';
 import { findCounterpart, type PlannedPage, type PlanPagesOptions, planPages } from './planPages.ts';
 import type { CodeUnit, SampleProject } from './planProject.ts';
 import { reportPage, type SamplesReport } from './report.ts';
-import { CACHE_FOLDER, type ResultCache } from './resultCache.ts';
+import type { ResultCache } from './resultCache.ts';
 import { readRstestCli } from './rstestHelp.ts';
 import { type Proof, type RunUnitsOptions, runUnits } from './runUnits.ts';
 import { type OutputUpdate, updateOutputs } from './updateOutput.ts';
@@ -19,6 +19,8 @@ export interface CheckSamplesOptions extends PlanPagesOptions {
   update: boolean;
   /** Results of earlier checks. */
   cache: ResultCache;
+  /** Folder for what is read from Rstest once per version, absolute. */
+  cacheFolder: string;
   hosts: number;
   timeLimitMs: number;
   onRun?: RunUnitsOptions['onRun'];
@@ -40,7 +42,7 @@ export interface CheckAnswer {
 export async function checkSamples(options: CheckSamplesOptions): Promise<CheckAnswer> {
   const { repository, cache, hosts, timeLimitMs, onRun } = options;
   const rstestVersion = readVersion(repository);
-  const cli = readRstestCli(repository, rstestVersion, path.join(repository, CACHE_FOLDER));
+  const cli = readRstestCli(repository, rstestVersion, options.cacheFolder);
   const problems: DocsError[] = [];
   const pages = await planPages(options, problems);
   const provenBy = new Map<CodeUnit, CodeUnit>();
@@ -129,7 +131,21 @@ function isProject(unit: CodeUnit): unit is SampleProject {
   return 'isStandIn' in unit;
 }
 
+/**
+ * Returns the version of the Rstest that runs the samples.
+ * @throws DocsError if it, or TypeScript, is not installed
+ */
 function readVersion(repository: string): string {
+  const missing = ['@rstest/core', 'typescript'].filter(
+    (name) => !existsSync(path.join(repository, 'node_modules', name, 'package.json')),
+  );
+  if (missing.length > 0) {
+    throw new DocsError({
+      area: 'samples',
+      problem: `Samples run with Rstest and are checked with TypeScript, but ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not installed.`,
+      hint: `Run npm install --save-dev ${missing.join(' ')}.`,
+    });
+  }
   return JSON.parse(readFileSync(path.join(repository, 'node_modules/@rstest/core/package.json'), 'utf8')).version;
 }
 

@@ -14,7 +14,7 @@ export interface DocsFile {
 export function listPages(docs: string): DocsFile[] {
   return readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)(?:node_modules|public)\//.test(name))
+    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)(?:node_modules|public|\.[^/]+)\//.test(name))
     .sort()
     .map((relativePath) => ({ file: path.join(docs, relativePath), relativePath }));
 }

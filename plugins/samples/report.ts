@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashText } from '../../src/build/content/samplesReport.ts';
 import type { PagePlan } from './planPage.ts';
-import { CACHE_FOLDER } from './resultCache.ts';
 import type { SampleRole } from './sample.ts';
 
 /** Number of fences of a page by role. */
@@ -47,32 +46,31 @@ export function reportPage({ samples, page }: PagePlan, passed: boolean): PageRe
   };
 }
 
-/** Path relative to the repository. */
-export const REPORT_FILE = `${CACHE_FOLDER}/report.json`;
+/** Name of the report in the folder of the caches. */
+const REPORT_NAME = 'report.json';
 
 /** Reads the report of earlier checks. Returns undefined if it is missing or unreadable. */
-export function readReport(repository: string): SamplesReport | undefined {
+export function readReport(cacheFolder: string): SamplesReport | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(repository, REPORT_FILE), 'utf8'));
+    return JSON.parse(readFileSync(path.join(cacheFolder, REPORT_NAME), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-/** Writes the report. Pages that were not checked keep their entry for the same version. */
-export function writeReport(repository: string, report: SamplesReport, isWhole: boolean): void {
-  const before = readReport(repository);
+/**
+ * Writes the report. Pages that were not checked keep their entry for the same version.
+ * @param copy also written there, where a build reads it; absolute
+ */
+export function writeReport(cacheFolder: string, report: SamplesReport, isWhole: boolean, copy?: string): void {
+  const before = readReport(cacheFolder);
   const kept = !isWhole && before?.version === report.version ? before.pages : {};
   const pages = Object.fromEntries(Object.entries({ ...kept, ...report.pages }).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const file = path.join(repository, REPORT_FILE);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ ...report, pages }, undefined, 2)}\n`);
-}
-
-/** Copies the report to where a build reads it. Creates the folder. */
-export function copyReport(repository: string, target: string): void {
-  mkdirSync(path.dirname(target), { recursive: true });
-  copyFileSync(path.join(repository, REPORT_FILE), target);
+  const text = `${JSON.stringify({ ...report, pages }, undefined, 2)}\n`;
+  for (const file of [path.join(cacheFolder, REPORT_NAME), ...(copy === undefined ? [] : [copy])]) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }
 
 /** Share of the code fences that run, in per cent; 100 if there are none. */

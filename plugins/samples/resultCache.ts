@@ -3,9 +3,6 @@ import path from 'node:path';
 import { digest } from '../../src/build/cache/digest.ts';
 import type { RunResult } from './runResult.ts';
 
-/** Path relative to the repository. */
-export const CACHE_FOLDER = '.cache/samples';
-
 const FILE = 'results.json';
 
 /** A cached run, with the folder it ran in, which its messages mention. */

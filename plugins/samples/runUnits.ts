@@ -87,6 +87,10 @@ const filesOf = ({ files }: CodeUnit) => files.map(({ path: file, code }) => [fi
 const attributesOf = ({ files }: CodeUnit) => files.map(({ sample }) => [sample?.attributes.fails, sample?.role]);
 
 const here = path.join(ENGINE_ROOT, 'plugins/samples');
+/** Compiled modules, in the package. */
+const lib = path.join(ENGINE_ROOT, 'lib/plugins/samples');
+/** Lists of the packages that samples import, of the package managers. */
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 /** Files in this folder that can affect the result of a run. */
 const RUNNING =
   'sampleHost.mjs sampleHosts.ts writeGuard.cjs checkTypes.ts typePrograms.ts evaluateRun.ts runFlags.ts workspace.ts'.split(
@@ -95,7 +99,10 @@ const RUNNING =
 
 /** Hashes everything besides the samples that a result depends on. */
 function worldHash({ repository, rstestVersion }: RunUnitsOptions): string {
-  const files = [...RUNNING.map((name) => path.join(here, name)), path.join(repository, 'package-lock.json')];
+  const files = [
+    ...RUNNING.flatMap((name) => [path.join(here, name), path.join(lib, name.replace(/\.ts$/, '.js'))]),
+    ...LOCKFILES.map((name) => path.join(repository, name)),
+  ];
   const texts = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
   return hashOf([rstestVersion, process.version.split('.')[0], process.platform, texts]);
 }

@@ -31,7 +31,7 @@ export async function rspackConfig(env: RspackEnv = {}): Promise<Configuration[]
         hint: 'Use "rspack dev" while you write.',
       });
     }
-    return docsCompilers(await createSite(env, env.RSPACK_SERVE ? 'dev' : 'build'));
+    return await docsCompilers(await createSite(env, env.RSPACK_SERVE ? 'dev' : 'build'));
   } catch (error) {
     console.error(formatThrown(error));
     process.exit(1);

@@ -112,6 +112,26 @@ export function createProgram(): Command {
     .addOption(jsonOption())
     .action(async (folder, options) => (await import('./commands/report.ts')).runReportCommand(folder, options));
 
+  program
+    .command('test')
+    .summary('run the code samples of the pages')
+    .description(
+      'Runs the code samples of the pages with Rstest, checks their types with TypeScript, and compares their output with what the pages show.',
+    )
+    .argument('[pages...]', 'paths, folders or patterns, relative to the working directory or to the docs folder')
+    .option('-u, --update', 'rewrite outputs that differ from the run')
+    .option('-w, --watch', 'check again when a page changes')
+    .option('--coverage', 'print how the code of each page is checked')
+    .option('--threshold <percent>', 'fail if less of the code runs', toPercent)
+    .option('--report <file>', 'also write the report there, for "samplesReport" in the configuration')
+    .option('--docs <folder>', 'folder of the pages (default: docs if it exists, otherwise the working directory)')
+    .option('--time-limit <seconds>', 'time limit of a sample', toCount, 30)
+    .option('--hosts <number>', 'processes that run samples (default: half of the cores, 2 to 4)', toCount)
+    .addOption(cacheOption())
+    .option('--force', 'run samples whose results are cached')
+    .addOption(jsonOption())
+    .action(async (pages, options) => (await import('./commands/test.ts')).runTestCommand(pages, options));
+
   return program;
 }
 
@@ -126,5 +146,10 @@ function toPort(value: string): number {
 
 function toCount(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
-  throw new InvalidArgumentError(`--top "${value}" is not a number of pages.`);
+  throw new InvalidArgumentError('Use a whole number from 1.');
+}
+
+function toPercent(value: string): number {
+  if (/^\d+(?:\.\d+)?$/.test(value) && Number(value) <= 100) return Number(value);
+  throw new InvalidArgumentError('Use a number from 0 to 100.');
 }

@@ -31,6 +31,8 @@ export interface OverviewItem {
 /** An index page's group: one sidebar group with its pages and their headings. */
 export interface OverviewGroupData {
   name: string;
+  /** Context of the group in the sidebar. */
+  context?: string;
   items: OverviewItem[];
 }
 

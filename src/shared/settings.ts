@@ -149,11 +149,17 @@ export type PageType = '404' | 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank';
 
 /** Hero of a landing page. */
 export interface HeroFrontmatter {
-  /** Title. */
+  /**
+   * Title.
+   * @default the title of the site
+   */
   name?: string;
   /** Subtitle. */
   text?: string;
-  /** Description. */
+  /**
+   * Description; an empty one is hidden.
+   * @default the description of the site
+   */
   tagline?: string;
   /** Command that installs the product, as npm has it: `install pkg -D`. */
   install?: string;

@@ -19,13 +19,13 @@ export function LoadedHomeLayout({
   afterFeatures,
 }: Slots) {
   const { hero, features = [] } = usePage().frontmatter;
-  const { title } = useLocale();
+  const locale = useLocale();
   const Components = useThemeComponents({ Features, Hero, Toolchain });
   return (
     <>
       {beforeHero}
       <Components.Hero
-        {...toHeroProps(hero, title)}
+        {...toHeroProps(hero, locale)}
         moreActions={hero?.actions
           ?.slice(2)
           .map(({ text, link, theme = 'alt' }) => (

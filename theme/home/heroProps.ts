@@ -1,22 +1,27 @@
-import type { HeroFrontmatter } from '#runtime';
+import type { HeroFrontmatter, LocaleData } from '#runtime';
 import type { HeroProps } from './Hero.tsx';
 
 /**
- * Converts the hero in frontmatter to props: the first two actions are its two buttons. The component's defaults apply
- * only to the buttons, if the hero has no actions. The default name is the site's title.
+ * Converts the hero in frontmatter to props: the first two actions are its two buttons. A missing name or tagline is the
+ * title or the description of the site. The component's defaults apply only to the buttons, if the hero has no actions.
  */
-export function toHeroProps(hero: HeroFrontmatter | undefined, siteTitle: string): HeroProps {
+export function toHeroProps(
+  hero: HeroFrontmatter | undefined,
+  site: Pick<LocaleData, 'title' | 'description'>,
+): HeroProps {
   if (!hero) return {};
   const { actions, badge, image } = hero;
+  // A site whose description is already the subtitle does not repeat it.
+  const tagline = hero.tagline ?? (site.description === hero.text ? undefined : site.description);
   const [start, more] = actions ?? [];
   return {
     logo: image?.src,
     logoAlt: image?.alt,
     logoWidth: image?.width,
     logoHeight: image?.height,
-    title: hero.name ?? siteTitle,
+    title: hero.name ?? site.title,
     subtitle: hero.text ?? null,
-    description: hero.tagline ?? null,
+    description: tagline || null,
     install: hero.install,
     badge: typeof badge === 'string' ? { text: badge } : badge,
     getStartedText: actions ? (start?.text ?? null) : undefined,

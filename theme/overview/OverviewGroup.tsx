@@ -6,7 +6,7 @@ import styles from './Overview.module.css';
 /** Props of `OverviewGroup`. */
 export interface OverviewGroupProps {
   /** The name and the headings of items are optional. */
-  group: Partial<Pick<OverviewGroupData, 'name'>> & {
+  group: Partial<Pick<OverviewGroupData, 'name' | 'context'>> & {
     items?: (Omit<OverviewGroupData['items'][number], 'headers'> &
       Partial<Pick<OverviewGroupData['items'][number], 'headers'>>)[];
   };
@@ -18,10 +18,10 @@ export interface OverviewGroupProps {
 export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
   const marked = (text: string) =>
     splitMatches(text, query).map((part, index) => (index % 2 === 0 ? part : <mark key={index}>{part}</mark>));
-  const { name = '', items = [] } = requireProp('OverviewGroup', 'group', group);
+  const { name = '', items = [], context } = requireProp('OverviewGroup', 'group', group);
   const ItemHeading = name === '' ? 'h2' : 'h3';
   return (
-    <section className={styles.group}>
+    <section className={styles.group} data-context={context}>
       {name !== '' && <h2 className={styles.groupName}>{marked(name)}</h2>}
       <ul className={styles.items}>
         {items.map(({ headers = [], ...item }) => (

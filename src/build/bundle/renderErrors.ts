@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
-import { type CompiledPage, collectPageCode, type FinishedPage } from '../content/compilePage.ts';
+import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
 import { traceModule } from '../content/traceModule.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
@@ -145,6 +145,7 @@ async function findInPage(
 ): Promise<Origin | undefined> {
   // With recma plugins, a page is a different program than the one that is traced.
   if (source.format === 'component' || config.markdown.recmaPlugins.length > 0) return undefined;
+  const { collectPageCode } = await import('../content/compilePage.ts');
   const code = await collectPageCode(source, source.virtual?.text ?? readSource(source.file) ?? '', config);
   const found = traceModule(code)(line, column);
   if (!found) return undefined;

@@ -1,12 +1,6 @@
-import { bundledLanguages, bundledThemes } from 'shiki';
-import {
-  createHighlighterCore,
-  type HighlighterCore,
-  type LanguageInput,
-  type RegexEngine,
-  type ThemeRegistration,
-} from 'shiki/core';
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import type { HighlighterCore, LanguageInput, RegexEngine, ThemeRegistration } from 'shiki/core';
+import { bundledLanguages } from 'shiki/langs';
+import { bundledThemes } from 'shiki/themes';
 import { escapeText } from '../../shared/escapeHtml.ts';
 import { timed } from '../phases/timed.ts';
 import { readNotations } from './codeNotations.ts';
@@ -70,6 +64,11 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
   let engine: Promise<RegexEngine> | undefined;
 
   const loadCore = async (langs: LanguageInput[]): Promise<HighlighterCore> => {
+    // Most builds after the first one have no new code to highlight.
+    const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
+      import('shiki/core'),
+      import('shiki/engine/oniguruma'),
+    ]);
     engine ??= createOnigurumaEngine(import('shiki/wasm')).then(shareScanners);
     return createHighlighterCore({
       themes: paired ? [paired.theme] : [light, dark],

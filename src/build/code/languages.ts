@@ -1,4 +1,4 @@
-import { bundledLanguagesInfo } from 'shiki';
+import { bundledLanguagesInfo } from 'shiki/langs';
 
 /** Names for plain text without highlighting. */
 export const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['', 'txt', 'text', 'plain', 'plaintext', 'none', 'ansi']);

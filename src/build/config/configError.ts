@@ -12,6 +12,9 @@ export interface ConfigFile {
   cwd: string;
 }
 
+/** Hint for a configuration that is not an object. */
+const DESCRIBE_SITE = 'Describe the site there: export default { title: "…" };';
+
 /** Creates an error in a site's configuration, located at its key, or as close to it as the file allows. */
 export function configError(file: ConfigFile, issue: ValidationIssue): DocsError {
   return new DocsError(configProblem(file, issue));
@@ -29,7 +32,7 @@ export function configProblem(
     area: 'config',
     location: { file: toDisplayPath(configFile, cwd), ...position },
     problem: `${key === '' ? 'The default export' : `"${key}"`} ${problem}.`,
-    hint,
+    hint: path.length === 0 ? (hint ?? DESCRIBE_SITE) : hint,
     source,
   };
 }

@@ -65,7 +65,8 @@ export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: Load
   const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
   const jiti = createJiti(import.meta.url, {
     moduleCache: false,
-    interopDefault: true,
+    // Interop would read a property of the default export, which may be null.
+    interopDefault: false,
     fsCache,
     alias: PACKAGE_ENTRIES,
   });

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { ContentNode, Frontmatter, PageData, TocEntry } from '../../shared/page.ts';
-import { pageTypeOf } from '../../shared/pageType.ts';
+import type { ContentNode, Frontmatter, TocEntry } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { DocsError, DocsErrorOptions } from '../messages/errors.ts';
 import { timed } from '../phases/timed.ts';
@@ -200,7 +199,7 @@ function shorten(text: string | undefined): string | undefined {
 
 /** Compiles a page that is a React component. Its metadata comes from its literal `frontmatter` export. */
 function compileComponentPage(source: PageSource, text: string, config: ResolvedConfig): DraftPage {
-  const { frontmatter, name, moduleCode } = readComponentPage(source, text);
+  const { frontmatter, name, moduleCode, warnings } = readComponentPage(source, text);
   const page: PageWithContent = {
     source,
     textHash: hashText(text),
@@ -219,26 +218,7 @@ function compileComponentPage(source: PageSource, text: string, config: Resolved
     imports: [],
     dependencies: [],
     problems: [],
-    warnings: [],
+    warnings,
   };
   return { page, codeBlocks: [] };
-}
-
-/** Returns the browser's data of a page. The rest of `PageData` comes from the site graph. */
-export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
-  const { source, frontmatter } = page;
-  return {
-    routePath: source.routePath,
-    relativePath: source.relativePath,
-    pagePath: source.relativePath.replace(/\.[^.]+$/, ''),
-    pageType: pageTypeOf(frontmatter),
-    title: page.title,
-    ...(page.headingTitle === undefined ? undefined : { headingTitle: page.headingTitle }),
-    ...(page.description === undefined ? undefined : { description: page.description }),
-    frontmatter,
-    toc: page.toc.map(({ id, text, depth }) => ({ id, text, depth })),
-    lang: source.locale,
-    version: '',
-    components: [...new Set(page.components.map(({ name }) => name))].sort(),
-  };
 }

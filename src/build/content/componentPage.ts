@@ -1,9 +1,9 @@
 import type { Frontmatter, JsonValue } from '../../shared/page.ts';
 import { frontmatterSchema } from '../config/schema/frontmatter.ts';
 import { validate } from '../config/validate.ts';
-import { DocsError, DocsErrors, sortByLocation } from '../messages/errors.ts';
+import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { readExports } from '../sources/ExportReader.ts';
-import { locateInModule } from '../sources/locateKey.ts';
+import { locateInModule, locateProps } from '../sources/locateKey.ts';
 import { normalizeSource } from '../sources/normalizeSource.ts';
 import { readLiteral } from './literal.ts';
 import { toDocsSpecifier } from './moduleCode.ts';
@@ -16,7 +16,11 @@ export interface ComponentPage {
   /** Name of the component in the page's content. */
   name: string;
   moduleCode: string;
+  /** Warnings for the author. */
+  warnings: DocsErrorOptions[];
 }
+
+const HINT = 'If it is only a component, begin its name with "_", or move it to a folder "components" or "shared".';
 
 const BEGINNING = /^export const frontmatter\b/m;
 const FRONTMATTER =
@@ -34,13 +38,27 @@ export function readComponentPage({ relativePath, displayPath }: PageSource, sou
       area: 'pages',
       location: { file: displayPath },
       problem: 'has no default export, so it cannot be a page.',
-      hint: 'Make the page the default export. Components that pages import belong in a "components" or "shared" folder, or in a file whose name starts with an underscore.',
+      hint: `${HINT} Otherwise, export the page by default.`,
     });
   }
   const file = relativePath.split('/').at(-1) ?? relativePath;
   const specifier = JSON.stringify(toDocsSpecifier(`./${file}`, relativePath));
   const moduleCode = `import PageComponent from ${specifier};\nexport const scope = { PageComponent };\n`;
-  return { frontmatter, name: 'PageComponent', moduleCode };
+  return { frontmatter, name: 'PageComponent', moduleCode, warnings: findProps(text, displayPath) };
+}
+
+/** Finds the props of a component that was hardly meant to be a page. */
+function findProps(text: string, file: string): DocsErrorOptions[] {
+  const position = locateProps(text);
+  if (!position) return [];
+  return [
+    {
+      area: 'pages',
+      location: { file, ...position },
+      problem: 'is a page, but its component reads props, which a page does not receive.',
+      hint: HINT,
+    },
+  ];
 }
 
 function readFrontmatter(text: string, file: string): Frontmatter {

@@ -13,7 +13,7 @@ import { HeadingIds, splitHeading } from './headings.ts';
 import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
 import { isComment, readLiteral } from './literal.ts';
-import { componentNames, type FragmentInstance, instanceError, type PageFile } from './pageFile.ts';
+import { componentNames, type FragmentInstance, instanceError, isFree, type PageFile } from './pageFile.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
@@ -147,6 +147,7 @@ export class ContentBuilder {
           `Use <${name} /> outside of braces.`,
         );
       } else if (binding?.kind === 'theme') this.#use(binding.name, node, instance);
+      else if (!binding && isFree(code, name)) this.#use(name, node, instance);
     }
     return this.code.addExpression(code, instance, node.position);
   }

@@ -74,6 +74,18 @@ export function componentNames(code: string): string[] {
   return [...new Set([...code.matchAll(/<([A-Z][\w$]*)/g)].map(([, name = '']) => name))];
 }
 
+const QUOTED = /(["'`])(?:\\.|(?!\1)[^\\])*\1/gs;
+
+/**
+ * Returns whether code uses a component that it does not define itself: the name is in tags and nowhere else. Parameters
+ * such as `({ Icon }) => <Icon />` are not free.
+ */
+export function isFree(code: string, name: string): boolean {
+  const withoutStrings = code.replace(QUOTED, '""');
+  const isTag = new RegExp(`<${name.replace(/\$/g, '\\$')}(?![\\w$])`);
+  return isTag.test(withoutStrings) && !mentions(withoutStrings.replace(/<\/?[A-Z][\w$.]*/g, ''), name);
+}
+
 /** Returns whether code contains a name. */
 export function mentions(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code);

@@ -8,7 +8,7 @@ import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../messages/erro
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
 import { codeKey, codeKeys } from './cachedCode.ts';
 import type { CodeFence } from './codeBlock.ts';
-import { type CompiledPage, compilePage, type FinishedPage, type PageWithContent } from './compilePage.ts';
+import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
 import type { MarkdownParser } from './markdownParser.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
@@ -139,6 +139,8 @@ export class PageStore {
       const page = { ...cached.page, source };
       return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
     }
+    // An unchanged site is built without the parsers.
+    const { compilePage } = await import('./compilePage.ts');
     const draft = await compilePage(source, text, config, this.#options.parser);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
     const kept = this.#options.isLazy ? packDraft(open) : () => open;

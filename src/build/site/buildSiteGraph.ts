@@ -12,7 +12,7 @@ import {
   stripExtension,
 } from '../../shared/urls.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
-import { type CompiledPage, type FinishedPage, toPageData } from '../content/compilePage.ts';
+import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
 import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
@@ -23,6 +23,7 @@ import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames, type PageNames } from './pageNames.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
 import { createSiteQueries, type SiteQueries } from './siteQueries.ts';
+import { toPageData } from './toPageData.ts';
 
 /** A section with the routes of its pages, in the order of their files. */
 export interface SiteSection extends SectionData {

@@ -17,10 +17,10 @@ export function checkComponents(pages: readonly CompiledPage[], known: ReadonlyS
           area: 'components',
           location: use,
           problem: `uses <${use.name}>, which neither the page nor the theme provides.`,
-          hint: [
-            ...(meant === undefined ? [] : [`Did you mean <${meant}>?`]),
-            `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme provides: ${names.join(', ')}.`,
-          ].join(' '),
+          hint:
+            meant === undefined
+              ? `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme provides: ${names.join(', ')}.`
+              : `Did you mean <${meant}>?`,
         });
       }),
   );

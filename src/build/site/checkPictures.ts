@@ -108,7 +108,7 @@ interface Description {
 }
 
 function frontmatterError({ source }: CompiledPage, at: PropertyKey[], { problem, hint }: Description): DocsError {
-  const text = readFileSync(source.file, 'utf8');
+  const text = source.virtual?.text ?? readFileSync(source.file, 'utf8');
   const position =
     source.format === 'component' ? locateInModule(text, at, 'frontmatter') : locateInFrontmatter(text, at);
   return new DocsError({

@@ -40,6 +40,7 @@ export function buildOverviewGroups(
       const own = row.link === undefined || isItself(row.link) ? [] : [{ text: row.text, link: row.link }];
       groups.push({
         name: row.text,
+        context: row.context,
         items: [...own, ...links]
           .filter(({ link }) => !isItself(link))
           .map((link) => toItem(link, row.overviewHeaders)),

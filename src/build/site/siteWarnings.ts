@@ -123,7 +123,7 @@ export function publishedComponents(pages: readonly CompiledPage[]): DocsError[]
           area: 'pages',
           location: { file, line, column },
           problem: `imports "${specifier}", which is also published as the page "${page.source.routePath}".`,
-          hint: 'If it is only a component, move it to a "components" or "shared" folder, or start its name with an underscore.',
+          hint: 'If it is only a component, begin its name with "_", or move it to a folder "components" or "shared".',
         }),
       ];
     }),

@@ -27,11 +27,36 @@ export function locateInModule(
   path: readonly PropertyKey[],
   exportName = 'default',
 ): SourcePosition | undefined {
+  return findInModule(source, exportName, (root, program) => locate(root, path, program));
+}
+
+/**
+ * Locates the props that the component of a module's default export reads: its first parameter, if that is a pattern with a
+ * property without a default. `undefined` if there is none, or if the component is not in the module's text.
+ */
+export function locateProps(source: string): SourcePosition | undefined {
+  return findInModule(source, 'default', (root, program) => {
+    const component = resolveFunction(root, program);
+    const props = component?.params[0];
+    if (props?.type !== 'ObjectPattern') return undefined;
+    const hasNoDefault = props.properties.some(
+      (each) => each.type === 'Property' && each.value.type !== 'AssignmentPattern',
+    );
+    return hasNoDefault ? props : undefined;
+  });
+}
+
+/** Returns the position of the node that `find` returns for an export of a module. */
+function findInModule(
+  source: string,
+  exportName: string,
+  find: (root: AnyNode, program: Program) => AnyNode | undefined,
+): SourcePosition | undefined {
   try {
     const { code, map } = stripTypes(source);
     const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
     const root = exportOf(program, exportName);
-    const { line, column } = (root && locate(root, path, program).loc?.start) ?? {};
+    const { line, column } = (root && find(root, program)?.loc?.start) ?? {};
     if (line === undefined || column === undefined) return undefined;
     const entry = map.findEntry(line - 1, column);
     return 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : undefined;
@@ -181,6 +206,21 @@ function resolveOnce(node: AnyNode, program: Program | undefined): AnyNode | und
     default:
       return node;
   }
+}
+
+/** Returns the function that an expression is or, as with `memo(Button)`, that it is made of. */
+function resolveFunction(
+  start: AnyNode,
+  program: Program,
+): Extract<AnyNode, { params: readonly AnyNode[] }> | undefined {
+  let node: AnyNode | undefined = start;
+  for (let steps = 0; node && steps < MAX_STEPS; steps++) {
+    if ('params' in node) return node;
+    if (node.type === 'CallExpression') node = node.arguments[0];
+    else if (node.type === 'Identifier') node = declarationOf(node.name, program);
+    else return undefined;
+  }
+  return undefined;
 }
 
 function returnedBy(statements: readonly AnyNode[]): AnyNode | undefined {

@@ -15,7 +15,7 @@ async function open(isDevelopment: boolean, config = CONFIG, env: SiteEnv = {}) 
   const inRoot = (name: string) => path.join(root, name);
   const folders = { docs: inRoot('docs'), out: inRoot('out'), cache: inRoot('cache') };
   const context = await createSite({ ...folders, ...env }, isDevelopment ? 'dev' : 'build', root);
-  return { root, context, compilers: docsCompilers(context) };
+  return { root, context, compilers: await docsCompilers(context) };
 }
 
 const find = (compilers: Configuration[], name: string): Configuration => {
@@ -200,16 +200,17 @@ test('the cache of a compiler is its own, and that of its folders, its theme and
   };
   mkdirSync(path.join(build.root, 'other'));
   for (const [name, site] of Object.entries(changed)) {
-    expect([name, docsCompilers(site).map(versionOf)]).toEqual([name, [expect.any(String), expect.any(String)]]);
-    expect([name, docsCompilers(site).map(versionOf)]).not.toEqual([name, versions.slice(0, 2)]);
+    const own = (await docsCompilers(site)).map(versionOf);
+    expect([name, own]).toEqual([name, [expect.any(String), expect.any(String)]]);
+    expect([name, own]).not.toEqual([name, versions.slice(0, 2)]);
   }
-  expect(docsCompilers(context).map(versionOf)).toEqual(versions.slice(0, 2));
+  expect((await docsCompilers(context)).map(versionOf)).toEqual(versions.slice(0, 2));
 });
 
 test('a docs folder with a link to itself has no cache of the bundler, which would follow the link', async () => {
   const { root, context } = await open(false);
   symlinkSync(path.join(root, 'docs'), path.join(root, 'docs/again'));
-  expect(docsCompilers(context).map(({ cache }) => cache)).toEqual([false, false]);
+  expect((await docsCompilers(context)).map(({ cache }) => cache)).toEqual([false, false]);
 });
 
 test('the theme is the folder that is named, then that of the docs folder, then the engine’s', async () => {
@@ -223,7 +224,7 @@ test('the theme is the folder that is named, then that of the docs folder, then 
   });
   const env = { docs: path.join(root, 'docs'), out: path.join(root, 'out'), cache: path.join(root, 'cache') };
   const resolved = async (own: SiteEnv) =>
-    themeOf({ compilers: docsCompilers(await createSite({ ...env, ...own }, 'build', root)) });
+    themeOf({ compilers: await docsCompilers(await createSite({ ...env, ...own }, 'build', root)) });
   expect(await resolved({})).toEqual(Array(2).fill(path.join(root, 'docs/theme/index.ts')));
   expect(await resolved({ theme: 'named' })).toEqual(Array(2).fill(path.join(root, 'named/index.ts')));
 });

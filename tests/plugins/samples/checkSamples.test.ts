@@ -20,6 +20,7 @@ function check(docs: string, options: Partial<CheckSamplesOptions> = {}): Promis
     filters: [],
     update: false,
     cache: new ResultCache(undefined),
+    cacheFolder: folder,
     hosts: 2,
     timeLimitMs: 30_000,
     ...options,
@@ -172,4 +173,10 @@ test('results are cached until a sample changes, and --update rewrites outputs',
   expect(readFileSync(file, 'utf8')).toMatch(
     /```txt output\n ✓ a\.test\.ts \(1\)\n {2}✓ two \(\d+ms\)\n\n Test Files 1 passed\n/,
   );
+});
+
+test('a project without Rstest is told what to install', async () => {
+  const error = await check(`${FIXTURES}/docs`, { repository: folder }).catch((thrown: Error) => thrown);
+  expect(String(error)).toContain('but @rstest/core and typescript are not installed.');
+  expect(String(error)).toContain('Run npm install --save-dev @rstest/core typescript.');
 });

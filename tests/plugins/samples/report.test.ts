@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from '@rstest/core';
 import { isAskedFor, sourceOfTranslation } from '../../../plugins/samples/listPages.ts';
 import {
-  copyReport,
   formatCoverage,
   readReport,
   reportPage,
@@ -122,9 +121,8 @@ test('a build reads the report that a check copied', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const report = { ...READ, pages: { 'a.mdx': reportPage(planOf(PAGE), true) } };
-  writeReport(folder, report, true);
   const target = path.join(folder, 'a/b/samples.json');
-  copyReport(folder, target);
+  writeReport(folder, report, true, target);
   const read = readSamplesReport(target, 'samples.json');
   expect(passedVersion(read, 'a.mdx', hashText(PAGE))).toBe('1.0.0');
 });

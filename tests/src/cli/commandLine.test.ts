@@ -43,7 +43,7 @@ describe('usage', () => {
   test('--help lists the commands and the exit codes', () => {
     const { status, stdout } = run('', '--help');
     expect(status).toBe(0);
-    for (const name of ['dev', 'build', 'preview', 'check', 'report']) {
+    for (const name of ['dev', 'build', 'preview', 'check', 'report', 'test']) {
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
     }
     expect(stdout).toContain('Exit codes:');
@@ -53,7 +53,7 @@ describe('usage', () => {
     [['biuld'], '(Did you mean build?)'],
     [['dev', '--prot', '1'], '(Did you mean --port?)'],
     [['dev', '--port', 'abc'], '--port "abc" is not a valid port. Use a number from 0 (any free port) to 65535.'],
-    [['report', '--top', 'all'], '--top "all" is not a number of pages.'],
+    [['report', '--top', 'all'], 'Use a whole number from 1.'],
     [['build', 'nope'], 'The docs folder "nope" does not exist.'],
     [['check', 'nope'], 'The docs folder "nope" does not exist.'],
     [['preview', '--out', 'nope'], 'The folder "nope" does not exist.'],

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import type { HeroFrontmatter } from '../../../src/shared/page.ts';
 import { Hero } from '../../../theme/home/Hero.tsx';
 import { LoadedHomeLayout } from '../../../theme/home/HomeLayout.tsx';
+import { site as fixtureSite } from '../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
 const stars = (container: HTMLElement) => container.querySelectorAll('circle');
@@ -17,11 +18,11 @@ test('texts that are not given are the default ones', () => {
 });
 
 test.each<[string, HeroFrontmatter, string, string[]]>([
-  ['only a name', { name: 'Mine' }, 'Mine', ['Get Started', 'Learn More']],
-  ['no name', { text: 'A library' }, 'Fixture: A library', ['Get Started', 'Learn More']],
+  ['only a name', { name: 'Mine' }, 'MineA site for tests', ['Get Started', 'Learn More']],
+  ['no name', { text: 'A library' }, 'Fixture: A libraryA site for tests', ['Get Started', 'Learn More']],
   ['a tagline', { name: 'Mine', tagline: 'Quick' }, 'MineQuick', ['Get Started', 'Learn More']],
-  ['one action', { name: 'Mine', actions: [{ text: 'Go', link: '/go' }] }, 'Mine', ['Go']],
-  ['no actions', { name: 'Mine', actions: [] }, 'Mine', []],
+  ['one action', { name: 'Mine', actions: [{ text: 'Go', link: '/go' }] }, 'MineA site for tests', ['Go']],
+  ['no actions', { name: 'Mine', actions: [] }, 'MineA site for tests', []],
   [
     'a repository in place of the second action',
     {
@@ -32,7 +33,7 @@ test.each<[string, HeroFrontmatter, string, string[]]>([
         { text: 'See', link: '/see' },
       ],
     },
-    'Mine',
+    'MineA site for tests',
     ['Go', 'GitHub'],
   ],
 ])('a hero with %s says nothing of another product', (_, hero, text, buttons) => {
@@ -41,6 +42,20 @@ test.each<[string, HeroFrontmatter, string, string[]]>([
   const links = [...(section?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
   expect(links).toEqual(buttons);
   expect(section?.textContent).toBe(text + buttons.join(''));
+});
+
+test.each<[string, HeroFrontmatter, string]>([
+  ['the title and the description of the site', {}, 'FixtureWhat the site is'],
+  ['the description of the site below its own text', { text: 'A library' }, 'Fixture: A libraryWhat the site is'],
+  ['the description of the site once', { text: 'What the site is' }, 'Fixture: What the site is'],
+  ['its own tagline', { tagline: 'Quick' }, 'FixtureQuick'],
+  ['no description if the tagline is empty', { name: 'Mine', tagline: '' }, 'Mine'],
+])('a hero has %s', (_, hero, text) => {
+  const { container } = renderInSite(<LoadedHomeLayout />, {
+    page: { pageType: 'home', frontmatter: { hero: { ...hero, actions: [] } } },
+    site: { locales: fixtureSite.locales.map((locale) => ({ ...locale, description: 'What the site is' })) },
+  });
+  expect(container.querySelector('section')?.textContent).toBe(text);
 });
 
 test('a landing page without a hero has the default one', () => {

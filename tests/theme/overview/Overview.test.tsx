@@ -89,6 +89,17 @@ test('an item shows the description and the facts of its page', () => {
   ]);
 });
 
+test('names in a group of identifiers are code, and matches are marked', () => {
+  const items = ['retry', 'testTimeout'].map((text) => ({ text, link: `/${text}`, headers: [] }));
+  const { container } = renderInSite(<Overview />, {
+    page: { overview: [{ name: 'Test', context: 'code', items }] },
+  });
+  expect(container.querySelectorAll('[data-context="code"] h3')).toHaveLength(2);
+  expect(container.querySelectorAll('mark')).toHaveLength(0);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'time' } });
+  expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Time']);
+});
+
 test('the list is left to a page that places it itself', () => {
   renderInSite(<Overview />, {
     page: { overview, components: ['Overview'] },

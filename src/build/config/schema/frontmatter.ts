@@ -12,9 +12,13 @@ const heroAction = z
 
 const hero = z
   .looseObject({
-    name: z.string().optional().describe('Title.'),
+    name: z.string().optional().describe('Title.').meta({ defaultText: 'the title of the site' }),
     text: z.string().optional().describe('Subtitle.'),
-    tagline: z.string().optional().describe('Description.'),
+    tagline: z
+      .string()
+      .optional()
+      .describe('Description; an empty one is hidden.')
+      .meta({ defaultText: 'the description of the site' }),
     install: z.string().optional().describe('Command that installs the product, as npm has it: `install pkg -D`.'),
     badge: z
       .union([

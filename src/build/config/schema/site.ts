@@ -1,4 +1,4 @@
-import { bundledThemes } from 'shiki';
+import { bundledThemes } from 'shiki/themes';
 import { z } from 'zod';
 import { suggestion } from '../../messages/suggest.ts';
 import type { DocsPlugin } from '../../plugin.ts';

@@ -6,8 +6,8 @@ import {
   sectionsModule,
   siteModule,
 } from '../../../../src/build/bundle/generateModules.ts';
-import { toPageData } from '../../../../src/build/content/compilePage.ts';
 import { PageContent } from '../../../../src/build/content/pageContent.ts';
+import { toPageData } from '../../../../src/build/site/toPageData.ts';
 import { pageFileName, pageName, sectionFileName, slugOf } from '../../../../src/shared/chunkName.ts';
 import { compileText, makeConfig } from '../content/compileText.ts';
 

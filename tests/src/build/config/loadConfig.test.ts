@@ -21,6 +21,22 @@ test.each([
 });
 
 test.each([
+  ['export default null;', '1:16 The default export must be an object, not null.'],
+  ["export default 'Site';", '1:16 The default export must be an object, not "Site".'],
+  ['export default undefined;', '1:16 The default export is missing: it must be an object.'],
+  ['\nexport default 3;', '2:16 The default export must be an object, not 3.'],
+  ['export default [];', '1:16 The default export must be an object, not [].'],
+  ['export default () => null;', '1:22 The default export must be an object, not null.'],
+  ['export default async () => {};', '1:16 The default export is missing: it must be an object.'],
+  ['export const title = 1;', 'undefined:undefined The default export is missing: it must be an object.'],
+  ['', 'undefined:undefined The default export is missing: it must be an object.'],
+])('a configuration that is not an object: %j', async (text, expected) => {
+  const { location, problem, hint } = await issueOf(() => load(text));
+  expect(`${location?.line}:${location?.column} ${problem}`).toBe(expected);
+  expect([location?.file, hint]).toEqual(['site.config.ts', 'Describe the site there: export default { title: "…" };']);
+});
+
+test.each([
   [
     "themeConfig: { nav: [{ text: 'A', icon: 'gihub' }] }",
     '2:35 "themeConfig.nav[0].icon" must be a file of the public folder such as "/icon.svg" or an address that begins with https:, an <svg>, or one character such as an emoji, not "gihub".',
@@ -119,8 +135,6 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
     at: '3:3',
     problem: '"lang" must be a language tag such as "en" or "zh-TW", not "simplified".',
   },
-  { text: 'export default undefined;', at: '1:16', problem: 'The default export is missing: it must be an object.' },
-  { text: 'export default 5;', at: '1:16', problem: 'The default export must be an object, not 5.' },
 ];
 
 test.each(CASES)('$problem', async ({ text, at, problem, hint }) => {

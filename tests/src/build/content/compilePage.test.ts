@@ -285,8 +285,22 @@ describe('expressions', () => {
   test('a component inside an expression is that of the theme, under the name it was imported by', async () => {
     const page = await compileText("import { Badge as Mark } from '@theme';\n\n{a && <Mark text={<Tag />} />}");
     expect(page.moduleCode).toContain('const { "Badge": Mark, Tag } = $components;');
-    expect(page.components.map(({ name }) => name)).toEqual(['Badge']);
+    expect(page.components.map(({ name }) => name)).toEqual(['Badge', 'Tag']);
     expect(page.moduleCode).not.toContain('import');
+  });
+
+  test.each([
+    ['{a && <Chart />}', ['Chart']],
+    ['{a && <Chart>text</Chart>}', ['Chart']],
+    ['<Badge text={<Chart />} />', ['Chart', 'Badge']],
+    ['{list.map(({ Icon }) => <Icon />)}', []],
+    ['{(() => { const Own = a; return <Own />; })()}', []],
+    ['{print("<Chart>")}', []],
+    ["import { Chart } from './Chart.tsx';\n\n{a && <Chart />}", []],
+    ['export const Chart = () => null;\n\n{a && <Chart />}', []],
+  ])('%j uses the theme’s components %j', async (text, components) => {
+    const page = await compileText(text);
+    expect(page.components.map(({ name }) => name)).toEqual(components);
   });
 });
 
@@ -480,10 +494,34 @@ describe('mistakes', () => {
 });
 
 describe('component pages', () => {
+  test.each<[string, string, number | undefined]>([
+    ['a pattern', 'export default function Chart({ data }: { data: number[] }) {\n  return data.length;\n}\n', 31],
+    ['an arrow function', 'const Chart = ({ data = [], title }) => title;\nexport default Chart;\n', 16],
+    ['a wrapped function', 'export default memo(function Chart({ data }) {});\n', 36],
+    ['defaults alone', 'export default function Chart({ data = [] }) {}\n', undefined],
+    ['no props', 'export default function Chart() {}\n', undefined],
+    ['a class', 'export default class Chart extends Component {}\n', undefined],
+    ['another module', "export { Chart as default } from './Other.tsx';\n", undefined],
+  ])('a component that reads props is a page with a warning: %s', async (_, text, column) => {
+    const { warnings } = await compileText(text, { at: 'en/Chart.tsx' });
+    expect(warnings).toEqual(
+      column === undefined
+        ? []
+        : [
+            {
+              area: 'pages',
+              location: { file: 'en/Chart.tsx', line: 1, column },
+              problem: 'is a page, but its component reads props, which a page does not receive.',
+              hint: 'If it is only a component, begin its name with "_", or move it to a folder "components" or "shared".',
+            },
+          ],
+    );
+  });
+
   test('a script without a default export is no page, and its author is told where it belongs', async () => {
     const error = await issueOf(() => compileText('export function Chart() {}\n', { at: 'en/Chart.tsx' }));
     expect(error.message).toMatch(/^\[docs:pages\] en\/Chart\.tsx has no default export, so it cannot be a page\./);
-    expect(error.hint).toContain('a "components" or "shared" folder');
+    expect(error.hint).toContain('folder "components" or "shared"');
   });
 
   const at = 'en/a b/app#1.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { type FinishedPage, toPageData } from '../../../../src/build/content/compilePage.ts';
+import type { FinishedPage } from '../../../../src/build/content/compilePage.ts';
 import { PageContent } from '../../../../src/build/content/pageContent.ts';
 import { createPageNames } from '../../../../src/build/site/pageNames.ts';
+import { toPageData } from '../../../../src/build/site/toPageData.ts';
 import type { PageData } from '../../../../src/shared/page.ts';
 import { compileText } from '../content/compileText.ts';
 

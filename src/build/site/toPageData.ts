@@ -1,0 +1,22 @@
+import type { PageData } from '../../shared/page.ts';
+import { pageTypeOf } from '../../shared/pageType.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+
+/** Returns the browser's data of a page. The rest of `PageData` comes from the site graph. */
+export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
+  const { source, frontmatter } = page;
+  return {
+    routePath: source.routePath,
+    relativePath: source.relativePath,
+    pagePath: source.relativePath.replace(/\.[^.]+$/, ''),
+    pageType: pageTypeOf(frontmatter),
+    title: page.title,
+    ...(page.headingTitle === undefined ? undefined : { headingTitle: page.headingTitle }),
+    ...(page.description === undefined ? undefined : { description: page.description }),
+    frontmatter,
+    toc: page.toc.map(({ id, text, depth }) => ({ id, text, depth })),
+    lang: source.locale,
+    version: '',
+    components: [...new Set(page.components.map(({ name }) => name))].sort(),
+  };
+}

@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { createSite } from '../../../plugins/rspack/index.ts';
+import { type CheckAnswer, checkSamples } from '../../../plugins/samples/checkSamples.ts';
+import { formatCoverage, sampleCoverage, writeReport } from '../../../plugins/samples/report.ts';
+import { ResultCache } from '../../../plugins/samples/resultCache.ts';
+import { watchPages } from '../../../plugins/samples/watchPages.ts';
+import { defaultCacheRoot } from '../../build/config/siteFolders.ts';
+import { paint, paintMessage } from '../../build/messages/colors.ts';
+import { messageOf } from '../../build/messages/errors.ts';
+
+const MAX_HOSTS = 4;
+
+interface TestOptions {
+  docs?: string;
+  cache?: string;
+  force?: true;
+  update?: true;
+  watch?: true;
+  coverage?: true;
+  threshold?: number;
+  report?: string;
+  json?: true;
+  timeLimit: number;
+  hosts?: number;
+}
+
+/** Runs the code samples of pages. Their packages are those of the working directory. */
+export async function runTestCommand(filters: string[], options: TestOptions): Promise<void> {
+  // An orderly exit stops the processes that run samples, and removes their folder.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const repository = process.cwd();
+  const { project, releaseCaches } = await createSite(
+    {
+      ...(options.docs !== undefined && { docs: options.docs }),
+      ...(options.cache !== undefined && { cache: options.cache }),
+    },
+    'check',
+  );
+  releaseCaches();
+  const docs = project.config.docsDir;
+  const locales = project.config.locales.map(({ folder }) => folder).filter((folder) => folder !== '');
+  const cacheFolder = path.join(path.resolve(options.cache ?? defaultCacheRoot(repository)), 'samples');
+  const cache = new ResultCache(options.force ? undefined : cacheFolder);
+
+  const checkOnce = async (): Promise<boolean> => {
+    const startedAt = performance.now();
+    const answer = await checkSamples({
+      repository,
+      docs,
+      locales,
+      filters,
+      update: options.update ?? false,
+      cache,
+      cacheFolder,
+      hosts: options.hosts ?? Math.min(MAX_HOSTS, Math.max(2, Math.floor(availableParallelism() / 2))),
+      timeLimitMs: options.timeLimit * 1000,
+      onRun: (_, problems) => {
+        if (process.stdout.isTTY && !options.json) process.stdout.write(problems.length > 0 ? '✗' : '·');
+      },
+    });
+    const copy = options.report === undefined ? undefined : path.resolve(options.report);
+    writeReport(cacheFolder, answer.report, filters.length === 0, copy);
+    return print(answer, options, (performance.now() - startedAt) / 1000);
+  };
+
+  if (!options.watch) {
+    if (!(await checkOnce())) process.exitCode = 1;
+    return;
+  }
+  const checkAgain = () => checkOnce().catch((error: unknown) => console.error(messageOf(error)));
+  await checkAgain();
+  console.error('Waiting for changes...');
+  let running: Promise<unknown> = Promise.resolve();
+  watchPages(docs, () => {
+    running = running.then(checkAgain);
+  });
+}
+
+function print(
+  { problems, report, runs, ran, updated }: CheckAnswer,
+  { json, coverage: printsCoverage, threshold }: TestOptions,
+  seconds: number,
+): boolean {
+  if (process.stdout.isTTY && ran > 0 && !json) process.stdout.write('\n');
+  for (const { message } of problems) console.error(`${paintMessage(message, 'red')}\n`);
+  for (const file of updated) console.log(`Rewrote outputs in ${file}`);
+  if (json) console.log(JSON.stringify(report, undefined, 2));
+  else if (printsCoverage) console.log(`${formatCoverage(report)}\n`);
+  const pages = Object.values(report.pages);
+  const coverage = sampleCoverage(pages);
+  const isCovered = threshold === undefined || coverage >= threshold;
+  const counted = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${runs} runs (${runs - ran} cached), ${coverage.toFixed(1)} % of the code fences run`;
+  const mark =
+    problems.length === 0
+      ? paint('green', '✓', process.stderr)
+      : `${paint('red', '✗', process.stderr)} ${problems.length} problems,`;
+  console.error(`${mark} ${counted}, ${report.package} ${report.version}, ${seconds.toFixed(1)} s`);
+  if (!isCovered)
+    console.error(`✗ Coverage is below the threshold of ${threshold} %. Use --coverage to list the pages.`);
+  return problems.length === 0 && isCovered;
+}
