@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { messageOf } from '../build/messages/errors.ts';
 import { parsePort } from '../build/server/parsePort.ts';
 import { ENGINE_ROOT } from '../build/sources/engineRoot.ts';
+import { isLanguageKey } from '../shared/languageTag.ts';
 
 /** Exit codes of all commands, with their meaning. */
 export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] = [
@@ -132,6 +133,20 @@ export function createProgram(): Command {
     .addOption(jsonOption())
     .action(async (pages, options) => (await import('./commands/test.ts')).runTestCommand(pages, options));
 
+  program
+    .command('init')
+    .summary('lay down a new site')
+    .description(
+      'Lays down a site in a new folder or an existing project: configuration, pages, scripts, and a workflow for GitHub Pages. Overwrites no file.',
+    )
+    .argument('[folder]', 'folder of the project (default: the working directory)')
+    .option('--title <text>', 'title of the site (default: the name in package.json, or of the folder)', toTitle)
+    .option('--ts', 'configuration in TypeScript, with types for the editor')
+    .option('--no-ts', 'configuration in JavaScript')
+    .option('--lang <keys>', 'languages, the default one first, such as en or en,zh (default: en)', toLanguages)
+    .option('-y, --yes', 'ask nothing; also in CI and without a terminal')
+    .action(async (folder, options) => (await import('./commands/init.ts')).runInitCommand(folder, options));
+
   return program;
 }
 
@@ -152,4 +167,23 @@ function toCount(value: string): number {
 function toPercent(value: string): number {
   if (/^\d+(?:\.\d+)?$/.test(value) && Number(value) <= 100) return Number(value);
   throw new InvalidArgumentError('Use a number from 0 to 100.');
+}
+
+function toTitle(value: string): string {
+  const title = value.replace(/\s+/g, ' ').trim();
+  if (title !== '') return title;
+  throw new InvalidArgumentError('The title is empty.');
+}
+
+function toLanguages(value: string): string[] {
+  const keys = value.split(',').map((key) => key.trim());
+  const wrong = keys.find((key) => !isLanguageKey(key));
+  if (wrong !== undefined) {
+    throw new InvalidArgumentError(
+      `"${wrong}" is not a language tag. Use tags such as en, zh or pt-BR, with commas between them.`,
+    );
+  }
+  const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (repeated !== undefined) throw new InvalidArgumentError(`"${repeated}" is listed twice.`);
+  return keys;
 }

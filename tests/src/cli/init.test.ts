@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { parse } from 'yaml';
+
+const COMMAND = path.resolve('src/cli/docspack.mjs');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'docs-init-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const has = (name: string) => existsSync(path.join(folder, name));
+
+/** Runs the command in the temporary folder. Its input is no terminal. */
+const run = (...args: string[]) => runWith({}, ...args);
+
+function runWith(own: Record<string, string>, ...args: string[]) {
+  const {
+    NODE_ENV: _mode,
+    NODE_OPTIONS: _options,
+    FORCE_COLOR: _color,
+    npm_config_user_agent: _,
+    ...env
+  } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...env, ...own },
+    input: '',
+  });
+  return { status, stdout, stderr };
+}
+
+function git(...args: string[]) {
+  spawnSync('git', args, { cwd: folder });
+}
+
+describe('a new site', () => {
+  test.each([
+    { args: ['--ts', '--lang', 'en'], config: 'ts', pages: 3 },
+    { args: ['--no-ts', '--lang', 'zh'], config: 'js', pages: 3 },
+    { args: ['--ts', '--lang', 'en,zh'], config: 'ts', pages: 6 },
+    { args: ['--no-ts', '--lang', 'zh,en'], config: 'js', pages: 6 },
+  ])('with $args passes its own check', ({ args, config, pages }) => {
+    expect(run('init', '--title', "It's *my* {site}", ...args)).toMatchObject({ status: 0, stderr: '' });
+    expect(has(`docs/site.config.${config}`)).toBe(true);
+    expect(has('docs/tsconfig.json')).toBe(config === 'ts');
+    const { status, stdout } = run('check', '--json');
+    expect(JSON.parse(stdout)).toEqual({ ok: true, pages, errors: [], warnings: [] });
+    expect(status).toBe(0);
+  });
+
+  test('builds below the path that GitHub Pages gives it', () => {
+    run('init', '--title', "It's *my* {site}", '--lang', 'en,zh');
+    const { stdout } = runWith({ BASE_PATH: '/repo', SITE_ORIGIN: 'https://example.com' }, 'build', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, warnings: [] });
+    const home = read('dist/zh/index.html');
+    expect(home).toContain('<span class="');
+    expect(home).toContain('It&#x27;s *my* {site} 的指南与参考。');
+    expect(home).toContain('href="/repo/zh/guide/writing');
+    expect(home).toContain('https://example.com/repo/');
+  });
+
+  test('has scripts, workflow, README and editor settings without placeholders', () => {
+    const { stdout } = run('init', 'my-docs', '--yes');
+    expect(stdout).toMatch(/Next:\n {2}cd my-docs\n {2}npm install\n {2}npm run dev\n$/);
+    const { version, devDependencies: own } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(JSON.parse(read('my-docs/package.json'))).toEqual({
+      name: 'my-docs',
+      private: true,
+      type: 'module',
+      scripts: { dev: 'docspack dev', build: 'docspack build', preview: 'docspack preview' },
+      devDependencies: {
+        '@types/node': `^${own['@types/node']}`,
+        '@types/react': `^${own['@types/react']}`,
+        docspack: `^${version}`,
+        typescript: `^${own.typescript}`,
+      },
+    });
+    const workflow = read('my-docs/.github/workflows/docs.yml');
+    const { steps } = parse(workflow).jobs.deploy;
+    expect(steps.flatMap((step: { run?: string }) => step.run ?? [])).toEqual(['npm ci', 'npm run build']);
+    for (const [, action] of workflow.matchAll(/uses: (\S+)/g)) expect(action).toMatch(/^actions\/[\w-]+@v\d+$/);
+    expect(read('my-docs/README.md')).toContain('npm install && npm run dev');
+    expect(read('my-docs/.gitignore')).toContain('dist/');
+    expect(JSON.parse(read('my-docs/.vscode/extensions.json')).recommendations).toContain('unifiedjs.vscode-mdx');
+    const listed = stdout.slice(0, stdout.indexOf('\nNext:')).match(/(?<=^ {2})\S+$/gm) ?? [];
+    expect(listed.length).toBeGreaterThan(10);
+    for (const name of listed) expect(read(`my-docs/${name}`)).not.toMatch(/\{\{\w+\}\}/);
+  });
+
+  test('links to the repository', () => {
+    git('init', '-b', 'trunk');
+    git('remote', 'add', 'origin', 'git@github.com:someone/something.git');
+    run('init', '--lang', 'en,zh');
+    const config = read('docs/site.config.ts');
+    expect(config).toContain("docRepoBaseUrl: 'https://github.com/someone/something/edit/trunk/docs'");
+    expect(config).toContain("content: 'https://github.com/someone/something'");
+    expect(config).toContain("{ lang: 'zh', editLink: { text: '编辑此页' } }");
+    expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, warnings: [] });
+  });
+
+  test('is laid out again without a change', () => {
+    run('init');
+    const before = read('package.json');
+    const { status, stdout } = run('init');
+    expect(status).toBe(0);
+    expect(stdout).not.toContain('Created');
+    expect(stdout).toContain('Kept\n  docs/site.config.ts\n');
+    expect(read('package.json')).toBe(before);
+    expect(has('docs/site.config.js')).toBe(false);
+  });
+});
+
+describe('an existing project', () => {
+  const library =
+    '{\n\t"name": "@scope/library",\n\t"description": "It\'s a library.",\n\t"scripts": { "build": "tsc" }\n}\n';
+
+  test('keeps its files and scripts', () => {
+    write({ 'package.json': library, 'README.md': '# Mine\n', '.gitignore': 'dist\n' });
+    const { stdout } = run('init');
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      name: '@scope/library',
+      scripts: {
+        build: 'tsc',
+        'docs:dev': 'docspack dev',
+        'docs:build': 'docspack build --out docs-dist',
+        'docs:preview': 'docspack preview --out docs-dist',
+      },
+    });
+    expect(read('package.json')).toMatch(/^\{\n\t"name".*\}\n$/s);
+    expect(read('README.md')).toBe('# Mine\n');
+    expect(stdout).toContain('Kept\n  README.md\n  .gitignore\n');
+    expect(stdout).toContain('Add "docs-dist/" to .gitignore.');
+    // It has no tsconfig.json.
+    expect(read('docs/site.config.js')).toContain("title: '@scope/library',\n  description: 'It\\'s a library.',");
+    expect(read('.github/workflows/docs.yml')).toContain('npm run docs:build');
+  });
+
+  test('keeps its pages, and gets no samples', () => {
+    write({ 'package.json': library, 'docs/intro.md': '# Intro\n' });
+    expect(run('init').stdout).toContain('The docs folder has pages, so no sample pages were added.');
+    expect(has('docs/index.mdx')).toBe(false);
+    expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, pages: 1, warnings: [] });
+    rmSync(path.join(folder, 'docs/site.config.js'));
+    const { status, stderr } = run('init', '--lang', 'en,zh');
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no docs/en and no docs/zh.\nMove the pages');
+    expect(has('docs/site.config.js')).toBe(false);
+  });
+
+  test('of pnpm is installed by pnpm', () => {
+    write({ 'package.json': library, 'pnpm-lock.yaml': '' });
+    expect(run('init').stdout).toContain('  pnpm install\n  pnpm run docs:dev\n');
+    expect(read('.github/workflows/docs.yml')).toContain('pnpm install --frozen-lockfile');
+  });
+
+  test('that is a part of a repository gets no workflow', () => {
+    git('init');
+    write({ 'packages/a/package.json': library });
+    run('init', 'packages/a');
+    expect(has('packages/a/docs/index.mdx')).toBe(true);
+    expect(has('packages/a/.github')).toBe(false);
+  });
+});
+
+describe('bad input', () => {
+  const ok = { 'package.json': '{}' };
+  test.each<[string, Record<string, string>, string[], string]>([
+    ['a misspelled flag', ok, ['--titel', 'A'], '(Did you mean --title?)'],
+    ['an empty title', ok, ['--title', ' '], 'The title is empty.'],
+    ['a language that is none', ok, ['--lang', 'en,english please'], '"english please" is not a language tag.'],
+    ['a language twice', ok, ['--lang', 'en,en'], '"en" is listed twice.'],
+    ['a file in place of the folder', { file: '' }, ['file'], '"file" is not a folder.'],
+    ['a file in place of docs', { docs: '' }, [], '"docs" is not a folder.'],
+    ['a broken package.json', { 'package.json': '{' }, [], 'package.json is not valid JSON'],
+    [
+      'a package.json of another form',
+      { 'package.json': '{"scripts":1}' },
+      [],
+      'has a key "scripts" that is not an object.',
+    ],
+  ])('%s is refused with one message, and nothing is written', (_, files, args, message) => {
+    write(files);
+    const { status, stdout, stderr } = run('init', ...args);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(has('README.md')).toBe(false);
+  });
+
+  test('a dangling link in place of a file is kept', () => {
+    symlinkSync('nowhere', path.join(folder, 'README.md'));
+    const { status, stdout } = run('init');
+    expect([status, stdout.includes('Kept\n  README.md\n')]).toEqual([0, true]);
+    expect(has('nowhere')).toBe(false);
+  });
+});
