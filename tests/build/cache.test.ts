@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const ENV_NAME = 'DOCS_CACHE_TEST';
 const PACKAGE = (version: string, text: string) => ({
@@ -35,17 +36,13 @@ export default {
   'zh/index.mdx': '# 首页\n',
 };
 
-let site: SiteFolder;
-beforeAll(async () => {
+beforeAll(() => {
   process.env[ENV_NAME] = 'one';
-  site = createSiteFolder(FILES);
-  const { status, output } = await site.build();
-  if (status !== 0) throw new Error(output);
 });
 afterAll(() => {
   delete process.env[ENV_NAME];
-  site.remove();
 });
+const site = builtFolder(FILES);
 
 /** Every file of an output. */
 const contents = (folder: string) => site.list().map((name) => [name, readFileSync(path.join(folder, name), 'base64')]);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const GUIDE = '---\ndescription: How to start.\n---\n\n# Guide\n\nThe first paragraph.\n\n## Install\n\nSome words.\n';
 /** A page with code of its own: an import, an expression, a component that is hydrated. */
@@ -14,25 +15,17 @@ const CONFIG = TWO_LANGUAGES.replace('export default {', "export default {\n  si
 const WITH_SITEMAP = CONFIG.replace('export default {', 'export default {\n  plugins: [sitemap()],');
 const IMPORT_SITEMAP = `import { sitemap } from '${path.resolve('plugins/sitemap/sitemap.ts')}';\n`;
 
-let site: SiteFolder;
-
-beforeAll(async () => {
-  site = createSiteFolder({
-    'site.config.ts': CONFIG,
-    'en/index.mdx': '# Home\n\n[Guide](/guide/)\n',
-    'en/guide/index.mdx': GUIDE,
-    'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n',
-    'en/counter.mdx': COUNTER,
-    'en/_Count.tsx': COUNT,
-    'en/long.mdx': LONG,
-    'zh/index.mdx': '# 首页\n',
-    'zh/guide/index.mdx': '# 指南\n\n第一段。\n',
-  });
-  const { status, output } = await site.build();
-  if (status !== 0) throw new Error(output);
+const site = builtFolder({
+  'site.config.ts': CONFIG,
+  'en/index.mdx': '# Home\n\n[Guide](/guide/)\n',
+  'en/guide/index.mdx': GUIDE,
+  'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n',
+  'en/counter.mdx': COUNTER,
+  'en/_Count.tsx': COUNT,
+  'en/long.mdx': LONG,
+  'zh/index.mdx': '# 首页\n',
+  'zh/guide/index.mdx': '# 指南\n\n第一段。\n',
 });
-
-afterAll(() => site.remove());
 
 const withoutHash = (name: string) => name.replace(/\.[\da-zA-Z]{8,10}(?=\.\w+$)/, '.*');
 

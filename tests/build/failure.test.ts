@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { describe, expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { createSiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const GOOD = {
   'site.config.ts': TWO_LANGUAGES,
@@ -11,15 +12,7 @@ const GOOD = {
   'zh/index.mdx': '# 首页\n',
 };
 
-let site: SiteFolder;
-
-beforeAll(async () => {
-  site = createSiteFolder(GOOD);
-  const { status, output } = await site.build();
-  if (status !== 0) throw new Error(output);
-});
-
-afterAll(() => site.remove());
+const site = builtFolder(GOOD);
 
 interface Case {
   name: string;

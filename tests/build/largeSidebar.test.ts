@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { type OpenSite, openSite } from '../helpers/openSite.ts';
-import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { openSite } from '../helpers/openSite.ts';
+import { whileTesting } from '../site/support/sites.ts';
 
 const GROUPS = 12;
 const PAGES = 12;
@@ -12,25 +13,14 @@ const PAGE_NAMES = numbers(GROUPS).flatMap((group) => numbers(PAGES).map((page) 
 /** A folder with more pages than a document has rows of one level. */
 const FLAT_NAMES = numbers(250).map((page) => `reference/item-${String(page).padStart(3, '0')}`);
 
-let folder: SiteFolder;
-let site: OpenSite;
-
-beforeAll(async () => {
-  folder = createSiteFolder({
-    'site.config.ts': "export default { title: 'Large' };\n",
-    'index.md': '# Start\n',
-    ...Object.fromEntries(
-      [...PAGE_NAMES, ...FLAT_NAMES].map((name) => [`${name}.md`, `# ${name}\n\nText of ${name}.\n`]),
-    ),
-  });
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  site = await openSite(folder.outDir);
+const folder = builtFolder({
+  'site.config.ts': "export default { title: 'Large' };\n",
+  'index.md': '# Start\n',
+  ...Object.fromEntries(
+    [...PAGE_NAMES, ...FLAT_NAMES].map((name) => [`${name}.md`, `# ${name}\n\nText of ${name}.\n`]),
+  ),
 });
-afterAll(async () => {
-  await site?.close();
-  folder?.remove();
-});
+const site = whileTesting(() => openSite(folder.outDir));
 
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g)].map(([, href = '']) => href);
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { beforeAll, describe, expect, test } from '@rstest/core';
 import { readIndex } from '../../src/search/readIndex.ts';
+import { builtFolder } from '../helpers/builtFolder.ts';
 import { hydrated, openSite } from '../helpers/openSite.ts';
 import { createSiteFolder, runRspack, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
@@ -34,17 +35,13 @@ const FILES = {
   'en/bom.mdx': '\uFEFF---\r\ntitle: Marked\r\n---\r\n\r\nText with CRLF.\r\n',
 };
 
-let site: SiteFolder;
-let printed = '';
+const site = builtFolder(FILES, { csp: 'true' });
+/** Files of the first build. Every later change of the sources is taken back. */
+let first: string[] = [];
 
-beforeAll(async () => {
-  site = createSiteFolder(FILES);
-  const { status, output } = await site.build({ csp: 'true' });
-  if (status !== 0) throw new Error(output);
-  printed = output;
+beforeAll(() => {
+  first = site.list();
 });
-
-afterAll(() => site.remove());
 
 test('a build prints the policy for its documents when asked', () => {
   const hashes = ['index.html', 'zh/guide/index.html', 'guide/counter.html', '404.html'].map((name) => {
@@ -52,7 +49,9 @@ test('a build prints the policy for its documents when asked', () => {
     return createHash('sha256').update(script).digest('base64');
   });
   expect(new Set(hashes).size).toBe(1);
-  expect(printed).toContain(`Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-${hashes[0]}';`);
+  expect(site.printed).toContain(
+    `Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-${hashes[0]}';`,
+  );
 });
 
 test.each([
@@ -348,10 +347,7 @@ describe('an output folder', () => {
   test('is whole after two builds at once', async () => {
     const results = await Promise.all([site.build(), site.build()]);
     expect(results.map(({ status }) => status)).toEqual([0, 0]);
-    const fresh = createSiteFolder(FILES);
-    await fresh.build();
-    expect(site.list()).toEqual(fresh.list());
-    fresh.remove();
+    expect(site.list()).toEqual(first);
   });
 });
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { createSiteFolder, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
+import { describe, expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const ENGINE = path.resolve();
 const PLUGIN = `
@@ -74,15 +75,7 @@ const FILES = {
   'zh/index.mdx': '---\ndescription: 起点。\n---\n\n# 首页\n',
 };
 
-let site: SiteFolder;
-let output = '';
-beforeAll(async () => {
-  site = createSiteFolder(FILES);
-  const result = await site.build({ csp: 'true' });
-  output = result.output;
-  expect(result.status, output).toBe(0);
-});
-afterAll(() => site.remove());
+const site = builtFolder(FILES, { csp: 'true' });
 
 function pageFile(slug: string): string {
   const name = site.list().find((each) => new RegExp(`^static/p/${slug}\\.\\w+\\.json$`).test(each));
@@ -111,7 +104,7 @@ describe('a build with plugins of the site', () => {
   });
 
   test('prints a policy with the sources that they need', () => {
-    expect(output).toMatch(/Content-Security-Policy: .*; connect-src 'self' https:\/\/stamps\.example/);
+    expect(site.printed).toMatch(/Content-Security-Policy: .*; connect-src 'self' https:\/\/stamps\.example/);
   });
 
   test('ends with what they find in the finished files, and keeps the last output', async () => {

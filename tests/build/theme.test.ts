@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { hydrated, type OpenSite, openSite } from '../helpers/openSite.ts';
-import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+import { describe, expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { hydrated, openSite } from '../helpers/openSite.ts';
+import { createSiteFolder } from '../helpers/siteFolder.ts';
+import { whileTesting } from '../site/support/sites.ts';
 
 const COUNTER = `
 import { useState } from 'react';
@@ -33,20 +35,8 @@ export default { ...theme, contentComponents: { ...theme.contentComponents, Coun
 `,
 };
 
-let folder: SiteFolder;
-let site: OpenSite;
-
-beforeAll(async () => {
-  folder = createSiteFolder(FILES);
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  site = await openSite(folder.outDir);
-});
-
-afterAll(async () => {
-  await site?.close();
-  folder?.remove();
-});
+const folder = builtFolder(FILES);
+const site = whileTesting(() => openSite(folder.outDir));
 
 describe('a theme whose contentComponents are spread', () => {
   test('renders its component in the document', () => {

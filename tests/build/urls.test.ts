@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
 import { hydrated, openSite } from '../helpers/openSite.ts';
-import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
 
 const ORIGIN = 'https://docs.example';
 const config = (cleanUrls: boolean) => `export default {
@@ -33,14 +33,7 @@ const FILES = {
 };
 
 describe.each([true, false])('pages with a dot in their name, cleanUrls: %s', (cleanUrls) => {
-  let folder: SiteFolder;
-
-  beforeAll(async () => {
-    folder = createSiteFolder({ ...FILES, 'site.config.ts': config(cleanUrls) });
-    const { status, output } = await folder.build();
-    if (status !== 0) throw new Error(output);
-  });
-  afterAll(() => folder?.remove());
+  const folder = builtFolder({ ...FILES, 'site.config.ts': config(cleanUrls) });
 
   /** The output file that a static host has for an address; a page's name is looked up as it is or with `.html`. */
   const fileOf = (address: string) => {

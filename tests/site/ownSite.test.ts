@@ -1,19 +1,17 @@
-import { afterAll, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
 import { openSite } from '../helpers/openSite.ts';
-import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
 import { fullSite, whileTesting } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
-let folder: SiteFolder;
 const full = fullSite();
-const own = whileTesting(async () => {
-  folder = createSiteFolder({
-    'site.config.ts': `export default { title: 'Own', icon: '/icon.svg', themeConfig: { sidebar: { '/': ['/', '/two'] } } };`,
-    'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'index.mdx': '# One\n\n## Part\n\n<Chart />\n',
-    'two.mdx': '# Two\n',
-    'theme/index.ts': `export { default } from './theme.tsx';\n`,
-    'theme/theme.tsx': `
+const folder = builtFolder({
+  'site.config.ts': `export default { title: 'Own', icon: '/icon.svg', themeConfig: { sidebar: { '/': ['/', '/two'] } } };`,
+  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'index.mdx': '# One\n\n## Part\n\n<Chart />\n',
+  'two.mdx': '# Two\n',
+  'theme/index.ts': `export { default } from './theme.tsx';\n`,
+  'theme/theme.tsx': `
 import theme, { extendTheme, Pager, Popover } from '#default-theme';
 import './own.css';
 
@@ -29,13 +27,9 @@ export default extendTheme(theme, {
   contentComponents: { Chart: { component: Chart, isStatic: true } },
 });
 `,
-    'theme/own.css': ':root { --c-brand: rgb(200, 0, 100); } .banner { margin: 0; color: var(--c-brand); }\n',
-  });
-  const { status, output } = await folder.build();
-  expect(status, output).toBe(0);
-  return openSite(folder.outDir);
+  'theme/own.css': ':root { --c-brand: rgb(200, 0, 100); } .banner { margin: 0; color: var(--c-brand); }\n',
 });
-afterAll(() => folder.remove());
+const own = whileTesting(() => openSite(folder.outDir));
 
 test('a site’s own theme fills slots, replaces parts, adds components and colors', async () => {
   await visit(own, '/', async (page) => {
