@@ -147,6 +147,15 @@ export function createProgram(): Command {
     .option('-y, --yes', 'ask nothing; also in CI and without a terminal')
     .action(async (folder, options) => (await import('./commands/init.ts')).runInitCommand(folder, options));
 
+  program
+    .command('new')
+    .summary('add a page')
+    .description('Adds a page in every language of the site, and to the nearest _meta.json of each.')
+    .argument('<page>', 'path of the page, such as guide/routing; guide/ is the index page of a folder')
+    .argument(...folderArgument)
+    .option('--title <text>', 'title of the page (default: from its path)', toTitle)
+    .action(async (page, folder, options) => (await import('./commands/new.ts')).runNewCommand(page, folder, options));
+
   return program;
 }
 

@@ -43,7 +43,7 @@ describe('usage', () => {
   test('--help lists the commands and the exit codes', () => {
     const { status, stdout } = run('', '--help');
     expect(status).toBe(0);
-    for (const name of ['dev', 'build', 'preview', 'check', 'report', 'test', 'init']) {
+    for (const name of ['dev', 'build', 'preview', 'check', 'report', 'test', 'init', 'new']) {
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
     }
     expect(stdout).toContain('Exit codes:');

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig, ResolvedLocale } from '../../build/config/resolveConfig.ts';
+import type { MetaItem } from '../../build/config/schema/navigation.ts';
+import { toDisplayPath } from '../../build/messages/displayPath.ts';
+import { createMetaReader } from '../../build/site/metaFiles.ts';
+import { positionInFile } from '../../build/sources/importErrors.ts';
+import { stripExtension } from '../../shared/urls.ts';
+import { formatItem, insertJsonItem, type NewItem } from './insertJsonItem.ts';
+
+/** How a new page gets into the sidebar of a language. */
+export type SidebarChange =
+  /** The sidebar lists it by itself, or lists it already. */
+  | { kind: 'automatic' }
+  | { kind: 'edit'; file: string; text: string }
+  /** The author adds it. */
+  | { kind: 'manual'; advice: string };
+
+/**
+ * Plans how a page gets into the sidebar: into the nearest `_meta.json`. A configuration is code, so its author adds the page.
+ * @param pagePath path below the folder of the language, without extension
+ * @throws DocsErrors if a `_meta.json` is not valid
+ */
+export function planSidebar(pagePath: string, locale: ResolvedLocale, config: ResolvedConfig): SidebarChange {
+  if (locale.sidebar !== undefined || locale.nav !== undefined) return configAdvice(pagePath, locale, config);
+  const root = path.join(config.docsDir, locale.folder);
+  const readMeta = createMetaReader(config);
+  const segments = pagePath.split('/');
+  // From the folder of the page upward: a `_meta.json` there lists the page, or the folder that contains it.
+  for (let depth = segments.length - 1; depth >= 0; depth--) {
+    const folder = path.join(root, ...segments.slice(0, depth));
+    const items = readMeta(folder);
+    const name = segments[depth] ?? '';
+    if (items === undefined) continue;
+    if (items.some((item) => lists(item, name))) return { kind: 'automatic' };
+    const item: NewItem = depth < segments.length - 1 ? { type: 'dir', name } : name;
+    const file = path.join(folder, '_meta.json');
+    const text = insertJsonItem(readFileSync(file, 'utf8'), item, item === 'index' ? 0 : items.length);
+    return text === undefined
+      ? { kind: 'manual', advice: `Add ${formatItem(item)} to ${toDisplayPath(file, config.cwd)}.` }
+      : { kind: 'edit', file, text };
+  }
+  return { kind: 'automatic' };
+}
+
+function lists(item: MetaItem, name: string): boolean {
+  if (typeof item === 'string') return stripExtension(item) === name;
+  return 'name' in item && stripExtension(item.name) === name;
+}
+
+function configAdvice(pagePath: string, { sidebar = {}, lang }: ResolvedLocale, config: ResolvedConfig): SidebarChange {
+  const link = `/${pagePath.replace(/(^|\/)index$/, '$1')}`;
+  const keys = Object.keys(sidebar).filter((key) => `${link}/`.startsWith(key.endsWith('/') ? key : `${key}/`));
+  const key = keys.sort((a, b) => b.length - a.length)[0];
+  const file = existsSync(config.configFile) ? config.configFile : undefined;
+  const display = toDisplayPath(config.configFile, config.cwd);
+  const language = config.locales.length > 1 ? ` (${lang})` : '';
+  if (key === undefined) {
+    const folder = link.slice(0, link.lastIndexOf('/') + 1);
+    return {
+      kind: 'manual',
+      advice: `Add '${folder}': ['${link}'] to "themeConfig.sidebar"${language} in ${display}.`,
+    };
+  }
+  if (JSON.stringify(sidebar[key]).includes(JSON.stringify(link))) return { kind: 'automatic' };
+  const position = file === undefined ? undefined : positionInFile(file, key);
+  const at = position ? `${display}:${position.line}:${position.column}` : display;
+  return { kind: 'manual', advice: `Add '${link}' to the sidebar '${key}'${language} in ${at}.` };
+}

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { insertJsonItem, type NewItem } from '../../../src/cli/scaffold/insertJsonItem.ts';
+import { parsePagePath, titleOf } from '../../../src/cli/scaffold/pagePath.ts';
+import { issueOf } from '../build/content/compileText.ts';
+
+const COMMAND = path.resolve('src/cli/docspack.mjs');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'docs-new-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+/** Runs the command in the temporary folder. */
+function run(...args: string[]) {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+  });
+  return { status, stdout, stderr };
+}
+
+describe('paths', () => {
+  test.each([
+    ['guide/routing', 'guide/routing', '.mdx'],
+    ['/guide/routing', 'guide/routing', '.mdx'],
+    ['./guide/routing.mdx', 'guide/routing', '.mdx'],
+    ['guide/routing.md', 'guide/routing', '.md'],
+    ['guide\\routing', 'guide/routing', '.mdx'],
+    ['guide/', 'guide/index', '.mdx'],
+    ['/', 'index', '.mdx'],
+    ['指南/路由', '指南/路由', '.mdx'],
+    ['v1.2/what-s-new', 'v1.2/what-s-new', '.mdx'],
+  ])('%j is %s%s', (written, expected, extension) => {
+    expect(parsePagePath(written, ['en', 'zh'])).toEqual({ path: expected, extension });
+  });
+
+  test.each([
+    ['', /has no name/, 'guide/routing'],
+    ['../secret', /outside of the docs folder/, 'such as secret'],
+    ['guide/../../x', /outside of the docs folder/, 'such as guide/x'],
+    ['zh/guide/routing', /begins with the folder of a language/, 'docspack new guide/routing'],
+    ['guide/Button.tsx', /has the extension ".tsx"/, '.mdx'],
+    ['guide/_draft', /names that begin with "_"/, 'another name'],
+    ['guide/.hidden', /names that begin with "_"/, 'another name'],
+    ['public/page', /the folder "public" has none/, 'another folder'],
+    ['guide/shared/page', /the folder "shared" has none/, 'another folder'],
+    ['guide/Hello World?', /characters/, 'Did you mean "guide/hello-world"?'],
+    ['guide//routing', /characters/, 'Did you mean "guide/routing"?'],
+    ['C:\\docs\\page', /characters/, 'Did you mean "c/docs/page"?'],
+    ['guide/a\u0000b', /characters/, 'Did you mean "guide/a-b"?'],
+    ['???', /characters/, 'letters, digits and hyphens'],
+  ])('%j is refused', async (written, problem, hint) => {
+    const error = await issueOf(() => parsePagePath(written, ['', 'en', 'zh']));
+    expect(error.problem).toMatch(problem);
+    expect(error.hint).toContain(hint);
+  });
+
+  test.each([
+    ['guide/quick-start', 'Quick start'],
+    ['guide/advanced_topics/index', 'Advanced topics'],
+    ['index', 'Home'],
+    ['指南/路由', '路由'],
+  ])('the title of %s is %s', (written, title) => {
+    expect(titleOf(written)).toBe(title);
+  });
+});
+
+describe('items of a JSON array', () => {
+  test.each<[string, NewItem, number, string | undefined]>([
+    ['["a", "b"]\n', 'c', 2, '["a", "b", "c"]\n'],
+    ['["a","b"]', 'index', 0, '["index", "a","b"]'],
+    [
+      '[\n  "a",\n  { "type": "dir", "name": "b" }\n]\n',
+      'c',
+      2,
+      '[\n  "a",\n  { "type": "dir", "name": "b" },\n  "c"\n]\n',
+    ],
+    ['[\r\n\t"a"\r\n]', { type: 'dir', name: 'b' }, 1, '[\r\n\t"a",\r\n\t{ "type": "dir", "name": "b" }\r\n]'],
+    ['[]', 'a', 0, '["a"]'],
+    ['[\n]\n', 'a', 0, '["a"]\n'],
+    ['{}', 'a', 0, undefined],
+    ['["a",]', 'b', 1, undefined],
+  ])('%j and %j', (source, item, at, expected) => {
+    expect(insertJsonItem(source, item, at)).toBe(expected);
+  });
+});
+
+describe('a page', () => {
+  const twoLanguages =
+    "export default { lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] };\n";
+
+  test('is added in every language and to the sidebars, and passes the check', () => {
+    write({
+      'docs/site.config.js': twoLanguages,
+      'docs/en/guide/_meta.json': '["start"]\n',
+      'docs/en/guide/start.md': '# Start\n',
+      'docs/zh/guide/_meta.json': '[\n  "start"\n]\n',
+      'docs/zh/guide/start.md': '# 开始\n',
+    });
+    const { status, stdout } = run('new', '/guide/routing', '--title', 'Routing with {ids} & <Link>');
+    expect([status, stdout]).toEqual([
+      0,
+      'Created docs/en/guide/routing.mdx\nCreated docs/zh/guide/routing.mdx\n' +
+        'Changed docs/en/guide/_meta.json\nChanged docs/zh/guide/_meta.json\n',
+    ]);
+    expect(read('docs/en/guide/routing.mdx')).toMatch(/^# Routing with \\\{ids\\\} & \\<Link>\n\nDescribe /);
+    expect(read('docs/zh/guide/routing.mdx')).toMatch(/介绍本页的内容。\n$/);
+    expect(read('docs/zh/guide/_meta.json')).toBe('[\n  "start",\n  "routing"\n]\n');
+    expect(JSON.parse(run('check', '--json').stdout)).toEqual({ ok: true, pages: 4, errors: [], warnings: [] });
+  });
+
+  test('in a new folder is reached through the nearest _meta.json', () => {
+    write({ '_meta.json': '["index"]', 'index.md': '# Home\n' });
+    expect(run('new', 'guide/deep/routing.md').stdout).toBe('Created guide/deep/routing.md\nChanged _meta.json\n');
+    expect(read('_meta.json')).toBe('["index", { "type": "dir", "name": "guide" }]');
+    expect(run('new', 'guide/deep/other.md').stdout).toBe('Created guide/deep/other.md\n');
+    expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, pages: 3, warnings: [] });
+  });
+
+  test('of a sidebar in the configuration: its author is told the line', () => {
+    const config = "export default {\n  themeConfig: {\n    sidebar: { '/guide/': ['/guide/start'] },\n  },\n};\n";
+    write({ 'docs/site.config.js': config, 'docs/guide/start.md': '# Start\n' });
+    expect(run('new', 'guide/routing').stdout).toContain(
+      "Add '/guide/routing' to the sidebar '/guide/' in docs/site.config.js:3:",
+    );
+    expect(run('new', 'api/').stdout).toContain(
+      `Add '/api/': ['/api/'] to "themeConfig.sidebar" in docs/site.config.js.`,
+    );
+    expect(read('docs/site.config.js')).toBe(config);
+  });
+
+  test.each([
+    ['guide/start', 'The page exists already: docs/en/guide/start.md.'],
+    ['guide/start/', 'The page exists already: docs/en/guide/start.md.'],
+    ['private/plan', '"route.exclude" matches it.'],
+    ['../guide', 'is outside of the docs folder.'],
+    ['broken/page', 'docs/en/broken/_meta.json:1:2 is not valid JSON'],
+  ])('%s is refused with a message, and nothing is written', (page, message) => {
+    write({
+      'docs/site.config.js': twoLanguages.replace('{ lang', "{ route: { exclude: ['*/private/**'] }, lang"),
+      'docs/en/guide/start.md': '# Start\n',
+      'docs/en/broken/_meta.json': '{',
+    });
+    const { status, stdout, stderr } = run('new', page);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    const files = readdirSync(path.join(folder, 'docs'), { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile())).toHaveLength(3);
+    expect(existsSync(path.join(folder, 'docs/zh'))).toBe(false);
+  });
+
+  test('without a path is refused', () => {
+    expect(run('new')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("missing required argument 'page'"),
+    });
+  });
+});
