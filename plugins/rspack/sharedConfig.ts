@@ -10,6 +10,7 @@ import { EXTENSIONS } from '../../src/build/sources/moduleExtensions.ts';
 import { enginePackage } from './enginePackage.ts';
 import { flexsearchBuild } from './flexsearchBuild.ts';
 import { LOADER, swcOptions, THEME_STUB } from './SiteModulesPlugin.ts';
+import { findStyleTools } from './styleTools.ts';
 
 /** A site with its theme. */
 export interface SiteContext {
@@ -29,6 +30,10 @@ export interface SiteContext {
 /** Browser targets of the output. */
 export const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 114'];
 
+/** Imports of a file's text, `import text from './x.txt?raw'`. */
+const RAW = /^\?raw$/;
+const ENGINE_STYLES = path.join(ENGINE_ROOT, 'theme');
+
 /** Names of CSS classes and of imported files, the same on both sides. */
 export const LOCAL_IDENT = '[local]-[hash:5]';
 export const ASSET_NAME = `static/media/[name].[contenthash:${ASSET_HASH_CHARACTERS}][ext]`;
@@ -37,6 +42,9 @@ export const ASSET_NAME = `static/media/[name].[contenthash:${ASSET_HASH_CHARACT
 export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = project.mode === 'dev') {
   const extensions = pluginsOf(project).flatMap(({ theme }) => theme ?? []);
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };
+  const styleTools = findStyleTools(project.docsDir);
+  const ownCss = [lightningCss, ...styleTools.css];
+  const sass = [lightningCss, ...styleTools.css, ...styleTools.sass];
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: ENGINE_ROOT,
@@ -71,10 +79,20 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
           include: THEME_STUB,
           use: { loader: LOADER, options: { render: async () => extendedTheme(themeEntry, extensions) } },
         },
-        { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
-        { test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
-        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: [lightningCss] },
-        { test: /\.(png|jpe?g|gif|webp|avif|svg|woff2?|mp4|webm)$/, type: 'asset/resource' },
+        {
+          oneOf: [
+            { resourceQuery: RAW, type: 'asset/source' },
+            { test: /\.(tsx?|jsx)$/, use: { loader: 'builtin:swc-loader', options: swcOptions(isDevelopment) } },
+            // The tools of a site don't see the engine's styles.
+            { include: ENGINE_STYLES, test: /\.module\.css$/, type: 'css/module', use: [lightningCss] },
+            { include: ENGINE_STYLES, test: /\.css$/, type: 'css', use: [lightningCss] },
+            { test: /\.module\.css$/, type: 'css/module', use: ownCss },
+            { test: /\.css$/, type: 'css', use: ownCss },
+            { test: /\.module\.s[ac]ss$/, type: 'css/module', use: sass },
+            { test: /\.s[ac]ss$/, type: 'css', use: sass },
+            { test: /\.(png|jpe?g|gif|webp|avif|svg|woff2?|mp4|webm)$/, type: 'asset/resource' },
+          ],
+        },
       ],
     },
     // Packages that look up their folder in Node.js find none in a browser, which needs no warning.

@@ -35,6 +35,25 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
+declare module '*.module.scss' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.module.sass' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.scss';
+declare module '*.sass';
+
+/** Text of a file. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
+
 /** URL of a file, including the base of the site. */
 declare module '*.svg' {
   const url: string;

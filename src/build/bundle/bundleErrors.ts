@@ -79,9 +79,21 @@ function findImport(
   return { from, location: { file: toDisplayPath(from, cwd), ...position }, specifier };
 }
 
+/** The message of plugins/rspack/missingToolLoader.mjs. */
+const MISSING_TOOL = /(\w+) is not installed\. (Run "[^"]+"\.)/;
+
 /** Creates the error for a file that a compiler cannot parse. The message has the position in the original text. */
 function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions): DocsError {
   const shown = toDisplayPath(file, cwd);
+  const [, tool, hint] = MISSING_TOOL.exec(message) ?? [];
+  if (tool !== undefined) {
+    return new DocsError({
+      area: 'styles',
+      location: { file: shown },
+      problem: `needs ${tool}, which is not installed.`,
+      hint,
+    });
+  }
   const problem = `cannot be parsed: ${problemOf(message)}.`;
   if (/appropriate loader/.test(message)) {
     return new DocsError({

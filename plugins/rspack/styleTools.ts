@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RuleSetUseItem } from '@rspack/core';
+import { DocsError } from '../../src/build/messages/errors.ts';
+
+const MISSING_TOOL_LOADER = fileURLToPath(new URL('./missingToolLoader.mjs', import.meta.url));
+const POSTCSS_CONFIGS = ['postcss.config.js', 'postcss.config.mjs', 'postcss.config.cjs', 'postcss.config.ts'];
+const SASS_COMPILERS = ['sass-embedded', 'sass'];
+
+/** Rules for the style tools that a site has installed. */
+export interface StyleTools {
+  /** Loaders that run before the engine's own on a site's CSS. */
+  css: RuleSetUseItem[];
+  /** Loaders that turn Sass into CSS. They throw if the site has no compiler. */
+  sass: RuleSetUseItem[];
+}
+
+/**
+ * Finds the style tools that a site has installed: Sass, and PostCSS if there is a configuration in the docs folder or
+ * beside it.
+ * @throws DocsError if PostCSS is configured in the docs folder and not installed
+ */
+export function findStyleTools(docsDir: string): StyleTools {
+  const resolve = createResolve(docsDir);
+  return { css: postcssLoaders(docsDir, resolve), sass: sassLoaders(resolve) };
+}
+
+type Resolve = (name: string) => string | undefined;
+
+function createResolve(folder: string): Resolve {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  return (name) => {
+    try {
+      return resolve(name);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function sassLoaders(resolve: Resolve): StyleTools['sass'] {
+  const loader = resolve('sass-loader');
+  const compiler = SASS_COMPILERS.map(resolve).find((file) => file !== undefined);
+  if (loader !== undefined && compiler !== undefined) {
+    return [{ loader, options: { api: 'modern-compiler', implementation: createRequire(compiler)(compiler) } }];
+  }
+  const message = 'Sass is not installed. Run "npm install -D sass-embedded sass-loader".';
+  return [{ loader: MISSING_TOOL_LOADER, options: { message } }];
+}
+
+function postcssLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {
+  const configs = [docsDir, path.dirname(docsDir)].flatMap((folder) =>
+    POSTCSS_CONFIGS.map((name) => path.join(folder, name)),
+  );
+  const config = configs.find((file) => existsSync(file));
+  if (config === undefined) return [];
+  const loader = resolve('postcss-loader');
+  const isInstalled = loader !== undefined && resolve('postcss') !== undefined;
+  if (isInstalled) return [{ loader, options: { postcssOptions: { config } } }];
+  // Beside the docs folder, it may be the configuration of another program.
+  if (path.dirname(config) !== docsDir) return [];
+  throw new DocsError({
+    area: 'styles',
+    problem: `"${path.basename(config)}" needs PostCSS, which is not installed.`,
+    hint: 'Run "npm install -D postcss postcss-loader".',
+  });
+}

@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+
+const SASS_SITE = {
+  'index.mdx': "import { Box } from './_Box.tsx';\n\n# Home\n\n<Box />\n",
+  '_Box.tsx':
+    "import styles from './box.module.scss';\n\nexport const Box = () => <div className={styles.box}>Box</div>;\n",
+  'box.module.scss': '$color: #010203;\n\n.box {\n  color: $color;\n}\n',
+  'theme/index.tsx': "import theme from 'docspack/theme';\nimport './site.scss';\n\nexport default theme;\n",
+  'theme/site.scss': 'body {\n  &.themed {\n    color: #040506;\n  }\n}\n',
+};
+const POSTCSS_CONFIG = `export default {
+  plugins: [
+    { postcssPlugin: 'rename', Declaration: { color(node) { if (node.value === '#040506') node.value = '#070809'; } } },
+  ],
+};
+`;
+
+/** Text of all style sheets. */
+const stylesOf = (folder: SiteFolder) =>
+  folder
+    .list()
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => folder.read(name))
+    .join('\n');
+
+async function withSite(files: Record<string, string>, use: (folder: SiteFolder) => Promise<void>): Promise<void> {
+  const folder = createSiteFolder(files);
+  try {
+    await use(folder);
+  } finally {
+    folder.remove();
+  }
+}
+
+test('a file of Sass without a compiler is an error that says what to install', () =>
+  withSite(SASS_SITE, async (folder) => {
+    const { status, output } = await folder.build();
+    expect(status).toBe(1);
+    expect(output).toMatch(/docs\/box\.module\.scss needs Sass, which is not installed\./);
+    expect(output).toMatch(/docs\/theme\/site\.scss needs Sass/);
+    expect(output).toContain('Run "npm install -D sass-embedded sass-loader".');
+    expect(output).not.toContain('cannot be parsed');
+  }));
+
+test('a configuration of PostCSS in the docs folder without PostCSS is an error', () =>
+  withSite({ 'index.md': '# Home\n', 'postcss.config.js': POSTCSS_CONFIG }, async (folder) => {
+    const { status, output } = await folder.build();
+    expect(status).toBe(1);
+    expect(output).toContain('"postcss.config.js" needs PostCSS, which is not installed.');
+    expect(output).toContain('Run "npm install -D postcss postcss-loader".');
+  }));
+
+test('Sass, CSS modules and PostCSS work where the site has installed them', () =>
+  withSite({ ...SASS_SITE, 'postcss.config.mjs': POSTCSS_CONFIG }, async (folder) => {
+    writeFileSync(path.join(folder.root, 'package.json'), '{ "private": true, "type": "module" }\n');
+    const tools = ['sass', 'sass-loader', 'postcss', 'postcss-loader'];
+    const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error', '--ignore-scripts'];
+    execFileSync('npm', ['install', ...tools, ...flags], { cwd: folder.root, stdio: 'pipe' });
+    const { status, output } = await folder.build();
+    expect([status, output]).toEqual([0, expect.stringContaining('Built 1 page')]);
+    const styles = stylesOf(folder);
+    expect(styles).toMatch(/\.box-\w+\{color:#010203\}/);
+    expect(styles).toContain('body.themed{color:#070809}');
+    expect(folder.read('index.html')).toMatch(/class="box-\w+"/);
+  }));
+
+test('?raw imports the text of any file, in pages and components', () =>
+  withSite(
+    {
+      'index.mdx':
+        "import { Source } from './_Source.tsx';\nimport notes from './notes.txt?raw';\n\n# Home\n\n{notes}\n\n<Source />\n",
+      'notes.txt': 'text of a file',
+      'plain.css': '.plain { color: red }',
+      '_Source.tsx':
+        "import css from './plain.css?raw';\nimport own from './_Source.tsx?raw';\n\nexport const Source = () => <pre title={css}>{own}</pre>;\n",
+    },
+    async (folder) => {
+      const { status, output } = await folder.build();
+      expect([status, output]).toEqual([0, expect.stringContaining('Built 1 page')]);
+      const html = folder.read('index.html');
+      expect(html).toContain('text of a file');
+      expect(html).toContain('title=".plain { color: red }"');
+      expect(html).toContain('import css from');
+      expect(stylesOf(folder)).not.toContain('.plain');
+    },
+  ));
+
+describe('a site that sets the brand color alone', () => {
+  let folder: SiteFolder;
+  let site: OpenSite;
+
+  beforeAll(async () => {
+    folder = createSiteFolder({
+      'index.md':
+        '---\npageType: home\nhero:\n  name: Purple\n  text: A site\n  actions:\n    - text: Start\n      link: /guide/a\n---\n',
+      'guide/a.md': '# A\n\n[A link](/guide/b)\n',
+      'guide/b.md': '# B\n',
+      'theme/index.ts': "import theme from 'docspack/theme';\nimport './theme.css';\n\nexport default theme;\n",
+      'theme/theme.css': ':root { --c-brand: #6a35d0 }\n.dark { --c-brand: #b794f6 }\n',
+    });
+    const { status, output } = await folder.build();
+    if (status !== 0) throw new Error(output);
+    site = await openSite(folder.outDir);
+  });
+
+  afterAll(async () => {
+    await site?.close();
+    folder?.remove();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'has its hue in all colors that follow from it, in %s mode',
+    async (colorScheme) => {
+      const { page } = await site.open('/guide/a', { colorScheme });
+      const hues = await page.evaluate(() => {
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        const hueOf = (color: string) => {
+          if (!canvas) return Number.NaN;
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
+          const [low, high] = [Math.min(r, g, b), Math.max(r, g, b)];
+          const sixth =
+            high === r ? (g - b) / (high - low) : high === g ? 2 + (b - r) / (high - low) : 4 + (r - g) / (high - low);
+          return (sixth * 60 + 360) % 360;
+        };
+        const names = ['brand', 'brand-strong', 'brand-soft', 'brand-border', 'link', 'selection'];
+        const probe = document.body.appendChild(document.createElement('i'));
+        const variables = names.map((name) => {
+          probe.style.color = `var(--c-${name})`;
+          return [name, hueOf(getComputedStyle(probe).color)] as const;
+        });
+        const link = document.querySelector('main a[href="/guide/b"]');
+        if (!(link instanceof HTMLElement)) throw new Error('The page has no link.');
+        link.focus({ focusVisible: true } as FocusOptions);
+        return Object.fromEntries([
+          ...variables,
+          ['text of a link', hueOf(getComputedStyle(link).color)],
+          ['focus ring', hueOf(getComputedStyle(link).outlineColor)],
+          ['selected text', hueOf(getComputedStyle(link, '::selection').backgroundColor)],
+          [
+            'current row',
+            hueOf(getComputedStyle(document.querySelector('[aria-current="page"]') ?? document.body).color),
+          ],
+        ]);
+      });
+      await page.context().close();
+      const wrong = Object.entries(hues).filter(([, hue]) => !(hue > 225 && hue < 290));
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test.each(['light', 'dark'] as const)('shows no green on the landing page in %s mode', async (colorScheme) => {
+    const { page } = await site.open('/', { colorScheme, reducedMotion: 'reduce' });
+    const pixels = await page.screenshot();
+    const green = await page.evaluate(async (base64) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      canvas?.drawImage(image, 0, 0);
+      const data = canvas?.getImageData(0, 0, image.width, image.height).data ?? [];
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
+        if (g > r + 40 && g > b + 20) count += 1;
+      }
+      return { count, pixels: data.length / 4 };
+    }, pixels.toString('base64'));
+    await page.context().close();
+    expect(green.pixels).toBe(1440 * 900);
+    expect(green.count).toBe(0);
+  });
+});
