@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { launchBrowser } from '../helpers/openSite.ts';
 import { IS_FULL } from '../helpers/sample.ts';
+import { stopProcess } from '../helpers/stopProcess.ts';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const INSTALL_FLAGS = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
@@ -87,11 +90,62 @@ test('types of all entries resolve as ES modules', async () => {
   expect(problems).toEqual([]);
 });
 
-test('the package builds a site in a folder outside of the repository', () => {
-  const folder = makeProject('with-npm');
-  run(folder, NPM, 'install', '--save-dev', tarball, ...INSTALL_FLAGS);
-  expectBuilds(folder);
+describe('installed with npm in a folder outside of the repository', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = makeProject('with-npm');
+    run(folder, NPM, 'install', '--save-dev', tarball, ...INSTALL_FLAGS);
+  });
+
+  test('the package builds a site', () => expectBuilds(folder));
+
+  test('its preview serves the site, which works in a browser', async () => {
+    const command = [path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs'), 'preview', '--port', '0'];
+    const server = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(server, 'exit');
+    const browser = await launchBrowser();
+    try {
+      const url = await firstUrl(server.stdout);
+      const page = await browser.newPage();
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+      await page.goto(url);
+      await page.getByRole('button', { name: 'Count 0' }).click();
+      await page.getByRole('button', { name: 'Count 1' }).waitFor();
+      await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Guide' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+      await stopProcess(server, ended, () => '');
+    }
+  });
+
+  // Releases of Node.js come from the registry.
+  test.runIf(IS_FULL).each(['20.19.0', '22', '24'])('it builds with Node.js %s', (version) => {
+    const home = path.join(work, `node-${version}`);
+    mkdirSync(home);
+    run(home, NPM, 'install', `node@${version}`, ...INSTALL_FLAGS);
+    const node = path.join(home, 'node_modules/.bin/node');
+    expect(run(folder, node, '--version')).toMatch(`v${version}`);
+    const command = path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs');
+    expect(JSON.parse(run(folder, node, command, 'build', '--force', '--json'))).toMatchObject({ ok: true, pages: 2 });
+  });
 });
+
+/** Waits for the first address in the output of a server. */
+function firstUrl(output: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  return new Promise((resolve) =>
+    output.on('data', (chunk) => {
+      text += String(chunk);
+      const url = /http:\/\/\S+/.exec(text)?.[0];
+      if (url !== undefined) resolve(url);
+    }),
+  );
+}
 
 test.runIf(IS_FULL)('the package builds a site where pnpm nests its dependencies', () => {
   const folder = makeProject('with-pnpm');
