@@ -42,9 +42,6 @@ export class ReportPlugin {
   #summarize(result: BuildResult, warnings: number): BuildSummary {
     const { graph, compiled } = result.site;
     const { cwd, outDir, config } = this.#project;
-    const bytesOf = Object.fromEntries(
-      measureBudgets(outDir, config.site.base).map(({ name, bytes }) => [name, bytes]),
-    );
     return {
       pages: graph.pages.length,
       languages: graph.locales.length,
@@ -54,13 +51,19 @@ export class ReportPlugin {
       compiled: compiled.length,
       rendered: renderedPages(result),
       warnings,
-      downloads: {
-        firstPage: bytesOf['first view of a typical page'] ?? 0,
-        scripts: bytesOf['entry scripts'] ?? 0,
-        searchIndex: bytesOf['search indexes'] ?? 0,
-      },
+      // Compressing takes longer than all else of a build in which nothing has changed.
+      ...(result.written.size > 0 && { downloads: measureDownloads(outDir, config.site.base) }),
     };
   }
+}
+
+function measureDownloads(outDir: string, base: string): BuildSummary['downloads'] {
+  const bytesOf = new Map(measureBudgets(outDir, base).map(({ name, bytes }) => [name, bytes]));
+  return {
+    firstPage: bytesOf.get('first view of a typical page') ?? 0,
+    scripts: bytesOf.get('entry scripts') ?? 0,
+    searchIndex: bytesOf.get('search indexes') ?? 0,
+  };
 }
 
 function folderSize(folder: string): number {

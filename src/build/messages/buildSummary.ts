@@ -12,8 +12,8 @@ export interface BuildSummary {
   compiled: number;
   rendered: number;
   warnings: number;
-  /** Bytes that a reader downloads, compressed with gzip. */
-  downloads: {
+  /** Bytes that a reader downloads, compressed with gzip. Omitted if the build wrote nothing. */
+  downloads?: {
     /** The document of a typical page, with its style sheets and the scripts that it names. */
     firstPage: number;
     /** Scripts of every page. */
@@ -39,17 +39,16 @@ export function formatBuildSummary({
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const work = `${compiled.toLocaleString('en')} compiled, ${rendered.toLocaleString('en')} rendered`;
   const isReused = compiled < pages || rendered < pages;
-  const { firstPage, scripts, searchIndex } = downloads;
-  const parts = [
-    `first page ${formatBytes(firstPage)}`,
-    `scripts ${formatBytes(scripts)}`,
-    ...(searchIndex > 0 ? [`search ${formatBytes(searchIndex)}`] : []),
-  ];
   return [
     `${paint('green', 'Built')} ${built} to ${out}/ (${size}) in ${seconds.toFixed(1)} s; ${work}${isReused ? ', the rest reused' : ''}.`,
-    `  Compressed, a reader downloads: ${parts.join(', ')}.`,
+    ...(downloads ? [`  Compressed, a reader downloads: ${formatDownloads(downloads)}.`] : []),
     ...(warnings > 0 ? [`  ${count(warnings, 'warning')} above.`] : []),
   ].join('\n');
+}
+
+function formatDownloads({ firstPage, scripts, searchIndex }: NonNullable<BuildSummary['downloads']>): string {
+  const search = searchIndex > 0 ? [`search ${formatBytes(searchIndex)}`] : [];
+  return [`first page ${formatBytes(firstPage)}`, `scripts ${formatBytes(scripts)}`, ...search].join(', ');
 }
 
 function count(value: number, noun: string): string {
