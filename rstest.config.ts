@@ -14,6 +14,9 @@ const shared: ProjectConfig = {
     // tsconfig's paths point to declarations of the generated modules.
     aliasStrategy: 'prefer-alias',
     alias: {
+      // The package itself, without what `prepack` compiles.
+      docspack$: fromRoot('src/api/index.ts'),
+      'docspack/plugins': fromRoot('src/api/plugins.ts'),
       '#runtime': fromRoot('src/index.ts'),
       '#theme': fromRoot('theme/index.ts'),
       '#site/data': fromRoot('tests/fixtures/generated/siteData.ts'),
