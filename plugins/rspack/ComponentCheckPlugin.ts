@@ -4,6 +4,7 @@ import type { DevSession } from '../../src/build/dev.ts';
 import { DEFAULT_COMPONENTS } from '../../src/build/devServer/defaultComponents.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
+import { isInside } from '../../src/build/messages/isInside.ts';
 import { checkComponents } from '../../src/build/site/checkComponents.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { readComponentNames } from './readComponentNames.ts';
@@ -34,7 +35,7 @@ export class ComponentCheckPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.watchRun.tap('ComponentCheckPlugin', ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
       const edited = [...modifiedFiles, ...removedFiles];
-      if (!edited.some((file) => file.startsWith(this.#context.themeDir + path.sep))) return;
+      if (!edited.some((file) => isInside(file, this.#context.themeDir))) return;
       this.#known = undefined;
       this.#revision += 1;
     });

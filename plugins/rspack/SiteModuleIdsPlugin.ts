@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Compiler, Module } from '@rspack/core';
 import { digest, ID_CHARACTERS } from '../../src/build/cache/digest.ts';
 import { relativePosix } from '../../src/build/messages/displayPath.ts';
+import { isInside } from '../../src/build/messages/isInside.ts';
 
 /** Options of `SiteModuleIdsPlugin`. */
 export interface SiteModuleIdsOptions {
@@ -41,7 +41,7 @@ export class SiteModuleIdsPlugin {
   /** Returns `undefined` for a module without a file, whose default id does not depend on a folder. */
   #idOf(module: Module, identifier: string): string | undefined {
     const file = module.nameForCondition?.();
-    const owner = file ? this.#options.folders.find(({ folder }) => isBelow(file, folder)) : undefined;
+    const owner = file ? this.#options.folders.find(({ folder }) => isInside(file, folder)) : undefined;
     if (!file || !owner) return undefined;
     const relative = relativePosix(owner.folder, file);
     // Other modules import a concatenated module by its first module.
@@ -56,8 +56,4 @@ export class SiteModuleIdsPlugin {
  */
 function identifierOf(module: Module): string {
   return typeof module.identifier === 'function' ? module.identifier() : String(module.identifier);
-}
-
-function isBelow(file: string, folder: string): boolean {
-  return file.startsWith(folder + path.sep);
 }

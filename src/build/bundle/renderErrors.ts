@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
@@ -7,6 +6,7 @@ import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
 import { traceModule } from '../content/traceModule.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
+import { isInside } from '../messages/isInside.ts';
 import { suggestion } from '../messages/suggest.ts';
 
 /** A location in a file, with the file's text. */
@@ -130,7 +130,7 @@ async function findOrigin(page: FinishedPage, cause: unknown, config: ResolvedCo
     if (PAGE_MODULE.test(file)) {
       const origin = await findInPage(page, line, column, config);
       if (origin) return origin;
-    } else if (file.startsWith(docsDir + path.sep) && isAuthored(file)) {
+    } else if (isInside(file, docsDir) && isAuthored(file)) {
       return { location: { file: toDisplayPath(file, cwd), line, column }, source: readSource(file), names: [] };
     }
   }

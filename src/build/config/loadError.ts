@@ -3,12 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
+import { isInside } from '../messages/isInside.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
 import type { ConfigFile } from './configError.ts';
 
 /** Frames in the engine's own code do not help authors. */
-const ENGINE_FOLDERS = ['src', 'plugins', 'scripts', '.cache'].map((name) => path.join(ENGINE_ROOT, name) + path.sep);
+const ENGINE_FOLDERS = ['src', 'plugins', 'scripts', '.cache'].map((name) => path.join(ENGINE_ROOT, name));
 
 /** An error in a file. */
 interface LoadProblem {
@@ -73,7 +74,7 @@ function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
   )) {
     const file = location.startsWith('file://') ? fileURLToPath(location) : location;
     const isForeign =
-      file.includes(`${path.sep}node_modules${path.sep}`) || ENGINE_FOLDERS.some((folder) => file.startsWith(folder));
+      file.includes(`${path.sep}node_modules${path.sep}`) || ENGINE_FOLDERS.some((folder) => isInside(file, folder));
     if (isForeign || !existsSync(file)) continue;
     return { file, line: Number(line), problem: `throws while it is loaded: ${messageOf(cause)}` };
   }

@@ -2,7 +2,8 @@ import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { isInside, realFolder } from '../sources/contentFiles.ts';
+import { isInside } from '../messages/isInside.ts';
+import { realFolder } from '../sources/contentFiles.ts';
 
 /** Package managers create such links between packages. */
 const SKIPPED = 'node_modules';

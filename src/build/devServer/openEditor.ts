@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import launchEditor from 'launch-editor';
+import { isInside } from '../messages/isInside.ts';
 import { refuse } from '../server/refuse.ts';
-import { isInside, realFolder } from '../sources/contentFiles.ts';
+import { realFolder } from '../sources/contentFiles.ts';
 
 /** An editor that cannot be started reports an error within this time. */
 const FAILS_WITHIN_MS = 500;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DocsPlugin, Issue } from '../plugin.ts';
 import { toDisplayPath } from './displayPath.ts';
 import { DocsError, type DocsErrorOptions, messageOf } from './errors.ts';
+import { isInside } from './isInside.ts';
 
 /** Converts an issue that a plugin reports. */
 export function toErrorOptions({ name }: DocsPlugin, { message, hint, location }: Issue): DocsErrorOptions {
@@ -21,8 +22,7 @@ export function pluginError(
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   const frame = [...stack.matchAll(STACK_FILE)].find(
     ([, file = '']) =>
-      [cwd, docsDir].some((folder) => file.startsWith(folder + path.sep)) &&
-      !file.includes(`${path.sep}node_modules${path.sep}`),
+      [cwd, docsDir].some((folder) => isInside(file, folder)) && !file.includes(`${path.sep}node_modules${path.sep}`),
   );
   const [, file = '', line, column] = frame ?? [];
   return new DocsError({

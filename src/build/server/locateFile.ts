@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { isInside } from '../messages/isInside.ts';
 
 /**
  * Resolves a path in a folder, including symbolic links, because a server must not serve files outside its folder.
@@ -9,7 +10,7 @@ export function locateFile(folder: string, relative: string): 'inside' | 'outsid
   try {
     const real = realpathSync(path.join(folder, relative));
     const root = realpathSync(folder);
-    return real === root || real.startsWith(root + path.sep) ? 'inside' : 'outside';
+    return isInside(real, root) ? 'inside' : 'outside';
   } catch {
     return 'missing';
   }

@@ -4,8 +4,8 @@ import { decodePath, encodeRoutePath, findRoute } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { LinkReference } from '../content/links.ts';
 import { DocsError } from '../messages/errors.ts';
+import { isInside } from '../messages/isInside.ts';
 import { suggestion } from '../messages/suggest.ts';
-import { isInside } from '../sources/contentFiles.ts';
 
 /** Options of `checkLinks`. */
 export interface CheckLinksOptions {

@@ -5,6 +5,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts'
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
+import { isInside } from '../messages/isInside.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { sidebarPrefix } from './resolveSidebar.ts';
@@ -40,7 +41,7 @@ export function listMetaFiles(
   const folders = new Set([root]);
   for (const { source } of pages) {
     if (source.locale !== lang) continue;
-    for (let at = path.dirname(source.file); at.startsWith(root + path.sep); at = path.dirname(at)) folders.add(at);
+    for (let at = path.dirname(source.file); isInside(at, root); at = path.dirname(at)) folders.add(at);
   }
   return [...folders]
     .map((each) => path.join(each, '_meta.json'))

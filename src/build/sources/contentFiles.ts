@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import path from 'node:path';
+import { isInside } from '../messages/isInside.ts';
 
 /** Folders that pages may read files from. */
 export interface ContentFolders {
@@ -80,11 +80,6 @@ export function readContentFile(file: string, folders: ContentFolders): string {
 export function readRegularFile(file: string): string {
   if (!statSync(file).isFile()) throw new RefusedFile(NOT_REGULAR);
   return readFileSync(file, 'utf8');
-}
-
-/** Returns whether a path is a folder or is inside it. Both must be real paths. */
-export function isInside(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
 
 /** Returns the real path of a folder, or the path itself if the folder does not exist. */

@@ -2,7 +2,8 @@ import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'no
 import path from 'node:path';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';
-import { type ContentFolders, isInside, type Refusal, realFolder } from './contentFiles.ts';
+import { isInside } from '../messages/isInside.ts';
+import { type ContentFolders, type Refusal, realFolder } from './contentFiles.ts';
 
 /** A file of the public folder. */
 export interface PublicFile {
