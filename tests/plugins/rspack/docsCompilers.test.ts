@@ -34,11 +34,13 @@ const engine = (name: string) => path.join(ENGINE_ROOT, name);
 function handling({ module }: Configuration, file: string): unknown[] {
   const matches = (condition: unknown) =>
     condition instanceof RegExp ? condition.test(file) : typeof condition === 'string' && file.startsWith(condition);
+  // The files here have no query.
+  const isFor = ({ include = '', test: pattern = '', exclude, resourceQuery }: RuleSetRule) =>
+    matches(include) && matches(pattern) && !matches(exclude) && resourceQuery === undefined;
   return (module?.rules ?? [])
     .filter((rule): rule is RuleSetRule => typeof rule === 'object' && rule !== null)
-    .filter(
-      ({ include = '', test: pattern = '', exclude }) => matches(include) && matches(pattern) && !matches(exclude),
-    )
+    .filter(isFor)
+    .flatMap((rule) => (rule.oneOf ? rule.oneOf.find((each) => each && isFor(each)) || [] : rule))
     .flatMap(({ type, use, sideEffects }) => [
       ...(type === undefined ? [] : [type]),
       ...[use ?? []]
