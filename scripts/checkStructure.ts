@@ -4,7 +4,7 @@ import { findDuplicateExports, findFolderCycles } from './structure.ts';
 
 const FOLDERS = ['src', 'plugins', 'theme', 'scripts'];
 /** Every entry of the server and every theme lists these. */
-const SHARED_NAMES = new Set(['contentComponentNames']);
+const SHARED_NAMES = new Set(['contentComponentNames', 'pageTypeNames']);
 
 const listed = execFileSync(
   'git',

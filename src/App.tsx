@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { type HeadCollector, HeadProvider, useHead } from './head/Head.tsx';
 import { pageHead } from './head/pageHead.ts';
 import { ContentComponentsProvider } from './page/Content.tsx';
-import { PageProvider } from './page/PageContext.tsx';
+import { PageProvider, PageTypesProvider } from './page/PageContext.tsx';
 import type { LoadedPage, PageLoader } from './router/loadPage.ts';
 import { RoutedPage } from './router/Router.tsx';
 import type { SiteData } from './shared/site.ts';
@@ -21,6 +21,8 @@ export interface AppProps {
   onCommit?: () => void;
 }
 
+const NO_PAGE_TYPES = {};
+
 function PageHead({ loaded, site }: { loaded: LoadedPage; site: SiteData }) {
   useHead(pageHead(loaded.page, site));
   return null;
@@ -31,18 +33,20 @@ function PageHead({ loaded, site }: { loaded: LoadedPage; site: SiteData }) {
  * react-router-dom router.
  */
 export function App({ site, theme, initial, notFound, loader, collectHead, revision, onCommit }: AppProps) {
-  const { Layout, contentComponents } = theme;
+  const { Layout, contentComponents, pageTypes = NO_PAGE_TYPES } = theme;
   useEffect(() => onCommit?.(), [onCommit]);
   const render = useCallback(
     (loaded: LoadedPage) => (
       <PageProvider site={site} loaded={loaded}>
         <PageHead loaded={loaded} site={site} />
         <ContentComponentsProvider value={contentComponents}>
-          <Layout />
+          <PageTypesProvider value={pageTypes}>
+            <Layout />
+          </PageTypesProvider>
         </ContentComponentsProvider>
       </PageProvider>
     ),
-    [site, Layout, contentComponents],
+    [site, Layout, contentComponents, pageTypes],
   );
   return (
     <HeadProvider collect={collectHead}>

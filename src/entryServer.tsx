@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import type { LoadedPage, PageLoader } from './router/loadPage.ts';
 import type { HeadTag, PageData, PageType } from './shared/page.ts';
 import type { RenderedPage, RenderInput } from './shared/render.ts';
-import { contentComponentNames as namesOf } from './shared/theme.ts';
+import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf } from './shared/theme.ts';
 import { addBase, basenameOf } from './shared/urls.ts';
 
 /** Loads what pages of a type need. Must be awaited before they are rendered. */
@@ -16,6 +16,9 @@ export async function prepare(pageType: PageType): Promise<void> {
 
 /** Names of the theme's content components. */
 export const contentComponentNames: string[] = namesOf(theme);
+
+/** Names of the theme's page types. */
+export const pageTypeNames: string[] = pageTypesOf(theme);
 
 const noPages: PageLoader = {
   section: async () => undefined,

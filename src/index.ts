@@ -14,7 +14,7 @@ export { applyWrapChoice, chooseWrap, isWrapped, WRAP_STORAGE_KEY } from './brow
 export { Head, useHead } from './head/Head.tsx';
 export { documentTitle } from './head/pageHead.ts';
 export { Content, ContentBoundary, type InnerHtml } from './page/Content.tsx';
-export { useLoadedPage, useLocale, usePage, useSidebar, useSite } from './page/PageContext.tsx';
+export { useLoadedPage, useLocale, useOwnPageType, usePage, useSidebar, useSite } from './page/PageContext.tsx';
 export { PathLocale } from './page/PathLocale.tsx';
 export { Link, useHref } from './router/Link.tsx';
 export type { LoadFailureState } from './router/loadFailures.ts';

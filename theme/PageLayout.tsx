@@ -1,4 +1,4 @@
-import { isThemeNotFound, usePage } from '#runtime';
+import { isThemeNotFound, useOwnPageType, usePage } from '#runtime';
 import { PageBody } from './content/PageBody.tsx';
 import { DocLayout } from './doc/DocLayout.tsx';
 import { HomeLayout } from './home/lazyHome.tsx';
@@ -12,6 +12,7 @@ import { useThemeComponents } from './shared/themeComponents.ts';
 /** Renders the layout for the page type. */
 export function PageLayout({ slots }: { slots: Slots }) {
   const page = usePage();
+  const OwnPageType = useOwnPageType();
   const Components = useThemeComponents({ DocLayout, HomeLayout, NotFound });
   switch (page.pageType) {
     case 'home':
@@ -30,6 +31,13 @@ export function PageLayout({ slots }: { slots: Slots }) {
         </main>
       );
     default:
+      if (OwnPageType) {
+        return (
+          <main id="main" tabIndex={-1}>
+            <OwnPageType />
+          </main>
+        );
+      }
       return <Components.DocLayout slots={slots} />;
   }
 }

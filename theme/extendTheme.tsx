@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useContext, useState } from 'react';
 import type { ContentComponent, Theme } from '#runtime';
 import type { Slots } from './shared/slots.ts';
@@ -7,6 +8,8 @@ import { LayoutExtensionContext, type Replacements } from './shared/themeCompone
 export interface ThemeExtension extends Slots, Replacements {
   /** Content components by name, in addition to the theme's or replacing them. */
   contentComponents?: Record<string, ContentComponent>;
+  /** Layouts for page types besides the engine's own, by the `pageType` of pages. */
+  pageTypes?: Record<string, ComponentType>;
 }
 
 /**
@@ -14,7 +17,10 @@ export interface ThemeExtension extends Slots, Replacements {
  * `export default extendTheme(theme, { beforeNav: <Banner />, components: { Pager }, contentComponents: { … } })`. The
  * theme keeps its own Layout, and may itself be an extended theme; the outermost call takes precedence.
  */
-export function extendTheme(theme: Theme, { contentComponents, components, ...slots }: ThemeExtension): Theme {
+export function extendTheme(
+  theme: Theme,
+  { contentComponents, pageTypes, components, ...slots }: ThemeExtension,
+): Theme {
   const { Layout } = theme;
   function ExtendedLayout() {
     const outer = useContext(LayoutExtensionContext);
@@ -31,6 +37,7 @@ export function extendTheme(theme: Theme, { contentComponents, components, ...sl
   return {
     ...theme,
     contentComponents: { ...theme.contentComponents, ...contentComponents },
+    pageTypes: { ...theme.pageTypes, ...pageTypes },
     Layout: ExtendedLayout,
   };
 }

@@ -12,7 +12,7 @@ import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { type DocsError, DocsErrors } from '../../src/build/messages/errors.ts';
 import type { SiteState } from '../../src/build/readSite.ts';
 import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
-import { checkComponents } from '../../src/build/site/checkComponents.ts';
+import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { toBootSettings } from '../../src/shared/boot.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { addBase } from '../../src/shared/urls.ts';
@@ -68,7 +68,7 @@ export class PrerenderPlugin {
       loadBundle: async () => {
         const loaded = await this.#loadBundle(project.cwd);
         // If no document has to be rendered, all components are those of the last build.
-        unknown = checkComponents(graph.pages, new Set(loaded.contentComponentNames));
+        unknown = checkThemeNames(graph.pages, loaded);
         return loaded;
       },
       bundleDigest: digestFile(serverBundle),

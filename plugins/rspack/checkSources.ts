@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { DEFAULT_COMPONENTS } from '../../src/build/devServer/defaultComponents.ts';
+import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { toDocsErrors } from '../../src/build/messages/errors.ts';
 import { createTools, readSite, type SiteState } from '../../src/build/readSite.ts';
-import { checkComponents } from '../../src/build/site/checkComponents.ts';
+import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
-import { readComponentNames } from './readComponentNames.ts';
+import { readThemeNames } from './readThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
 /** Mistakes in the sources of a site: messages with location, code frame and hint. */
@@ -44,10 +44,10 @@ export async function checkSources(context: SiteContext, onNotice: (notice: stri
 
 /** A theme is only bundled for its names if a page uses one that the default theme does not have. */
 async function findUnknownComponents(context: SiteContext, { graph }: SiteState) {
-  const unknown = checkComponents(graph.pages, new Set(DEFAULT_COMPONENTS));
+  const unknown = checkThemeNames(graph.pages, DEFAULT_NAMES);
   const isDefault = context.themeDir === path.join(ENGINE_ROOT, 'theme');
   const isExtended = pluginsOf(context.project).some(({ theme }) => theme !== undefined);
   if (unknown.length === 0 || (isDefault && !isExtended)) return unknown;
-  const names = await readComponentNames(context);
-  return names ? checkComponents(graph.pages, new Set(names)) : [];
+  const names = await readThemeNames(context);
+  return names ? checkThemeNames(graph.pages, names) : [];
 }

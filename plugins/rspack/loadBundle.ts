@@ -11,6 +11,7 @@ export interface ServerBundle {
   loadCode(routePath: string): Promise<object | undefined>;
   render(input: RenderInput): RenderedPage;
   contentComponentNames: string[];
+  pageTypeNames: string[];
 }
 
 /** File name of the server bundle. */

@@ -3,12 +3,28 @@ import type { LoadedPage } from '../router/loadPage.ts';
 import type { PageData } from '../shared/page.ts';
 import { sidebarBranch } from '../shared/sidebar.ts';
 import type { LocaleData, SidebarItem, SiteData } from '../shared/site.ts';
+import type { Theme } from '../shared/theme.ts';
 
 /**
  * A separate context for data that all pages share, so that its consumers do not render again when the page changes.
  */
 const SiteContext = createContext<SiteData | null>(null);
 const LoadedPageContext = createContext<LoadedPage | null>(null);
+
+const PageTypesContext = createContext<PageTypes>({});
+
+/** Layouts by page type. */
+export type PageTypes = NonNullable<Theme['pageTypes']>;
+
+/** Provides the theme's own page types. */
+export const PageTypesProvider = PageTypesContext.Provider;
+
+/** Returns the layout of the current page if its type is one of the theme's own. */
+export function useOwnPageType(): PageTypes[string] | undefined {
+  const { pageType } = usePage();
+  const pageTypes = useContext(PageTypesContext);
+  return Object.hasOwn(pageTypes, pageType) ? pageTypes[pageType] : undefined;
+}
 
 /** Provides the current page and its site. */
 export function PageProvider({ site, loaded, children }: { site: SiteData; loaded: LoadedPage; children: ReactNode }) {

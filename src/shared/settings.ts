@@ -22,7 +22,7 @@ export interface Frontmatter {
   /** Tags of the document’s head: name and attributes. */
   head?: [tag: string, attributes: Record<string, string>][];
   /**
-   * Layout. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.
+   * Layout: one of these or of the theme’s `pageTypes`. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.
    * @default "doc"
    */
   pageType?: PageType;
@@ -145,7 +145,7 @@ export interface ToolLink {
 }
 
 /** Page type, which determines the layout. */
-export type PageType = '404' | 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank';
+export type PageType = 'home' | 'doc' | 'doc-wide' | 'custom' | 'blank' | '404' | (string & {});
 
 /** Hero of a landing page. */
 export interface HeroFrontmatter {

@@ -26,6 +26,8 @@ export interface Theme {
   preload?(pageType: PageType): Promise<unknown> | undefined;
   /** The components that pages use by name. The build's checks and rendering share this map. */
   contentComponents: Record<string, ContentComponent>;
+  /** Layouts between navbar and footer for page types besides the engine's own, by the `pageType` of pages. */
+  pageTypes?: Record<string, ComponentType>;
   /** Attaches delegated behavior (copy, tabs, zoom) to the document. Returns a function that detaches it. */
   attachBehavior?(site: SiteData): () => void;
 }
@@ -36,4 +38,9 @@ export interface Theme {
  */
 export function contentComponentNames({ contentComponents }: Theme): string[] {
   return Object.entries(contentComponents).flatMap(([name, { component }]) => (component === undefined ? [] : [name]));
+}
+
+/** Returns the names of a theme's page types, besides the engine's own. */
+export function pageTypeNames({ pageTypes = {} }: Theme): string[] {
+  return Object.keys(pageTypes);
 }

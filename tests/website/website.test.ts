@@ -132,6 +132,10 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.html', '<rect'],
     ['index.html', 'More pages'],
   ],
+  'page-types': [
+    ['v2.html', 'Released on'],
+    ['v2.html', 'All cities have weather.'],
+  ],
   layout: [['index.html', 'Made in Oslo']],
   messages: [['404.html', 'Back']],
   'package-plugins': [

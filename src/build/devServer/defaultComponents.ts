@@ -1,3 +1,5 @@
+import type { ThemeNames } from '../site/checkThemeNames.ts';
+
 /** Names of the default theme's content components. */
 export const DEFAULT_COMPONENTS: readonly string[] = [
   'Badge',
@@ -20,3 +22,6 @@ export const DEFAULT_COMPONENTS: readonly string[] = [
   'Tag',
   'ThemeImage',
 ];
+
+/** Names in the default theme. */
+export const DEFAULT_NAMES: ThemeNames = { contentComponentNames: DEFAULT_COMPONENTS, pageTypeNames: [] };

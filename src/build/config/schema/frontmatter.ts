@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_TYPE } from '../../../shared/pageType.ts';
+import { DEFAULT_PAGE_TYPE, PAGE_TYPES } from '../../../shared/pageType.ts';
 import { headings, headTag, icon, link, logo } from './values.ts';
 
 const heroAction = z
@@ -79,10 +79,19 @@ export const frontmatterSchema = z
     }),
     head: z.array(headTag).optional().describe('Tags of the document’s head: name and attributes.'),
     pageType: z
-      .enum(['home', 'doc', 'doc-wide', 'custom', 'blank', '404'])
+      .string()
+      // Part of the name of a chunk. Whether there is such a type depends on the theme: see checkPageTypes.
+      .regex(/^[\w-]+$/)
       .optional()
-      .describe('Layout. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.')
-      .meta({ default: DEFAULT_PAGE_TYPE, type: 'PageType', summary: 'Page type, which determines the layout.' }),
+      .describe(
+        'Layout: one of these or of the theme’s `pageTypes`. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.',
+      )
+      .meta({
+        default: DEFAULT_PAGE_TYPE,
+        type: 'PageType',
+        summary: 'Page type, which determines the layout.',
+        code: [...PAGE_TYPES.map((type) => `'${type}'`), '(string & {})'].join(' | '),
+      }),
     overview: z.boolean().optional().describe('Shows an index of the sidebar’s pages and their headings.').meta({
       default: false,
     }),

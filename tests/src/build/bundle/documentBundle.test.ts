@@ -76,6 +76,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     prepare: async () => {},
     loadCode: async () => undefined,
     contentComponentNames: [],
+    pageTypeNames: [],
     render({ page, section }) {
       if (page.pageType !== '404') rendered.push(page.routePath);
       return { html: `${page.title} ${JSON.stringify(section?.sidebar)}`, head: [], isStatic: true };

@@ -543,7 +543,7 @@ describe('component pages', () => {
   test.each([
     ['\nexport const frontmatter = make();', 2, /not a plain object literal/],
     ['export const frontmatter = { title: a };', 1, /not a plain object literal/],
-    ["export const frontmatter = { pageType: 'docs' };", 1, /"pageType" must be/],
+    ['export const frontmatter = { pageType: 4 };', 1, /"pageType" must be/],
   ])('%j is refused', async (text, line, problem) => {
     const error = await issueOf(() => compile(text));
     expect(error.location).toMatchObject({ file: 'en/a b/app#1.tsx', line });

@@ -2,22 +2,23 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import type { ThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { customize, LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 /**
- * Returns the names of a theme's content components, from a bundle of the theme alone.
+ * Returns the names of a theme's content components and page types, from a bundle of the theme alone.
  * @returns `undefined` for a theme that cannot be bundled or run; its own compilation reports the reason
  */
-export async function readComponentNames(context: SiteContext): Promise<string[] | undefined> {
+export async function readThemeNames(context: SiteContext): Promise<ThemeNames | undefined> {
   const folder = path.join(context.project.cacheDir, `theme-${process.pid}`);
   try {
     if (!(await bundle(toConfig(context, folder)))) return undefined;
     const require = createRequire(import.meta.url);
     const file = path.join(folder, 'theme.cjs');
-    const { contentComponentNames }: { contentComponentNames: string[] } = require(file);
+    const { contentComponentNames, pageTypeNames }: ThemeNames = require(file);
     delete require.cache[file];
-    return contentComponentNames;
+    return { contentComponentNames, pageTypeNames };
   } catch {
     return undefined;
   } finally {

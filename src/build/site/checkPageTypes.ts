@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { PAGE_TYPES } from '../../shared/pageType.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+import { locateInFrontmatter } from '../content/prepareSource.ts';
+import { DocsError } from '../messages/errors.ts';
+import { closest } from '../messages/suggest.ts';
+import { locateInModule } from '../sources/locateKey.ts';
+
+/**
+ * Finds pages with a type that neither the engine nor the theme has.
+ * @param own names of the theme's page types
+ */
+export function checkPageTypes(pages: readonly CompiledPage[], own: readonly string[]): DocsError[] {
+  const known = [...PAGE_TYPES, ...own];
+  return pages.flatMap(({ source, frontmatter: { pageType } }) => {
+    if (pageType === undefined || known.includes(pageType)) return [];
+    const text = source.virtual?.text ?? readFileSync(source.file, 'utf8');
+    const position =
+      source.format === 'component'
+        ? locateInModule(text, ['pageType'], 'frontmatter')
+        : locateInFrontmatter(text, ['pageType']);
+    const meant = closest(pageType, known);
+    return new DocsError({
+      area: 'frontmatter',
+      location: { file: source.displayPath, ...position },
+      problem: `"pageType" must be ${known.map((name) => `"${name}"`).join(', ')}, not "${pageType}".`,
+      hint: [
+        ...(meant === undefined ? [] : [`Did you mean "${meant}"?`]),
+        `Otherwise, add a layout for it to the theme: extendTheme(theme, { pageTypes: { ${JSON.stringify(pageType)}: … } }).`,
+      ].join(' '),
+    });
+  });
+}

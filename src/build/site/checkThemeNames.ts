@@ -1,0 +1,19 @@
+import type { CompiledPage } from '../content/compilePage.ts';
+import type { DocsError } from '../messages/errors.ts';
+import { checkComponents } from './checkComponents.ts';
+import { checkPageTypes } from './checkPageTypes.ts';
+
+/** What pages refer to by name in a theme. */
+export interface ThemeNames {
+  contentComponentNames: readonly string[];
+  /** Besides the engine's own. */
+  pageTypeNames: readonly string[];
+}
+
+/** Finds content components and page types that the theme does not have. */
+export function checkThemeNames(
+  pages: readonly CompiledPage[],
+  { contentComponentNames, pageTypeNames }: ThemeNames,
+): DocsError[] {
+  return [...checkComponents(pages, new Set(contentComponentNames)), ...checkPageTypes(pages, pageTypeNames)];
+}
