@@ -1,6 +1,7 @@
 import type { Compiler, Module } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { formatNotices, packageFolderOf, readNotice } from '../../src/build/output/notices.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 
 /** Path relative to the output folder. */
 const FILE = 'static/third-party-notices.txt';
@@ -16,7 +17,7 @@ export class NoticesPlugin {
           for (const chunk of compilation.chunks)
             for (const module of compilation.chunkGraph.getChunkModules(chunk))
               for (const file of filesOf(module)) {
-                const folder = packageFolderOf(file);
+                const folder = packageFolderOf(file, ENGINE_ROOT);
                 if (folder !== undefined) folders.add(folder);
               }
           const text = formatNotices([...folders].map(readNotice));

@@ -1,5 +1,5 @@
 import type { Compiler, Module } from '@rspack/core';
-import { digest, ID_CHARACTERS } from '../../src/build/cache/digest.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import { relativePosix } from '../../src/build/messages/displayPath.ts';
 import { isInside } from '../../src/build/messages/isInside.ts';
 
@@ -7,13 +7,14 @@ import { isInside } from '../../src/build/messages/isInside.ts';
 export interface SiteModuleIdsOptions {
   /** Folders of modules, innermost first, with the names that replace them in ids. */
   folders: { name: string; folder: string }[];
-  /** Returns whether this build has modules of the site's own besides its pages. */
-  hasOwnModules(): boolean;
 }
 
+/** Path in the innermost package: pnpm nests packages in folders with their versions. */
+const IN_PACKAGE = /^.*[\\/]node_modules[\\/](.+)$/s;
+
 /**
- * Assigns path-independent ids to the modules of a site outside the engine's folder, so that the same input gives the
- * same output in any folder.
+ * Assigns ids that depend on no folder, so that the same input gives the same output in any folder, whether the engine is a
+ * package or a repository, and with any package manager.
  */
 export class SiteModuleIdsPlugin {
   #options: SiteModuleIdsOptions;
@@ -24,12 +25,11 @@ export class SiteModuleIdsPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SiteModuleIdsPlugin', (compilation) => {
-      const hasOwnModules = this.#options.hasOwnModules();
       compilation.hooks.beforeModuleIds.tap('SiteModuleIdsPlugin', (modules) => {
         const taken = new Set<string>();
         for (const module of modules) {
           const identifier = identifierOf(module);
-          const id = hasOwnModules ? this.#idOf(module, identifier) : undefined;
+          const id = this.#idOf(module, identifier);
           if (id === undefined || taken.has(id)) continue;
           taken.add(id);
           Object.assign(module, { id });
@@ -41,13 +41,21 @@ export class SiteModuleIdsPlugin {
   /** Returns `undefined` for a module without a file, whose default id does not depend on a folder. */
   #idOf(module: Module, identifier: string): string | undefined {
     const file = module.nameForCondition?.();
-    const owner = file ? this.#options.folders.find(({ folder }) => isInside(file, folder)) : undefined;
-    if (!file || !owner) return undefined;
-    const relative = relativePosix(owner.folder, file);
+    const name = file && this.#nameOf(file);
+    if (!file || name === undefined) return undefined;
     // Other modules import a concatenated module by its first module.
     const query = identifier.slice(identifier.indexOf(file) + file.length).match(/^\?[^!|]*/)?.[0] ?? '';
-    const name = [owner.name, relative, query, module.type].join('|');
-    return digest(name).slice(0, ID_CHARACTERS);
+    return digest([name, query, module.type].join('|')).slice(0, ASSET_HASH_CHARACTERS);
+  }
+
+  /** Returns `undefined` for a file that is in none of the folders and in no package. */
+  #nameOf(file: string): string | undefined {
+    for (const { name, folder } of this.#options.folders) {
+      if (!isInside(file, folder)) continue;
+      const relative = relativePosix(folder, file);
+      if (!relative.includes('node_modules/')) return `${name}|${relative}`;
+    }
+    return IN_PACKAGE.exec(file)?.[1]?.replaceAll('\\', '/');
   }
 }
 

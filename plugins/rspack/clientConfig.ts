@@ -137,7 +137,6 @@ export function clientConfig(
           { name: 'docs', folder: config.docsDir },
           { name: 'engine', folder: ENGINE_ROOT },
         ],
-        hasOwnModules: () => hasOwnModules(run, themeDir),
       }),
       new SearchIndexPlugin(run, config.searchHooks),
       new PrerenderPlugin(run, {
@@ -180,10 +179,4 @@ function themeChunkName(names: readonly (string | undefined)[]): string {
 function ownChunkName(pageChunks: readonly string[]): string {
   const pages = pageChunks.map((name) => name.slice(0, name.lastIndexOf('.'))).sort();
   return `own-${digest(...pages).slice(0, ASSET_HASH_CHARACTERS)}`;
-}
-
-/** Returns whether a page has code, or the site has its own theme. */
-function hasOwnModules({ state }: BuildRun, themeDir: string): boolean {
-  if (!themeDir.startsWith(ENGINE_ROOT)) return true;
-  return state?.graph.pages.some(({ moduleCode }) => moduleCode !== undefined) ?? false;
 }

@@ -7,8 +7,10 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { digestFile } from '../../src/build/cache/digest.ts';
 import { launchBrowser } from '../helpers/openSite.ts';
 import { IS_FULL } from '../helpers/sample.ts';
+import { listFiles } from '../helpers/siteFolder.ts';
 import { stopProcess } from '../helpers/stopProcess.ts';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -100,6 +102,19 @@ describe('installed with npm in a folder outside of the repository', () => {
 
   test('the package builds a site', () => expectBuilds(folder));
 
+  test('it gives the same site as the repository', () => {
+    const docs = path.join(folder, 'docs');
+    const ofRepository = path.join(work, 'repository');
+    run(
+      path.resolve(),
+      process.execPath,
+      'node_modules/@rspack/cli/bin/rspack.js',
+      'build',
+      ...['--env', `docs=${docs}`, '--env', `out=${ofRepository}`, '--env', `cache=${path.join(work, 'cache')}`],
+    );
+    expect(readFiles(path.join(folder, 'dist'))).toEqual(readFiles(ofRepository));
+  });
+
   test('its preview serves the site, which works in a browser', async () => {
     const command = [path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs'), 'preview', '--port', '0'];
     const server = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -134,6 +149,11 @@ describe('installed with npm in a folder outside of the repository', () => {
     expect(JSON.parse(run(folder, node, command, 'build', '--force', '--json'))).toMatchObject({ ok: true, pages: 2 });
   });
 });
+
+/** The files of a folder, by their names. */
+function readFiles(folder: string): Record<string, string> {
+  return Object.fromEntries(listFiles(folder).map((name) => [name, digestFile(path.join(folder, name))]));
+}
 
 /** Waits for the first address in the output of a server. */
 function firstUrl(output: NodeJS.ReadableStream): Promise<string> {

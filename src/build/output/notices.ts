@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isInside } from '../messages/isInside.ts';
 
 /** A package that is part of the output, and its license. */
 export interface PackageNotice {
@@ -18,12 +19,16 @@ const MANIFEST = z.object({
   version: z.string().default(''),
   license: z.string().default('UNKNOWN'),
 });
-const HEADING = `Third-party software in the scripts and style sheets of this site.
+const HEADING = `Software in the scripts and style sheets of this site.
 `;
 const RULE = '-'.repeat(80);
 
-/** Returns the package folder of a file. `undefined` for files outside of packages. */
-export function packageFolderOf(file: string): string | undefined {
+/**
+ * Returns the package folder of a file, also for the engine's own, which is a package for sites. `undefined` for files outside
+ * of packages.
+ */
+export function packageFolderOf(file: string, engineRoot: string): string | undefined {
+  if (isInside(file, engineRoot) && !isInside(file, path.join(engineRoot, 'node_modules'))) return engineRoot;
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 }
 

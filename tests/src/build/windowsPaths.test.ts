@@ -1,12 +1,18 @@
 import path from 'node:path' with { rstest: 'importActual' };
-import { expect, rs, test } from '@rstest/core';
-import { isAskedFor } from '../../../plugins/samples/listPages.ts';
-import { sourceOf } from '../../../src/build/content/pageSource.ts';
-import { relativePosix, toDisplayPath } from '../../../src/build/messages/displayPath.ts';
-import { isInside } from '../../../src/build/messages/isInside.ts';
+import { afterAll, expect, rs, test } from '@rstest/core';
 
-// Every module gets the paths of Windows.
-rs.mock('node:path', () => ({ ...path.win32, default: path.win32 }));
+// Every module gets the paths of Windows. Test files may share modules, so others must not get these.
+rs.resetModules();
+rs.doMock('node:path', () => ({ ...path.win32, default: path.win32 }));
+const { sourceOf } = await import('../../../src/build/content/pageSource.ts');
+const { relativePosix, toDisplayPath } = await import('../../../src/build/messages/displayPath.ts');
+const { isInside } = await import('../../../src/build/messages/isInside.ts');
+const { isAskedFor } = await import('../../../plugins/samples/listPages.ts');
+
+afterAll(() => {
+  rs.doUnmock('node:path');
+  rs.resetModules();
+});
 
 const DOCS = 'C:\\work\\site\\docs';
 const CWD = 'C:\\work\\site';

@@ -10,8 +10,10 @@ test.each([
   ['/site/node_modules/a/node_modules/b/index.js', '/site/node_modules/a/node_modules/b'],
   ['C:\\site\\node_modules\\react\\index.js', 'C:\\site\\node_modules\\react'],
   ['/site/src/App.tsx', undefined],
+  ['/engine/src/App.tsx', '/engine'],
+  ['/engine/node_modules/react/index.js', '/engine/node_modules/react'],
 ])('%s belongs to %s', (file, folder) => {
-  expect(packageFolderOf(file)).toBe(folder);
+  expect(packageFolderOf(file, '/engine')).toBe(folder);
 });
 
 function packageFolder(manifest: object, files: Record<string, string>): string {
