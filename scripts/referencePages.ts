@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Argument, Command } from 'commander';
 import {
   formatReferenceRows,
   formatTable,
@@ -92,6 +92,12 @@ function formatCommands(): string[] {
   ];
 }
 
+/** Formats an argument as the usage does. */
+function formatArgument(argument: Argument): string {
+  const name = argument.name() + (argument.variadic ? '...' : '');
+  return argument.required ? `<${name}>` : `[${name}]`;
+}
+
 /** Arguments and options, as the help lists them. */
 function formatTerms(command: Command): string {
   const help = command.createHelp();
@@ -99,7 +105,7 @@ function formatTerms(command: Command): string {
     ['Option', 'Description'],
     ...help
       .visibleArguments(command)
-      .map((argument) => [`\`[${argument.name()}]\``, help.argumentDescription(argument)]),
+      .map((argument) => [`\`${formatArgument(argument)}\``, help.argumentDescription(argument)]),
     ...help.visibleOptions(command).map((option) => [`\`${option.flags}\``, help.optionDescription(option)]),
   ]);
 }
