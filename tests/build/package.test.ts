@@ -73,6 +73,15 @@ test('the tarball has no tests, pages or sources of the build', () => {
   expect(strays).toEqual([]);
 });
 
+test('the tarball has the templates of a new site', () => {
+  const names = run(work, 'tar', '-tzf', tarball).trim().split('\n');
+  const templates = readdirSync('templates', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.posix.join('package', ...path.join(entry.parentPath, entry.name).split(path.sep)));
+  expect(templates.length).toBeGreaterThan(10);
+  expect(names.filter((name) => name.startsWith('package/templates/')).sort()).toEqual(templates.sort());
+});
+
 test('publint finds nothing in the tarball', async () => {
   const { messages, pkg } = await publint({
     pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },

@@ -61,11 +61,11 @@ export function collectPages({ docsDir, cwd, locales, lang, exclude, outDir }: C
   checkStrayLocales(docsDir, cwd, locales);
   checkRoutes(pages);
   if (pages.length === 0) {
-    const where = locales.map((locale) => toDisplayPath(path.join(docsDir, locale), cwd)).join(' and ');
+    const where = locales.map((locale) => `"${toDisplayPath(path.join(docsDir, locale), cwd)}"`).join(' and ');
     throw new DocsError({
       area: 'pages',
       problem: `No pages found in ${where}.`,
-      hint: 'Create the first page, for example index.mdx.',
+      hint: 'Create the first page, for example index.mdx. "npx docspack init" lays down a whole site.',
     });
   }
   return pages;

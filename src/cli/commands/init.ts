@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { inferConfig } from '../../build/config/inferConfig.ts';
@@ -37,6 +37,7 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
   const project = readProject(root);
   const answers = await ask(project, options);
   if (answers === undefined) {
+    if (project.createdFolder !== undefined) rmSync(project.createdFolder, { recursive: true });
     process.exitCode = INTERRUPTED;
     return;
   }
@@ -63,6 +64,8 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
 /** A folder as it is before `init`. */
 interface FoundProject {
   root: string;
+  /** The first folder that was created to read it; undefined if the folder existed. */
+  createdFolder: string | undefined;
   /** Undefined without a package.json. */
   manifest: { source: string; value: Manifest } | undefined;
   hasTypeScript: boolean;
@@ -73,7 +76,7 @@ interface FoundProject {
 function readProject(root: string): FoundProject {
   const docsDir = path.join(root, 'docs');
   for (const each of [root, docsDir]) checkFolder(each);
-  mkdirSync(root, { recursive: true });
+  const createdFolder = mkdirSync(root, { recursive: true });
   const manifestFile = path.join(root, 'package.json');
   const source = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : undefined;
   const manifest = source === undefined ? undefined : { source, value: parseManifest(source, display(manifestFile)) };
@@ -83,6 +86,7 @@ function readProject(root: string): FoundProject {
   const entries = existsSync(docsDir) ? readdirSync(docsDir) : [];
   return {
     root,
+    createdFolder,
     manifest,
     hasTypeScript: manifest === undefined || !isLibrary || existsSync(path.join(root, 'tsconfig.json')),
     plan: {

@@ -91,7 +91,7 @@ test('a folder of pages that no locale names is a mistake; a folder without page
 test('a site without a page is told where one would be', async () => {
   const error = await issueOf(() => collect(['public/a.md']));
   expect(error.message).toBe(
-    '[docs:pages] No pages found in en and zh.\nCreate the first page, for example index.mdx.',
+    '[docs:pages] No pages found in "en" and "zh".\nCreate the first page, for example index.mdx. "npx docspack init" lays down a whole site.',
   );
 });
 
