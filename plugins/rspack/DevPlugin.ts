@@ -36,7 +36,7 @@ export class DevPlugin {
       // Node.js never reloads a module that it has imported itself.
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
       if (native !== undefined) this.#restart(path.basename(native));
-      if (edited.length > 0) await this.#reload();
+      if (edited.length > 0 || this.#site.hasOtherConfig()) await this.#reload();
       await this.#site.update();
       this.#announce();
     });

@@ -1,3 +1,4 @@
+import { findConfigFile } from './config/loadConfig.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
 import { type DocsError, messageOf, toDocsErrors } from './messages/errors.ts';
 import { loadProject, type Project } from './project.ts';
@@ -16,6 +17,8 @@ export class DevSession implements SiteView {
   #fatal: readonly DocsError[] = [];
   /** Errors in the configuration. The last good one stays in effect. */
   #configErrors: readonly DocsError[] = [];
+  /** The configuration file that was loaded last; `undefined` if there was none. */
+  #configFile: string | undefined;
   #endlessLinks: readonly DocsError[];
   /** Messages that have not been printed yet. */
   readonly notices: string[];
@@ -23,6 +26,7 @@ export class DevSession implements SiteView {
   constructor(project: Project, notices: readonly string[] = []) {
     this.#project = project;
     this.notices = [...notices];
+    this.#configFile = findConfigFile(project.docsDir);
     this.#tools = createTools(project, (notice) => this.notices.push(notice));
     this.#endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
   }
@@ -66,6 +70,7 @@ export class DevSession implements SiteView {
 
   /** Reloads the configuration after an edit, and compiles the pages again. */
   async reload(): Promise<void> {
+    this.#configFile = findConfigFile(this.#project.docsDir);
     try {
       const project = await loadProject(this.#project);
       this.#tools.compiler.close();
@@ -75,6 +80,11 @@ export class DevSession implements SiteView {
     } catch (error) {
       this.#configErrors = toDocsErrors(error);
     }
+  }
+
+  /** Returns whether the configuration file was added, removed or renamed since it was loaded. */
+  hasOtherConfig(): boolean {
+    return findConfigFile(this.#project.docsDir) !== this.#configFile;
   }
 
   /** Returns whether page files were added or removed since the last update. */

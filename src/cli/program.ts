@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { messageOf } from '../build/messages/errors.ts';
 import { parsePort } from '../build/server/parsePort.ts';
-import { ENGINE_ROOT } from '../build/sources/engineRoot.ts';
 import { isLanguageKey } from '../shared/languageTag.ts';
+import { packageVersion } from './packageVersion.ts';
 
 /** Exit codes of all commands, with their meaning. */
 export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] = [
@@ -28,12 +26,6 @@ const hostOption = () =>
   new Option('--host [name]', 'name or address to listen on; without a value, all addresses of this machine').preset(
     '0.0.0.0',
   );
-
-/** Returns the version of the package. */
-export function packageVersion(): string {
-  const manifest: { version: string } = JSON.parse(readFileSync(path.join(ENGINE_ROOT, 'package.json'), 'utf8'));
-  return manifest.version;
-}
 
 /** Creates the command line. The module of a command is loaded when the command runs, so that a mistyped one answers at once. */
 export function createProgram(): Command {

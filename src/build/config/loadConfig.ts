@@ -51,7 +51,7 @@ export interface LoadConfigOptions {
  */
 export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
-  const file = CONFIG_NAMES.map((name) => path.join(docsDir, name)).find((candidate) => existsSync(candidate));
+  const file = findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
     const { config, files } = inferConfig(docsDir);
@@ -105,6 +105,11 @@ function checkConfigName(docsDir: string, cwd: string): void {
   const hint = suggestion('site.config.ts', names)?.replace('Did you mean', 'Rename');
   if (hint === undefined) return;
   throw new DocsError({ area: 'config', problem: `"${toDisplayPath(docsDir, cwd)}" has no site.config.ts.`, hint });
+}
+
+/** Returns the absolute path of a site's configuration file; `undefined` if it has none. */
+export function findConfigFile(docsDir: string): string | undefined {
+  return CONFIG_NAMES.map((name) => path.join(docsDir, name)).find((file) => existsSync(file));
 }
 
 /** jiti returns the whole module if its default export is undefined, which would hide the error. */

@@ -4,6 +4,7 @@ import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
 import { runBuild } from '../../../plugins/rspack/runCompilers.ts';
 import { paint } from '../../build/messages/colors.ts';
 import { toJsonMessages } from '../jsonMessages.ts';
+import { printVersion } from '../packageVersion.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
 interface BuildOptions extends SiteOptions {
@@ -16,13 +17,14 @@ export async function runBuildCommand(
   folder: string | undefined,
   { csp, json, ...options }: BuildOptions,
 ): Promise<void> {
+  if (!json) printVersion();
   const report = json ? printJson : printOutcome;
   try {
     const site = await createSite({ ...toSiteEnv(folder, options), ...(csp && { csp }) }, 'build');
     const isBuilt = await runBuild(site, { report, ...(json && { isQuiet: true }) });
     if (!isBuilt) process.exitCode = 1;
     else if (!json)
-      console.log(`  ${paint('dim', 'Next:')} docspack preview${options.out ? ` --out ${options.out}` : ''}`);
+      console.log(`  ${paint('dim', 'Next:')} npx docspack preview${options.out ? ` --out ${options.out}` : ''}`);
   } catch (error) {
     report({ errors: messagesOf(error), warnings: [] });
     process.exitCode = 1;

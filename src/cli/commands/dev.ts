@@ -1,5 +1,6 @@
 import { createSite } from '../../../plugins/rspack/index.ts';
 import { runDev } from '../../../plugins/rspack/runCompilers.ts';
+import { printVersion } from '../packageVersion.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
 interface DevOptions extends SiteOptions {
@@ -12,6 +13,7 @@ export async function runDevCommand(
   folder: string | undefined,
   { port, host, open, ...options }: DevOptions,
 ): Promise<void> {
+  printVersion();
   const site = await createSite(toSiteEnv(folder, options), 'dev');
   await runDev(site, {
     ...(port !== undefined && { port }),

@@ -1,0 +1,14 @@
+import { expect, test } from '@rstest/core';
+import { watchedSite } from './support/watchSite.ts';
+
+const site = watchedSite({ files: { 'README.md': '# My tool\n\nText.\n', 'guide.md': '# Guide\n' } });
+
+test('a site without configuration takes up one that is added, and does without it again', async () => {
+  const page = await site.open('/');
+  await expect.poll(() => page.title()).toBe('My tool');
+  const add = () => site.write({ 'site.config.ts': "export default { title: 'Named' };\n" });
+  await site.after(add, /Updated in/);
+  await expect.poll(() => page.getByRole('link', { name: 'Named home' }).count()).toBe(1);
+  await site.after(() => site.write({ 'site.config.ts': undefined }), /Updated in/);
+  await expect.poll(() => page.getByRole('link', { name: 'My tool home' }).count()).toBe(1);
+});
