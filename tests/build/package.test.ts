@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -12,6 +21,7 @@ import { launchBrowser } from '../helpers/openSite.ts';
 import { IS_FULL } from '../helpers/sample.ts';
 import { listFiles } from '../helpers/siteFolder.ts';
 import { stopProcess } from '../helpers/stopProcess.ts';
+import { readSamples, sampleCode } from '../website/readSamples.ts';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const INSTALL_FLAGS = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
@@ -52,6 +62,43 @@ function makeProject(name: string): string {
   }
   return folder;
 }
+
+const TYPED_THEME = `import { useLocale, usePage, useSite } from 'docspack/runtime';
+import theme, { Badge, extendTheme, Layout, type ThemeExtension } from 'docspack/theme';
+import Part from '../shared/part.mdx';
+import notes from '../notes.txt?raw';
+import styles from './x.module.css';
+import logo from './logo.svg';
+
+function Note() {
+  const title: string = usePage().title + useSite().title + useLocale().lang;
+  return <p className={styles.note} title={notes.trim()}>{title}<img src={logo} alt="" /><Part /></p>;
+}
+
+const extension: ThemeExtension = {
+  beforeNav: <Note />,
+  components: { Pager: () => <Badge text="x" />, Hero: ({ title }) => <h1>{title}</h1> },
+  contentComponents: { Note: { component: Note, isStatic: true } },
+  pageTypes: { release: Note },
+};
+export const other = { ...theme, Layout: () => <Layout top={<Note />} components={{ BackToTop: () => null }} /> };
+export default extendTheme(theme, extension);
+`;
+const TYPED_CONFIG = `import { type DocsPlugin, defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
+import { checkUrls, redirects, sitemap } from 'docspack/plugins';
+
+const nav: NavItemConfig[] = [{ text: 'Guide', link: '/guide' }];
+const sidebar: Record<string, SidebarItemConfig[]> = { '/': ['/guide'] };
+const plugin: DocsPlugin = { name: 'x', data: (page) => page.searchText.length, check: (site, { report }) => report({ message: site.config.site.title }) };
+export default defineConfig({ title: 'x', themeConfig: { nav, sidebar }, plugins: [plugin, sitemap(), redirects({}), checkUrls()] });
+`;
+const WRONG = `import { defineConfig } from 'docspack';
+import theme, { extendTheme } from 'docspack/theme';
+
+defineConfig({ titel: 'x' });
+defineConfig({ themeConfig: { navs: [] } });
+extendTheme(theme, { beforeNavbar: null });
+`;
 
 /** Builds the project and checks what a reader gets. */
 function expectBuilds(folder: string): void {
@@ -157,6 +204,31 @@ describe('installed with npm in a folder outside of the repository', () => {
     const command = path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs');
     expect(JSON.parse(run(folder, node, command, 'build', '--force', '--json'))).toMatchObject({ ok: true, pages: 2 });
   });
+
+  test('types resolve in the editor of a site outside of the repository', () => {
+    for (const name of ['react', 'react-dom', 'node', 'estree-jsx', 'hast', 'unist', 'estree', 'mdast']) {
+      const types = path.resolve('node_modules/@types', name);
+      const link = path.join(folder, 'node_modules/@types', name);
+      if (!existsSync(types) || existsSync(link)) continue;
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(types, link);
+    }
+    const files = {
+      'tsconfig.json': sampleCode(readSamples(), 'tsconfig.json'),
+      'docs/shared/part.mdx': 'A part.\n',
+      'docs/notes.txt': 'Notes.\n',
+      'docs/theme/types.tsx': TYPED_THEME,
+      'docs/types.config.ts': TYPED_CONFIG,
+    };
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    expect(typeErrors(folder)).toBe('');
+    writeFileSync(path.join(folder, 'docs/wrong.ts'), WRONG);
+    // Unknown names, each with a suggestion.
+    expect(typeErrors(folder).match(/TS\d+/g)).toEqual(['TS2561', 'TS2561', 'TS2561']);
+  });
 });
 
 /** The files of a folder, by their names. */
@@ -174,6 +246,15 @@ function firstUrl(output: NodeJS.ReadableStream): Promise<string> {
       if (url !== undefined) resolve(url);
     }),
   );
+}
+
+function typeErrors(folder: string): string {
+  const compiler = path.resolve('node_modules/typescript/bin/tsc');
+  try {
+    return run(folder, process.execPath, compiler, '-p', folder);
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
 }
 
 test.runIf(IS_FULL)('the package builds a site where pnpm nests its dependencies', () => {

@@ -89,7 +89,6 @@ describe('the sites of samples', () => {
     symlinkSync(path.join(root, 'node_modules'), path.join(temporary, 'types/node_modules'));
     const settings = JSON.parse(sampleCode(samples, 'tsconfig.json'));
     settings.compilerOptions.types = ['node', path.join(root, 'src/api/client.d.ts')];
-    settings.compilerOptions.skipLibCheck = true;
     settings.files = [path.join(root, 'src/env.d.ts')];
     settings.compilerOptions.paths = {
       docspack: [`${root}/src/api/index.ts`],
