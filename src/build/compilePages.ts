@@ -5,7 +5,7 @@ import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import { ParserProcess } from './content/ParserProcess.ts';
 import { PageCache } from './content/pageCache.ts';
-import type { PageSource } from './content/pageSource.ts';
+import { isFolderReadme, type PageSource } from './content/pageSource.ts';
 import { PageStore, type StoreUpdate } from './content/pageStore.ts';
 import type { Project } from './project.ts';
 
@@ -91,10 +91,9 @@ export class PageCompiler {
 /** Adds the routes of pages whose names look like files, which links depend on. */
 function withPageNames(config: ResolvedConfig, sources: readonly PageSource[]): ResolvedConfig {
   const fileLikePages = sources.map(({ routePath }) => routePath).filter(looksLikeFile);
-  const readmeRoutes = sources.flatMap(({ relativePath, routePath }) => {
-    const name = path.posix.parse(relativePath).name;
-    return /^readme$/i.test(name) && routePath.endsWith('/') ? [routePath + name] : [];
-  });
+  const readmeRoutes = sources
+    .filter(isFolderReadme)
+    .map(({ relativePath, routePath }) => routePath + path.posix.parse(relativePath).name);
   return {
     ...config,
     ...(readmeRoutes.length > 0 && { readmeRoutes }),

@@ -15,7 +15,7 @@ import { localParser, type MarkdownParser } from './markdownParser.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
 import type { PageContent } from './pageContent.ts';
 import type { PageCode, PageFile } from './pageFile.ts';
-import type { PageSource } from './pageSource.ts';
+import { isFolderReadme, type PageSource } from './pageSource.ts';
 import { type ImportReference, parsePage } from './parsePage.ts';
 import { locateInFrontmatter } from './prepareSource.ts';
 import { renderRecmaPage } from './recmaModule.ts';
@@ -176,13 +176,14 @@ function createBuilder(source: PageSource, config: ResolvedConfig, dependencies:
 
 /**
  * Returns the title of a page without a title or heading: "quick-start" for `guide/quick-start.mdx`, the folder name
- * for an index page, the site title for the home page of a locale.
+ * for an index page or README, the site title for the home page of a locale.
  */
-function fallbackTitle({ relativePath, locale }: PageSource, { locales, site }: ResolvedConfig): string {
+function fallbackTitle(source: PageSource, { locales, site }: ResolvedConfig): string {
+  const { relativePath, locale } = source;
   const language = locales.find(({ lang }) => lang === locale);
   const folder = path.posix.relative(language?.folder ?? '', path.posix.dirname(relativePath));
   const name = path.posix.basename(relativePath).replace(/\.[^.]+$/, '');
-  if (name !== 'index') return name;
+  if (name !== 'index' && !isFolderReadme(source)) return name;
   return folder === '' ? (language?.title ?? site.title) : path.posix.basename(folder);
 }
 

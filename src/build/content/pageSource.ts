@@ -49,6 +49,11 @@ export function describeSource(
   };
 }
 
+/** Returns whether a page is the README of a folder without an index page, whose place and URL it takes. */
+export function isFolderReadme({ relativePath, routePath }: Pick<PageSource, 'relativePath' | 'routePath'>): boolean {
+  return routePath.endsWith('/') && /(?:^|\/)readme\.mdx?$/i.test(relativePath);
+}
+
 /** Folders and locales of a site. */
 export interface SourceFolders {
   docsDir: string;

@@ -13,6 +13,7 @@ import {
 } from '../../shared/urls.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
+import { isFolderReadme } from '../content/pageSource.ts';
 import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
@@ -179,13 +180,15 @@ function createLocaleBuilder(
     };
   };
   const nav = locale.nav ?? tryOrReport(() => readNav(folder, config), []);
-  const pagesByPath = new Map(own.map((page) => [stripExtension(page.source.relativePath), page]));
+  const byFile = new Map(own.map((page) => [stripExtension(page.source.relativePath), page]));
+  const byIndexedPath = new Map(own.map((page) => [indexedPath(page), page]));
   const metaContext = {
     docsDir: config.docsDir,
     cwd: config.cwd,
     locale: locale.folder,
-    pages: pagesByPath,
-    folders: indexFolders(pagesByPath.keys()),
+    // A `_meta.json` may name a README as it is called or as the index page that it stands for.
+    pages: new Map([...byFile, ...byIndexedPath]),
+    folders: indexFolders(byIndexedPath.keys()),
     readMeta: createMetaReader(config),
     translate,
     toLink,
@@ -240,6 +243,13 @@ function createLocaleBuilder(
       }));
     },
   };
+}
+
+/** Returns a page's path without extension; `index` instead of `README` where that is the folder's index page. */
+function indexedPath({ source }: CompiledPage): string {
+  return isFolderReadme(source)
+    ? path.posix.join(path.posix.dirname(source.relativePath), 'index')
+    : stripExtension(source.relativePath);
 }
 
 /** Removes keys without a value, because sidebars are sent to browsers. */

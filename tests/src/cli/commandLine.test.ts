@@ -12,6 +12,7 @@ beforeAll(() => {
   write({
     'three/README.md': '# My project\n\nHello [guide](./guide.md).\n',
     'three/guide.md': '# Guide\n\nText.\n',
+    'three/more/README.md': '# More\n\nText.\n',
     'three/more/api.md': '# API\n\n[Home](../README.md)\n',
     'broken/index.md': '# Home\n\n[Nowhere](/nowhere)\n',
   });
@@ -69,12 +70,17 @@ describe('usage', () => {
 test('a folder of Markdown files is built without configuration', () => {
   const { status, stdout, stderr } = run('three', 'build', '--json');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: 3, languages: 1, out: 'dist', errors: [], warnings: [] });
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: 4, languages: 1, out: 'dist', errors: [], warnings: [] });
   const home = readFileSync(path.join(folder, 'three/dist/index.html'), 'utf8');
   expect(home).toContain('<html lang="en">');
   expect(home).toContain('<title>My project</title>');
   expect(home).toContain('<a href="/guide">');
   expect(readFileSync(path.join(folder, 'three/dist/more/api.html'), 'utf8')).toContain('<a href="/">');
+  const sidebar = home.slice(home.indexOf('aria-label="Documentation"'), home.indexOf('<main'));
+  const rows = [...sidebar.matchAll(/href="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(
+    ([, href, text]) => `${href} ${text}`,
+  );
+  expect(rows).toEqual(['/ My project', '/guide Guide', '/more/ More', '/more/api API']);
 });
 
 test('a mistake fails the build and the check, as text and as JSON', () => {
