@@ -7,6 +7,7 @@ const FIXTURES = ['tests/fixtures/**'];
 
 const shared: ProjectConfig = {
   exclude: FIXTURES,
+  setupFiles: ['tests/helpers/plainText.ts'],
   testTimeout: 30_000,
   // Some build a site, which takes longer while others build theirs.
   hookTimeout: 60_000,
@@ -47,7 +48,7 @@ export default defineConfig({
       name: 'dom',
       include: ['tests/**/*.test.tsx'],
       testEnvironment: 'happy-dom',
-      setupFiles: ['tests/helpers/browserSetup.ts'],
+      setupFiles: ['tests/helpers/plainText.ts', 'tests/helpers/browserSetup.ts'],
     },
     {
       ...shared,

@@ -29,7 +29,7 @@ function write(files: Record<string, string>) {
 
 /** Runs the command in a folder below the temporary one. */
 function run(cwd: string, ...args: string[]) {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...env } = process.env;
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
   const options = { cwd: path.join(folder, cwd), encoding: 'utf8' as const, env };
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], options);
   return { status, stdout, stderr };

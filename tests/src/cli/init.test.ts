@@ -28,13 +28,7 @@ const has = (name: string) => existsSync(path.join(folder, name));
 const run = (...args: string[]) => runWith({}, ...args);
 
 function runWith(own: Record<string, string>, ...args: string[]) {
-  const {
-    NODE_ENV: _mode,
-    NODE_OPTIONS: _options,
-    FORCE_COLOR: _color,
-    npm_config_user_agent: _,
-    ...env
-  } = process.env;
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, npm_config_user_agent: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     cwd: folder,
     encoding: 'utf8',

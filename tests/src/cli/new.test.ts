@@ -27,7 +27,7 @@ const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 /** Runs the command in the temporary folder. */
 function run(...args: string[]) {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...env } = process.env;
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     cwd: folder,
     encoding: 'utf8',
