@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runBuild } from '../../helpers/siteFolder.ts';
@@ -16,6 +16,7 @@ export async function fixtureSite(name: string): Promise<string> {
   // All test files of a run are children of one process.
   const run = path.join(ROOT, `${name}-${process.ppid}`);
   const done = path.join(run, 'done');
+  const failure = path.join(run, 'failure');
   mkdirSync(ROOT, { recursive: true });
   try {
     mkdirSync(run);
@@ -26,6 +27,7 @@ export async function fixtureSite(name: string): Promise<string> {
         throw new Error(`The test file that builds the site "${name}" has not done so in time.`);
       await wait(POLL_MS);
     }
+    if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'));
     return path.join(run, 'out');
   }
   for (const other of readdirSync(ROOT)) {
@@ -35,6 +37,7 @@ export async function fixtureSite(name: string): Promise<string> {
   const docs = path.resolve('tests/fixtures/interface', name);
   const settings = { docs, out: path.join(run, 'out'), cache: path.join(ROOT, 'cache') };
   const { status, output } = await runBuild(run, settings);
+  if (status !== 0) writeFileSync(failure, output);
   writeFileSync(done, '');
   if (status !== 0) throw new Error(output);
   return settings.out;
