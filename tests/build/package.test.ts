@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -192,6 +192,38 @@ describe('installed with npm in a folder outside of the repository', () => {
       await browser.close();
       await stopProcess(server, ended, () => '');
     }
+  });
+
+  describe('the samples of pages', () => {
+    const sample =
+      "# Guide\n\n```ts\nimport { expect, test } from '@rstest/core';\n\ntest('adds', () => {\n  expect(1 + 1).toBe(2);\n});\n```\n";
+    let project: string;
+
+    beforeAll(() => {
+      project = makeProject('samples');
+      writeFileSync(path.join(project, 'docs/guide.md'), sample);
+    });
+
+    const testSamples = () =>
+      spawnSync(process.execPath, [path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs'), 'test'], {
+        cwd: project,
+        encoding: 'utf8',
+      });
+
+    test('need a test framework, which is named where it is not installed', () => {
+      const { status, stderr } = testSamples();
+      expect(stderr).toContain('Run npm install --save-dev @rstest/core typescript.');
+      expect(status).toBe(1);
+    });
+
+    test.runIf(IS_FULL)('run where the framework is installed', () => {
+      const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+      const tools = ['@rstest/core', 'typescript'].map((name) => `${name}@${devDependencies[name]}`);
+      run(project, NPM, 'install', '--save-dev', tarball, ...tools, ...INSTALL_FLAGS);
+      const { status, stderr } = testSamples();
+      expect(stderr).toMatch(/✓ 2 pages, 1 run \(0 cached\), 100\.0 %/);
+      expect(status).toBe(0);
+    });
   });
 
   // Releases of Node.js come from the registry.

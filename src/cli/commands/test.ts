@@ -90,7 +90,7 @@ function print(
   const pages = Object.values(report.pages);
   const coverage = sampleCoverage(pages);
   const isCovered = threshold === undefined || coverage >= threshold;
-  const counted = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${runs} runs (${runs - ran} cached), ${coverage.toFixed(1)} % of the code fences run`;
+  const counted = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${runs} ${runs === 1 ? 'run' : 'runs'} (${runs - ran} cached), ${coverage.toFixed(1)} % of the code fences run`;
   const mark =
     problems.length === 0
       ? paint('green', '✓', process.stderr)
