@@ -1,5 +1,4 @@
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
-import { sitemap } from 'docspack/plugins';
 
 const TEST_OPTIONS = [
   'include',
@@ -100,10 +99,9 @@ export default defineConfig({
   siteOrigin: 'https://rstest.rs',
   // GitHub Pages serves the site of a repository below its name: see .github/workflows/deploy.yml.
   base: `${process.env.BASE_PATH ?? ''}/`,
-  plugins: [sitemap()],
   lang: 'en',
   icon: '/images/tools/rstest.svg',
-  head: [['link', { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' }]],
+  touchIcon: '/images/apple-touch-icon.png',
   // Given explicitly, so that pages don't depend on what was run before: see plugins/samples/README.md.
   samplesReport: process.env.DOCS_SAMPLES_REPORT,
   logo: { light: '/images/home/wordmark-light.svg', dark: '/images/home/wordmark-dark.svg', width: 102 },

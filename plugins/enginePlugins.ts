@@ -1,8 +1,23 @@
 import type { DocsPlugin } from '../src/build/plugin.ts';
 import { documents } from './documents/documents.ts';
+import { headTags } from './head/head.ts';
 import { pageData } from './pageData/pageData.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
+import { redirects } from './redirects/redirects.ts';
+import { robots } from './robots/robots.ts';
 import { searchIndex } from './searchIndex/searchIndex.ts';
+import { sitemap } from './sitemap/sitemap.ts';
+import { webManifest } from './webManifest/webManifest.ts';
 
 /** Plugins of every site, in the order in which their hooks run. */
-export const ENGINE_PLUGINS: readonly DocsPlugin[] = [documents, pageData, searchIndex, publicFiles];
+export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
+  headTags,
+  documents,
+  pageData,
+  searchIndex,
+  publicFiles,
+  webManifest,
+  sitemap,
+  robots,
+  redirects,
+];

@@ -74,6 +74,7 @@ export class PrerenderPlugin {
       bundleDigest: digestFile(serverBundle),
       assets,
       pageStyles: pageStylesOf(compilation, graph),
+      documentHead: (page) => state.documentHead(page),
       traceBundle,
     });
     const explain: OpenBundle['explain'] = async (failures) => [...unknown, ...(await bundle.explain(failures))];

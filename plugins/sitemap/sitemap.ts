@@ -1,51 +1,60 @@
-import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
+import type { DocsPlugin, FinishedPage, ResolvedConfig, SiteGraph } from '../../src/build/plugin.ts';
 import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 
 /** Maximum number of URLs per file according to sitemaps.org. */
 const MAX_URLS = 50_000;
 
-/** Options of `sitemap`. */
-export interface SitemapOptions {
-  /**
-   * Routes of pages to exclude, such as `/changelog/`. Pages with the `robots` head tag "noindex" are always excluded.
-   */
-  exclude?: readonly string[];
-}
+const FILE_NAME = 'sitemap.xml';
 
 /**
  * Emits `sitemap.xml` with the URL of each page, its translations and the date of its last commit, if git has it. More
- * than 50,000 pages are split into several files with an index. Requires `siteOrigin`.
+ * than 50,000 pages are split into several files with an index. A site without `siteOrigin` has none, and a file of the public folder
+ * takes its place.
  */
-export function sitemap({ exclude = [] }: SitemapOptions = {}): DocsPlugin {
-  return {
-    name: 'sitemap',
-    check({ config, pages }, { report }) {
-      if (config.site.siteOrigin === undefined) {
-        report({
-          message: 'A sitemap needs absolute URLs, but the site has no "siteOrigin".',
-          hint: 'Set it in site.config.ts, such as "https://example.com".',
-        });
-      }
-      for (const route of exclude) {
-        if (pages.some(({ source }) => source.routePath === route)) continue;
-        report({ message: `The sitemap excludes "${route}", which is not a page.`, severity: 'warning' });
-      }
-    },
-    outputs(site) {
-      if (site.config.site.siteOrigin === undefined) return [];
-      const pages = site.pages.filter((page) => isListed(page) && !exclude.includes(page.source.routePath));
-      const parts = Array.from({ length: Math.ceil(pages.length / MAX_URLS) }, (_, index) =>
-        pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS),
-      );
-      if (parts.length <= 1) return [{ fileName: 'sitemap.xml', read: () => urlSet(pages, site) }];
-      const names = parts.map((_, index) => `sitemap-${index + 1}.xml`);
-      return [
-        { fileName: 'sitemap.xml', read: () => sitemapIndex(names, site) },
-        ...parts.map((part, index) => ({ fileName: names[index] ?? '', read: () => urlSet(part, site) })),
-      ];
-    },
-  };
+export const sitemap: DocsPlugin = {
+  name: 'sitemap',
+  check({ config, pages }, { report }) {
+    const { sitemap: setting } = config.outputs;
+    if (setting !== undefined && setting !== false && config.site.siteOrigin === undefined) {
+      report({
+        message: 'A sitemap needs absolute URLs, but the site has no "siteOrigin".',
+        hint: 'Set it in site.config.ts, such as "https://example.com".',
+      });
+    }
+    for (const route of excludedRoutes(config)) {
+      if (pages.some(({ source }) => source.routePath === route)) continue;
+      report({ message: `The sitemap excludes "${route}", which is not a page.`, severity: 'warning' });
+    }
+  },
+  outputs(site) {
+    if (!hasSitemap(site) || site.hasPublicFile(`/${FILE_NAME}`)) return [];
+    const excluded = excludedRoutes(site.config);
+    const pages = site.pages.filter((page) => isListed(page) && !excluded.includes(page.source.routePath));
+    const parts = Array.from({ length: Math.ceil(pages.length / MAX_URLS) }, (_, index) =>
+      pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS),
+    );
+    if (parts.length <= 1) return [{ fileName: FILE_NAME, read: () => urlSet(pages, site) }];
+    const names = parts.map((_, index) => `sitemap-${index + 1}.xml`);
+    return [
+      { fileName: FILE_NAME, read: () => sitemapIndex(names, site) },
+      ...parts.map((part, index) => ({ fileName: names[index] ?? '', read: () => urlSet(part, site) })),
+    ];
+  },
+};
+
+function hasSitemap({ config }: SiteGraph): boolean {
+  return config.outputs.sitemap !== false && config.site.siteOrigin !== undefined;
+}
+
+/** Returns the URL of the sitemap; `undefined` if the site has none. */
+export function sitemapUrl(site: SiteGraph): string | undefined {
+  const { siteOrigin = '', base } = site.config.site;
+  return hasSitemap(site) ? siteOrigin + base + FILE_NAME : undefined;
+}
+
+function excludedRoutes({ outputs }: ResolvedConfig): readonly string[] {
+  return typeof outputs.sitemap === 'object' ? outputs.sitemap.exclude : [];
 }
 
 function isListed({ frontmatter }: FinishedPage): boolean {
@@ -58,8 +67,11 @@ function isListed({ frontmatter }: FinishedPage): boolean {
 function urlSet(pages: readonly FinishedPage[], site: SiteGraph): string {
   const rows = pages.map((page) => {
     const translations = site.translationsOf(page).filter(isListed);
-    const links = translations.length < 2 ? [] : translations.map((each) => alternate(each, site));
-    const time = site.pageData.get(page.source.routePath)?.lastUpdatedTime;
+    const fallback = translations.find(({ source }) => source.locale === site.config.lang);
+    const links = translations.map((each) => alternate(languageTag(each.source.locale), each, site));
+    if (fallback) links.push(alternate('x-default', fallback, site));
+    if (translations.length < 2) links.length = 0;
+    const time = site.lastUpdatedOf(page);
     const date = time === undefined ? '' : `<lastmod>${new Date(time).toISOString()}</lastmod>`;
     return `<url><loc>${escapeText(site.urlOf(page, { isAbsolute: true }))}</loc>${date}${links.join('')}</url>\n`;
   });
@@ -71,9 +83,9 @@ function urlSet(pages: readonly FinishedPage[], site: SiteGraph): string {
   ].join('');
 }
 
-function alternate(page: FinishedPage, site: SiteGraph): string {
+function alternate(hreflang: string, page: FinishedPage, site: SiteGraph): string {
   const href = escapeText(site.urlOf(page, { isAbsolute: true })).replaceAll('"', '&quot;');
-  return `<xhtml:link rel="alternate" hreflang="${languageTag(page.source.locale)}" href="${href}"/>`;
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 }
 
 function sitemapIndex(names: readonly string[], { config }: SiteGraph): string {

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type { JsonValue, PageData } from '../shared/page.ts';
+import type { HeadTag, JsonValue, PageData } from '../shared/page.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import { pluginHeadSchema } from './config/schema/values.ts';
 import { formatPath, type ValidationIssue, validate } from './config/validate.ts';
 import { checkRoutes, type PageSource, sourceOf } from './content/pageSource.ts';
-import { DocsError } from './messages/errors.ts';
+import { DocsError, DocsErrors } from './messages/errors.ts';
 import { pluginError, toErrorOptions } from './messages/pluginErrors.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
-import type { Awaitable, DocsPlugin, FinishedOutput, HookContext, OutputFile } from './plugin.ts';
+import type { Awaitable, DocsPlugin, FinishedOutput, FinishedPage, HookContext, OutputFile } from './plugin.ts';
 import { type SiteGraph, withPageData } from './site/buildSiteGraph.ts';
 
 /** An output file with the plugin that emits it. */
@@ -105,10 +105,31 @@ export class Hooks {
         const added = await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.displayPath);
         const [issue] = validate(pluginHeadSchema, added ?? []).issues;
         if (!issue) tags.push(...(added ?? []));
-        else this.reports.errors.push(headError(plugin, page.source.displayPath, issue));
+        else this.reports.errors.push(headError(plugin, 'head', page.source.displayPath, issue));
       }
       return tags.length > 0 ? { ...data, pluginHead: tags } : data;
     });
+  }
+
+  /**
+   * Returns the tags that plugins add to the head of a page's document alone.
+   * @throws DocsErrors for a plugin that throws or returns an invalid tag
+   */
+  documentHead(page: FinishedPage, graph: SiteGraph): HeadTag[] {
+    const tags = new Map<string, HeadTag>();
+    const { displayPath } = page.source;
+    for (const plugin of this.#plugins) {
+      let added: readonly HeadTag[] = [];
+      try {
+        added = plugin.documentHead?.(page, graph) ?? [];
+      } catch (cause) {
+        throw new DocsErrors([pluginError(plugin.name, `"documentHead" for ${displayPath}`, cause, this.#config)]);
+      }
+      const [issue] = validate(pluginHeadSchema, added).issues;
+      if (issue) throw new DocsErrors([headError(plugin, 'documentHead', displayPath, issue)]);
+      for (const tag of added) tags.set(keyOf(tag) ?? `${tags.size}`, tag);
+    }
+    return [...tags.values()];
   }
 
   /** Runs `checkOutput`, and returns what the plugins report. */
@@ -163,10 +184,21 @@ export class Hooks {
   }
 }
 
-function headError({ name }: DocsPlugin, page: string, { path: at, problem, hint }: ValidationIssue): DocsError {
+/** Returns the key with which a later tag replaces an earlier one; `undefined` for a tag that never does. */
+function keyOf([tag, { name, property, rel, hreflang = '' }]: HeadTag): string | undefined {
+  const kind = name ?? property ?? rel;
+  return kind === undefined ? undefined : [tag, kind, hreflang].join(' ');
+}
+
+function headError(
+  { name }: DocsPlugin,
+  hook: 'head' | 'documentHead',
+  page: string,
+  { path: at, problem, hint }: ValidationIssue,
+): DocsError {
   return new DocsError({
     area: name,
-    problem: `"head" for ${page} returns an invalid tag: "${formatPath(at)}" ${problem}.`,
+    problem: `"${hook}" for ${page} returns an invalid tag: "${formatPath(at)}" ${problem}.`,
     hint,
   });
 }

@@ -135,8 +135,13 @@ export interface DocsPlugin {
   tree?(tree: RootNode, file: ParsedFile, context: Pick<HookContext, 'config' | 'report'>): Awaitable<void>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: FinishedPage, context: HookContext): JsonValue | undefined;
-  /** Adds tags to the head of a page's document, after the engine's own. */
+  /** Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. */
   head?(page: FinishedPage, site: SiteGraph): readonly HeadTag[];
+  /**
+   * Adds tags to the head of a page's built document alone, for what only crawlers read: a browser removes them at the
+   * next page. A later `meta` of the same name, or `link` of the same `rel` and `hreflang`, replaces an earlier one.
+   */
+  documentHead?(page: FinishedPage, site: SiteGraph): readonly HeadTag[];
   /** Reports problems of the site. */
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
   /**

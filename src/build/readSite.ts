@@ -6,7 +6,7 @@ import { readSamplesReport } from './content/samplesReport.ts';
 import { Hooks, type PlannedOutput } from './hooks.ts';
 import { toDisplayPath } from './messages/displayPath.ts';
 import type { DocsError } from './messages/errors.ts';
-import type { FinishedOutput } from './plugin.ts';
+import type { FinishedOutput, FinishedPage, HeadTag } from './plugin.ts';
 import type { Project } from './project.ts';
 import { buildSiteGraph, type SiteGraph } from './site/buildSiteGraph.ts';
 import { checkSite } from './site/checkSite.ts';
@@ -29,6 +29,11 @@ export interface SiteState {
   endlessLinks: readonly DocsError[];
   /** Absolute paths of additional files that plugins read. */
   pluginFiles: readonly string[];
+  /**
+   * Returns the tags that plugins add to the head of a page's document alone.
+   * @throws DocsErrors for a plugin that throws
+   */
+  documentHead(page: FinishedPage): HeadTag[];
   /** Runs the plugins' checks of the finished output. */
   checkOutput(output: FinishedOutput): ReturnType<Hooks['checkOutput']>;
   /** Returns the style sheet of the classes in highlighted code. */
@@ -57,7 +62,8 @@ export function createTools(project: Project, onNotice: (notice: string) => void
   const lastUpdated = () => {
     if (times) return times;
     const result = readLastUpdated(project.docsDir);
-    if (result.notice !== undefined) onNotice(result.notice);
+    // A sitemap without dates needs no notice.
+    if (result.notice !== undefined && project.config.site.theme.lastUpdated) onNotice(result.notice);
     times = result.times;
     return times;
   };
@@ -79,7 +85,7 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
     config,
     pages,
     failedRoutes,
-    lastUpdated: config.site.theme.lastUpdated ? tools.lastUpdated() : new Map(),
+    lastUpdated: tools.lastUpdated,
     samples: readSamples(project),
   });
   const graph = await hooks.pageData(related);
@@ -96,6 +102,7 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
     fileRoutes: files.map(({ routePath }) => routePath),
     endlessLinks,
     pluginFiles: [...hooks.reports.dependencies],
+    documentHead: (page) => hooks.documentHead(page, graph),
     checkOutput: (output) => hooks.checkOutput(output, graph),
     styleSheet: () => tools.compiler.styleSheet(),
   };

@@ -1,6 +1,7 @@
 // Generated from src/build/config/schema by `npm run generate`. Do not edit.
 
-import type { NavbarLogo, SocialLink, ToolLink } from '../shared/settings.ts';
+import type { JsonValue } from '../shared/page.ts';
+import type { NavbarLogo, SocialImage, SocialLink, ToolLink } from '../shared/settings.ts';
 import type { DocsPlugin } from './plugin.ts';
 
 /** A unified plugin, or one with its options. */
@@ -79,6 +80,55 @@ export interface SiteConfig {
    * @default []
    */
   head?: [tag: string, attributes: Record<string, string>][];
+  /** Picture that previews of links show for pages without one of their own, best 1200 × 630 pixels. */
+  socialImage?: SocialImage;
+  /** Icon of the site on a home screen, a PNG of 180 × 180 pixels or more. */
+  touchIcon?: string;
+  /** Color of the browser’s interface around the site. */
+  themeColor?:
+    | string
+    | {
+        /** In light mode. */
+        light: string;
+        /** In dark mode. */
+        dark: string;
+      };
+  /**
+   * Emits `manifest.webmanifest`, with which browsers install the site; an object overrides its members.
+   * @default false
+   */
+  webManifest?: boolean | Record<string, JsonValue>;
+  /**
+   * Emits `sitemap.xml` with all pages, their translations and the dates of their last commits.
+   * @default `true` with `siteOrigin`
+   */
+  sitemap?:
+    | boolean
+    | {
+        /**
+         * Routes of pages to exclude, such as `/changelog`.
+         * @default []
+         */
+        exclude?: string[];
+      };
+  /**
+   * Emits `robots.txt`, which allows all paths and names the sitemap.
+   * @default on with `siteOrigin` for a site at the root of its host
+   */
+  robots?:
+    | false
+    | {
+        /**
+         * Paths that crawlers must not read, such as `/drafts/`.
+         * @default []
+         */
+        disallow?: string[];
+      };
+  /**
+   * Redirects from old paths to pages, public files or other sites, in every language: `{ "/old": "/new#part" }`.
+   * @default {}
+   */
+  redirects?: Record<string, string>;
   /** Resolution of modules. */
   resolve?: {
     /**

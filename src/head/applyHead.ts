@@ -1,7 +1,7 @@
 import { trustScript, trustScriptUrl } from '../browser/trustedHtml.ts';
 import type { HeadTag } from '../shared/page.ts';
 
-/** Marks tags that belong to a page, so that the next page can remove them. */
+/** Marks tags that belong to a page, so that the next page can remove them. Those with a value are only in its document. */
 export const MANAGED_ATTRIBUTE = 'data-page-head';
 
 /**
@@ -9,7 +9,9 @@ export const MANAGED_ATTRIBUTE = 'data-page-head';
  * one with an invalid name, is skipped with a warning, so that the page still renders.
  */
 export function applyHead(tags: HeadTag[]): void {
-  const left = new Set(document.head.querySelectorAll(`[${MANAGED_ATTRIBUTE}]`));
+  // While the document hydrates, it is still the page of its own tags.
+  const value = document.documentElement.dataset.hydrated === undefined ? '=""' : '';
+  const left = new Set(document.head.querySelectorAll(`[${MANAGED_ATTRIBUTE}${value}]`));
   for (const tag of tags) {
     try {
       applyTag(tag, left);

@@ -1,8 +1,6 @@
-import { languageTag } from '../shared/languageTag.ts';
 import { isThemeNotFound } from '../shared/notFoundPage.ts';
 import type { HeadTag, PageData } from '../shared/page.ts';
 import type { SiteData } from '../shared/site.ts';
-import { pageUrl, routeInLocale } from '../shared/urls.ts';
 
 /** Returns the document title: the page's title, a dash, and the site's title or the page's own suffix. */
 export function documentTitle(page: PageData, siteTitle: string): string {
@@ -19,36 +17,26 @@ function joinSuffix(title: string, suffix: string): string {
   return /^\s*[-|]/.test(suffix) ? `${title} ${suffix.trim()}` : `${title} - ${suffix}`;
 }
 
-/** Head tags of a page: title, description, open graph, alternates, and those of its frontmatter, which win. */
+/**
+ * Head tags that a page keeps in the browser: title, description, those of plugins and of its frontmatter, which win. What only crawlers
+ * read is added to its document alone: see plugins/head.
+ */
 export function pageHead(page: PageData, site: SiteData): HeadTag[] {
-  const locale = site.locales.find(({ lang }) => lang === page.lang);
-  const title = documentTitle(page, locale?.title ?? site.title);
-  const description = page.description ?? locale?.description ?? site.description;
+  const description = pageDescription(page, site);
   const own: HeadTag[] = (page.frontmatter.head ?? []).map(([tag, attributes]) => [tag, attributes]);
-  const ownNames = new Set(own.map(([, { name, property }]) => name ?? property));
-  const tags: HeadTag[] = [['title', {}, title]];
-  const addMeta = (attribute: 'name' | 'property', key: string, content: string) => {
-    if (content !== '' && !ownNames.has(key)) tags.push(['meta', { [attribute]: key, content }]);
-  };
-  addMeta('name', 'description', description);
-  addMeta('property', 'og:type', page.pageType === 'home' ? 'website' : 'article');
-  addMeta('property', 'og:title', title);
-  addMeta('property', 'og:description', description);
+  const tags: HeadTag[] = [['title', {}, documentTitle(page, localeOf(page, site)?.title ?? site.title)]];
+  if (description !== '' && !own.some(([, { name }]) => name === 'description')) {
+    tags.push(['meta', { name: 'description', content: description }]);
+  }
   if (page.pageType === '404') tags.push(['meta', { name: 'robots', content: 'noindex' }]);
-  if (page.alternates.length > 1) {
-    for (const lang of page.alternates) {
-      tags.push([
-        'link',
-        {
-          rel: 'alternate',
-          hreflang: languageTag(lang),
-          href: (site.siteOrigin ?? '') + pageUrl(routeInLocale(page.routePath, lang, site), site),
-        },
-      ]);
-    }
-  }
-  if (site.siteOrigin && page.pageType !== '404') {
-    tags.push(['link', { rel: 'canonical', href: site.siteOrigin + pageUrl(page.routePath, site) }]);
-  }
   return [...tags, ...(page.pluginHead ?? []), ...own];
+}
+
+function localeOf({ lang }: PageData, { locales }: SiteData) {
+  return locales.find((locale) => locale.lang === lang);
+}
+
+/** Returns the description of a page, else of its language, else of the site. */
+export function pageDescription(page: PageData, site: SiteData): string {
+  return page.description ?? localeOf(page, site)?.description ?? site.description;
 }

@@ -22,6 +22,11 @@ export interface Frontmatter {
   /** Tags of the document’s head: name and attributes. */
   head?: [tag: string, attributes: Record<string, string>][];
   /**
+   * Picture that previews of links show.
+   * @default `socialImage` of the site
+   */
+  socialImage?: SocialImage;
+  /**
    * Layout: one of these or of the theme’s `pageTypes`. `doc-wide` is `doc` without the limits of the side columns; `blank` has no navbar.
    * @default "doc"
    */
@@ -108,6 +113,19 @@ export type NavbarLogo =
       dark: string;
       /** Width in CSS pixels, if it is not square, so that the layout does not shift. */
       width?: number;
+    };
+
+/** A picture that previews of links show. */
+export type SocialImage =
+  | string
+  | {
+      /** Its address. */
+      src: string;
+      /**
+       * Alternative text.
+       * @default the title of the page
+       */
+      alt?: string;
     };
 
 /** A link beside the menu of the navbar. */

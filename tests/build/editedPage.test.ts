@@ -11,9 +11,11 @@ const COUNT = 'export default function Count({ from }: { from: number }) {\n  re
 /** Enough for an index in two files. */
 const LONG = `# Long\n\n${'A paragraph of the longest page.\n\n'.repeat(4000)}`;
 
-const CONFIG = TWO_LANGUAGES.replace('export default {', "export default {\n  siteOrigin: 'https://example.com',");
-const WITH_SITEMAP = CONFIG.replace('export default {', 'export default {\n  plugins: [sitemap()],');
-const IMPORT_SITEMAP = `import { sitemap } from '${path.resolve('plugins/sitemap/sitemap.ts')}';\n`;
+const CONFIG = TWO_LANGUAGES.replace(
+  'export default {',
+  "export default {\n  siteOrigin: 'https://example.com',\n  redirects: { '/start': '/guide/#install' },",
+);
+const WITHOUT_SITEMAP = CONFIG.replace('export default {', 'export default {\n  sitemap: false,');
 
 const site = builtFolder({
   'site.config.ts': CONFIG,
@@ -72,9 +74,11 @@ test('the code of a page changes its chunk', async () => {
   expect(chunks()).not.toEqual(before);
 });
 
-test('a sitemap that is added to the configuration adds its file alone', async () => {
-  expect(await changedBy({ 'site.config.ts': IMPORT_SITEMAP + WITH_SITEMAP })).toEqual(['.docs-output', 'sitemap.xml']);
+test('a sitemap that is removed from the configuration takes its file and its mention along', async () => {
+  expect(await changedBy({ 'site.config.ts': WITHOUT_SITEMAP })).toEqual(['.docs-output', 'robots.txt', 'sitemap.xml']);
+  await changedBy({ 'site.config.ts': CONFIG });
   const edited = await changedBy({ 'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n\nOther words.\n' });
   expect(edited).toContain('guide/other.html');
   expect(edited).not.toContain('sitemap.xml');
+  expect(edited).not.toContain('start.html');
 });

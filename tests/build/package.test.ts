@@ -52,7 +52,7 @@ function makeProject(name: string): string {
       'import { useState } from \'react\';\n\nexport function Counter() {\n  const [count, setCount] = useState(0);\n  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>;\n}\n',
     'docs/guide.md': '# Guide\n\n```ts\nconst a = 1;\n```\n',
     'docs/site.config.ts':
-      "import { defineConfig } from 'docspack';\nimport { sitemap } from 'docspack/plugins';\n\nexport default defineConfig({ siteOrigin: 'https://example.com', plugins: [sitemap()] });\n",
+      "import { defineConfig } from 'docspack';\nimport { checkUrls } from 'docspack/plugins';\n\nexport default defineConfig({ siteOrigin: 'https://example.com', plugins: [checkUrls()] });\n",
     'docs/theme/index.tsx':
       "import theme, { extendTheme } from 'docspack/theme';\nimport { useSite } from 'docspack/runtime';\n\nfunction Note() {\n  return <p>Docs of {useSite().title}</p>;\n}\n\nexport default extendTheme(theme, { top: <Note /> });\n",
   };
@@ -85,12 +85,12 @@ export const other = { ...theme, Layout: () => <Layout top={<Note />} components
 export default extendTheme(theme, extension);
 `;
 const TYPED_CONFIG = `import { type DocsPlugin, defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
-import { checkUrls, redirects, sitemap } from 'docspack/plugins';
+import { checkUrls } from 'docspack/plugins';
 
 const nav: NavItemConfig[] = [{ text: 'Guide', link: '/guide' }];
 const sidebar: Record<string, SidebarItemConfig[]> = { '/': ['/guide'] };
 const plugin: DocsPlugin = { name: 'x', data: (page) => page.searchText.length, check: (site, { report }) => report({ message: site.config.site.title }) };
-export default defineConfig({ title: 'x', themeConfig: { nav, sidebar }, plugins: [plugin, sitemap(), redirects({}), checkUrls()] });
+export default defineConfig({ title: 'x', themeConfig: { nav, sidebar }, redirects: {}, plugins: [plugin, checkUrls()] });
 `;
 const WRONG = `import { defineConfig } from 'docspack';
 import theme, { extendTheme } from 'docspack/theme';

@@ -51,17 +51,14 @@ const CONFIG = TWO_LANGUAGES.replace(
   'export default {',
   `import path from 'node:path';
 import { checkUrls } from '${ENGINE}/plugins/checkUrls/checkUrls.ts';
-import { redirects } from '${ENGINE}/plugins/redirects/redirects.ts';
-import { sitemap } from '${ENGINE}/plugins/sitemap/sitemap.ts';
 import { changelog } from './plugin.ts';
 
 export default {
   siteOrigin: 'https://example.com',
+  redirects: { '/old': '/changelog#v2' },
   plugins: [
     changelog(path.join(import.meta.dirname, 'versions.txt'), 'one'),
-    sitemap(),
     checkUrls(),
-    redirects({ '/old': '/changelog#v2' }),
   ],`,
 );
 const FILES = {
@@ -123,6 +120,9 @@ describe('a build with plugins of the site', () => {
   test('has the files that they write', () => {
     expect(site.read('pages.txt')).toBe('/changelog\n/\n/zh/');
     expect(site.read('old.html')).toContain('url=/changelog#v2"');
+    expect(site.read('changelog.html')).toContain(
+      '<link rel="canonical" href="https://example.com/changelog" data-page-head="document">',
+    );
     expect(site.read('sitemap.xml')).toContain('<loc>https://example.com/changelog</loc>');
   });
 

@@ -137,9 +137,14 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
   ],
   layout: [['index.html', 'Made in Oslo']],
   messages: [['404.html', 'Back']],
-  'package-plugins': [
+  'package-plugins': [['index.html', 'Weather']],
+  'search-engines': [
     ['sitemap.xml', 'https://weather.example/'],
-    ['help.html', 'https://forum.example/'],
+    ['robots.txt', 'Sitemap: https://weather.example/sitemap.xml'],
+    ['forum.html', 'https://forum.example/'],
+    ['start.html', 'data-to="/#install"'],
+    ['manifest.webmanifest', '"icons"'],
+    ['index.html', '<meta property="og:image:width" content="1200"'],
   ],
   'own-plugin': [
     ['changelog.html', 'Version 1'],

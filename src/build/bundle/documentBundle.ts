@@ -1,6 +1,6 @@
 import type { ServerBundle } from '../../../plugins/rspack/loadBundle.ts';
 import { notFoundPage } from '../../shared/notFoundPage.ts';
-import type { PageType } from '../../shared/page.ts';
+import type { HeadTag, PageType } from '../../shared/page.ts';
 import type { RenderInput } from '../../shared/render.ts';
 import type { SectionData } from '../../shared/site.ts';
 import { splitLocale } from '../../shared/urls.ts';
@@ -27,6 +27,8 @@ export interface DocumentBundleOptions {
   assets: DocumentAssets;
   /** Returns the URLs of a page's additional style sheets. */
   pageStyles(page: CompiledPage): string[];
+  /** Returns the head tags of a page's document that are not part of its data. */
+  documentHead(page: FinishedPage): HeadTag[];
   /** Builds the bundle again, with stacks that refer to the authors' files. */
   traceBundle(): Promise<ServerBundle>;
 }
@@ -49,7 +51,7 @@ export type DocumentBundle = Omit<OpenBundle, 'close'>;
  * not need it.
  */
 export function createDocumentBundle(options: DocumentBundleOptions): DocumentBundle {
-  const { graph, version, loadBundle, bundleDigest, assets, pageStyles, traceBundle } = options;
+  const { graph, version, loadBundle, bundleDigest, assets, pageStyles, documentHead, traceBundle } = options;
   const { config, byRoute, pageData, pageNames, sectionOf } = graph;
   const site = toSiteData(graph);
   const siteHash = digest(
@@ -80,7 +82,15 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     const keys = config.locales.map(({ lang }) => lang);
     const page = notFoundPage(splitLocale(routePath, keys, config.lang).locale);
     const rendered = from.render({ site, page, content: [], section: undefined });
-    return renderHtml({ page, rendered, siteHead: config.head, assets, pageStyles: [], alternates: page.alternates });
+    return renderHtml({
+      page,
+      rendered,
+      documentHead: [],
+      siteHead: config.head,
+      assets,
+      pageStyles: [],
+      alternates: page.alternates,
+    });
   };
   /**
    * Loads the bundle.
@@ -112,6 +122,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
         section ? hashSection(toDocumentSection(section, routePath)) : '',
         pageNames.hashOf(routePath),
         pageStyles(page).join('\0'),
+        JSON.stringify(documentHead(page)),
       );
     },
     async render(routePath) {
@@ -128,6 +139,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
         return renderHtml({
           page: input.page,
           rendered,
+          documentHead: documentHead(page),
           siteHead: config.head,
           assets,
           pageStyles: pageStyles(page),

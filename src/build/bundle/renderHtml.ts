@@ -23,6 +23,8 @@ export interface DocumentAssets {
 export interface DocumentInput {
   page: PageData;
   rendered: RenderedPage;
+  /** Head tags of this document alone, which the page's data does not have. */
+  documentHead: readonly HeadTag[];
   /** Head tags of every page. */
   siteHead: readonly HeadTag[];
   assets: DocumentAssets;
@@ -34,11 +36,11 @@ export interface DocumentInput {
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
 
-/** Renders a head tag. The marker allows the next page to remove a page's own tags. */
-export function renderHeadTag(
-  [tag, attributes, text]: HeadTag,
-  mark: '' | ' data-page-head' = ' data-page-head',
-): string {
+/** Marks of head tags: of the site, of a page, and of a document alone. A browser removes the latter two at the next page. */
+type Mark = '' | ' data-page-head' | ' data-page-head="document"';
+
+/** Renders a head tag. */
+export function renderHeadTag([tag, attributes, text]: HeadTag, mark: Mark = ' data-page-head'): string {
   if (tag === 'title') return `<title>${escapeText(text ?? '')}</title>`;
   const rendered = Object.entries(attributes).map(([name, value]) =>
     value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
@@ -56,7 +58,8 @@ function inlineJson(value: unknown): string {
  * Renders the document of a page. The inline script is the same in every page, so a content security policy needs a
  * single hash.
  */
-export function renderHtml({ page, rendered, siteHead, assets, pageStyles, alternates }: DocumentInput): string {
+export function renderHtml(input: DocumentInput): string {
+  const { page, rendered, documentHead, siteHead, assets, pageStyles, alternates } = input;
   const { fonts, styles, scripts, bootScript, bootSettings, icon } = assets;
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
   const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
@@ -65,6 +68,7 @@ export function renderHtml({ page, rendered, siteHead, assets, pageStyles, alter
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
     ...rendered.head.map((tag) => renderHeadTag(tag)),
+    ...documentHead.map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
     ...siteHead.map((tag) => renderHeadTag(tag, '')),
     // Without an icon, browsers request /favicon.ico and report that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,

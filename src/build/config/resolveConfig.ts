@@ -8,7 +8,9 @@ import type { DocsPlugin } from '../plugin.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
+import type { OutputSettings } from './schema/outputs.ts';
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
+import { siteHead } from './siteHead.ts';
 import { type ValidationIssue, validate, valueAt } from './validate.ts';
 
 /** A locale with all its settings, from both places where authors can set them. */
@@ -57,7 +59,10 @@ export interface ResolvedConfig extends ConfigContext {
   searchCodeBlocks: boolean;
   /** Absolute path; `undefined` if the site has none. */
   searchHooks: string | undefined;
+  /** Head tags of every page: the site's own and those of its icons and colors. */
   head: [string, Record<string, string>][];
+  /** Settings of files and tags for search engines, assistants and hosts. */
+  outputs: OutputSettings;
   alias: Record<string, string>;
   /** Plugins of the site, in order. */
   plugins: readonly DocsPlugin[];
@@ -121,7 +126,8 @@ export function resolveConfig(
     contentFolders: config.contentFolders.map(toAbsolute),
     searchCodeBlocks: search?.codeBlocks ?? false,
     searchHooks: search?.hooks && toAbsolute(search.hooks),
-    head: config.head,
+    head: siteHead(config),
+    outputs: resolveOutputs(config),
     alias: resolveAlias(config, context.docsDir),
     plugins: config.plugins,
     samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
@@ -237,6 +243,11 @@ function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string
     value.startsWith('.') ? path.resolve(docsDir, value) : value,
   ]);
   return { ...Object.fromEntries(own), [DOCS_ALIAS]: docsDir };
+}
+
+function resolveOutputs(settings: SiteSettings): OutputSettings {
+  const { socialImage, touchIcon, themeColor, webManifest, sitemap, robots, redirects } = settings;
+  return { socialImage, touchIcon, themeColor, webManifest, sitemap, robots, redirects };
 }
 
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];

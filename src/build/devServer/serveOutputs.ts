@@ -16,19 +16,21 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/**
- * Serves the files that a site's plugins emit, created on request. Watch mode serves those of the engine's plugins in
- * other ways.
- */
+/** The engine's plugins whose files watch mode serves in other ways. */
+const SERVED_OTHERWISE = new Set(['documents', 'page-data', 'public', 'search-index']);
+
+/** Serves the files that plugins emit, created on request. */
 export function serveOutputs(site: SiteView) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const { base } = site.project.config.site;
     const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
     const output = site.state?.outputs.find(
-      ({ fileName, isEngine }) => !isEngine && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
+      ({ fileName, isEngine, plugin }) =>
+        !(isEngine && SERVED_OTHERWISE.has(plugin)) && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
     );
     if (!output) {
       next();

@@ -43,6 +43,8 @@ export interface SiteGraph extends SiteQueries {
   /** Each page's data in the browser, by route. */
   pageData: Map<string, PageData>;
   pageNames: PageNames;
+  /** Returns the time of the last commit to a page's source, in milliseconds since 1970; `undefined` if git does not have it. */
+  lastUpdatedOf(page: Pick<FinishedPage, 'source'>): number | undefined;
   /** Errors in navigation files and pages. */
   problems: DocsError[];
 }
@@ -51,8 +53,8 @@ export interface SiteGraph extends SiteQueries {
 export interface GraphInput {
   config: ResolvedConfig;
   pages: FinishedPage[];
-  /** Times in milliseconds, by path relative to the docs folder. */
-  lastUpdated: ReadonlyMap<string, number>;
+  /** Returns the times of the last commits in milliseconds, by path relative to the docs folder. Called only if they are needed. */
+  lastUpdated(): ReadonlyMap<string, number>;
   /**
    * Routes of pages that could not be compiled.
    * @default none
@@ -82,10 +84,11 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples, failedRout
   const locales = builders.map((builder) => builder.buildLocale());
   const sections = builders.flatMap((builder) => builder.buildSections());
   const sectionOf = assignPages(sections, pages);
+  const lastUpdatedOf: SiteGraph['lastUpdatedOf'] = (page) => lastUpdated().get(sourcePathOf(page) ?? '');
   const pageData = new Map(
     pages.map((page) => [
       page.source.routePath,
-      formatPage(page, { config, byRoute, sectionOf, lastUpdated, samples }),
+      formatPage(page, { config, byRoute, sectionOf, lastUpdatedOf, samples }),
     ]),
   );
   return {
@@ -97,6 +100,7 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples, failedRout
     sectionOf,
     pageData,
     pageNames: createPageNames(byRoute, pageData),
+    lastUpdatedOf,
     ...createSiteQueries(config, byRoute),
     problems,
   };
@@ -111,19 +115,24 @@ interface DescribeContext {
   config: ResolvedConfig;
   byRoute: ReadonlyMap<string, CompiledPage>;
   sectionOf: ReadonlyMap<string, SiteSection>;
-  lastUpdated: ReadonlyMap<string, number>;
+  lastUpdatedOf: SiteGraph['lastUpdatedOf'];
   samples: ReadSamplesReport | undefined;
+}
+
+/** Returns the path of a page's file, relative to the docs folder; `undefined` if it has none. */
+function sourcePathOf({ source }: Pick<FinishedPage, 'source'>): string | undefined {
+  return source.virtual ? source.virtual.madeFrom : source.relativePath;
 }
 
 function formatPage(
   page: CompiledPage,
-  { config, byRoute, sectionOf, lastUpdated, samples }: DescribeContext,
+  { config, byRoute, sectionOf, lastUpdatedOf, samples }: DescribeContext,
 ): PageData {
-  const { routePath, virtual } = page.source;
-  const relativePath = virtual ? virtual.madeFrom : page.source.relativePath;
+  const { routePath } = page.source;
+  const relativePath = sourcePathOf(page);
   const keys = config.locales.map(({ lang }) => lang);
   const { rest } = splitLocale(routePath, keys, config.lang);
-  const time = relativePath === undefined ? undefined : lastUpdated.get(relativePath);
+  const time = config.site.theme.lastUpdated ? lastUpdatedOf(page) : undefined;
   const data: PageData = {
     ...toPageData(page),
     version: config.site.multiVersion.default,
@@ -132,7 +141,7 @@ function formatPage(
   const editPaths = config.locales.find(({ lang }) => lang === page.source.locale)?.editPaths ?? {};
   const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
   if (editPath !== page.source.relativePath) data.editPath = editPath;
-  if (config.site.theme.lastUpdated && time !== undefined) data.lastUpdatedTime = time;
+  if (time !== undefined) data.lastUpdatedTime = time;
   const proven = passedVersion(samples, page.source.relativePath, page.textHash);
   if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
   if (page.frontmatter.overview || data.components.includes('Overview')) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Frontmatter } from '../../shared/page.ts';
 import type { NavItem, SidebarItem } from '../../shared/site.ts';
 import { isSitePath, splitHref } from '../../shared/urls.ts';
 import { configError } from '../config/configError.ts';
@@ -68,10 +69,12 @@ function shownPublic({ docsDir, cwd }: ResolvedConfig): string {
   return toDisplayPath(path.join(docsDir, 'public'), cwd);
 }
 
-function namedInConfig({ site: { logo, icon, theme } }: ResolvedConfig): NamedPicture[] {
+function namedInConfig({ site: { logo, icon, theme }, outputs }: ResolvedConfig): NamedPicture[] {
   return [
     ...themed(['logo'], logo),
     ...themed(['icon'], icon),
+    ...themed(['touchIcon'], outputs.touchIcon),
+    ...previewed(outputs.socialImage),
     ...theme.tools.map(({ logo: own }, index): NamedPicture => [['themeConfig', 'tools', index, 'logo'], own]),
     ...theme.socialLinks.flatMap(({ mode, content }, index): NamedPicture[] =>
       mode === 'img' ? [[['themeConfig', 'socialLinks', index, 'content'], content]] : [],
@@ -79,13 +82,20 @@ function namedInConfig({ site: { logo, icon, theme } }: ResolvedConfig): NamedPi
   ];
 }
 
-function namedInFrontmatter({ frontmatter: { icon, hero, features = [] } }: CompiledPage): NamedPicture[] {
+function namedInFrontmatter({ frontmatter }: CompiledPage): NamedPicture[] {
+  const { icon, hero, features = [], socialImage } = frontmatter;
   return [
     ...themed(['icon'], icon),
+    ...previewed(socialImage),
     ...themed(['hero', 'image', 'src'], hero?.image?.src),
     ...themed(['hero', 'background'], hero?.background),
     ...features.flatMap((feature, index) => themed(['features', index, 'icon'], feature.icon)),
   ];
+}
+
+function previewed(image: Frontmatter['socialImage']): NamedPicture[] {
+  if (image === undefined) return [];
+  return typeof image === 'string' ? [[['socialImage'], image]] : [[['socialImage', 'src'], image.src]];
 }
 
 function themed(at: PropertyKey[], picture: string | { light: string; dark: string } | undefined): NamedPicture[] {

@@ -1,19 +1,26 @@
 import { expect, test } from '@rstest/core';
 import { redirects } from '../../../plugins/redirects/redirects.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
+import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 
-const FILES = { 'en/index.mdx': '# Home', 'en/new.mdx': '# New\n\n## Part', 'public/files/a.zip': 'zip' };
+const FILES = {
+  'en/index.mdx': '# Home',
+  'en/new.mdx': '# New\n\n## Part',
+  'public/files/a.zip': 'zip',
+};
 
-async function build(map: Record<string, string>, site: Partial<SiteConfig> = {}) {
-  const { graph } = await makeSite(FILES, site);
-  const hooks = new Hooks([redirects(map)], graph.config, 'build');
+async function build(map: Record<string, string>, site: Partial<SiteConfig> = {}, more: Record<string, string> = {}) {
+  const { graph } = await makeSite(
+    { ...FILES, ...more },
+    { locales: [{ lang: 'en', label: 'English' }], redirects: map, ...site },
+  );
+  const hooks = new Hooks([redirects], graph.config, 'build');
   await hooks.check(graph);
   const outputs = await hooks.outputs(graph);
-  const bundle = { render: () => '', hashOf: () => '' };
   const files = await Promise.all(
-    outputs.map(async ({ fileName, read }) => [fileName, String(await read(bundle))] as const),
+    outputs.map(async ({ fileName, read }) => [fileName, String(await read(NO_BUNDLE))] as const),
   );
   return { files: Object.fromEntries(files), errors: hooks.reports.errors.map(({ message }) => message) };
 }
@@ -28,8 +35,9 @@ test.each([
 ])('%s leads to %s', async (from, to, fileName, href) => {
   const { files, errors } = await build({ [from]: to });
   expect(errors).toEqual([]);
-  expect(Object.keys(files)).toEqual([fileName]);
-  expect(files[fileName]).toContain(`<meta http-equiv="refresh" content="0; url=${href}">`);
+  expect(Object.keys(files)).toEqual([expect.stringMatching(/^static\/js\/redirect\.\w{8}\.js$/), fileName]);
+  expect(files[fileName]).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>`);
+  expect(files[fileName]).toContain(`.js" data-to="${href}"></script>`);
   expect(files[fileName]).toContain(`<a href="${href}">`);
 });
 
@@ -51,23 +59,61 @@ test.each(['/../old', '/a/%2e%2e/%2e%2e/old', '//old', '/a%5c..%5c..%5cold', '/o
   'a redirect from %s writes nothing outside of the output',
   async (from) => {
     const { files, errors } = await build({ [from]: '/new' });
-    expect(files).toEqual({});
+    expect(Object.keys(files).filter((name) => name.endsWith('.html'))).toEqual([]);
     expect(errors[0]).toContain('which is not a valid output file name.');
   },
 );
 
 test.each([
-  ['old', '/new', 'must start at a path such as "/old", without query and hash'],
-  ['/old?a', '/new', 'must start at a path such as "/old", without query and hash'],
   ['/new', '/', 'starts at the page en/new.mdx'],
   ['/new.html', '/', 'starts at the page en/new.mdx'],
   ['/old', '/nowhere', 'leads to a path that is not a page'],
   ['/old', '/new#parts', 'leads to en/new.mdx, which has no heading with the id "parts"'],
-  ['/old', 'javascript:alert(1)', 'would run code'],
   ['/old', 'new', 'must lead to a path such as "/new" or to a URL with "https://"'],
-  ['/old', '/old', 'leads to another redirect'],
+  ['/old', '/old', 'leads in a loop: "/old", "/old"'],
 ])('a redirect from %s to %s is an error', async (from, to, issue) => {
   const { files, errors } = await build({ [from]: to });
   expect(files).toEqual({});
   expect(errors).toEqual([`[docs:redirects] The redirect from "${from}" to "${to}" ${issue}.`]);
+});
+
+test('redirects lead through others to the last target; a loop is an error', async () => {
+  const { files } = await build({ '/a': '/b.html', '/b': '/c/', '/c/': '/new#part' });
+  for (const name of ['a.html', 'b.html', 'c/index.html']) expect(files[name]).toContain('data-to="/new#part"');
+  const { errors } = await build({ '/a': '/b', '/b': '/c', '/c': '/b' });
+  expect(errors).toEqual([
+    '[docs:redirects] The redirect from "/a" to "/b" leads in a loop: "/a", "/b", "/c", "/b".',
+    '[docs:redirects] The redirect from "/b" to "/c" leads in a loop: "/b", "/c", "/b".',
+    '[docs:redirects] The redirect from "/c" to "/b" leads in a loop: "/c", "/b", "/c".',
+  ]);
+});
+
+test('every language has the redirects: to the translation, or to the given target', async () => {
+  const locales: SiteConfig['locales'] = [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '中文' },
+  ];
+  const map = { '/old': '/new#part', '/start': '/', '/chat': 'https://a.example/', '/own': '/', '/zh/own': '/new' };
+  const { files, errors } = await build(map, { locales }, { 'zh/index.mdx': '# 首页' });
+  expect(errors).toEqual([]);
+  const targets = Object.entries(files).map(([name, text]) => [name, /data-to="([^"]*)"/.exec(text)?.[1]]);
+  expect(targets.slice(1)).toEqual([
+    ['old.html', '/new#part'],
+    ['start.html', '/'],
+    ['chat.html', 'https://a.example/'],
+    ['own.html', '/'],
+    ['zh/own.html', '/new'],
+    ['zh/old.html', '/new#part'],
+    ['zh/start.html', '/zh/'],
+    ['zh/chat.html', 'https://a.example/'],
+  ]);
+  expect(files['zh/old.html']).toContain('<html lang="zh-Hans">');
+});
+
+test.each([
+  ['old', '/new', '"redirects.old" must be a path such as "/old", without query and hash'],
+  ['/old?a', '/new', '"redirects["/old?a"]" must be a path such as "/old", without query and hash'],
+  ['/old', 'javascript:alert(1)', '"redirects["/old"]" must lead somewhere'],
+])('a redirect from %s to %s is a mistake of the configuration', async (from, to, problem) => {
+  await expect(build({ [from]: to })).rejects.toThrow(problem);
 });

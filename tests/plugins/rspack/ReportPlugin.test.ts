@@ -23,6 +23,7 @@ async function makeResult(): Promise<BuildResult> {
     fileRoutes: [],
     endlessLinks: [],
     pluginFiles: [],
+    documentHead: () => [],
     checkOutput: async () => ({ errors: [], warnings: [] }),
     styleSheet: () => Promise.resolve(''),
   };

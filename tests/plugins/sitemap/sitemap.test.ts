@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
-import { type SitemapOptions, sitemap } from '../../../plugins/sitemap/sitemap.ts';
+import { sitemap } from '../../../plugins/sitemap/sitemap.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
+import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 
@@ -12,14 +13,13 @@ const FILES = {
   'en/secret.mdx': '---\nhead:\n  - - meta\n    - name: robots\n      content: noindex\n---\n\n# Secret',
 };
 
-async function build(options: SitemapOptions = {}, site: Partial<SiteConfig> = { siteOrigin: 'https://example.com' }) {
-  const { graph } = await makeSite(FILES, { themeConfig: { lastUpdated: true }, ...site });
-  const hooks = new Hooks([sitemap(options)], graph.config, 'build');
+async function build(site: Partial<SiteConfig> = {}, more: Record<string, string> = {}) {
+  const { graph } = await makeSite({ ...FILES, ...more }, { siteOrigin: 'https://example.com', ...site });
+  const hooks = new Hooks([sitemap], graph.config, 'build');
   await hooks.check(graph);
   const outputs = await hooks.outputs(graph);
-  const bundle = { render: () => '', hashOf: () => '' };
   const files = await Promise.all(
-    outputs.map(async ({ fileName, read }) => [fileName, String(await read(bundle))] as const),
+    outputs.map(async ({ fileName, read }) => [fileName, String(await read(NO_BUNDLE))] as const),
   );
   const { errors, warnings } = hooks.reports;
   return { files: Object.fromEntries(files), problems: [...errors, ...warnings].map(({ message }) => message) };
@@ -30,7 +30,8 @@ test('a sitemap has the pages with their translations and dates', async () => {
   expect(problems).toEqual([]);
   const alternates =
     '<xhtml:link rel="alternate" hreflang="en" href="https://example.com/"/>' +
-    '<xhtml:link rel="alternate" hreflang="zh-Hans" href="https://example.com/zh/"/>';
+    '<xhtml:link rel="alternate" hreflang="zh-Hans" href="https://example.com/zh/"/>' +
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://example.com/"/>';
   expect(files['sitemap.xml']?.split('\n').slice(2, -2)).toEqual([
     '<url><loc>https://example.com/a%20b&amp;c</loc></url>',
     `<url><loc>https://example.com/</loc><lastmod>1970-01-01T00:00:01.000Z</lastmod>${alternates}</url>`,
@@ -39,22 +40,35 @@ test('a sitemap has the pages with their translations and dates', async () => {
 });
 
 test('addresses have the base and the form of the site', async () => {
-  const { files } = await build({}, { siteOrigin: 'https://example.com', base: '/docs/', route: { cleanUrls: false } });
+  const { files } = await build({ base: '/docs/', route: { cleanUrls: false } });
   expect(files['sitemap.xml']).toContain('<loc>https://example.com/docs/a%20b&amp;c.html</loc>');
   expect(files['sitemap.xml']).toContain('<loc>https://example.com/docs/zh/</loc>');
 });
 
 test('pages that are excluded are left out; a route without a page is a warning', async () => {
-  const { files, problems } = await build({ exclude: ['/zh/', '/none'] });
+  const { files, problems } = await build({ sitemap: { exclude: ['/zh/', '/none'] } });
   expect(files['sitemap.xml']).not.toContain('/zh/</loc>');
   expect(problems).toEqual(['[docs:sitemap] The sitemap excludes "/none", which is not a page.']);
 });
 
-test('a site without an origin cannot have a sitemap', async () => {
-  const { files, problems } = await build({}, {});
+test.each<[string, Partial<SiteConfig>, string[]]>([
+  ['without an origin', { siteOrigin: undefined }, []],
+  ['that wants none', { sitemap: false }, []],
+  [
+    'that wants one without an origin',
+    { siteOrigin: undefined, sitemap: true },
+    [
+      '[docs:sitemap] A sitemap needs absolute URLs, but the site has no "siteOrigin".\n' +
+        'Set it in site.config.ts, such as "https://example.com".',
+    ],
+  ],
+])('a site %s has no sitemap', async (_, site, expected) => {
+  const { files, problems } = await build(site);
   expect(files).toEqual({});
-  expect(problems).toEqual([
-    '[docs:sitemap] A sitemap needs absolute URLs, but the site has no "siteOrigin".\n' +
-      'Set it in site.config.ts, such as "https://example.com".',
-  ]);
+  expect(problems).toEqual(expected);
+});
+
+test('a sitemap of the public folder takes the place of the engine’s', async () => {
+  const { files, problems } = await build({}, { 'public/sitemap.xml': '<urlset/>' });
+  expect([files, problems]).toEqual([{}, []]);
 });

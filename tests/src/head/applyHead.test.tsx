@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  delete document.documentElement.dataset.hydrated;
   rs.restoreAllMocks();
 });
 
@@ -24,6 +25,16 @@ test('the tags of a page replace those of the page before; equal ones stay the s
   applyHead([meta('b'), meta('c')]);
   expect(names()).toEqual(['of-the-site', 'b', 'c']);
   expect(document.head.querySelector('[name="b"]')).toBe(kept);
+});
+
+test('the tags of a document alone stay while it hydrates, and leave with the next page', () => {
+  document.head.innerHTML +=
+    '<link rel="canonical" data-page-head="document"><meta name="a" content="x" data-page-head>';
+  applyHead([meta('a')]);
+  expect(names()).toEqual(['of-the-site', 'link', 'a']);
+  document.documentElement.dataset.hydrated = '';
+  applyHead([meta('b')]);
+  expect(names()).toEqual(['of-the-site', 'b']);
 });
 
 test.each<[string, HeadTag]>([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_TYPE, PAGE_TYPES } from '../../../shared/pageType.ts';
+import { socialImage } from './outputs.ts';
 import { headings, headTag, icon, link, logo } from './values.ts';
 
 const heroAction = z
@@ -78,6 +79,9 @@ export const frontmatterSchema = z
       defaultText: 'its first paragraph',
     }),
     head: z.array(headTag).optional().describe('Tags of the document’s head: name and attributes.'),
+    socialImage: socialImage.optional().describe('Picture that previews of links show.').meta({
+      defaultText: '`socialImage` of the site',
+    }),
     pageType: z
       .string()
       // Part of the name of a chunk. Whether there is such a type depends on the theme: see checkPageTypes.

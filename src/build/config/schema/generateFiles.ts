@@ -3,6 +3,7 @@ import { formatReference } from './formatReference.ts';
 import { formatTypes } from './formatTypes.ts';
 import { frontmatterSchema } from './frontmatter.ts';
 import { i18nSchema, metaSchema, navItem, navSchema, sidebarItem } from './navigation.ts';
+import { socialImage } from './outputs.ts';
 import { siteSchema, socialLink, tool } from './site.ts';
 import { logo, navbarLogo } from './values.ts';
 
@@ -40,7 +41,7 @@ export const CONFIG_FILES: readonly { title: string; about: string; schema: z.co
 const NOTICE = '// Generated from src/build/config/schema by `npm run generate`. Do not edit.\n';
 
 /** Types that the browser knows as well. */
-const SHARED_TYPES = ['NavbarLogo', 'SocialLink', 'ToolLink'];
+const SHARED_TYPES = ['NavbarLogo', 'SocialImage', 'SocialLink', 'ToolLink'];
 
 /** Files that are generated from the schemas, by their path in this repository. */
 export function generateFiles(): Record<string, string> {
@@ -48,10 +49,11 @@ export function generateFiles(): Record<string, string> {
     'src/shared/settings.ts': [
       NOTICE,
       "import type { JsonValue } from './page.ts';\n",
-      formatTypes([frontmatterSchema, logo, navbarLogo, socialLink, tool]),
+      formatTypes([frontmatterSchema, logo, navbarLogo, socialImage, socialLink, tool]),
     ].join('\n'),
     'src/build/siteConfig.ts': [
       NOTICE,
+      "import type { JsonValue } from '../shared/page.ts';",
       `import type { ${SHARED_TYPES.join(', ')} } from '../shared/settings.ts';`,
       "import type { DocsPlugin } from './plugin.ts';\n",
       '/** A unified plugin, or one with its options. */\nexport type MarkdownPlugin = unknown;\n',

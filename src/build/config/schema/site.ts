@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { suggestion } from '../../messages/suggest.ts';
 import type { DocsPlugin } from '../../plugin.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
+import { outputSettings } from './outputs.ts';
 import { headTag, languageKey, link, navbarLogo, ON_OBJECTS, picture, SOCIAL_ICONS } from './values.ts';
 
 type Path = PropertyKey[];
@@ -252,6 +253,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     tree: hook<'tree'>(),
     data: hook<'data'>(),
     head: hook<'head'>(),
+    documentHead: hook<'documentHead'>(),
     check: hook<'check'>(),
     outputs: hook<'outputs'>(),
     checkOutput: hook<'checkOutput'>(),
@@ -344,6 +346,7 @@ const site = z.strictObject({
     .default([])
     .describe('What adds pages, page data, checks and files to the site: see `src/build/plugin.ts`.'),
   head: z.array(headTag).default([]).describe('Head tags of every page: name and attributes.'),
+  ...outputSettings,
   resolve: z
     .strictObject({
       alias: z.record(z.string(), z.string()).default({}).describe('Other names of modules and folders.'),

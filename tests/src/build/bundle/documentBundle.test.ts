@@ -66,7 +66,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     mode: 'build',
     enginePlugins: ENGINE_PLUGINS,
   });
-  const { graph, outputs, errors } = await readSite(
+  const { graph, outputs, errors, documentHead } = await readSite(
     project,
     createTools(project, () => {}),
   );
@@ -89,6 +89,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     bundleDigest,
     assets: { ...ASSETS, ...assets },
     pageStyles: () => pageStyles,
+    documentHead,
     traceBundle: () => Promise.reject(new Error('nothing throws')),
   });
   const cache = new OutputCache(path.join(cacheDir, 'outputs.jsonl'), out);
@@ -115,6 +116,15 @@ test.each<[string, BuildChanges, string[]]>([
     'a title in the sidebar, on every page with that sidebar',
     { files: { 'docs/a/two.md': '# New\n' } },
     ['/a/', '/a/two'],
+  ],
+  [
+    'the origin, which is in the tags for crawlers',
+    {
+      files: {
+        'docs/site.config.ts': CONFIG.replace("title: 'Site',", "title: 'Site', siteOrigin: 'https://a.example',"),
+      },
+    },
+    ALL,
   ],
   ['the title of the site', { files: { 'docs/site.config.ts': CONFIG.replace("'Site'", "'Other'") } }, ALL],
   [

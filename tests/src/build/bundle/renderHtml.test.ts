@@ -8,6 +8,7 @@ function render(input: Partial<DocumentInput>): string {
   return renderHtml({
     page,
     rendered: { html: '', head: [], isStatic: true },
+    documentHead: [],
     siteHead: [],
     assets: {
       fonts: [],
@@ -26,6 +27,7 @@ function render(input: Partial<DocumentInput>): string {
 test('a page’s own head tags are marked for the next page to remove, the site’s are not', () => {
   const document = render({
     rendered: { html: '', head: [['meta', { name: 'of-the-page', content: '1' }]], isStatic: true },
+    documentHead: [['link', { rel: 'canonical', href: 'https://a.example/' }]],
     siteHead: [
       ['meta', { name: 'theme-color', content: '#fff' }],
       ['script', { src: '/count.js', async: '' }],
@@ -33,6 +35,7 @@ test('a page’s own head tags are marked for the next page to remove, the site�
   });
   expect(document).toContain(
     '<meta name="of-the-page" content="1" data-page-head>' +
+      '<link rel="canonical" href="https://a.example/" data-page-head="document">' +
       '<meta name="theme-color" content="#fff"><script src="/count.js" async></script>',
   );
 });

@@ -30,7 +30,7 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
     const content = PageContent.of(page.content);
     pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
   }
-  const graph = buildSiteGraph({ config, pages, lastUpdated: new Map([['en/index.mdx', 1000]]) });
+  const graph = buildSiteGraph({ config, pages, lastUpdated: () => new Map([['en/index.mdx', 1000]]) });
   const issues = checkSite(graph);
   const { warnings } = issues;
   const errors = [...graph.problems, ...issues.errors];

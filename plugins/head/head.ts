@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import type { DocsPlugin, FinishedPage, HeadTag, SiteGraph } from '../../src/build/plugin.ts';
+import { documentTitle, pageDescription } from '../../src/head/pageHead.ts';
+import { languageTag } from '../../src/shared/languageTag.ts';
+import type { PageData } from '../../src/shared/page.ts';
+import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
+import { breadcrumbs, homeData } from './structuredData.ts';
+
+/**
+ * Adds what only crawlers read to the head of documents: the addresses of a page and its translations, the tags of Open Graph and
+ * Twitter, and breadcrumbs as JSON-LD. All addresses are absolute, so those need `siteOrigin`.
+ */
+export const headTags: DocsPlugin = {
+  name: 'head',
+  check({ config, locales, pages }, { mode, report }) {
+    if (config.site.siteOrigin !== undefined || mode === 'dev') return;
+    const hasImage =
+      config.outputs.socialImage !== undefined || pages.some(({ frontmatter }) => frontmatter.socialImage);
+    const without =
+      locales.length > 1 ? 'its languages are not linked to each other' : hasImage ? 'previews have no picture' : '';
+    if (without === '') return;
+    report({
+      severity: 'warning',
+      message: `The site has no "siteOrigin", so ${without} for search engines.`,
+      hint: 'Set it in site.config.ts to the origin of the deployed site, such as "https://example.com".',
+    });
+  },
+  documentHead(page, site) {
+    const data = site.pageData.get(page.source.routePath);
+    if (!data || data.pageType === '404') return [];
+    const own = new Set([...(page.frontmatter.head ?? []), ...site.config.head].map(kindOf));
+    return [...previewTags(data, site), ...addressTags(page, data, site)].filter((tag) => !own.has(kindOf(tag)));
+  },
+};
+
+/** What a tag says: an authored one of the same kind takes its place. */
+function kindOf([tag, { name, property, rel, hreflang, type }]: HeadTag): string {
+  return [tag, name ?? property ?? rel ?? type, hreflang].join(' ');
+}
+
+const og = (property: string, content: string): HeadTag => ['meta', { property: `og:${property}`, content }];
+
+function previewTags(page: PageData, site: SiteGraph): HeadTag[] {
+  const { config, locales } = site;
+  const siteData = { ...config.site, locales, sections: [] };
+  const siteTitle = locales.find(({ lang }) => lang === page.lang)?.title ?? config.site.title;
+  const title = documentTitle(page, siteTitle);
+  const description = pageDescription(page, siteData);
+  const image = imageTags(page, title, site);
+  const account = twitterAccount(site);
+  return [
+    og('type', page.pageType === 'home' ? 'website' : 'article'),
+    og('title', title),
+    ...(description === '' ? [] : [og('description', description)]),
+    og('site_name', siteTitle),
+    og('locale', territoryOf(page.lang)),
+    ...page.alternates.filter((lang) => lang !== page.lang).map((lang) => og('locale:alternate', territoryOf(lang))),
+    ...image,
+    ['meta', { name: 'twitter:card', content: image.length > 0 ? 'summary_large_image' : 'summary' }],
+    ...(account === undefined ? [] : [['meta', { name: 'twitter:site', content: account }] satisfies HeadTag]),
+  ];
+}
+
+/** Open Graph names a language with its territory, `en_US`. */
+function territoryOf(lang: string): string {
+  const { language, region } = new Intl.Locale(languageTag(lang)).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}
+
+/** Reads the account from the site's link to X, `https://x.com/rspack_dev`. */
+function twitterAccount({ config }: SiteGraph): string | undefined {
+  const link = config.site.theme.socialLinks.find(({ icon, mode }) => icon === 'x' && mode === 'link');
+  const name = /^https:\/\/(?:www\.)?(?:x|twitter)\.com\/(\w+)\/?$/.exec(link?.content ?? '')?.[1];
+  return name === undefined ? undefined : `@${name}`;
+}
+
+function imageTags({ frontmatter }: PageData, title: string, { config }: SiteGraph): HeadTag[] {
+  const image = frontmatter.socialImage ?? config.outputs.socialImage;
+  if (image === undefined) return [];
+  const { src, alt = title } = typeof image === 'string' ? { src: image } : image;
+  const { siteOrigin, base } = config.site;
+  if (!isSitePath(src)) return [og('image', src), og('image:alt', alt)];
+  if (siteOrigin === undefined) return [];
+  return [
+    og('image', siteOrigin + addBase(src, base)),
+    ...sizeTags(path.join(config.docsDir, 'public', decodePath(splitHref(src).pathname))),
+    og('image:alt', alt),
+  ];
+}
+
+/** A missing file is an error of the site's pictures. */
+function sizeTags(file: string): HeadTag[] {
+  try {
+    const { width, height } = imageSize(readFileSync(file));
+    return [og('image:width', String(width)), og('image:height', String(height))];
+  } catch {
+    return [];
+  }
+}
+
+function addressTags(page: FinishedPage, data: PageData, site: SiteGraph): HeadTag[] {
+  if (site.config.site.siteOrigin === undefined) return [];
+  const url = site.urlOf(page, { isAbsolute: true });
+  const tags: HeadTag[] = [['link', { rel: 'canonical', href: url }], og('url', url)];
+  const translations = site.translationsOf(page);
+  if (translations.length > 1) {
+    const alternate = (hreflang: string, target: FinishedPage): HeadTag => [
+      'link',
+      { rel: 'alternate', hreflang, href: site.urlOf(target, { isAbsolute: true }) },
+    ];
+    tags.push(...translations.map((each) => alternate(languageTag(each.source.locale), each)));
+    const fallback = translations.find(({ source }) => source.locale === site.config.lang);
+    if (fallback) tags.push(alternate('x-default', fallback));
+  }
+  const json = data.pageType === 'home' ? homeData(page, site) : breadcrumbs(page, data, site);
+  if (json) tags.push(['script', { type: 'application/ld+json' }, JSON.stringify(json).replaceAll('<', '\\u003c')]);
+  return tags;
+}

@@ -1,0 +1,53 @@
+import type { FinishedPage, JsonValue, SiteGraph } from '../../src/build/plugin.ts';
+import { languageTag } from '../../src/shared/languageTag.ts';
+import type { PageData } from '../../src/shared/page.ts';
+import { containsRoute } from '../../src/shared/sidebar.ts';
+import type { SidebarItem } from '../../src/shared/site.ts';
+import { localePrefix } from '../../src/shared/urls.ts';
+
+/** A page in a path of breadcrumbs. */
+interface Crumb {
+  name: string;
+  route: string;
+}
+
+/** Returns the name and address of the site as schema.org has it. */
+export function homeData(page: FinishedPage, site: SiteGraph): JsonValue {
+  const title = site.locales.find(({ lang }) => lang === page.source.locale)?.title;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: title ?? site.config.site.title,
+    url: site.urlOf(page, { isAbsolute: true }),
+    inLanguage: languageTag(page.source.locale),
+  };
+}
+
+/**
+ * Returns the path from the home page to a page as schema.org has it, through the groups of the sidebar that have a page of their own.
+ * `undefined` if there is none between, because a path of the page alone says nothing.
+ */
+export function breadcrumbs(page: FinishedPage, { title }: PageData, site: SiteGraph): JsonValue | undefined {
+  const { routePath, locale } = page.source;
+  const home = site.byRoute.get(`${localePrefix(locale, site.config.lang)}/`);
+  const homeTitle = site.locales.find(({ lang }) => lang === locale)?.title ?? site.config.site.title;
+  const groups = groupsOf(site.sectionOf.get(routePath)?.sidebar ?? [], routePath);
+  const parents: Crumb[] = [...(home ? [{ name: homeTitle, route: home.source.routePath }] : []), ...groups];
+  const above = parents.filter(({ route }) => route !== routePath);
+  if (above.length === 0) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [...above, { name: title, route: routePath }].map(({ name, route }, index) => {
+      const target = site.byRoute.get(route) ?? page;
+      return { '@type': 'ListItem', position: index + 1, name, item: site.urlOf(target, { isAbsolute: true }) };
+    }),
+  };
+
+  function groupsOf(items: readonly SidebarItem[], route: string): Crumb[] {
+    const group = items.find((item) => item.kind === 'group' && containsRoute(item, route));
+    if (group?.kind !== 'group') return [];
+    const own = group.link === undefined ? undefined : site.pageAt(group.link);
+    return [...(own ? [{ name: group.text, route: own.source.routePath }] : []), ...groupsOf(group.items, route)];
+  }
+}

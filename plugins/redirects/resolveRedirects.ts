@@ -1,0 +1,110 @@
+import type { SiteGraph } from '../../src/build/plugin.ts';
+import {
+  classifyLink,
+  decodePath,
+  hasUnsafeScheme,
+  localePrefix,
+  normalizePathname,
+  splitHref,
+  splitLocale,
+} from '../../src/shared/urls.ts';
+
+/** New paths by old path, without the site's base. A target may have a hash, or be a URL of another site. */
+export type RedirectMap = Readonly<Record<string, string>>;
+
+/** A redirect that works. */
+export interface Redirect {
+  /** Old path, decoded, without `.html` and without the site's base. */
+  from: string;
+  /** Address that a browser needs: of a page with the site's base, of a public file, or of another site. */
+  to: string;
+}
+
+/** A redirect that does not work. */
+export interface RedirectProblem {
+  from: string;
+  to: string;
+  /** End of the sentence about it. */
+  problem: string;
+}
+
+/** Resolves the redirects of a site, through other redirects to the last target and in every language. */
+export function resolveRedirects(
+  map: RedirectMap,
+  site: SiteGraph,
+): { redirects: Redirect[]; problems: RedirectProblem[] } {
+  const targets = new Map(Object.entries(map).map(([from, to]) => [normalizePathname(from), to]));
+  const redirects = new Map<string, string>();
+  const problems: RedirectProblem[] = [];
+  for (const [from, to] of Object.entries(map)) {
+    const target = followRedirects(normalizePathname(from), targets);
+    const problem = target.loop
+      ? `leads in a loop: ${target.loop.map((each) => `"${each}"`).join(', ')}`
+      : findProblem(from, target.to, site);
+    if (problem === undefined) redirects.set(normalizePathname(from), site.hrefOf(target.to));
+    else problems.push({ from, to, problem });
+  }
+  for (const [from, to] of translateRedirects(targets, redirects, site)) redirects.set(from, to);
+  return { redirects: [...redirects].map(([from, to]) => ({ from, to })), problems };
+}
+
+/** The last target of a redirect, or the paths at which redirects lead in a loop. */
+interface Followed {
+  to: string;
+  loop: string[] | undefined;
+}
+
+/** Follows redirects to redirects. The hash of the last one counts. */
+function followRedirects(from: string, targets: ReadonlyMap<string, string>): Followed {
+  const path = [from];
+  let to = targets.get(from) ?? '';
+  for (;;) {
+    const next = classifyLink(to) === 'internal' ? normalizePathname(splitHref(to).pathname) : '';
+    const further = targets.get(next);
+    if (further === undefined) return { loop: undefined, to };
+    if (path.includes(next)) return { loop: [...path, next], to };
+    path.push(next);
+    to = further;
+  }
+}
+
+/** Returns the problem of a redirect as the end of a sentence. */
+function findProblem(from: string, to: string, site: SiteGraph): string | undefined {
+  const known = site.pageAt(from);
+  if (known) return `starts at the page ${known.source.displayPath}`;
+  if (hasUnsafeScheme(to)) return 'would run code';
+  if (classifyLink(to) === 'external') return undefined;
+  const { pathname, hash } = splitHref(to);
+  if (!pathname.startsWith('/')) return 'must lead to a path such as "/new" or to a URL with "https://"';
+  const target = site.pageAt(pathname);
+  if (!target) return site.hasPublicFile(pathname) ? undefined : 'leads to a path that is not a page';
+  const isThere = hash === '' || site.hasId(target, decodePath(hash.slice(1)));
+  return isThere
+    ? undefined
+    : `leads to ${target.source.displayPath}, which has no heading with the id "${hash.slice(1)}"`;
+}
+
+/** Returns the redirects of the other languages: to the page in that language, or to the given target if there is no translation. */
+function translateRedirects(
+  targets: ReadonlyMap<string, string>,
+  redirects: ReadonlyMap<string, string>,
+  site: SiteGraph,
+): Redirects {
+  const { lang } = site.config;
+  const keys = site.config.locales.map((locale) => locale.lang);
+  return keys
+    .filter((key) => key !== lang)
+    .flatMap((key) => {
+      const prefix = localePrefix(key, lang);
+      return [...redirects].flatMap(([from, to]): Redirects => {
+        const own = prefix + from;
+        const isOther = splitLocale(from, keys, lang).locale !== lang;
+        if (isOther || targets.has(own) || site.pageAt(own)) return [];
+        const { pathname, query, hash } = splitHref(followRedirects(from, targets).to);
+        const translation = site.pageAt(pathname) && site.pageAt(prefix + pathname);
+        return [[own, translation ? site.urlOf(translation) + query + hash : to]];
+      });
+    });
+}
+
+type Redirects = [from: string, to: string][];

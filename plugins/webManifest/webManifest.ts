@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { WEB_MANIFEST } from '../../src/build/config/siteHead.ts';
+import type { DocsPlugin, JsonValue, ResolvedConfig } from '../../src/build/plugin.ts';
+import { languageTag } from '../../src/shared/languageTag.ts';
+import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
+
+/** Emits the manifest with which browsers install the site, if the site has one. */
+export const webManifest: DocsPlugin = {
+  name: 'web-manifest',
+  outputs({ config }) {
+    const { webManifest: setting } = config.outputs;
+    if (setting === false) return [];
+    const members = { ...manifestOf(config), ...(setting === true ? undefined : setting) };
+    return [{ fileName: WEB_MANIFEST, read: () => `${JSON.stringify(members, null, 2)}\n` }];
+  },
+};
+
+function manifestOf({ site, lang, outputs, docsDir }: ResolvedConfig): Record<string, JsonValue> {
+  const color = typeof outputs.themeColor === 'string' ? outputs.themeColor : outputs.themeColor?.light;
+  return {
+    name: site.title,
+    ...(site.description !== '' && { description: site.description }),
+    lang: languageTag(lang),
+    start_url: site.base,
+    scope: site.base,
+    display: 'minimal-ui',
+    ...(color !== undefined && { theme_color: color, background_color: color }),
+    icons: [site.icon, outputs.touchIcon].flatMap((icon) =>
+      icon === undefined || !isSitePath(icon)
+        ? []
+        : [
+            {
+              src: addBase(icon, site.base),
+              ...sizesOf(path.join(docsDir, 'public', decodePath(splitHref(icon).pathname))),
+            },
+          ],
+    ),
+  };
+}
+
+/** Returns size and type of an icon. A missing file is an error of the site's pictures. */
+function sizesOf(file: string): { sizes?: string; type?: string } {
+  if (file.endsWith('.svg')) return { sizes: 'any', type: 'image/svg+xml' };
+  try {
+    const { width, height, type } = imageSize(readFileSync(file));
+    return { sizes: `${width}x${height}`, ...(type === 'png' && { type: 'image/png' }) };
+  } catch {
+    return {};
+  }
+}

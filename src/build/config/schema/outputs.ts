@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { link, picture } from './values.ts';
+
+const colorPair = z.strictObject({
+  light: z.string().describe('In light mode.'),
+  dark: z.string().describe('In dark mode.'),
+});
+
+/** A picture for previews of links. */
+export const socialImage = z
+  .union([
+    picture,
+    z.strictObject({
+      src: picture.describe('Its address.'),
+      alt: z.string().optional().describe('Alternative text.').meta({ defaultText: 'the title of the page' }),
+    }),
+  ])
+  .meta({ type: 'SocialImage', summary: 'A picture that previews of links show.' });
+
+const sitemap = z.strictObject({
+  exclude: z.array(z.string()).default([]).describe('Routes of pages to exclude, such as `/changelog`.'),
+});
+
+const robots = z.strictObject({
+  disallow: z.array(z.string()).default([]).describe('Paths that crawlers must not read, such as `/drafts/`.'),
+});
+
+function checkOldPaths(redirects: Record<string, string>, context: z.RefinementCtx): void {
+  for (const path of Object.keys(redirects)) {
+    if (/^\/[^?#]*$/.test(path)) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [path],
+      message: 'must be a path such as "/old", without query and hash',
+    });
+  }
+}
+
+/** Settings of the files and tags that search engines, assistants and hosts read. */
+export const outputSettings = {
+  socialImage: socialImage
+    .optional()
+    .describe('Picture that previews of links show for pages without one of their own, best 1200 × 630 pixels.'),
+  touchIcon: picture.optional().describe('Icon of the site on a home screen, a PNG of 180 × 180 pixels or more.'),
+  themeColor: z.union([z.string(), colorPair]).optional().describe('Color of the browser’s interface around the site.'),
+  webManifest: z
+    .union([z.boolean(), z.record(z.string(), z.json()).meta({ code: 'Record<string, JsonValue>' })])
+    .default(false)
+    .describe('Emits `manifest.webmanifest`, with which browsers install the site; an object overrides its members.'),
+  sitemap: z
+    .union([z.boolean(), sitemap])
+    .optional()
+    .describe('Emits `sitemap.xml` with all pages, their translations and the dates of their last commits.')
+    .meta({ defaultText: '`true` with `siteOrigin`' }),
+  robots: z
+    .union([z.literal(false), robots])
+    .optional()
+    .describe('Emits `robots.txt`, which allows all paths and names the sitemap.')
+    .meta({ defaultText: 'on with `siteOrigin` for a site at the root of its host' }),
+  redirects: z
+    .record(z.string(), link)
+    .superRefine(checkOldPaths)
+    .default({})
+    .describe(
+      'Redirects from old paths to pages, public files or other sites, in every language: `{ "/old": "/new#part" }`.',
+    ),
+};
+
+/** Settings of files and tags for machines, with their defaults. */
+export type OutputSettings = { [Key in keyof typeof outputSettings]: z.output<(typeof outputSettings)[Key]> };

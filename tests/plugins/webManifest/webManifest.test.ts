@@ -1,0 +1,64 @@
+import { expect, test } from '@rstest/core';
+import { webManifest } from '../../../plugins/webManifest/webManifest.ts';
+import { Hooks } from '../../../src/build/hooks.ts';
+import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
+
+const FILES = {
+  'en/index.mdx': '# Home',
+  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+  'public/touch.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+};
+
+async function emit(site: Partial<SiteConfig>) {
+  const { graph } = await makeSite(FILES, site);
+  const [file, ...others] = await new Hooks([webManifest], graph.config, 'build').outputs(graph);
+  expect(others).toEqual([]);
+  return { head: graph.config.head, name: file?.fileName, text: file && String(await file.read(NO_BUNDLE)) };
+}
+
+const SITE: Partial<SiteConfig> = {
+  base: '/docs/',
+  icon: '/icon.svg',
+  touchIcon: '/touch.svg',
+  themeColor: { light: '#fff', dark: '#111' },
+  webManifest: { short_name: 'S', display: 'standalone' },
+};
+
+test('a manifest has the name, the icons and the color of the site, and what the site overrides', async () => {
+  const { name, text } = await emit(SITE);
+  expect(name).toBe('manifest.webmanifest');
+  expect(JSON.parse(text ?? '')).toEqual({
+    name: 'Site',
+    short_name: 'S',
+    lang: 'en',
+    start_url: '/docs/',
+    scope: '/docs/',
+    display: 'standalone',
+    theme_color: '#fff',
+    background_color: '#fff',
+    icons: [
+      { src: '/docs/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/docs/touch.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  });
+});
+
+test('every document links it, with the icon and the colors', async () => {
+  const { head } = await emit({ ...SITE, head: [['meta', { name: 'own', content: '1' }]] });
+  expect(head).toEqual([
+    ['meta', { name: 'theme-color', content: '#fff', media: '(prefers-color-scheme: light)' }],
+    ['meta', { name: 'theme-color', content: '#111', media: '(prefers-color-scheme: dark)' }],
+    ['link', { rel: 'apple-touch-icon', href: '/docs/touch.svg' }],
+    ['link', { rel: 'manifest', href: '/docs/manifest.webmanifest' }],
+    ['meta', { name: 'own', content: '1' }],
+  ]);
+});
+
+test('an authored tag takes the place of the same one', async () => {
+  const own: [string, Record<string, string>] = ['link', { rel: 'apple-touch-icon', href: '/other.png' }];
+  const { head, name } = await emit({ touchIcon: '/touch.svg', themeColor: '#fff', head: [own] });
+  expect(head).toEqual([['meta', { name: 'theme-color', content: '#fff' }], own]);
+  expect(name).toBe(undefined);
+});
