@@ -18,7 +18,6 @@ export const webManifest: DocsPlugin = {
 };
 
 function manifestOf({ site, lang, outputs, docsDir }: ResolvedConfig): Record<string, JsonValue> {
-  const color = typeof outputs.themeColor === 'string' ? outputs.themeColor : outputs.themeColor?.light;
   return {
     name: site.title,
     ...(site.description !== '' && { description: site.description }),
@@ -26,7 +25,6 @@ function manifestOf({ site, lang, outputs, docsDir }: ResolvedConfig): Record<st
     start_url: site.base,
     scope: site.base,
     display: 'minimal-ui',
-    ...(color !== undefined && { theme_color: color, background_color: color }),
     icons: [site.icon, outputs.touchIcon].flatMap((icon) =>
       icon === undefined || !isSitePath(icon)
         ? []

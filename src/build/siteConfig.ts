@@ -84,15 +84,6 @@ export interface SiteConfig {
   socialImage?: SocialImage;
   /** Icon of the site on a home screen, a PNG of 180 × 180 pixels or more. */
   touchIcon?: string;
-  /** Color of the browser’s interface around the site. */
-  themeColor?:
-    | string
-    | {
-        /** In light mode. */
-        light: string;
-        /** In dark mode. */
-        dark: string;
-      };
   /**
    * Emits `manifest.webmanifest`, with which browsers install the site; an object overrides its members.
    * @default false

@@ -32,6 +32,8 @@ test('every page names its own address and that of its counterpart', () => {
     expect({ name, ...readHead(name) }).toMatchObject({
       name,
       canonical: addressOf(name),
+      'og:url': addressOf(name),
+      'alternate x-default': addressOf(english),
       'alternate en': addressOf(english),
       'alternate zh-Hans': addressOf(`zh/${english}`),
     });
@@ -44,6 +46,11 @@ test('every page has a title and a description for previews, in its language', (
     expect([name, tags['og:type']]).toEqual([name, /^(zh\/)?index\.html$/.test(name) ? 'website' : 'article']);
     expect([name, tags['og:description']]).toEqual([name, description]);
     expect([name, tags['og:title']?.includes('Rstest')]).toEqual([name, true]);
+    expect([name, tags['og:locale'], tags['twitter:site']]).toEqual([
+      name,
+      name.startsWith('zh/') ? 'zh_CN' : 'en_US',
+      '@rspack_dev',
+    ]);
     expect([name, /\p{Script=Han}/u.test(description)]).toEqual([name, name.startsWith('zh/')]);
   }
 });

@@ -59,7 +59,7 @@ export interface ResolvedConfig extends ConfigContext {
   searchCodeBlocks: boolean;
   /** Absolute path; `undefined` if the site has none. */
   searchHooks: string | undefined;
-  /** Head tags of every page: the site's own and those of its icons and colors. */
+  /** Head tags of every page: the site's own and those of its icons. */
   head: [string, Record<string, string>][];
   /** Settings of files and tags for search engines, assistants and hosts. */
   outputs: OutputSettings;
@@ -246,8 +246,8 @@ function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string
 }
 
 function resolveOutputs(settings: SiteSettings): OutputSettings {
-  const { socialImage, touchIcon, themeColor, webManifest, sitemap, robots, redirects } = settings;
-  return { socialImage, touchIcon, themeColor, webManifest, sitemap, robots, redirects };
+  const { socialImage, touchIcon, webManifest, sitemap, robots, redirects } = settings;
+  return { socialImage, touchIcon, webManifest, sitemap, robots, redirects };
 }
 
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];

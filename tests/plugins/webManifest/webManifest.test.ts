@@ -22,11 +22,10 @@ const SITE: Partial<SiteConfig> = {
   base: '/docs/',
   icon: '/icon.svg',
   touchIcon: '/touch.svg',
-  themeColor: { light: '#fff', dark: '#111' },
   webManifest: { short_name: 'S', display: 'standalone' },
 };
 
-test('a manifest has the name, the icons and the color of the site, and what the site overrides', async () => {
+test('a manifest has the name, the icons of the site, and what the site overrides', async () => {
   const { name, text } = await emit(SITE);
   expect(name).toBe('manifest.webmanifest');
   expect(JSON.parse(text ?? '')).toEqual({
@@ -36,8 +35,6 @@ test('a manifest has the name, the icons and the color of the site, and what the
     start_url: '/docs/',
     scope: '/docs/',
     display: 'standalone',
-    theme_color: '#fff',
-    background_color: '#fff',
     icons: [
       { src: '/docs/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/docs/touch.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -45,11 +42,9 @@ test('a manifest has the name, the icons and the color of the site, and what the
   });
 });
 
-test('every document links it, with the icon and the colors', async () => {
+test('every document links it, with the icon', async () => {
   const { head } = await emit({ ...SITE, head: [['meta', { name: 'own', content: '1' }]] });
   expect(head).toEqual([
-    ['meta', { name: 'theme-color', content: '#fff', media: '(prefers-color-scheme: light)' }],
-    ['meta', { name: 'theme-color', content: '#111', media: '(prefers-color-scheme: dark)' }],
     ['link', { rel: 'apple-touch-icon', href: '/docs/touch.svg' }],
     ['link', { rel: 'manifest', href: '/docs/manifest.webmanifest' }],
     ['meta', { name: 'own', content: '1' }],
@@ -58,7 +53,7 @@ test('every document links it, with the icon and the colors', async () => {
 
 test('an authored tag takes the place of the same one', async () => {
   const own: [string, Record<string, string>] = ['link', { rel: 'apple-touch-icon', href: '/other.png' }];
-  const { head, name } = await emit({ touchIcon: '/touch.svg', themeColor: '#fff', head: [own] });
-  expect(head).toEqual([['meta', { name: 'theme-color', content: '#fff' }], own]);
+  const { head, name } = await emit({ touchIcon: '/touch.svg', head: [own] });
+  expect(head).toEqual([own]);
   expect(name).toBe(undefined);
 });

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { link, picture } from './values.ts';
 
-const colorPair = z.strictObject({
-  light: z.string().describe('In light mode.'),
-  dark: z.string().describe('In dark mode.'),
-});
-
 /** A picture for previews of links. */
 export const socialImage = z
   .union([
@@ -42,7 +37,6 @@ export const outputSettings = {
     .optional()
     .describe('Picture that previews of links show for pages without one of their own, best 1200 × 630 pixels.'),
   touchIcon: picture.optional().describe('Icon of the site on a home screen, a PNG of 180 × 180 pixels or more.'),
-  themeColor: z.union([z.string(), colorPair]).optional().describe('Color of the browser’s interface around the site.'),
   webManifest: z
     .union([z.boolean(), z.record(z.string(), z.json()).meta({ code: 'Record<string, JsonValue>' })])
     .default(false)
