@@ -14,8 +14,9 @@ import { breadcrumbs, homeData } from './structuredData.ts';
  */
 export const headTags: DocsPlugin = {
   name: 'head',
-  check({ config, locales, pages }, { mode, report }) {
-    if (config.site.siteOrigin !== undefined || mode === 'dev') return;
+  // Only a build: the origin is often set where the site is deployed.
+  checkOutput(_output, { config, locales, pages }, { report }) {
+    if (config.site.siteOrigin !== undefined) return;
     const hasImage =
       config.outputs.socialImage !== undefined || pages.some(({ frontmatter }) => frontmatter.socialImage);
     const without =
