@@ -6,6 +6,7 @@ import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts
 import { isInside } from '../messages/isInside.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
+import { positionOfSpecifier } from '../sources/importErrors.ts';
 import type { ConfigFile } from './configError.ts';
 
 /** Frames in the engine's own code do not help authors. */
@@ -42,20 +43,12 @@ function readMissingModule(cause: unknown): LoadProblem | undefined {
   const isRelative = specifier.startsWith('.');
   return {
     file,
-    ...positionOf(readFileSync(file, 'utf8'), specifier),
+    ...positionOfSpecifier(readFileSync(file, 'utf8'), specifier),
     problem: `imports "${specifier}", which ${isRelative ? 'does not exist' : 'is not installed'}.`,
     hint: isRelative
       ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Use a path relative to this file.')
       : `Run npm install ${specifier}.`,
   };
-}
-
-/** Returns the position of a quoted specifier. */
-function positionOf(source: string, specifier: string): { line: number; column: number } | undefined {
-  const index = [`'${specifier}'`, `"${specifier}"`].map((quoted) => source.indexOf(quoted)).find((each) => each >= 0);
-  if (index === undefined) return undefined;
-  const before = source.slice(0, index).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** Parses a syntax error, whose last line has the location with a 0-based column. */

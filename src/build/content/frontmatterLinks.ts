@@ -1,5 +1,5 @@
 import type { Frontmatter } from '../../shared/page.ts';
-import type { SourcePosition } from '../sources/locateKey.ts';
+import type { SourcePosition } from '../sources/positionAt.ts';
 import { type LinkOrigin, type LinkReference, type LinkRules, resolveLink } from './links.ts';
 
 interface FrontmatterLinks {

@@ -11,7 +11,8 @@ import {
   type SourceLocation,
   sortByLocation,
 } from '../messages/errors.ts';
-import { locateInYaml, type SourcePosition } from '../sources/locateKey.ts';
+import { locateInYaml } from '../sources/locateKey.ts';
+import type { SourcePosition } from '../sources/positionAt.ts';
 import { splitFrontmatter } from '../sources/splitFrontmatter.ts';
 
 /** A page's text for a Markdown parser, with unchanged line numbers. */

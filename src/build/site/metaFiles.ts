@@ -7,7 +7,8 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../messages/errors.ts';
 import type { NavItemConfig } from '../siteConfig.ts';
 import { readRegularFile } from '../sources/contentFiles.ts';
-import { locateInJson, type SourcePosition } from '../sources/locateKey.ts';
+import { locateInJson } from '../sources/locateKey.ts';
+import { positionAt, type SourcePosition } from '../sources/positionAt.ts';
 
 /** Options for reading navigation files. */
 export interface MetaFileOptions {
@@ -82,9 +83,7 @@ export function jsonError(
 /** Returns the position of a syntax error, which most of V8's messages contain. */
 function syntaxErrorPosition(source: string, message: string): SourcePosition | undefined {
   const offset = /position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? source.length : undefined);
-  if (offset === undefined) return undefined;
-  const before = source.slice(0, Number(offset)).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return offset === undefined ? undefined : positionAt(source, Number(offset));
 }
 
 /** The rows of a folder's `_meta.json`; undefined where there is none. */

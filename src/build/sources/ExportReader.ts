@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type AnyNode, type Program, parse } from 'acorn';
-import { stripTypes } from './locateKey.ts';
+import { stripTypes } from './stripTypes.ts';
 
 /** Names that a module exports. */
 export interface ModuleExports {
@@ -46,9 +46,9 @@ export function readExports(source: string): ModuleExports | undefined {
     if (statement.type === 'ExportDefaultDeclaration') names.add('default');
     else if (statement.type === 'ExportAllDeclaration') {
       if (!statement.exported) return undefined;
-      names.add(nameOf(statement.exported));
+      names.add(exportedName(statement.exported));
     } else if (statement.type === 'ExportNamedDeclaration') {
-      for (const { exported } of statement.specifiers) names.add(nameOf(exported));
+      for (const { exported } of statement.specifiers) names.add(exportedName(exported));
       for (const name of declaredNames(statement.declaration)) names.add(name);
     }
   }
@@ -73,7 +73,8 @@ function exportedTypes(source: string): string[] {
   return [...declared.map(([, name = '']) => name), ...listed].filter((name) => name !== '');
 }
 
-function declaredNames(node: AnyNode | null | undefined): string[] {
+/** Returns the names that a statement or a pattern declares. */
+export function declaredNames(node: AnyNode | null | undefined): string[] {
   if (!node) return [];
   switch (node.type) {
     case 'FunctionDeclaration':
@@ -96,6 +97,9 @@ function declaredNames(node: AnyNode | null | undefined): string[] {
   }
 }
 
-function nameOf(node: { type: 'Identifier'; name: string } | { type: 'Literal'; value?: unknown }): string {
+/** Returns a name in an import or export list, which may be quoted. */
+export function exportedName(
+  node: { type: 'Identifier'; name: string } | { type: 'Literal'; value?: unknown },
+): string {
   return node.type === 'Identifier' ? node.name : String(node.value);
 }

@@ -3,6 +3,7 @@ import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { normalizeSource } from './normalizeSource.ts';
+import { positionAt, type SourcePosition } from './positionAt.ts';
 
 /** An invalid import. */
 export interface WrongImport {
@@ -70,25 +71,22 @@ function positionOfName(source: string | undefined, location: SourceLocation, na
   const start = text.lastIndexOf('import');
   const index = new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).exec(text.slice(start))?.index;
   if (start < 0 || index === undefined) return location;
-  const before = text.slice(0, start + index).split('\n');
-  return { ...location, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { ...location, ...positionAt(text, start + index) };
 }
 
 /**
  * Returns the position of a quoted string in a file. `undefined` if the file does not exist, or computes the string.
  */
-export function positionInFile(file: string, text: string): { line: number; column: number } | undefined {
+export function positionInFile(file: string, text: string): SourcePosition | undefined {
   const source = readSource(file);
   const isQuoted = source?.includes(`'${text}'`) || source?.includes(`"${text}"`);
   return source !== undefined && isQuoted ? positionOfSpecifier(source, text) : undefined;
 }
 
 /** Returns the position of a quoted specifier in a text. */
-export function positionOfSpecifier(source: string, specifier: string): { line: number; column: number } | undefined {
+export function positionOfSpecifier(source: string, specifier: string): SourcePosition | undefined {
   const index = [`'${specifier}'`, `"${specifier}"`, specifier]
     .map((each) => source.indexOf(each))
     .find((at) => at >= 0);
-  if (index === undefined) return undefined;
-  const before = source.slice(0, index).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return index === undefined ? undefined : positionAt(source, index);
 }

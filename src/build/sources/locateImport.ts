@@ -1,5 +1,7 @@
 import { parse } from 'acorn';
-import { type SourcePosition, stripTypes } from './locateKey.ts';
+import { exportedName } from './ExportReader.ts';
+import { positionAt, type SourcePosition } from './positionAt.ts';
+import { stripTypes } from './stripTypes.ts';
 
 /** A name that a module imports or re-exports. */
 export interface NamedImport {
@@ -17,8 +19,8 @@ export interface NamedImport {
  */
 export function locateImport(source: string, { specifier, name, local }: NamedImport): SourcePosition | undefined {
   try {
-    const { code, map } = stripTypes(source);
-    const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
+    const { code, originOf } = stripTypes(source);
+    const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
     for (const statement of body) {
       if (statement.type !== 'ImportDeclaration' && statement.type !== 'ExportNamedDeclaration') continue;
       if (statement.source?.value !== specifier) continue;
@@ -29,10 +31,8 @@ export function locateImport(source: string, { specifier, name, local }: NamedIm
           continue;
         }
         if (each.type === 'ImportDefaultSpecifier' ? name !== 'default' : nameOf(each) !== name) continue;
-        const { line, column } = (name === 'default' ? statement.source : each).loc?.start ?? {};
-        if (line === undefined || column === undefined) continue;
-        const entry = map.findEntry(line - 1, column);
-        if ('originalLine' in entry) return { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+        const origin = originOf((name === 'default' ? statement.source : each).start);
+        if (origin) return origin;
       }
     }
   } catch {
@@ -45,8 +45,7 @@ type Specifier = { type: 'ImportSpecifier'; imported: ModuleName } | { type: 'Ex
 type ModuleName = { type: 'Identifier'; name: string } | { type: 'Literal'; value?: unknown };
 
 function nameOf(specifier: Specifier): string {
-  const name = specifier.type === 'ImportSpecifier' ? specifier.imported : specifier.local;
-  return name.type === 'Identifier' ? name.name : String(name.value);
+  return exportedName(specifier.type === 'ImportSpecifier' ? specifier.imported : specifier.local);
 }
 
 /** Finds the first use of a namespace's member. */
@@ -55,7 +54,5 @@ function locateMember(source: string, namespace: string, name: string): SourcePo
   const member = new RegExp(`(?<![\\w$.])${toPattern(namespace)}\\s*\\??\\.\\s*(?=${toPattern(name)}(?![\\w$]))`).exec(
     source,
   );
-  if (!member) return undefined;
-  const before = source.slice(0, member.index + member[0].length).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return member ? positionAt(source, member.index + member[0].length) : undefined;
 }

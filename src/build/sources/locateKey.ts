@@ -1,17 +1,7 @@
-import { SourceMap } from 'node:module';
-// biome-ignore lint/style/noRestrictedImports: its SWC is the only installed TypeScript parser with positions.
-import { rspack } from '@rspack/core';
 import { type AnyNode, type Program, parse, parseExpressionAt } from 'acorn';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-
-/** A position in a text. Line and column are 1-based, columns in UTF-16 units. */
-export interface SourcePosition {
-  line: number;
-  column: number;
-}
-
-/** A closing tag. TypeScript's `<T>value` assertion is a syntax error in a file that may contain JSX. */
-const JSX = /<\/|\/>/;
+import { positionAt, type SourcePosition } from './positionAt.ts';
+import { stripTypes } from './stripTypes.ts';
 
 /** Maximum number of references to follow. */
 const MAX_STEPS = 100;
@@ -53,13 +43,11 @@ function findInModule(
   find: (root: AnyNode, program: Program) => AnyNode | undefined,
 ): SourcePosition | undefined {
   try {
-    const { code, map } = stripTypes(source);
-    const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
+    const { code, originOf } = stripTypes(source);
+    const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
     const root = exportOf(program, exportName);
-    const { line, column } = (root && find(root, program)?.loc?.start) ?? {};
-    if (line === undefined || column === undefined) return undefined;
-    const entry = map.findEntry(line - 1, column);
-    return 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : undefined;
+    const found = root && find(root, program);
+    return found && originOf(found.start);
   } catch {
     return undefined;
   }
@@ -68,8 +56,8 @@ function findInModule(
 /** Locates a key in a JSON file. `undefined` if the text is not JSON. */
 export function locateInJson(source: string, path: readonly PropertyKey[]): SourcePosition | undefined {
   try {
-    const root = parseExpressionAt(source, 0, { ecmaVersion: 'latest', locations: true });
-    return toPosition(locate(root, path, undefined));
+    const root = parseExpressionAt(source, 0, { ecmaVersion: 'latest' });
+    return positionAt(source, locate(root, path, undefined).start);
   } catch {
     return undefined;
   }
@@ -97,23 +85,6 @@ export function locateInYaml(source: string, path: readonly PropertyKey[]): Sour
   if (offset === undefined) return undefined;
   const { line, col } = lines.linePos(offset);
   return { line, column: col };
-}
-
-/**
- * Converts a TypeScript module to JavaScript with a source map.
- * @throws the compiler's error for a syntax error
- */
-export function stripTypes(source: string): { code: string; map: SourceMap } {
-  const { code, map = '' } = rspack.experiments.swc.transformSync(source, {
-    jsc: { parser: { syntax: 'typescript', tsx: JSX.test(source) }, target: 'es2022' },
-    isModule: true,
-    sourceMaps: true,
-  });
-  return { code, map: new SourceMap(JSON.parse(map)) };
-}
-
-function toPosition({ loc }: AnyNode): SourcePosition | undefined {
-  return loc ? { line: loc.start.line, column: loc.start.column + 1 } : undefined;
 }
 
 /** Returns the expression that a module exports under a name. */
