@@ -1,45 +1,29 @@
 import { DocsError, DocsErrors, type SourceLocation } from '../messages/errors.ts';
-import { codeOf, parseCode } from './checkCode.ts';
-import type { RootNode, TreeNode } from './tree.ts';
+import { positionAt } from '../sources/positionAt.ts';
+import {
+  inParentheses,
+  isDeclaration,
+  isPropertyName,
+  parseModule,
+  type SyntaxNode,
+  type SyntaxParent,
+  walkSyntax,
+} from './syntax.ts';
 
 /** The expression that the bundler itself replaces in both bundles. */
 const REPLACED = 'process.env.NODE_ENV';
 
-/** The fields of a syntax node that are used here. */
-interface CodeNode {
-  type: string;
-  start: number;
-  end: number;
-  name?: unknown;
-  computed?: unknown;
+/** An expression that reads `process`. */
+export interface ProcessRead {
+  text: string;
+  /** 1-based line in the code. */
+  line: number;
 }
-
-/** The ancestors of a node, innermost first, each with the key that holds the previous node. */
-type Around = readonly { node: CodeNode; key: string }[];
 
 /**
- * Checks that code in a page does not read `process`: its values belong to the build machine and would be published,
- * and browsers have none. Only guards against accidents, because an imported component may still read it.
+ * Checks that the code of a component page does not read `process`. The bundler reports syntax errors.
  * @throws DocsErrors
  */
-export async function checkEnvironment(tree: RootNode, file: string, source: string): Promise<void> {
-  const errors: DocsError[] = [];
-  const stack: TreeNode[] = [tree];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    for (const code of codeOf(node)) {
-      if (!/\bprocess\b/.test(code)) continue;
-      for (const { text, line } of await findProcess(code, node.type === 'mdxjsEsm')) {
-        const { start } = node.position ?? {};
-        const location = { file, line: start && start.line + line, column: line === 0 ? start?.column : undefined };
-        errors.push(environmentError(text, location, source));
-      }
-    }
-    if ('children' in node) for (const child of node.children) stack.push(child);
-  }
-  if (errors.length > 0) throw new DocsErrors(errors);
-}
-
-/** Checks a component page. The bundler reports syntax errors. */
 export async function checkComponentEnvironment(file: string, source: string): Promise<void> {
   if (!/\bprocess\b/.test(source)) return;
   const { createJiti } = await import('jiti');
@@ -50,13 +34,15 @@ export async function checkComponentEnvironment(file: string, source: string): P
   } catch {
     return;
   }
-  const found = await findProcess(code, true);
-  if (found.length > 0) {
-    throw new DocsErrors(found.map(({ text, line }) => environmentError(text, { file, line: line + 1 }, source)));
-  }
+  const errors = findProcess(code, true).map(({ text, line }) => processError(text, { file, line }, source));
+  if (errors.length > 0) throw new DocsErrors(errors);
 }
 
-function environmentError(text: string, location: SourceLocation, source: string): DocsError {
+/**
+ * Creates the error for code that reads `process`: its values belong to the build machine and would be published, and
+ * browsers have none. Only guards against accidents, because an imported component may still read it.
+ */
+export function processError(text: string, location: SourceLocation, source: string): DocsError {
   return new DocsError({
     area: 'mdx',
     location,
@@ -66,59 +52,30 @@ function environmentError(text: string, location: SourceLocation, source: string
   });
 }
 
-/** Finds reads of `process`. Returns none if the code declares that name itself. */
-async function findProcess(code: string, isModule: boolean): Promise<{ text: string; line: number }[]> {
-  const parsed = await parseCode(code, isModule);
-  if (parsed === undefined) return [];
-  const { text, tree } = parsed;
-  const found: { text: string; line: number }[] = [];
+/** Finds reads of `process`. Returns none if the code declares that name itself, or cannot be parsed. */
+export function findProcess(code: string, isModule: boolean): ProcessRead[] {
+  if (!/\bprocess\b/.test(code)) return [];
+  const text = isModule ? code : inParentheses(code);
+  const found: ProcessRead[] = [];
   let isDeclared = false;
-  walk(tree, [], (node, around) => {
-    if (node.type !== 'Identifier' || node.name !== 'process' || isKey(around)) return;
-    if (isDeclaration(around)) isDeclared = true;
-    const read = text.slice(node.start, chainEnd(node, around));
-    if (read !== REPLACED) found.push({ text: read, line: text.slice(0, node.start).split('\n').length - 1 });
-  });
+  try {
+    walkSyntax(parseModule(text), (node, parent) => {
+      if (node.type !== 'Identifier' || node.name !== 'process' || isPropertyName(parent)) return;
+      if (isDeclaration(parent)) isDeclared = true;
+      const read = text.slice(node.start, chainEnd(node, parent));
+      if (read !== REPLACED) found.push({ text: read, line: positionAt(text, node.start).line });
+    });
+  } catch {
+    return [];
+  }
   return isDeclared ? [] : found;
 }
 
-/** Returns whether an identifier is a property name and not a variable. */
-function isKey([parent]: Around): boolean {
-  if (parent === undefined || parent.node.computed === true) return false;
-  return (parent.node.type === 'MemberExpression' && parent.key === 'property') || parent.key === 'key';
-}
-
-/** Returns whether an identifier declares a name: a variable, a parameter, a function or an import. */
-function isDeclaration(around: Around): boolean {
-  return around.some(
-    ({ node, key }) =>
-      key === 'params' || key === 'local' || (key === 'id' && /^(?:VariableDeclarator|Function|Class)/.test(node.type)),
-  );
-}
-
 /** Returns the end of a chain such as `process.env.NAME` that starts with `process`. */
-function chainEnd(node: CodeNode, around: Around): number {
+function chainEnd(node: SyntaxNode, parent: SyntaxParent | undefined): number {
   let { end } = node;
-  for (const each of around) {
-    if (each.node.type !== 'MemberExpression' || each.key !== 'object') break;
+  for (let each = parent; each?.node.type === 'MemberExpression' && each.key === 'object'; each = each.parent) {
     end = each.node.end;
   }
   return end;
-}
-
-function walk(root: CodeNode, above: Around, visit: (node: CodeNode, around: Around) => void): void {
-  const stack: { node: CodeNode; around: Around }[] = [{ node: root, around: above }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { node, around } = next;
-    visit(node, around);
-    for (const [key, value] of Object.entries(node)) {
-      for (const child of Array.isArray(value) ? value : [value]) {
-        if (isCodeNode(child)) stack.push({ node: child, around: [{ node, key }, ...around] });
-      }
-    }
-  }
-}
-
-function isCodeNode(value: unknown): value is CodeNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

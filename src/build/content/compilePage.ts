@@ -3,18 +3,18 @@ import type { ContentNode, Frontmatter, TocEntry } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { DocsError, DocsErrorOptions } from '../messages/errors.ts';
 import { timed } from '../phases/timed.ts';
-import { readContentFile } from '../sources/contentFiles.ts';
 import { checkComponentEnvironment } from './checkEnvironment.ts';
 import type { CodeFence } from './codeBlock.ts';
 import { readComponentPage } from './componentPage.ts';
-import { type ComponentUse, ContentBuilder } from './contentBuilder.ts';
+import { type BuilderOptions, buildContent, type ComponentUse } from './contentBuilder.ts';
 import { resolveFrontmatterLinks } from './frontmatterLinks.ts';
 import type { PageAsset } from './images.ts';
 import type { LinkReference } from './links.ts';
 import { localParser, type MarkdownParser } from './markdownParser.ts';
 import { joinModule, type ModuleCode, renderModuleCode } from './moduleCode.ts';
+import type { PageCode } from './pageCode.ts';
 import type { PageContent } from './pageContent.ts';
-import type { PageCode, PageFile } from './pageFile.ts';
+import type { PageFile } from './pageFile.ts';
 import { isFolderReadme, type PageSource } from './pageSource.ts';
 import { type ImportReference, parsePage } from './parsePage.ts';
 import { locateInFrontmatter } from './prepareSource.ts';
@@ -92,33 +92,31 @@ export async function compilePage(
   }
   const { file, relativePath, displayPath, locale } = source;
   const parsed = await parsePage({ file, relativePath, displayPath, locale, text }, config, parser);
-  const builder = createBuilder(source, config, parsed.dependencies);
-  const content = timed('compile', source.routePath, () => builder.build(parsed.file));
-  const rendered = await render(content, renderModuleCode(builder.code), parsed.file, config, parser);
-  const { references } = builder;
+  const built = timed('compile', source.routePath, () => buildContent(parsed.file, builderOptions(source, config)));
+  const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const own = withPageType(parsed.frontmatter, source);
   const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, (at) => locateInFrontmatter(text, at));
   const page: PageWithContent = {
     source,
     textHash: hashText(text),
-    title: frontmatter.title ?? builder.headingTitle ?? fallbackTitle(source, config),
-    headingTitle: builder.headingTitle,
-    description: frontmatter.description ?? shorten(builder.firstParagraph),
+    title: frontmatter.title ?? built.headingTitle ?? fallbackTitle(source, config),
+    headingTitle: built.headingTitle,
+    description: frontmatter.description ?? shorten(built.firstParagraph),
     frontmatter,
-    toc: builder.toc,
-    ids: [...builder.ids],
+    toc: built.toc,
+    ids: [...built.ids],
     ...rendered,
-    searchText: builder.search.text.trimEnd(),
-    links: [...links, ...references.links],
-    components: builder.components,
-    assets: references.assets,
-    dependencies: [...references.dependencies].sort(),
+    searchText: built.searchText,
+    links: [...links, ...built.links],
+    components: built.components,
+    assets: built.assets,
+    dependencies: [...new Set([...parsed.dependencies, ...built.dependencies])].sort(),
     imports: parsed.imports,
-    problems: [...parsed.problems, ...references.problems],
-    warnings: [...parsed.warnings, ...builder.warnings],
+    problems: [...parsed.problems, ...built.problems],
+    warnings: [...parsed.warnings, ...built.warnings],
   };
-  return { page, codeBlocks: builder.codeBlocks };
+  return { page, codeBlocks: built.codeBlocks };
 }
 
 /**
@@ -129,9 +127,7 @@ export async function collectPageCode(source: PageSource, text: string, config: 
   const { file, relativePath, displayPath, locale } = source;
   const input = { file, relativePath, displayPath, locale, text };
   const parsed = await parsePage(input, config, localParser(config.markdown));
-  const builder = createBuilder(source, config, parsed.dependencies);
-  builder.build(parsed.file);
-  return builder.code;
+  return buildContent(parsed.file, builderOptions(source, config)).code;
 }
 
 /** Renders content and code of a page, through an MDX program if the site has recma plugins. */
@@ -146,32 +142,24 @@ async function render(
   return wantsProgram ? renderRecmaPage(content, code, page, parser) : { content, moduleCode: joinModule(code) };
 }
 
-function createBuilder(source: PageSource, config: ResolvedConfig, dependencies: ReadonlySet<string>): ContentBuilder {
-  const builder = new ContentBuilder({
-    routePath: source.routePath,
-    docsDir: config.docsDir,
-    contentFolders: config.contentFolders,
-    base: config.site.base,
-    cleanUrls: config.site.cleanUrls,
-    fileLikePages: config.site.fileLikePages,
-    readmeRoutes: config.readmeRoutes,
+function builderOptions({ routePath }: PageSource, config: ResolvedConfig): BuilderOptions {
+  const { site, markdown, docsDir, contentFolders, readmeRoutes, lang, searchCodeBlocks } = config;
+  return {
+    routePath,
+    docsDir,
+    contentFolders,
+    base: site.base,
+    cleanUrls: site.cleanUrls,
+    fileLikePages: site.fileLikePages,
+    readmeRoutes,
     locales: config.locales.map(({ folder }) => folder),
-    lang: config.lang,
-    searchCodeBlocks: config.searchCodeBlocks,
-    defaultWrapCode: config.site.markdown.defaultWrapCode,
-    showLineNumbers: config.site.markdown.showLineNumbers,
-    elements: config.markdown.elements,
-    langAlias: config.markdown.langAlias,
-    readCodeFile(written, from) {
-      const file = written.startsWith('/')
-        ? path.join(config.docsDir, written)
-        : path.resolve(path.dirname(from.file), written);
-      builder.references.dependencies.add(file);
-      return readContentFile(file, config);
-    },
-  });
-  for (const file of dependencies) builder.references.dependencies.add(file);
-  return builder;
+    lang,
+    searchCodeBlocks,
+    defaultWrapCode: site.markdown.defaultWrapCode,
+    showLineNumbers: site.markdown.showLineNumbers,
+    elements: markdown.elements,
+    langAlias: markdown.langAlias,
+  };
 }
 
 /**

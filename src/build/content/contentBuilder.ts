@@ -1,24 +1,22 @@
 import type { ContentNode, JsonValue, TocEntry } from '../../shared/page.ts';
-import { hasUnsafeScheme } from '../../shared/urls.ts';
 import { checkFence } from '../code/checkFence.ts';
 import { readNotations } from '../code/codeNotations.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';
-import { type Refusal, RefusedFile } from '../sources/contentFiles.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
-import { CodeCollector } from './codeCollector.ts';
 import { toSections } from './contentSections.ts';
+import { alignByClass, isFootnotesLabel, isOnlyForScreenReaders, markLongCode, readBackReference } from './elements.ts';
 import { markFacts } from './factList.ts';
 import { HeadingIds, splitHeading } from './headings.ts';
-import { BLOCK_ELEMENTS, renderElement, toReactProps } from './html.ts';
+import { BLOCK_ELEMENTS, toReactProps } from './html.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
 import { isComment, readLiteral } from './literal.ts';
-import { componentNames, type FragmentInstance, instanceError, isFree, type PageFile } from './pageFile.ts';
+import { type FileInstance, PageCode } from './pageCode.ts';
+import type { PageFile } from './pageFile.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
-import { type JsxNode, type PropertyValue, type TreeElement, type TreeNode, textOf } from './tree.ts';
-import { unsafeAddresses } from './unsafeAddresses.ts';
+import type { JsxNode, PropertyValue, TreeElement, TreeNode } from './tree.ts';
 
 /** A component that a page uses. */
 export interface ComponentUse {
@@ -28,75 +26,98 @@ export interface ComponentUse {
   column: number | undefined;
 }
 
-/** Options of `ContentBuilder`. */
+/** Options of `buildContent`. */
 export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   searchCodeBlocks: boolean;
   /** Plain elements that the theme renders as components. */
   elements: readonly string[];
   /** Aliases of languages. */
   langAlias: Readonly<Record<string, string>>;
-  /**
-   * Returns the text of a file that a fence references.
-   * @throws if it cannot be read
-   */
-  readCodeFile(written: string, from: PageFile): string;
 }
 
-const NOTHING: Part[] = [];
-const UNREADABLE: Refusal = {
-  reason: 'cannot be read',
-  hint: 'Use a path relative to the page, or relative to the docs folder with a leading slash.',
-};
-
-/**
- * Converts a page's tree to content. The same walk collects what the rest of the build needs: headings, search text,
- * links, code, components, expressions and pictures. Fragments are inlined where they are used.
- */
-export class ContentBuilder {
-  readonly toc: TocEntry[] = [];
+/** The content of a page, and what the rest of the build needs of it. */
+export interface BuiltContent extends Pick<ReferenceCollector, 'links' | 'assets' | 'dependencies' | 'problems'> {
+  content: ContentNode[];
+  codeBlocks: CodeFence[];
+  code: PageCode;
+  toc: TocEntry[];
   /** Every id of the page, for the check of links to headings. */
-  readonly ids = new Set<string>();
-  readonly search = new SearchText();
-  readonly codeBlocks: CodeFence[] = [];
-  /** Components of the theme that the page uses. */
-  readonly components: ComponentUse[] = [];
-  /** Links, pictures and files of the page, with their errors. */
-  readonly references: ReferenceCollector;
-  readonly code = new CodeCollector();
-  /** Warnings for the author. */
-  readonly warnings: DocsErrorOptions[] = [];
+  ids: ReadonlySet<string>;
+  searchText: string;
   headingTitle: string | undefined;
   /** Text of the first paragraph. */
   firstParagraph: string | undefined;
+  /** Components of the theme that the page uses. */
+  components: ComponentUse[];
+  /** Warnings for the author. */
+  warnings: DocsErrorOptions[];
+}
+
+/**
+ * Converts a page's tree to content. The same walk collects headings, search text, links, code, components, expressions
+ * and pictures. Fragments are inlined where they are used.
+ */
+export function buildContent(file: PageFile, options: BuilderOptions): BuiltContent {
+  return new ContentBuilder(options).build(file);
+}
+
+/**
+ * Maximum number of fragments and fragment children in one page. Two per level in 30 nested fragments would be a
+ * billion.
+ */
+const MAX_INSERTIONS = 2_000;
+
+const NOTHING: Part[] = [];
+
+class ContentBuilder {
+  #toc: TocEntry[] = [];
+  #ids = new Set<string>();
+  #search = new SearchText();
+  #codeBlocks: CodeFence[] = [];
+  #components: ComponentUse[] = [];
+  #references: ReferenceCollector;
+  #code = new PageCode();
+  #warnings: DocsErrorOptions[] = [];
+  #headingTitle: string | undefined;
+  #firstParagraph: string | undefined;
   #options: BuilderOptions;
   #headingIds = new HeadingIds();
   /** Greater than 0 inside headings, whose text is in the toc. */
-  #muted = 0;
+  #openHeadings = 0;
   #insertions = 0;
 
   constructor(options: BuilderOptions) {
     this.#options = options;
-    this.references = new ReferenceCollector(options);
+    this.#references = new ReferenceCollector(options);
   }
 
-  /** Builds the content of a page. */
-  build(file: PageFile): ContentNode[] {
-    const parts = this.#parts(file.children, this.code.show({ file, given: undefined }));
-    return toSections(
-      parts,
-      this.codeBlocks.reduce((sum, { code }) => sum + code.length, 0),
-    );
+  build(file: PageFile): BuiltContent {
+    const parts = this.#parts(file.children, this.#code.addInstance(file));
+    const codeCharacters = this.#codeBlocks.reduce((sum, { code }) => sum + code.length, 0);
+    const { links, assets, dependencies, problems } = this.#references;
+    return {
+      content: toSections(parts, codeCharacters),
+      codeBlocks: this.#codeBlocks,
+      code: this.#code,
+      toc: this.#toc,
+      ids: this.#ids,
+      searchText: this.#search.text.trimEnd(),
+      headingTitle: this.#headingTitle,
+      firstParagraph: this.#firstParagraph,
+      components: this.#components,
+      warnings: this.#warnings,
+      links,
+      assets,
+      dependencies,
+      problems,
+    };
   }
 
-  #problem(instance: FragmentInstance, node: TreeNode, problem: string, hint: string) {
-    this.references.problems.push(instanceError(instance, node, problem, hint));
-  }
-
-  #parts(children: readonly TreeNode[], instance: FragmentInstance): Part[] {
+  #parts(children: readonly TreeNode[], instance: FileInstance): Part[] {
     return groupCallouts(children).flatMap((child) => this.#part(child, instance));
   }
 
-  #part(node: TreeNode, instance: FragmentInstance): Part[] {
+  #part(node: TreeNode, instance: FileInstance): Part[] {
     switch (node.type) {
       case 'text':
         return this.#text(node.value);
@@ -118,11 +139,11 @@ export class ContentBuilder {
   }
 
   #text(value: string): Part[] {
-    if (this.#muted === 0) this.search.addText(value);
+    if (this.#openHeadings === 0) this.#search.addText(value);
     return [{ kind: 'text', value }];
   }
 
-  #expression(source: string, node: TreeNode, instance: FragmentInstance): Part[] {
+  #expression(source: string, node: TreeNode, instance: FileInstance): Part[] {
     if (isComment(source)) return NOTHING;
     const { given } = instance;
     if (given && /^\s*props\.children\s*$/.test(source)) {
@@ -136,40 +157,36 @@ export class ContentBuilder {
     return isShown ? this.#text(String(literal.value)) : NOTHING;
   }
 
-  #addExpression(code: string, node: TreeNode, instance: FragmentInstance): number {
-    for (const name of componentNames(code)) {
+  #addExpression(code: string, node: TreeNode, instance: FileInstance): number {
+    const { index, names } = this.#code.addExpression(code, instance, node.position);
+    for (const name of names.components) {
       const binding = instance.file.bindings.get(name);
       if (binding?.kind === 'fragment') {
-        this.#problem(
-          instance,
-          node,
-          `uses the fragment "${name}" inside an expression, where it cannot be rendered.`,
-          `Use <${name} /> outside of braces.`,
-        );
-      } else if (binding?.kind === 'theme') this.#use(binding.name, node, instance);
-      else if (!binding && isFree(code, name)) this.#use(name, node, instance);
+        const problem = `uses the fragment "${name}" inside an expression, where it cannot be rendered.`;
+        this.#references.report(instance.file, node, problem, `Use <${name} /> outside of braces.`);
+      } else if (binding?.kind === 'theme' && binding.name !== '*') this.#use(binding.name, node, instance);
+      else if (!binding) this.#use(name, node, instance);
     }
-    return this.code.addExpression(code, instance, node.position);
+    return index;
   }
 
-  #attributes(node: JsxNode, instance: FragmentInstance): JsxAttributes {
+  #attributes(node: JsxNode, instance: FileInstance): JsxAttributes {
     return readAttributes(node, {
       readLiteral: (code) => readProp(code, instance) ?? readLiteral(code),
       addExpression: (code) => this.#addExpression(code, node, instance),
     });
   }
 
-  #element(written: TreeElement, instance: FragmentInstance): Part[] {
-    const node = this.#withSafeLinks(written, instance);
-    const { tagName } = node;
-    const level = /^h([1-6])$/.exec(tagName)?.[1];
+  #element(written: TreeElement, instance: FileInstance): Part[] {
+    const node = this.#references.withSafeLinks(written, instance.file);
+    const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (level !== undefined) return this.#heading(node, Number(level), instance);
-    switch (tagName) {
+    switch (node.tagName) {
       case 'pre':
         return this.#pre(node, instance);
       case 'a': {
         const back = readBackReference(node);
-        if (back) return this.#slot('FootnoteBackReference', back, node, instance);
+        if (back) return this.#themeComponent('FootnoteBackReference', back, node, instance);
         return this.#plain({ ...node, properties: this.#linked(node, instance) }, instance);
       }
       case 'img':
@@ -177,12 +194,12 @@ export class ContentBuilder {
       case 'table':
         return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, instance));
       case 'code':
-        return this.#plain(textOf(node).length > LONG_CODE_CHARACTERS ? markLong(node) : node, instance);
+        return this.#plain(markLongCode(node), instance);
       case 'ul':
         return this.#plain(markFacts(node), instance);
       case 'td':
       case 'th':
-        return this.#plain({ ...node, properties: alignByClass(node.properties) }, instance);
+        return this.#plain(alignByClass(node), instance);
       case 'blockquote': {
         const alert = readAlert(node);
         return alert ? this.#alert(alert.type, alert.children, node, instance) : this.#plain(node, instance);
@@ -192,131 +209,106 @@ export class ContentBuilder {
     }
   }
 
-  /** Removes and reports URLs that run code, and data URLs outside of pictures. */
-  #withSafeLinks(node: TreeElement, instance: FragmentInstance): TreeElement {
-    const unsafe = unsafeAddresses(node.tagName, node.properties);
-    for (const name of unsafe) this.#unsafeLink(String(node.properties[name]), node, instance);
-    if (unsafe.length === 0) return node;
-    const kept = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
-    return { ...node, properties: Object.fromEntries(kept) };
-  }
-
-  #unsafeLink(address: string, node: TreeNode, instance: FragmentInstance) {
-    const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or open data that the link itself contains.`;
-    this.#problem(instance, node, problem, 'Link to a page or a file. Data URLs are allowed only for pictures.');
-  }
-
-  /** An element with nothing special about it. */
-  #plain(node: TreeElement, instance: FragmentInstance): Part[] {
+  /** Renders an element without special rules. */
+  #plain(node: TreeElement, instance: FileInstance): Part[] {
     const { tagName, properties } = node;
     const isBlock = BLOCK_ELEMENTS.has(tagName);
-    if (typeof properties.id === 'string') this.ids.add(properties.id);
-    if (isBlock) this.search.endBlock();
-    const start = this.search.length;
+    if (typeof properties.id === 'string') this.#ids.add(properties.id);
+    if (isBlock) this.#search.endBlock();
+    const start = this.#search.length;
     const parts = this.#parts(node.children, instance);
-    if (isBlock) this.search.endBlock();
-    if (tagName === 'p' && this.firstParagraph === undefined && this.#muted === 0) {
-      this.firstParagraph = this.search.text.slice(start).trim() || undefined;
+    if (isBlock) this.#search.endBlock();
+    if (tagName === 'p' && this.#firstParagraph === undefined && this.#openHeadings === 0) {
+      this.#firstParagraph = this.#search.text.slice(start).trim() || undefined;
     }
-    if (this.#options.elements.includes(tagName)) {
-      this.#use(tagName, node, instance);
-      return [
-        {
-          kind: 'node',
-          node: { kind: 'component', name: tagName, props: toReactProps(properties), children: joinInline(parts) },
-        },
-      ];
-    }
-    return wrapElement(tagName, properties, parts);
+    if (!this.#options.elements.includes(tagName)) return wrapElement(tagName, properties, parts);
+    this.#use(tagName, node, instance);
+    const props = toReactProps(properties);
+    return [{ kind: 'node', node: { kind: 'component', name: tagName, props, children: joinInline(parts) } }];
   }
 
-  #heading(node: TreeElement, depth: number, instance: FragmentInstance): Part[] {
-    const heading = splitHeading(node.children.map((child) => asText(child, instance)));
-    const own = node.properties.id;
-    const id = typeof own === 'string' ? own : this.#headingIds.next(heading);
+  #heading(node: TreeElement, depth: number, instance: FileInstance): Part[] {
+    const heading = splitHeading(node.children.map((child) => withLiteralText(child, instance)));
+    const { id: ownId } = node.properties;
+    const id = typeof ownId === 'string' ? ownId : this.#headingIds.next(heading);
     if (id === undefined) {
       const problem = `has a duplicate heading id "${heading.customId}".`;
-      this.#problem(instance, node, problem, 'Give each heading a unique id.');
+      this.#references.report(instance.file, node, problem, 'Give each heading a unique id.');
       return this.#parts(heading.children, instance);
     }
-    this.ids.add(id);
-    this.search.endBlock();
-    if (id === FOOTNOTES_LABEL_ID && isHidden(node)) return this.#slot('FootnotesLabel', { id }, node, instance);
-    this.#muted += 1;
+    this.#ids.add(id);
+    this.#search.endBlock();
+    if (isFootnotesLabel(node, id)) return this.#themeComponent('FootnotesLabel', { id }, node, instance);
+    this.#openHeadings += 1;
     const inner = this.#parts(heading.children, instance);
-    this.#muted -= 1;
-    const wrapped = { ...node.properties, id };
-    // Only visible to screen readers.
-    if (isHidden(node)) return wrapElement(node.tagName, wrapped, inner);
-    if (depth === 1 && this.headingTitle === undefined) this.headingTitle = heading.text;
-    if (depth >= 2 && depth <= 4) this.toc.push({ text: heading.text, id, depth, charIndex: this.search.length });
-    // Too deep for the outline, so search indexes it as text of the section above.
-    if (depth > 4) this.search.addBlock(heading.text);
-    const parts = wrapElement(node.tagName, wrapped, depth === 1 ? inner : [...inner, headingAnchor(id)]);
+    this.#openHeadings -= 1;
+    const properties = { ...node.properties, id };
+    if (isOnlyForScreenReaders(node)) return wrapElement(node.tagName, properties, inner);
+    this.#addToOutline(heading.text, id, depth);
+    const parts = wrapElement(node.tagName, properties, depth === 1 ? inner : [...inner, ...headingAnchor(id)]);
     return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
   }
 
-  #pre(node: TreeElement, instance: FragmentInstance): Part[] {
+  #addToOutline(text: string, id: string, depth: number) {
+    if (depth === 1) this.#headingTitle ??= text;
+    else if (depth <= 4) this.#toc.push({ text, id, depth, charIndex: this.#search.length });
+    // Too deep for the outline, so search indexes it as text of the section above.
+    else this.#search.addBlock(text);
+  }
+
+  #pre(node: TreeElement, instance: FileInstance): Part[] {
     const code = node.children[0];
     if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, instance);
     const fence = readFence(code);
     this.#checkFence(code, fence.lang, instance);
-    if (fence.meta.hidden) return NOTHING;
-    if (fence.meta.file !== undefined) fence.code = this.#codeFile(fence.meta.file, code, instance) ?? fence.code;
+    const { hidden, file } = fence.meta;
+    if (hidden) return NOTHING;
+    if (file !== undefined) fence.code = this.#references.readCode(file, code, instance.file) ?? fence.code;
     const block = toCodeBlock(fence, this.#options);
-    this.codeBlocks.push(block);
+    this.#codeBlocks.push(block);
     this.#use('CodeBlock', code, instance);
-    if (this.#options.searchCodeBlocks) this.search.addBlock(readNotations(fence.code).code);
+    if (this.#options.searchCodeBlocks) this.#search.addBlock(readNotations(fence.code).code);
     return [{ kind: 'node', node: block.node }];
   }
 
-  #checkFence({ data, position }: TreeElement, lang: string, { file }: FragmentInstance) {
+  #checkFence({ data, position }: TreeElement, lang: string, { file }: FileInstance) {
     for (const { word, problem, hint } of checkFence(lang, data?.meta, this.#options.langAlias)) {
       const { line, column = 1 } = position?.start ?? {};
       const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
       const index = opening.indexOf(word, column - 1);
       const location = { file: file.displayPath, line, column: index < 0 ? column : index + 1 };
-      this.warnings.push({ area: 'pages', location, problem, hint });
+      this.#warnings.push({ area: 'pages', location, problem, hint });
     }
   }
 
-  #codeFile(written: string, node: TreeNode, instance: FragmentInstance): string | undefined {
-    try {
-      return this.#options.readCodeFile(written, instance.file).replace(/\n$/, '');
-    } catch (error) {
-      const { reason, hint } = error instanceof RefusedFile ? error : UNREADABLE;
-      this.#problem(instance, node, `shows the file "${written}", which ${reason}.`, hint);
-      return undefined;
-    }
-  }
-
-  #linked(node: TreeElement, instance: FragmentInstance): Record<string, PropertyValue> {
+  /** Returns the properties of a link or a picture with its URL resolved. */
+  #linked(node: TreeElement, instance: FileInstance): Record<string, PropertyValue> {
     const { alt } = node.properties;
-    if (node.tagName === 'img' && typeof alt === 'string') this.search.addText(` ${alt} `);
-    return this.references.resolve(node, instance);
+    if (node.tagName === 'img' && typeof alt === 'string') this.#search.addText(` ${alt} `);
+    return this.#references.resolve(node, instance.file);
   }
 
-  #use(name: string, node: TreeNode, instance: FragmentInstance) {
+  #use(name: string, node: TreeNode, instance: FileInstance) {
     const { line, column } = node.position?.start ?? {};
-    this.components.push({ name, file: instance.file.displayPath, line, column });
+    this.#components.push({ name, file: instance.file.displayPath, line, column });
   }
 
   /** Renders a theme component in the page's language, where the parser would insert English text. */
-  #slot(name: string, props: Record<string, JsonValue>, node: TreeNode, instance: FragmentInstance): Part[] {
+  #themeComponent(name: string, props: Record<string, JsonValue>, node: TreeNode, instance: FileInstance): Part[] {
     this.#use(name, node, instance);
     return [{ kind: 'node', node: { kind: 'component', name, props } }];
   }
 
   /** Renders a GitHub alert as the callout of the same name. */
-  #alert(type: string, children: readonly TreeNode[], node: TreeNode, instance: FragmentInstance): Part[] {
+  #alert(type: string, children: readonly TreeNode[], node: TreeNode, instance: FileInstance): Part[] {
     this.#use('Callout', node, instance);
-    this.search.endBlock();
+    this.#search.endBlock();
     const content = joinFlow(this.#parts(children, instance));
-    this.search.endBlock();
+    this.#search.endBlock();
     return [{ kind: 'node', node: { kind: 'component', name: 'Callout', props: { type }, children: content } }];
   }
 
-  #jsx(node: JsxNode, instance: FragmentInstance): Part[] {
+  #jsx(node: JsxNode, instance: FileInstance): Part[] {
     if (node.name === null) return this.#parts(node.children, instance);
     if (/^[a-z][^.]*$/.test(node.name)) return this.#jsxElement(node, node.name, instance);
     const binding = instance.file.bindings.get(rootName(node.name));
@@ -324,45 +316,38 @@ export class ContentBuilder {
     const attributes = this.#attributes(node, instance);
     if (binding?.kind === 'fragment') return this.#fragment(binding.file, node, attributes, instance);
     const name = this.#componentName(node.name, node, instance);
-    for (const prop of LINK_PROPS) {
-      const address = attributes.props[prop];
-      if (typeof address === 'string' && hasUnsafeScheme(address)) this.#unsafeLink(address, node, instance);
-    }
+    this.#references.checkProps(attributes.props, node, instance.file);
     const isFlow = node.type === 'mdxJsxFlowElement';
-    if (isFlow) this.search.endBlock();
-    for (const text of wordsOf(name, attributes.props)) this.search.addText(` ${text} `);
-    if (isFlow) this.search.endBlock();
+    if (isFlow) this.#search.endBlock();
+    for (const text of wordsOf(name, attributes.props)) this.#search.addText(` ${text} `);
+    if (isFlow) this.#search.endBlock();
     const parts = this.#parts(node.children, instance);
-    if (isFlow) this.search.endBlock();
+    if (isFlow) this.#search.endBlock();
     return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
   }
 
   /** Returns the name that content uses for a component of the theme or of the page's own scope. */
-  #componentName(written: string, node: TreeNode, instance: FragmentInstance): string {
+  #componentName(written: string, node: TreeNode, instance: FileInstance): string {
     const { file } = instance;
     const binding = file.bindings.get(rootName(written));
-    if (binding?.kind === 'module') return this.code.addComponent(written, file);
+    if (binding?.kind === 'module') return this.#code.addComponent(written, file);
     const name = binding?.kind === 'theme' ? themeName(binding.name, written) : written;
     this.#use(name, node, instance);
     return name;
   }
 
-  #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: FragmentInstance): Part[] {
+  #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: FileInstance): Part[] {
     if (!this.#mayInsert(node, outer)) return NOTHING;
-    const instance = this.code.show({ file, given: { outer, ...attributes, children: node.children } });
+    const instance = this.#code.addInstance(file, { outer, ...attributes, children: node.children });
     return this.#parts(file.children, instance);
   }
 
   /** Counts insertions, and reports the first one over the limit. */
-  #mayInsert(node: TreeNode, instance: FragmentInstance): boolean {
+  #mayInsert(node: TreeNode, instance: FileInstance): boolean {
     this.#insertions += 1;
     if (this.#insertions === MAX_INSERTIONS + 1) {
-      this.#problem(
-        instance,
-        node,
-        `is used by a page with more than ${MAX_INSERTIONS} fragments.`,
-        'Use fewer fragments.',
-      );
+      const problem = `is used by a page with more than ${MAX_INSERTIONS} fragments.`;
+      this.#references.report(instance.file, node, problem, 'Use fewer fragments.');
     }
     return this.#insertions <= MAX_INSERTIONS;
   }
@@ -370,7 +355,7 @@ export class ContentBuilder {
   /**
    * Renders a plain element authored as JSX. It becomes HTML unless it has a non-literal expression or a style object.
    */
-  #jsxElement(node: JsxNode, tagName: string, instance: FragmentInstance): Part[] {
+  #jsxElement(node: JsxNode, tagName: string, instance: FileInstance): Part[] {
     const attributes = this.#attributes(node, instance);
     const objects: Record<string, JsonValue> = {};
     const properties: Record<string, PropertyValue> = {};
@@ -383,55 +368,26 @@ export class ContentBuilder {
     if (isLiteral(attributes) && Object.keys(objects).length === 0) {
       return tagName === 'pre' ? this.#plain(element, instance) : this.#element(element, instance);
     }
-    const props = { ...objects, ...toReactProps(this.#linked(this.#withSafeLinks(element, instance), instance)) };
+    const safe = this.#references.withSafeLinks(element, instance.file);
+    const props = { ...objects, ...toReactProps(this.#linked(safe, instance)) };
     const parts = this.#parts(children, instance);
     const content = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
-    if (isLiteral(attributes))
-      return [{ kind: 'node', node: { kind: 'element', tag: tagName, props, children: content } }];
-    return [{ kind: 'node', node: toComponentNode(this.code.addElement(tagName), { ...attributes, props }, content) }];
+    const result: ContentNode = isLiteral(attributes)
+      ? { kind: 'element', tag: tagName, props, children: content }
+      : toComponentNode(this.#code.addElement(tagName), { ...attributes, props }, content);
+    return [{ kind: 'node', node: result }];
   }
 }
 
-/**
- * Maximum number of fragments and fragment children in one page. Two per level in 30 nested fragments would be a
- * billion.
- */
-export const MAX_INSERTIONS = 2_000;
-/** Props with which components accept links. */
-const LINK_PROPS = ['href', 'link', 'to', 'url'];
-/** Maximum length of a URL in a message. */
-const SHOWN_CHARACTERS = 60;
-
-/** Inline code up to this length does not wrap, because it fits on the narrowest phone. */
-const LONG_CODE_CHARACTERS = 24;
-
-/** A word of code with a hyphen, at which browsers break lines. `|` separates the types of a union. */
-const HYPHENATED_WORD = /([^\s|]*[^\s|-]-[^\s|]+)/;
-
-/** Marks code that may wrap, and its short words that must not break at their hyphens. */
-function markLong(node: TreeElement): TreeElement {
-  const children = node.children.flatMap((child) => {
-    if (child.type !== 'text') return [child];
-    return child.value.split(HYPHENATED_WORD).flatMap((value, index): TreeNode[] => {
-      const text: TreeNode = { type: 'text', value };
-      if (value === '') return [];
-      return index % 2 === 1 && value.length <= LONG_CODE_CHARACTERS
-        ? [{ type: 'element', tagName: 'span', properties: { className: ['code-word'] }, children: [text] }]
-        : [text];
-    });
-  });
-  return { ...node, properties: { className: ['code-long'], ...node.properties }, children };
-}
-
 /** Returns the literal value of a fragment's prop, if an expression is nothing but that prop. */
-function readProp(source: string, { given }: FragmentInstance): { value: JsonValue } | undefined {
+function readProp(source: string, { given }: FileInstance): { value: JsonValue } | undefined {
   const name = /^\s*props\.(\w+)\s*$/.exec(source)?.[1];
   if (!given || name === undefined || name in given.expressions || given.spreads.length > 0) return undefined;
   return { value: given.props[name] ?? null };
 }
 
 /** Replaces an expression in a heading with its text, so that it is part of the id and the outline. */
-function asText(node: TreeNode, instance: FragmentInstance): TreeNode {
+function withLiteralText(node: TreeNode, instance: FileInstance): TreeNode {
   if (node.type !== 'mdxTextExpression') return node;
   const { value } = readProp(node.value, instance) ?? readLiteral(node.value) ?? {};
   const isText = typeof value === 'string' || typeof value === 'number';
@@ -463,51 +419,7 @@ function toComponentNode(
   };
 }
 
-function headingAnchor(id: string): Part {
-  const href = `#${id}`;
-  return {
-    kind: 'html',
-    html: renderElement('a', { className: ['header-anchor'], href, ariaHidden: 'true', tabIndex: -1 }, '#'),
-    isBlock: false,
-    node: {
-      kind: 'element',
-      tag: 'a',
-      props: { className: 'header-anchor', href, 'aria-hidden': 'true', tabIndex: -1 },
-      html: '#',
-    },
-  };
-}
-
-/** Id that both parsers give to the label of a page's footnotes. */
-const FOOTNOTES_LABEL_ID = 'footnote-label';
-
-/** Reads a footnote's back link: its target and its reference, `1`, or `1-2` for the second reference to the first note. */
-function readBackReference({ properties }: TreeElement): { href: string; reference: string } | undefined {
-  const { href, dataFootnoteBackref, ariaLabel } = properties;
-  const reference =
-    typeof ariaLabel === 'string' ? /^Back to reference (\d+(?:-\d+)?)$/.exec(ariaLabel)?.[1] : undefined;
-  if (dataFootnoteBackref === undefined || typeof href !== 'string' || reference === undefined) return undefined;
-  return { href, reference };
-}
-
-function isHidden({ properties: { className } }: TreeElement): boolean {
-  return Array.isArray(className) && className.includes('sr-only');
-}
-
-const ALIGNMENTS: ReadonlySet<string> = new Set(['left', 'center', 'right']);
-const ALIGN_DECLARATION = /(?<![\w-])text-align:\s*(left|right|center)\s*;?/;
-
-/** Converts column alignment to a class, because a strict content security policy blocks style attributes. */
-function alignByClass(properties: Record<string, PropertyValue>): Record<string, PropertyValue> {
-  const { align, style, className, ...rest } = properties;
-  const own = typeof style === 'string' ? style : '';
-  const value = typeof align === 'string' ? align.toLowerCase() : ALIGN_DECLARATION.exec(own)?.[1];
-  if (value === undefined || !ALIGNMENTS.has(value)) return properties;
-  const otherStyle = own.replace(ALIGN_DECLARATION, '').trim();
-  const otherClasses = Array.isArray(className) ? className : [];
-  return {
-    ...rest,
-    className: [...otherClasses, `align-${value}`],
-    ...(otherStyle === '' ? undefined : { style: otherStyle }),
-  };
+function headingAnchor(id: string): Part[] {
+  const properties = { className: ['header-anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 };
+  return wrapElement('a', properties, [{ kind: 'text', value: '#' }]);
 }

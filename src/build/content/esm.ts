@@ -1,4 +1,9 @@
-import { DocsError } from '../messages/errors.ts';
+import type { AnyNode, ImportDeclaration, Program } from 'acorn';
+import { DocsError, messageOf } from '../messages/errors.ts';
+import { declaredNames, exportedName } from '../sources/ExportReader.ts';
+import { positionAt, type SourcePosition } from '../sources/positionAt.ts';
+import { stripTypes } from '../sources/stripTypes.ts';
+import { namesOf, parseModule } from './syntax.ts';
 
 /** A name that a page imports. */
 export interface ImportedName {
@@ -7,12 +12,11 @@ export interface ImportedName {
   local: string;
 }
 
-/** An import statement of a page. */
+/** An import statement of a page. Imports of types are left out. */
 export interface PageImport {
   specifier: string;
-  /** Empty for side-effect imports and type imports. */
+  /** Empty for side-effect imports. */
   names: ImportedName[];
-  isTypeOnly: boolean;
   /** Import attributes, such as `with { … }`; `''` if there are none. */
   attributes: string;
   /** 1-based location of the specifier. The line is `undefined` if the block has none. */
@@ -29,6 +33,8 @@ export interface PageEsm {
   declarations: string;
   /** Names that the declarations define. */
   declared: string[];
+  /** Names that the declarations use. */
+  used: ReadonlySet<string>;
 }
 
 /** A block of ESM from a Markdown compiler. */
@@ -38,119 +44,149 @@ export interface EsmBlock {
   line: number | undefined;
 }
 
-/** MDX treats a line as ESM only if it starts with `import` or `export`, so finding statements needs no parser. */
-const IMPORT = /^import\s([^'"]*)(['"])([^'"]+)\2(\s*with\s*\{[^}]*\})?[ \t]*;?/gm;
-const EXPORT = /^([ \t]*)export\s+(?=(?:const|let|var|function|async|class)\b)/gm;
-const NOT_ALLOWED = /^[ \t]*export\s+(default\b|\*|\{)/m;
-const DECLARATION = /^(?:const|let|var|async function|function\*?|class)\s+([\w$]+)/gm;
-const PATTERN = /^(?:const|let|var)\s+([{[][^=;]*(?:=[^=;>]*)*?[}\]])\s*=/gm;
-/** Placeholder for an import, which keeps the line numbers of the remaining code. */
-const GONE = '\0';
-const GONE_LINES = /^\0+[ \t]*\n?/gm;
+/** A parsed block. */
+interface ParsedBlock {
+  /** The text, or the JavaScript that a block in TypeScript is compiled to. */
+  code: string;
+  program: Program;
+  /** Returns the location in the file that an offset in `code` comes from. */
+  locate(offset: number): { line: number | undefined; column: number };
+}
+
+/** A range of code, as offsets. */
+interface CodeRange {
+  start: number;
+  end: number;
+}
+
 /** Names that the engine defines in a page's module. */
 const RESERVED = new Set(['page', 'content', 'scope', 'expressions']);
 
 /**
- * Parses the `import` and `export` statements of a file.
- * @throws DocsError for exports that a page cannot have
+ * Reads the `import` and `export` statements of a file.
+ * @throws DocsError for code that cannot be parsed, and for exports that a page cannot have
  */
 export function readEsm(blocks: readonly EsmBlock[], file: string): PageEsm {
+  const all = blocks.map((block) => readBlock(parseBlock(block, file), file));
+  const join = (codes: readonly string[]) => codes.filter((code) => code !== '').join('\n');
+  return {
+    imports: all.flatMap(({ imports }) => imports),
+    exported: join(all.map(({ exported }) => exported)),
+    declarations: join(all.map(({ declarations }) => declarations)),
+    declared: all.flatMap(({ declared }) => declared),
+    used: new Set(all.flatMap(({ used }) => [...used])),
+  };
+}
+
+/** Parses a block. What is no JavaScript may be TypeScript. */
+function parseBlock({ value, line }: EsmBlock, file: string): ParsedBlock {
+  const toLocation = ({ line: own, column }: SourcePosition = { line: 1, column: 1 }) => ({
+    line: line === undefined ? undefined : line + own - 1,
+    column,
+  });
+  try {
+    const locate = (offset: number) => toLocation(positionAt(value, offset));
+    return { code: value, program: parseModule(value), locate };
+  } catch (cause) {
+    try {
+      const { code, originOf } = stripTypes(value, { isVerbatim: true });
+      return { code, program: parseModule(code), locate: (offset) => toLocation(originOf(offset)) };
+    } catch {
+      throw syntaxError(messageOf(cause), toLocation, file);
+    }
+  }
+}
+
+const ACORN_MESSAGE = /^(.*) \((\d+):(\d+)\)$/;
+
+function syntaxError(
+  message: string,
+  toLocation: (position: SourcePosition) => { line: number | undefined; column: number },
+  file: string,
+): DocsError {
+  const [, reason = message, line = 1, column = 0] = ACORN_MESSAGE.exec(message) ?? [];
+  return new DocsError({
+    area: 'mdx',
+    location: { file, ...toLocation({ line: Number(line), column: Number(column) + 1 }) },
+    problem: `has imports or exports that cannot be parsed: ${reason}.`,
+    hint: 'A paragraph that begins with "import" or "export" is code. Begin it with another word, or correct the code.',
+  });
+}
+
+function readBlock({ code, program, locate }: ParsedBlock, file: string): PageEsm {
   const imports: PageImport[] = [];
-  const exported: string[] = [];
   const declared: string[] = [];
-  for (const block of blocks) {
-    const rest = block.value.replace(
-      IMPORT,
-      (statement: string, written: string, quote: string, specifier: string, attributes = '', offset: number) => {
-        const clause = readClause(written);
-        if (clause === undefined) return statement;
-        const before = block.value.slice(0, offset + statement.lastIndexOf(quote + specifier + quote)).split('\n');
-        imports.push({
-          ...readImport(clause, specifier, attributes),
-          line: block.line === undefined ? undefined : block.line + before.length - 1,
-          column: (before.at(-1)?.length ?? 0) + 1,
-        });
-        return statement.replace(/[^\n]/g, GONE);
-      },
-    );
-    checkExports(rest, block, file);
-    const bare = rest.replace(EXPORT, '$1');
-    const names = declaredNames(bare);
-    const reserved = names.find((name) => RESERVED.has(name));
-    if (reserved !== undefined) {
-      throw esmError(
-        `declares "${reserved}", which is a reserved name.`,
-        'Choose another name.',
-        new RegExp(`\\b${reserved}\\b`),
-        bare,
-        block,
-        file,
+  const statements: CodeRange[] = [];
+  const keywords: CodeRange[] = [];
+  for (const statement of program.body) {
+    const fail = (problem: string, hint: string) =>
+      new DocsError({ area: 'pages', location: { file, ...locate(statement.start) }, problem, hint });
+    if (statement.type === 'ImportDeclaration') {
+      imports.push({ ...readImport(statement, code), ...locate(statement.source.start) });
+      statements.push(statement);
+      continue;
+    }
+    const declaration = declarationOf(statement);
+    if (!declaration) {
+      throw fail(
+        'uses "export default" or a re-export, which pages do not support.',
+        'Export only constants and functions. To change the layout, set "pageType" in the frontmatter.',
       );
     }
+    const names = declaredNames(declaration);
+    const reserved = names.find((name) => RESERVED.has(name));
+    if (reserved !== undefined) {
+      throw fail(`declares "${reserved}", which is a reserved name.`, 'Choose another name.');
+    }
     declared.push(...names);
-    exported.push(rest.replace(GONE_LINES, '').trim());
+    if (declaration !== statement) keywords.push({ start: statement.start, end: declaration.start });
   }
-  const all = exported.filter((code) => code !== '').join('\n');
-  return { imports, exported: all, declarations: all.replace(EXPORT, '$1'), declared };
+  const lines = statements.map(({ start, end }) => ({ start, end: endOfLine(code, end) }));
+  return {
+    imports,
+    exported: withoutRanges(code, lines).trim(),
+    declarations: withoutRanges(code, [...lines, ...keywords]).trim(),
+    declared,
+    used: namesOf(program).used,
+  };
 }
 
-/** Returns the import clause before `from`; `''` for a side-effect import, `undefined` if it is not an import. */
-function readClause(before: string): string | undefined {
-  const trimmed = before.trim();
-  if (trimmed === '') return '';
-  return /\bfrom$/.test(trimmed.slice(-'*from'.length)) ? trimmed.slice(0, -'from'.length) : undefined;
-}
-
-function readImport(clause = '', specifier: string, attributes: string): Omit<PageImport, 'line' | 'column'> {
-  const isTypeOnly = /^type\s+[^,\s]/.test(clause);
-  return { specifier, names: isTypeOnly ? [] : readNames(clause), isTypeOnly, attributes: attributes.trim() };
-}
-
-function readNames(clause: string): ImportedName[] {
-  const names: ImportedName[] = [];
-  for (const part of /\{([\s\S]*)\}/.exec(clause)?.[1]?.split(',') ?? []) {
-    const [imported = '', local = imported] = part.trim().split(/\s+as\s+/);
-    if (imported !== '' && !imported.startsWith('type ')) names.push({ imported, local });
+/** Returns what a statement declares, or the statement itself if it is no export; `undefined` for other exports. */
+function declarationOf(statement: Program['body'][number]): AnyNode | undefined {
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      return statement.declaration ?? undefined;
+    case 'ExportDefaultDeclaration':
+    case 'ExportAllDeclaration':
+      return undefined;
+    default:
+      return statement;
   }
-  for (const part of clause.replace(/\{[\s\S]*\}/, '').split(',')) {
-    const name = part.trim();
-    const namespace = /^\*\s*as\s+(\S+)$/.exec(name)?.[1];
-    if (namespace !== undefined) names.push({ imported: '*', local: namespace });
-    else if (name !== '') names.push({ imported: 'default', local: name });
-  }
-  return names;
 }
 
-function declaredNames(code: string): string[] {
-  const single = [...code.matchAll(DECLARATION)].map(([, name = '']) => name);
-  const fromPatterns = [...code.matchAll(PATTERN)].flatMap(([, pattern = '']) =>
-    pattern
-      .slice(1, -1)
-      .split(/[,{}[\]]/)
-      .map((part) => part.replace(/=.*$/s, '').split(':').at(-1)?.replace('...', '').trim() ?? '')
-      .filter((name) => name !== ''),
-  );
-  return [...single, ...fromPatterns];
-}
-
-function checkExports(code: string, block: EsmBlock, file: string) {
-  if (!NOT_ALLOWED.test(code)) return;
-  throw esmError(
-    'uses "export default" or a re-export, which pages do not support.',
-    'Export only constants and functions. To change the layout, set "pageType" in the frontmatter.',
-    NOT_ALLOWED,
-    code,
-    block,
-    file,
-  );
-}
-
-function esmError(problem: string, hint: string, at: RegExp, code: string, { line }: EsmBlock, file: string) {
-  const before = code.slice(0, code.search(at)).split('\n').length - 1;
-  return new DocsError({
-    area: 'pages',
-    location: { file, line: line === undefined ? undefined : line + before },
-    problem,
-    hint,
+function readImport({ source, specifiers, end }: ImportDeclaration, code: string): Omit<PageImport, 'line' | 'column'> {
+  const names = specifiers.map((each): ImportedName => {
+    const local = each.local.name;
+    if (each.type === 'ImportNamespaceSpecifier') return { imported: '*', local };
+    return { imported: each.type === 'ImportSpecifier' ? exportedName(each.imported) : 'default', local };
   });
+  const attributes = code.slice(source.end, end).replace(/;$/, '').trim();
+  return { specifier: String(source.value), names, attributes };
+}
+
+/** Returns the end of a line if only blanks follow a statement. */
+function endOfLine(code: string, end: number): number {
+  const blanks = /[ \t]*\n?/y;
+  blanks.lastIndex = end;
+  return end + (blanks.exec(code)?.[0].length ?? 0);
+}
+
+function withoutRanges(code: string, ranges: readonly CodeRange[]): string {
+  let rest = '';
+  let position = 0;
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    rest += code.slice(position, start);
+    position = end;
+  }
+  return rest + code.slice(position);
 }

@@ -8,10 +8,8 @@ import { pluginError, toErrorOptions } from '../messages/pluginErrors.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import type { Issue } from '../plugin.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
-import { checkCode } from './checkCode.ts';
-import { checkDepth } from './checkDepth.ts';
-import { checkEnvironment } from './checkEnvironment.ts';
 import { checkNesting } from './checkNesting.ts';
+import { checkTree } from './checkTree.ts';
 import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
 import { type PageImport, readEsm } from './esm.ts';
 import { locateFailure } from './locateFailure.ts';
@@ -165,9 +163,7 @@ async function parseMarkdown(
     const line = isFailure ? await locateFailure(prepared, file, format, parser) : undefined;
     throw toSyntaxError(error, displayPath, source, line);
   }
-  checkDepth(tree, displayPath, source);
-  await checkCode(tree, displayPath, source);
-  await checkEnvironment(tree, displayPath, source);
+  checkTree(tree, displayPath, source);
   return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
 }
 
@@ -207,11 +203,9 @@ async function bindImport(
       return bindAll({ kind: 'unavailable' });
     }
   }
-  if (!each.isTypeOnly) {
-    const { line, column } = each;
-    const imported = names.map((name) => name.imported);
-    reading.imports.push({ specifier, names: imported, from: from.file, file: from.displayPath, line, column });
-  }
+  const { line, column } = each;
+  const imported = names.map((name) => name.imported);
+  reading.imports.push({ specifier, names: imported, from: from.file, file: from.displayPath, line, column });
   return bindAll({ kind: 'module' });
 }
 

@@ -25,16 +25,15 @@ export async function renderRecmaPage(
   const esm = code ? code.imports + renderDeclarations(page.esm.exported, page) : '';
   const file = page.file.replace(/\.md$/, '.mdx');
   const program = await parser.run({ kind: 'program', body: `${esm}\n<>${jsx}</>\n`, file });
-  const rest = (code?.rest ?? '').replace(/^export const expressions = /m, 'const $expressions = ');
-  const thunks = rest.includes('\nconst $expressions = ') ? '$expressions($components)' : '[]';
   const members = [...state.members].map(([name, written]) => `, ${name}: $components[${JSON.stringify(written)}]`);
-  const moduleCode = `${program}${rest}const $known = new WeakMap();
+  const moduleCode = `${program}${code?.scope ?? ''}const $expressions = ${code?.expressions ?? '() => []'};
+const $known = new WeakMap();
 const $html = ([node]) => {
   if (!$known.has(node)) $known.set(node, node.children.map(({ html }) => ({ __html: html })));
   return $known.get(node);
 };
 export const expressions = ($components, content) => {
-  const props = { components: { ...$components${members.join('')} }, $thunks: ${thunks}, $html: $html(content) };
+  const props = { components: { ...$components${members.join('')} }, $thunks: $expressions($components), $html: $html(content) };
   return [() => MDXContent(props)];
 };
 `;

@@ -1,5 +1,6 @@
 import { joinModule, renderModuleCode } from './moduleCode.ts';
-import type { Expression, PageCode, PageFile } from './pageFile.ts';
+import type { Expression, PageCode } from './pageCode.ts';
+import type { PageFile } from './pageFile.ts';
 
 /** A location in a page or in one of its fragments. */
 export interface TracedLocation {
@@ -16,8 +17,8 @@ const MARK = /\/\*@(\d+)@\*\//g;
  * positions are 1-based.
  */
 export function traceModule(code: PageCode): (line: number, column: number) => TracedLocation | undefined {
-  const marked = code.expressions.map((each, index) => ({ ...each, code: `/*@${index}@*/${each.code}` }));
-  const lines = (joinModule(renderModuleCode({ ...code, expressions: marked })) ?? '').split('\n');
+  const marked = renderModuleCode(code, (each) => `/*@${code.expressions.indexOf(each)}@*/${each.code}`);
+  const lines = (joinModule(marked) ?? '').split('\n');
   const starts = lines.flatMap((text, index) => {
     let removed = 0;
     return [...text.matchAll(MARK)].map(([mark, number]) => {
@@ -65,7 +66,7 @@ function locateInExpression({ code, instance, position }: Expression, lines: num
 function locateDeclaration({ files }: PageCode, text: string, column: number): TracedLocation | undefined {
   const wanted = text.trim();
   if (wanted.length < MIN_DECLARATION_CHARACTERS) return undefined;
-  for (const file of files) {
+  for (const { file } of files) {
     const lines = file.source.split('\n');
     const index = lines.findIndex((line) => line.trim().replace(/^export\s+/, '') === wanted);
     const line = lines[index];

@@ -296,6 +296,8 @@ describe('expressions', () => {
     ['{list.map(({ Icon }) => <Icon />)}', []],
     ['{(() => { const Own = a; return <Own />; })()}', []],
     ['{print("<Chart>")}', []],
+    ['{a(Chart) && <Chart />}', ['Chart']],
+    ["import * as All from '@theme';\n\n{a && <All.Chart />}", []],
     ["import { Chart } from './Chart.tsx';\n\n{a && <Chart />}", []],
     ['export const Chart = () => null;\n\n{a && <Chart />}', []],
   ])('%j uses the theme’s components %j', async (text, components) => {
@@ -312,8 +314,8 @@ describe('imports', () => {
     expect(page.moduleCode).toBe(
       [
         'import "#docs/en/a.css";',
-        'import { B } from "#docs/en/guide/_parts/A.tsx";',
         'import { default as A } from "#docs/en/guide/_parts/A.tsx";',
+        'import { B } from "#docs/en/guide/_parts/A.tsx";',
         'import { default as C } from "c";',
         'const $show0 = ($components, props) => {\n  return [\n    () => (C),\n  ];\n};',
         'export const scope = { "A": A, "B.C": B.C };',
@@ -468,7 +470,7 @@ describe('mistakes', () => {
     ['a\n\n<Box>\n\nb', /3:1 cannot be compiled: .*closing tag/, 'Close every tag'],
     ['a {b', /1:\d+ cannot be compiled: .*expression/, 'Write a literal brace'],
     ['---\ntitle: a\n---\n\n{a b}', /5:\d+ cannot be compiled/, ''],
-    ['a\n\nexport default 1', /page\.mdx:3 uses "export default"/, 'pageType'],
+    ['a\n\nexport default 1', /page\.mdx:3:1 uses "export default"/, 'pageType'],
     [`${'> '.repeat(1000)}a`, /nests more than 256 elements/, 'Reduce the nesting'],
     [Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'), /129:257 nests more/, 'Reduce'],
   ])('%#', async (text, message, hint) => {

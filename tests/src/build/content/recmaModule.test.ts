@@ -49,7 +49,7 @@ test('a page without anything of its own is a program as well', async () => {
   expect(page.content).toEqual([
     { kind: 'expression', index: 0, children: [{ kind: 'html', html: '<p>Only text.</p>' }] },
   ]);
-  expect(page.moduleCode).toContain('$thunks: []');
+  expect(page.moduleCode).toContain('const $expressions = () => [];');
 });
 
 test('plugins of one site are not those of another', async () => {
