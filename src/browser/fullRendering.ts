@@ -1,5 +1,5 @@
 /**
- * Sets whether the whole page is laid out at once, which exact scroll positions require. Themes that skip off-screen
+ * Sets whether the whole page is laid out at once, which an offset that the browser restores requires. Themes that skip off-screen
  * content read `data-render-all` on <html>.
  */
 export function setFullyRendered(isWhole: boolean): void {

@@ -13,6 +13,7 @@ import {
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { setFullyRendered } from '../browser/fullRendering.ts';
 import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
+import { readScrollPlace, type ScrollPlace, scrollToPlace } from '../browser/scrollPlace.ts';
 import { addBase } from '../shared/urls.ts';
 import { animatePageChange } from './animatePageChange.ts';
 import { listenToLinks } from './listenToLinks.ts';
@@ -20,9 +21,6 @@ import { createLoadFailures, type LoadFailureState, type LoadFailures } from './
 import { isFullyLoaded, type LoadedPage, type PageLoader } from './loadPage.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { createNavigator } from './navigator.ts';
-
-/** A scroll of more viewports than this at once is a jump. */
-const LEAP_WINDOWS = 1;
 
 const ProgressContext = createContext<NavigationProgress | null>(null);
 
@@ -83,7 +81,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   /** Number of retries, which runs the load effect again. */
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState({ key: location.key, pathname: location.pathname, loaded: initial });
-  const positions = useRef(new Map<string, number>());
+  const positions = useRef(new Map<string, ScrollPlace>());
   const shownKey = useRef(location.key);
 
   const known = loader.peek(location.pathname);
@@ -204,13 +202,10 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       navigator.cancel();
       if (history.state !== null) {
         // The browser announces a scroll with its next frame, which may come after this event.
-        positions.current.set(shownKey.current, window.scrollY);
+        positions.current.set(shownKey.current, readScrollPlace());
         return;
       }
-      // A link to a heading of the page creates a history entry without a key. The browser has scrolled to where the
-      // heading appeared to be, based on the estimated heights of content that is not laid out.
-      setFullyRendered(true);
-      scrollToHash(window.location.hash);
+      // A link to a heading of the page creates a history entry without a key. The browser has scrolled there.
       const key = Math.random().toString(36).slice(2);
       history.replaceState({ key }, '');
       shownKey.current = key;
@@ -221,17 +216,12 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    let last = window.scrollY;
-    const remember = () => {
-      const top = window.scrollY;
-      // Skipped sections still have estimated heights, so this offset would not survive a back navigation: lay out
-      // everything.
-      if (top - last > LEAP_WINDOWS * window.innerHeight) setFullyRendered(true);
-      last = top;
-      positions.current.set(shownKey.current, top);
-    };
+    const remember = () => void positions.current.set(shownKey.current, readScrollPlace());
     const keepForReload = () => {
-      remember();
+      // The browser restores the offset from the top, on a page whose layout is complete: see entryBoot.ts.
+      const place = readScrollPlace();
+      setFullyRendered(true);
+      scrollToPlace(place);
       history.scrollRestoration = 'auto';
     };
     window.addEventListener('scroll', remember, { passive: true });
@@ -246,11 +236,11 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   useIsomorphicLayoutEffect(() => {
     if (!isCurrent || shownKey.current === location.key) return;
     shownKey.current = location.key;
-    setFullyRendered(navigationType === 'POP' || location.hash !== '');
+    setFullyRendered(false);
     if (navigationType === 'POP') {
-      const top = positions.current.get(location.key);
-      if (top === undefined && location.hash !== '') scrollToHash(location.hash);
-      else window.scrollTo(0, top ?? 0);
+      const place = positions.current.get(location.key);
+      if (place === undefined && location.hash !== '') scrollToHash(location.hash);
+      else scrollToPlace(place ?? { top: 0 });
       return;
     }
     focusPageHeading();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { hydrated, NARROW } from '../helpers/openSite.ts';
 import { manualSite } from './support/sites.ts';
-import { arrive, atTop, frames, scrolledTo, visit } from './support/visit.ts';
+import { arrive, atTop, frames, scrollBy, scrolledTo, visit } from './support/visit.ts';
 
 const site = manualSite();
 
@@ -304,7 +304,6 @@ describe('a long page', () => {
   ])('is whole at once where %s is reloaded in the middle of it', async (_name, address) => {
     await visit(site, address, async (page) => {
       await page.evaluate(() => scrollTo(0, 12_000));
-      await scrolledTo(page, 12_000);
       const before = await settledView(page);
       await page.reload();
       await hydrated(page);
@@ -313,11 +312,36 @@ describe('a long page', () => {
     });
   });
 
+  test.each([
+    ['a click', (link: Locator) => link.click()],
+    // Screen readers and voice control press without a pointer.
+    ['a press without a pointer', (link: Locator) => link.evaluate((each: HTMLElement) => each.click())],
+  ])('is drawn where %s on a heading leads, and where the reader comes back to', async (_name, press) => {
+    await visit(site, LONG, async (page) => {
+      await page.evaluate(() => scrollTo(0, 15_000));
+      const before = await settledView(page);
+      const links = page.locator('[data-part="outline"] a');
+      const link = links.nth(Math.floor((await links.count()) / 2));
+      const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+      await press(link);
+      await atTop(page, id);
+      await frames(page, 10);
+      await atTop(page, id);
+      await scrollBy(page, -3000);
+      const above = await settledView(page);
+      await page.goBack();
+      await expect.poll(() => inView(page)).toEqual(before);
+      await page.goForward();
+      await expect.poll(() => inView(page)).toEqual(above);
+      expect(await drawnSections(page)).toBeLessThan(await page.locator('.content-section').count());
+    });
+  });
+
   test('shows the same place after a leap into it, and after the way back', async () => {
     await visit(site, LONG, async (page) => {
       await page.evaluate(() => scrollTo(0, 15_000));
-      await page.waitForFunction(() => document.documentElement.hasAttribute('data-render-all'));
       const before = await settledView(page);
+      expect(await drawnSections(page)).toBeLessThan(await page.locator('.content-section').count());
       await sidebarLink(page, '/api/tests').evaluate((link) => link instanceof HTMLElement && link.click());
       await arrive(page, '/api/tests');
       await page.getByRole('heading', { level: 1, name: 'test', exact: true }).waitFor();
