@@ -1,4 +1,5 @@
 import type { DocsPlugin } from '../src/build/plugin.ts';
+import { syntaxChecks } from './checks/syntax/syntax.ts';
 import { documents } from './documents/documents.ts';
 import { headTags } from './head/head.ts';
 import { pageData } from './pageData/pageData.ts';
@@ -20,4 +21,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   sitemap,
   robots,
   redirects,
+  syntaxChecks,
 ];

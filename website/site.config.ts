@@ -17,7 +17,7 @@ export default defineConfig({
       '/': [
         {
           text: 'Start',
-          items: ['/guide/getting-started', '/guide/writing-pages', '/guide/navigation'],
+          items: ['/guide/getting-started', '/guide/writing-pages', '/guide/navigation', '/guide/checks'],
         },
         {
           text: 'Customize',

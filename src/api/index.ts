@@ -3,6 +3,9 @@
 export type {
   Awaitable,
   Bundle,
+  CheckDeclaration,
+  CheckDeclarations,
+  CheckSeverity,
   DocsPlugin,
   FinishedOutput,
   FinishedPage,

@@ -7,6 +7,7 @@ import { ParserProcess } from './content/ParserProcess.ts';
 import { PageCache } from './content/pageCache.ts';
 import { isFolderReadme, type PageSource } from './content/pageSource.ts';
 import { PageStore, type StoreUpdate } from './content/pageStore.ts';
+import { pluginsOf } from './hooks.ts';
 import type { Project } from './project.ts';
 
 /** Called with the number of finished pages. */
@@ -40,6 +41,7 @@ export class PageCompiler {
       version,
       isLazy: mode === 'dev',
       parser: this.#parser,
+      plugins: pluginsOf(project),
       highlighter: () => this.#createHighlighter(),
     });
   }

@@ -5,7 +5,7 @@ import { pluginHeadSchema } from './config/schema/values.ts';
 import { formatPath, type ValidationIssue, validate } from './config/validate.ts';
 import { checkRoutes, type PageSource, sourceOf } from './content/pageSource.ts';
 import { DocsError, DocsErrors } from './messages/errors.ts';
-import { pluginError, toErrorOptions } from './messages/pluginErrors.ts';
+import { isCollected, pluginError, toErrorOptions } from './messages/pluginErrors.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
 import type { Awaitable, DocsPlugin, FinishedOutput, FinishedPage, HookContext, OutputFile } from './plugin.ts';
 import { type SiteGraph, withPageData } from './site/buildSiteGraph.ts';
@@ -172,7 +172,7 @@ export class Hooks {
         config: this.#config,
         mode: this.#mode,
         report: (issue) =>
-          (issue.severity === 'warning' ? warnings : errors).push(new DocsError(toErrorOptions(plugin, issue))),
+          (isCollected(plugin, issue) ? warnings : errors).push(new DocsError(toErrorOptions(plugin, issue))),
         dependOn: (file) => dependencies.add(path.resolve(file)),
       });
     } catch (cause) {

@@ -15,14 +15,26 @@
 
 // biome-ignore lint/style/noRestrictedImports: the type alone, for the hook that hands out Rspack's own configuration.
 import type { Configuration } from '@rspack/core';
-import type { HeadTag, JsonValue } from '../shared/page.ts';
+import type { Frontmatter, HeadTag, JsonValue } from '../shared/page.ts';
+import type { CheckDeclaration, CheckDeclarations, CheckSeverity } from './checks/severity.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import type { FinishedPage } from './content/compilePage.ts';
 import type { PageSource } from './content/pageSource.ts';
 import type { RootNode } from './content/tree.ts';
 import type { SiteGraph } from './site/buildSiteGraph.ts';
 
-export type { FinishedPage, HeadTag, JsonValue, PageSource, ResolvedConfig, RootNode, SiteGraph };
+export type {
+  CheckDeclaration,
+  CheckDeclarations,
+  CheckSeverity,
+  FinishedPage,
+  HeadTag,
+  JsonValue,
+  PageSource,
+  ResolvedConfig,
+  RootNode,
+  SiteGraph,
+};
 
 export type Awaitable<Value> = Value | Promise<Value>;
 
@@ -42,7 +54,12 @@ export interface Issue {
   /** How to fix it. */
   hint?: string;
   /**
-   * An error fails a build. In watch mode, errors leave the site usable.
+   * Name of the check, one of the plugin's `checks`. Sites set its severity by this name.
+   * @default the name of the plugin
+   */
+  check?: string;
+  /**
+   * An error fails a build. In watch mode, errors leave the site usable. The severity of a declared check is in `checks`.
    * @default 'error'
    */
   severity?: 'error' | 'warning';
@@ -81,6 +98,11 @@ export interface ParsedFile {
   displayPath: string;
   /** Key of its language. */
   locale: string;
+  /** Its text, with the line numbers of the file. */
+  source: string;
+  frontmatter: Frontmatter;
+  /** Whether pages import it. */
+  isFragment: boolean;
 }
 
 /** The bundler's result for the site. */
@@ -126,6 +148,12 @@ export interface DocsPlugin {
   disabled?: true;
   /** Options and files that results depend on besides the plugin's code, which is part of every cache key. */
   cacheKey?: JsonValue;
+  /**
+   * The plugin's checks by name, with what they find and their severity in a site that sets none:
+   * `{ 'long-titles': { finds: 'titles of more than 60 characters', severity: 'warn' } }`. A check reports from `tree`,
+   * `check` or `checkOutput`.
+   */
+  checks?: CheckDeclarations;
   /** Adds pages without a file. `sources` lists the pages with files. */
   pages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
   /**

@@ -35,8 +35,7 @@ export interface Project extends ProjectOptions {
  * @throws DocsErrors with all its errors
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const enginePlugins = options.enginePlugins.map(({ name }) => name);
-  const { config, inputs } = await loadConfig({ ...options, enginePlugins });
+  const { config, inputs } = await loadConfig(options);
   return {
     ...options,
     config,

@@ -1,9 +1,11 @@
+import { applyChecks, applySeverities, type Findings } from './checks/applyChecks.ts';
+import { checkNames, checkSeverities } from './checks/severity.ts';
 import { type OnPages, PageCompiler } from './compilePages.ts';
 import { collectPages } from './content/collectPages.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
 import type { PageSource } from './content/pageSource.ts';
 import { readSamplesReport } from './content/samplesReport.ts';
-import { Hooks, type PlannedOutput } from './hooks.ts';
+import { Hooks, type PlannedOutput, pluginsOf } from './hooks.ts';
 import { toDisplayPath } from './messages/displayPath.ts';
 import type { DocsError } from './messages/errors.ts';
 import type { FinishedOutput, FinishedPage, HeadTag } from './plugin.ts';
@@ -35,7 +37,7 @@ export interface SiteState {
    */
   documentHead(page: FinishedPage): HeadTag[];
   /** Runs the plugins' checks of the finished output. */
-  checkOutput(output: FinishedOutput): ReturnType<Hooks['checkOutput']>;
+  checkOutput(output: FinishedOutput): Promise<Findings>;
   /** Returns the style sheet of the classes in highlighted code. */
   styleSheet(): Promise<string>;
 }
@@ -92,18 +94,31 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
   const outputs = await hooks.outputs(graph);
   const issues = checkSite(graph, { failedRoutes, exports: tools.exports });
   await hooks.check(graph);
+  const plugins = pluginsOf(project);
+  const severities = checkSeverities(plugins, config.checks);
+  const findings = applyChecks(
+    {
+      errors: [...errors, ...endlessLinks, ...graph.problems, ...issues.errors, ...hooks.reports.errors],
+      warnings: [...issues.warnings, ...hooks.reports.warnings],
+    },
+    {
+      severities,
+      names: checkNames(plugins),
+      ignores: pages.flatMap(({ ignores = [] }) => ignores),
+      cwd: project.cwd,
+    },
+  );
   return {
     project,
     graph,
     outputs,
-    errors: [...errors, ...endlessLinks, ...graph.problems, ...issues.errors, ...hooks.reports.errors],
-    warnings: [...issues.warnings, ...hooks.reports.warnings],
+    ...findings,
     compiled,
     fileRoutes: files.map(({ routePath }) => routePath),
     endlessLinks,
     pluginFiles: [...hooks.reports.dependencies],
     documentHead: (page) => hooks.documentHead(page, graph),
-    checkOutput: (output) => hooks.checkOutput(output, graph),
+    checkOutput: async (output) => applySeverities(await hooks.checkOutput(output, graph), severities),
     styleSheet: () => tools.compiler.styleSheet(),
   };
 }

@@ -71,6 +71,11 @@ export interface SiteConfig {
   /** Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say so. It is an error if the file does not exist. */
   samplesReport?: string;
   /**
+   * Severity of checks by name, which is in brackets before each message: `error` fails a build, `warn` reports, `off` is silent.
+   * @default {}
+   */
+  checks?: Record<string, 'error' | 'warn' | 'off'>;
+  /**
    * What adds pages, page data, checks and files to the site: see `src/build/plugin.ts`.
    * @default []
    */

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { ENGINE_PLUGINS } from '../../plugins/enginePlugins.ts';
 import { generateReferencePages } from '../../scripts/referencePages.ts';
+import { STAGE_CHECKS } from '../../src/build/checks/severity.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { createSiteFolder, runBuild, type SiteFolder } from '../helpers/siteFolder.ts';
 import { readSamples, sampleCode, sampleSites } from './readSamples.ts';
@@ -56,6 +58,22 @@ test('the table of hooks has the keys of the contract of plugins', () => {
   const table = page.slice(page.indexOf('## Hooks'), page.indexOf('## The contract'));
   expect(keys).toContain('checkOutput');
   expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key)).toEqual(keys);
+});
+
+test('the table of checks has all checks of the engine, as they are declared', () => {
+  const declared = [STAGE_CHECKS, ...ENGINE_PLUGINS.map(({ checks }) => checks ?? {})].flatMap((checks) =>
+    Object.entries(checks),
+  );
+  const page = readFileSync('website/guide/checks.md', 'utf8');
+  const rows = [...page.matchAll(/^\| `([\w-]+)` \| (.*?) \| (\w+) \|$/gm)].map(([, name, finds, severity]) => [
+    name,
+    severity,
+    finds,
+  ]);
+  for (const [name, { finds, severity }] of declared) {
+    expect(rows).toContainEqual([name, severity, expect.stringContaining(finds)]);
+  }
+  expect(rows).toHaveLength(declared.length);
 });
 
 test('all samples of JSON parse', () => {
@@ -151,6 +169,7 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.html', ' min'],
     ['pages.json', '"/changelog"'],
   ],
+  checks: [['old.html', 'archive']],
   base: [['index.html', '/docs/static/']],
 };
 

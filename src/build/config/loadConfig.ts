@@ -7,6 +7,7 @@ import { digest } from '../cache/digest.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { closest, suggestion } from '../messages/suggest.ts';
+import type { DocsPlugin } from '../plugin.ts';
 import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
 import { inferConfig, inferTitle } from './inferConfig.ts';
 import { toLoadError } from './loadError.ts';
@@ -40,8 +41,8 @@ export interface LoadConfigOptions {
    * @default no cache
    */
   cacheDir?: string;
-  /** Names of the engine's plugins, which a site can disable. */
-  enginePlugins?: readonly string[];
+  /** The engine's plugins, which a site can disable, and whose checks it can set. */
+  enginePlugins?: readonly DocsPlugin[];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { EditLink, LocaleMessages, SearchSettings, SiteData, ThemeSettings } from '../../shared/site.ts';
+import { type CheckSeverity, checkNames } from '../checks/severity.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
@@ -64,6 +65,8 @@ export interface ResolvedConfig extends ConfigContext {
   /** Settings of files and tags for search engines, assistants and hosts. */
   outputs: OutputSettings;
   alias: Record<string, string>;
+  /** Severities of checks that the site sets, by name. */
+  checks: Readonly<Record<string, CheckSeverity>>;
   /** Plugins of the site, in order. */
   plugins: readonly DocsPlugin[];
   /** Routes that README files would have, had they not taken the place of an index page. Known once the pages are. */
@@ -94,13 +97,13 @@ export interface ConfigContext {
 /**
  * Validates a site's description, fills in defaults and joins the two lists of locales.
  * @param value what `site.config.ts` exports
- * @param enginePlugins names of the engine's plugins, which a site may disable; default any
+ * @param enginePlugins the engine's plugins, which a site may disable, and whose checks it may set; default any
  * @throws DocsErrors with every mistake in it
  */
 export function resolveConfig(
   value: unknown,
   context: ConfigContext,
-  enginePlugins?: readonly string[],
+  enginePlugins?: readonly DocsPlugin[],
 ): ResolvedConfig {
   const { value: config, issues } = validate(siteSchema, value);
   const all = [...issues, ...findMissing(value, context, enginePlugins)];
@@ -129,6 +132,7 @@ export function resolveConfig(
     head: siteHead(config),
     outputs: resolveOutputs(config),
     alias: resolveAlias(config, context.docsDir),
+    checks: config.checks,
     plugins: config.plugins,
     samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
     site: {
@@ -150,8 +154,9 @@ export function resolveConfig(
 }
 
 /** Finds missing files and plugins in a valid configuration. The value may have other issues. */
-function findMissing(value: unknown, { docsDir }: ConfigContext, enginePlugins?: readonly string[]): ValidationIssue[] {
-  const issues: ValidationIssue[] = [];
+function findMissing(value: unknown, { docsDir }: ConfigContext, engine?: readonly DocsPlugin[]): ValidationIssue[] {
+  const issues: ValidationIssue[] = findUnknownChecks(value, engine);
+  const enginePlugins = engine?.map(({ name }) => name);
   const hooks = valueAt(value, ['search', 'hooks']);
   if (typeof hooks === 'string' && !existsSync(path.resolve(docsDir, hooks))) {
     issues.push({
@@ -180,6 +185,27 @@ function findMissing(value: unknown, { docsDir }: ConfigContext, enginePlugins?:
     });
   }
   return issues;
+}
+
+/** Finds settings of checks that neither the engine nor a plugin has. */
+function findUnknownChecks(value: unknown, engine: readonly DocsPlugin[] | undefined): ValidationIssue[] {
+  const checks = valueAt(value, ['checks']);
+  const own = valueAt(value, ['plugins']);
+  if (engine === undefined || typeof checks !== 'object' || checks === null) return [];
+  const names = checkNames([...engine, ...(Array.isArray(own) ? own.filter(isNamed) : [])]);
+  return Object.keys(checks).flatMap((name) =>
+    names.includes(name)
+      ? []
+      : {
+          path: ['checks', name],
+          problem: 'is not a check',
+          hint: suggestion(name, names) ?? 'The name of a check is in brackets before its message.',
+        },
+  );
+}
+
+function isNamed(plugin: unknown): plugin is DocsPlugin {
+  return typeof valueAt(plugin, ['name']) === 'string';
 }
 
 /** Finds settings without effect, because a related setting is missing or another one takes precedence. */

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { ContentNode, Frontmatter, TocEntry } from '../../shared/page.ts';
+import type { CheckIgnore } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { DocsError, DocsErrorOptions } from '../messages/errors.ts';
 import { timed } from '../phases/timed.ts';
+import type { DocsPlugin } from '../plugin.ts';
 import { checkComponentEnvironment } from './checkEnvironment.ts';
 import type { CodeFence } from './codeBlock.ts';
 import { readComponentPage } from './componentPage.ts';
@@ -48,8 +50,10 @@ export interface CompiledPage {
   dependencies: string[];
   /** Errors that fail the build but not the compilation of the page. */
   problems: DocsError[];
-  /** Warnings for the author. */
+  /** Warnings for the author, and findings of checks. */
   warnings: DocsErrorOptions[];
+  /** Comments that turn checks off; `undefined` if there are none. */
+  ignores?: CheckIgnore[] | undefined;
 }
 
 /** A page as the stages after compilation use it. */
@@ -85,13 +89,14 @@ export async function compilePage(
   text: string,
   config: ResolvedConfig,
   parser: MarkdownParser = localParser(config.markdown),
+  plugins: readonly DocsPlugin[] = config.plugins,
 ): Promise<DraftPage> {
   if (source.format === 'component') {
     await checkComponentEnvironment(source.displayPath, text);
     return compileComponentPage(source, text, config);
   }
   const { file, relativePath, displayPath, locale } = source;
-  const parsed = await parsePage({ file, relativePath, displayPath, locale, text }, config, parser);
+  const parsed = await parsePage({ file, relativePath, displayPath, locale, text }, config, parser, plugins);
   const built = timed('compile', source.routePath, () => buildContent(parsed.file, builderOptions(source, config)));
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
@@ -115,6 +120,7 @@ export async function compilePage(
     imports: parsed.imports,
     problems: [...parsed.problems, ...built.problems],
     warnings: [...parsed.warnings, ...built.warnings],
+    ...(parsed.ignores.length > 0 && { ignores: parsed.ignores }),
   };
   return { page, codeBlocks: built.codeBlocks };
 }

@@ -213,7 +213,7 @@ class ContentBuilder {
   #plain(node: TreeElement, instance: FileInstance): Part[] {
     const { tagName, properties } = node;
     const isBlock = BLOCK_ELEMENTS.has(tagName);
-    if (typeof properties.id === 'string') this.#ids.add(properties.id);
+    if (typeof properties.id === 'string') this.#addId(properties.id, node, instance);
     if (isBlock) this.#search.endBlock();
     const start = this.#search.length;
     const parts = this.#parts(node.children, instance);
@@ -227,6 +227,19 @@ class ContentBuilder {
     return [{ kind: 'node', node: { kind: 'component', name: tagName, props, children: joinInline(parts) } }];
   }
 
+  #addId(id: string, { position }: TreeElement, { file }: FileInstance) {
+    if (this.#ids.has(id)) {
+      const { line, column } = position?.start ?? {};
+      this.#warnings.push({
+        area: 'duplicate-ids',
+        location: { file: file.displayPath, line, column },
+        problem: `has the id "${id}" a second time, which no link can reach.`,
+        hint: 'Give one of the two another id, or remove it.',
+      });
+    }
+    this.#ids.add(id);
+  }
+
   #heading(node: TreeElement, depth: number, instance: FileInstance): Part[] {
     const heading = splitHeading(node.children.map((child) => withLiteralText(child, instance)));
     const { id: ownId } = node.properties;
@@ -236,7 +249,7 @@ class ContentBuilder {
       this.#references.report(instance.file, node, problem, 'Give each heading a unique id.');
       return this.#parts(heading.children, instance);
     }
-    this.#ids.add(id);
+    this.#addId(id, node, instance);
     this.#search.endBlock();
     if (isFootnotesLabel(node, id)) return this.#themeComponent('FootnotesLabel', { id }, node, instance);
     this.#openHeadings += 1;
@@ -277,7 +290,7 @@ class ContentBuilder {
       const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
       const index = opening.indexOf(word, column - 1);
       const location = { file: file.displayPath, line, column: index < 0 ? column : index + 1 };
-      this.#warnings.push({ area: 'pages', location, problem, hint });
+      this.#warnings.push({ area: 'fences', location, problem, hint });
     }
   }
 

@@ -5,6 +5,7 @@ import { digest, digestFile } from '../cache/digest.ts';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../messages/errors.ts';
+import type { DocsPlugin } from '../plugin.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
 import { codeKey, codeKeys } from './cachedCode.ts';
 import type { CodeFence } from './codeBlock.ts';
@@ -42,6 +43,11 @@ export interface PageStoreOptions {
    * @default a parser in this process
    */
   parser?: MarkdownParser;
+  /**
+   * Plugins whose hooks visit the trees of pages.
+   * @default those of the site
+   */
+  plugins?: readonly DocsPlugin[];
   highlighter: () => Promise<Highlighter>;
 }
 
@@ -141,7 +147,8 @@ export class PageStore {
     }
     // An unchanged site is built without the parsers.
     const { compilePage } = await import('./compilePage.ts');
-    const draft = await compilePage(source, text, config, this.#options.parser);
+    const { parser, plugins } = this.#options;
+    const draft = await compilePage(source, text, config, parser, plugins);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
     const kept = this.#options.isLazy ? packDraft(open) : () => open;
     return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };

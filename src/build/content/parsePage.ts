@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frontmatter } from '../../shared/page.ts';
+import { type CheckIgnore, readCheckIgnores } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { relativePosix } from '../messages/displayPath.ts';
 import { DocsError, type DocsErrorOptions, toDocsErrors } from '../messages/errors.ts';
-import { pluginError, toErrorOptions } from '../messages/pluginErrors.ts';
+import { isCollected, pluginError, toErrorOptions } from '../messages/pluginErrors.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
-import type { Issue } from '../plugin.ts';
+import type { DocsPlugin, Issue, ParsedFile } from '../plugin.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
 import { checkNesting } from './checkNesting.ts';
 import { checkTree } from './checkTree.ts';
@@ -40,6 +41,8 @@ export interface ParsedPage {
   imports: ImportReference[];
   problems: DocsError[];
   warnings: DocsErrorOptions[];
+  /** Comments that turn checks off. */
+  ignores: CheckIgnore[];
 }
 
 /** An import in a page or a fragment, for the check of imports. */
@@ -58,6 +61,7 @@ export interface ImportReference {
 /** State shared by the files of one page. */
 interface Reading {
   config: ResolvedConfig;
+  plugins: readonly DocsPlugin[];
   parser: MarkdownParser;
   dependencies: Set<string>;
   /** Parsed fragments by locale and file. Importing one twice at each of 30 levels would be a billion. */
@@ -65,6 +69,7 @@ interface Reading {
   imports: ImportReference[];
   problems: DocsError[];
   warnings: DocsErrorOptions[];
+  ignores: CheckIgnore[];
 }
 
 /** Specifiers that refer to the theme's content components. */
@@ -85,27 +90,30 @@ export async function parsePage(
   input: FileToParse,
   config: ResolvedConfig,
   parser: MarkdownParser,
+  plugins: readonly DocsPlugin[] = config.plugins,
 ): Promise<ParsedPage> {
   const reading: Reading = {
     config,
+    plugins,
     parser,
     dependencies: new Set(),
     fragments: new Map(),
     imports: [],
     problems: [],
     warnings: [],
+    ignores: [],
   };
   const { file, frontmatter } = await parseFile(input, reading, [input.file]);
-  const { dependencies, imports, problems, warnings } = reading;
-  return { file, frontmatter, dependencies, imports, problems, warnings };
+  const { dependencies, imports, problems, warnings, ignores } = reading;
+  return { file, frontmatter, dependencies, imports, problems, warnings, ignores };
 }
 
-/** Runs the `tree` hooks of the site's plugins. */
-async function visitTree(tree: RootNode, file: Omit<FileToParse, 'text'>, { config, problems, warnings }: Reading) {
-  for (const plugin of config.plugins) {
+/** Runs the `tree` hooks of the plugins. */
+async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, problems, warnings }: Reading) {
+  for (const plugin of plugins) {
     const report = (issue: Issue) => {
       const options = toErrorOptions(plugin, issue);
-      if (issue.severity === 'warning') warnings.push(options);
+      if (isCollected(plugin, issue)) warnings.push(options);
       else problems.push(new DocsError(options));
     };
     try {
@@ -121,8 +129,9 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const { text, ...location } = input;
   const { frontmatter, source, body, warnings } = prepareSource(text, location.displayPath);
   reading.warnings.push(...warnings);
+  reading.ignores.push(...readCheckIgnores(source, location.displayPath));
   const tree = await parseMarkdown(body, source, location, reading);
-  await visitTree(tree, location, reading);
+  await visitTree(tree, { ...location, source, frontmatter, isFragment: chain.length > 1 }, reading);
   const blocks = tree.children.flatMap((node) =>
     node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
   );

@@ -95,7 +95,7 @@ function unknownWarning(
   line: number,
 ): DocsErrorOptions {
   return {
-    area: 'pages',
+    area: 'callouts',
     location: { file, line, column },
     problem: `has an unknown callout "${written}", which is shown as text.`,
     hint: hint ?? `Supported types: ${CALLOUT_TYPES.join(', ')}.`,

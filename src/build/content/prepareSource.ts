@@ -79,7 +79,7 @@ export function prepareSource(text: string, file: string): PreparedSource {
     warnings: misspelledKeys(value).map(({ key, meant }) => {
       const { line = 1, column } = locateInYaml(yaml, [key]) ?? {};
       return {
-        area: 'frontmatter',
+        area: 'frontmatter-keys',
         location: { file, line: line + LINES_BEFORE, column },
         problem: `"${key}" is not a known frontmatter key and has no effect.`,
         hint: `Did you mean "${meant}"?`,

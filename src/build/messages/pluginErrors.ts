@@ -5,8 +5,16 @@ import { DocsError, type DocsErrorOptions, messageOf } from './errors.ts';
 import { isInside } from './isInside.ts';
 
 /** Converts an issue that a plugin reports. */
-export function toErrorOptions({ name }: DocsPlugin, { message, hint, location }: Issue): DocsErrorOptions {
-  return { area: name, problem: message, hint, location };
+export function toErrorOptions(
+  { name }: DocsPlugin,
+  { check = name, message, hint, location }: Issue,
+): DocsErrorOptions {
+  return { area: check, problem: message, hint, location };
+}
+
+/** Returns whether an issue is collected with the warnings: its check has a severity of its own, which is applied later. */
+export function isCollected({ name, checks }: DocsPlugin, { check = name, severity }: Issue): boolean {
+  return severity === 'warning' || checks?.[check] !== undefined;
 }
 
 const STACK_FILE = /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;

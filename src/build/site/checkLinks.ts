@@ -36,7 +36,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
       const problem = checkLink(link, byRoute, idsOf, options);
-      if (problem) errors.push(new DocsError({ area: 'links', location: link, ...problem }));
+      if (problem) errors.push(new DocsError({ location: link, ...problem }));
     }
   }
   return errors;
@@ -75,10 +75,15 @@ function checkLink(
     if (!options.checkDeadLinks || options.hasFailed?.(routePath)) return undefined;
     if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
-    return { problem: `links to "${written}", which is not ${what}.`, hint: suggestion(routePath, byRoute.keys()) };
+    return {
+      area: 'links',
+      problem: `links to "${written}", which is not ${what}.`,
+      hint: suggestion(routePath, byRoute.keys()),
+    };
   }
   if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || hasGeneratedIds(target)) return undefined;
   return {
+    area: 'anchors',
     problem: `links to "${written}", but ${target.source.displayPath} has no heading with the id "${hash}".`,
     hint: suggestion(hash, idsOf(target)),
   };

@@ -239,6 +239,8 @@ const search = z
   }, ON_OBJECTS)
   .meta({ type: 'SearchConfig', summary: 'Search.' });
 
+const checkSeverity = z.enum(['error', 'warn', 'off']);
+
 /** A hook, whose type is checked where it is called. */
 function hook<Name extends keyof DocsPlugin>() {
   return z.custom<DocsPlugin[Name]>((value) => typeof value === 'function', 'must be a function').optional();
@@ -249,6 +251,9 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     name: z.string().regex(/^[a-z][a-z\d-]*$/, 'must be a name such as "my-plugin"'),
     disabled: z.literal(true).optional(),
     cacheKey: z.json().optional(),
+    checks: z
+      .record(z.string().regex(/^[a-z][a-z\d-]*$/), z.strictObject({ finds: z.string(), severity: checkSeverity }))
+      .optional(),
     pages: hook<'pages'>(),
     tree: hook<'tree'>(),
     data: hook<'data'>(),
@@ -340,6 +345,12 @@ const site = z.strictObject({
     .optional()
     .describe(
       'Report of a run of the samples, relative to the docs folder: pages whose samples passed in it, and that are as they were then, say so. It is an error if the file does not exist.',
+    ),
+  checks: z
+    .record(z.string(), checkSeverity)
+    .default({})
+    .describe(
+      'Severity of checks by name, which is in brackets before each message: `error` fails a build, `warn` reports, `off` is silent.',
     ),
   plugins: z
     .array(plugin)

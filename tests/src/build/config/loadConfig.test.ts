@@ -186,7 +186,7 @@ test('values that are wrong each, that do not go together, and that name what do
     '};',
   ].join('\n');
   const docsDir = writeFolder({ 'site.config.ts': text, 'hooks.ts': '' });
-  const run = () => loadConfig({ docsDir, cwd: docsDir, enginePlugins: ['documents'] });
+  const run = () => loadConfig({ docsDir, cwd: docsDir, enginePlugins: [{ name: 'documents' }] });
   const errors = await issuesOf(run);
   expect(errors.map(({ location, problem, hint }) => [`${location?.line}:${location?.column}`, problem, hint])).toEqual(
     [

@@ -75,7 +75,7 @@ test.each([
     warn: (each) => warnings.push(each),
   });
   const problem = `has an unknown callout "${written}", which is shown as text.`;
-  expect(warnings).toEqual([{ area: 'pages', location: { file: 'en/a.mdx', line, column }, problem, hint }]);
+  expect(warnings).toEqual([{ area: 'callouts', location: { file: 'en/a.mdx', line, column }, problem, hint }]);
 });
 
 test.each([

@@ -54,7 +54,7 @@ test.each([
 ])('%s is a warning', (yaml, key, hint) => {
   const location = { file: 'a.mdx', line: 3, column: 1 };
   expect(prepareSource(`---\na: 1\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([
-    { area: 'frontmatter', location, problem: `"${key}" is not a known frontmatter key and has no effect.`, hint },
+    { area: 'frontmatter-keys', location, problem: `"${key}" is not a known frontmatter key and has no effect.`, hint },
   ]);
 });
 

@@ -1,0 +1,79 @@
+import { BLOCK_ELEMENTS } from '../../../src/build/content/html.ts';
+import type { JsxNode, TreeElement, TreeNode } from '../../../src/build/content/tree.ts';
+import type { RootNode } from '../../../src/build/plugin.ts';
+
+/** An element, authored as Markdown, HTML or JSX, or a component. */
+export interface SyntaxElement {
+  name: string;
+  /** Literal attributes by the names that JSX has; `undefined` for those with an expression. */
+  attributes: ReadonlyMap<string, string | undefined>;
+  /** Whether it has spread attributes. */
+  isOpen: boolean;
+  /** Whether it was authored as JSX. */
+  isJsx: boolean;
+  children: readonly TreeNode[];
+  position: TreeNode['position'];
+}
+
+/** An element in a tree. */
+export interface SyntaxNode extends SyntaxElement {
+  /** The innermost component or element without a meaning of its own that contains it. */
+  container: TreeNode | undefined;
+}
+
+/** A mistake in a file: at a node, or at a line. */
+export interface Finding {
+  check: string;
+  node?: Pick<SyntaxNode, 'position'>;
+  line?: number;
+  column?: number;
+  problem: string;
+  hint: string;
+}
+
+/** Calls a function with all elements and components of a tree, in the order of their beginnings. */
+export function visit(root: RootNode, enter: (node: SyntaxNode) => void): void {
+  const stack: { node: TreeNode; container: TreeNode | undefined }[] = [{ node: root, container: undefined }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, container } = next;
+    const syntax = toSyntaxNode(node);
+    if (syntax) enter({ ...syntax, container });
+    if (!('children' in node)) continue;
+    const inner = syntax && !BLOCK_ELEMENTS.has(syntax.name) ? node : container;
+    for (const child of node.children.toReversed()) stack.push({ node: child, container: inner });
+  }
+}
+
+/** Returns a node as an element or component; `undefined` for all others. */
+export function toSyntaxNode(node: TreeNode): SyntaxElement | undefined {
+  if (node.type === 'element') return fromElement(node);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return fromJsx(node);
+  return undefined;
+}
+
+function fromElement({ tagName, properties, children, position }: TreeElement): SyntaxElement {
+  const attributes = new Map(
+    Object.entries(properties).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.join(' ') : String(value ?? ''),
+    ]),
+  );
+  return { name: tagName, attributes, isOpen: false, isJsx: false, children, position };
+}
+
+function fromJsx({ name, attributes, children, position }: JsxNode): SyntaxElement | undefined {
+  if (name === null) return undefined;
+  const known = new Map<string, string | undefined>();
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { value } = attribute;
+    known.set(attribute.name, typeof value === 'string' ? value : value ? readString(value.value) : '');
+  }
+  const isOpen = attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute');
+  return { name, attributes: known, isOpen, isJsx: true, children, position };
+}
+
+/** Returns the value of an expression that is nothing but a string. */
+function readString(code: string): string | undefined {
+  return /^\s*(["'`])([^"'`\\$]*)\1\s*$/.exec(code)?.[2];
+}
