@@ -3,7 +3,7 @@ import { splitHeading } from '../../../src/build/content/headings.ts';
 import type { TreeNode } from '../../../src/build/content/tree.ts';
 import type { ParsedFile } from '../../../src/build/plugin.ts';
 import { pageTypeOf } from '../../../src/shared/pageType.ts';
-import type { Finding, SyntaxNode } from './visit.ts';
+import type { Finding, MarkupNode } from './visit.ts';
 
 /** Checks the headings of one file in their order. */
 export class HeadingCheck {
@@ -22,7 +22,7 @@ export class HeadingCheck {
   }
 
   /** Returns the mistakes of the next node of the file. */
-  add(node: SyntaxNode): Finding[] {
+  add(node: MarkupNode): Finding[] {
     if (/^[A-Z]/.test(node.name) && node.children.length === 0) {
       this.#hasUnknown = true;
       this.#levels.delete(node.container);
@@ -72,7 +72,7 @@ export class HeadingCheck {
     ];
   }
 
-  #addTitle(text: string, node: SyntaxNode): Finding[] {
+  #addTitle(text: string, node: MarkupNode): Finding[] {
     const first = this.#title;
     this.#title ??= text;
     if (first === undefined) return [];

@@ -1,4 +1,4 @@
-import type { Finding, SyntaxNode } from './visit.ts';
+import type { Finding, MarkupNode } from './visit.ts';
 
 /** Components of the theme that show a picture. */
 const PICTURES: ReadonlySet<string> = new Set(['img', 'ThemeImage']);
@@ -7,7 +7,7 @@ const PICTURES: ReadonlySet<string> = new Set(['img', 'ThemeImage']);
  * Finds a picture without alternative text. `<img alt="">` says that a picture is decorative; `![](a.png)` is usually
  * forgotten.
  */
-export function checkPicture(node: SyntaxNode, lines: readonly string[]): Finding[] {
+export function checkPicture(node: MarkupNode, lines: readonly string[]): Finding[] {
   const { name, attributes, position, isJsx } = node;
   if (!PICTURES.has(name) || node.isOpen) return [];
   if (attributes.has('ariaHidden') || attributes.has('aria-hidden') || attributes.has('role')) return [];

@@ -4,7 +4,7 @@ import { HeadingCheck } from './headings.ts';
 import { checkPicture } from './pictures.ts';
 import { checkTable } from './tables.ts';
 import { checkTabs, hasOwnTabs } from './tabs.ts';
-import { type Finding, type SyntaxNode, visit } from './visit.ts';
+import { type Finding, type MarkupNode, visit } from './visit.ts';
 
 /** Checks of Markdown and MDX that parse, but do not mean what their author thinks, or leave readers out. */
 export const syntaxChecks: DocsPlugin = {
@@ -36,7 +36,7 @@ export function findMistakes(tree: RootNode, file: ParsedFile): Finding[] {
   const headings = new HeadingCheck(file);
   const ownTabs = hasOwnTabs(tree);
   const lines = file.source.split('\n');
-  visit(tree, (node: SyntaxNode) => {
+  visit(tree, (node: MarkupNode) => {
     findings.push(...headings.add(node));
     findings.push(...checkPicture(node, lines));
     findings.push(...checkTable(node));

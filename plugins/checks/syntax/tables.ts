@@ -1,8 +1,8 @@
 import { type TreeNode, textOf } from '../../../src/build/content/tree.ts';
-import { type Finding, type SyntaxElement, toSyntaxNode } from './visit.ts';
+import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
 /** Finds a table without header cells, whose columns screen readers cannot name. */
-export function checkTable(node: SyntaxElement): Finding[] {
+export function checkTable(node: MarkupElement): Finding[] {
   if (node.name !== 'table' || node.isOpen || node.attributes.has('role')) return [];
   const cells = node.children.flatMap((child) => cellsOf(child));
   if (cells.length === 0) return [];
@@ -18,12 +18,12 @@ export function checkTable(node: SyntaxElement): Finding[] {
 }
 
 /** Returns the cells of a table, those of tables inside it left out. */
-function cellsOf(node: TreeNode): SyntaxElement[] {
-  const syntax = toSyntaxNode(node);
+function cellsOf(node: TreeNode): MarkupElement[] {
+  const syntax = toMarkup(node);
   if (syntax?.name === 'td' || syntax?.name === 'th') return [syntax];
   return 'children' in node ? node.children.flatMap(cellsOf) : [];
 }
 
-function isEmpty({ children }: SyntaxElement): boolean {
+function isEmpty({ children }: MarkupElement): boolean {
   return children.every((child) => child.type === 'text' && textOf(child).trim() === '');
 }

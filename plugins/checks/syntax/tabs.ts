@@ -1,7 +1,7 @@
 import type { TreeNode } from '../../../src/build/content/tree.ts';
 import { suggestion } from '../../../src/build/messages/suggest.ts';
 import type { RootNode } from '../../../src/build/plugin.ts';
-import { type Finding, type SyntaxElement, toSyntaxNode } from './visit.ts';
+import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
 const GROUPS: ReadonlySet<string> = new Set(['Tabs', 'PageTabs']);
 const TABS: ReadonlySet<string> = new Set(['Tab', 'PageTab']);
@@ -14,7 +14,7 @@ export function hasOwnTabs(tree: RootNode): boolean {
 }
 
 /** Finds a default tab that matches no tab. */
-export function checkTabs(node: SyntaxElement): Finding[] {
+export function checkTabs(node: MarkupElement): Finding[] {
   if (!GROUPS.has(node.name) || node.isOpen) return [];
   const tabs = tabsIn(node.children);
   const names = tabs?.flatMap(({ attributes }) => [attributes.get('value'), attributes.get('label')]) ?? [];
@@ -36,11 +36,11 @@ export function checkTabs(node: SyntaxElement): Finding[] {
 }
 
 /** Returns the tabs among nodes; `undefined` if there is anything else, such as an expression that renders tabs. */
-function tabsIn(nodes: readonly TreeNode[]): SyntaxElement[] | undefined {
-  const tabs: SyntaxElement[] = [];
+function tabsIn(nodes: readonly TreeNode[]): MarkupElement[] | undefined {
+  const tabs: MarkupElement[] = [];
   for (const node of nodes) {
     if (node.type === 'text' && node.value.trim() === '') continue;
-    const syntax = toSyntaxNode(node);
+    const syntax = toMarkup(node);
     if (!syntax || syntax.isOpen) return undefined;
     if (syntax.name === 'p') {
       const inner = tabsIn(syntax.children);
@@ -53,6 +53,6 @@ function tabsIn(nodes: readonly TreeNode[]): SyntaxElement[] | undefined {
 }
 
 /** A name that only a run of the page gives. */
-function hasUnknownName({ attributes }: SyntaxElement): boolean {
+function hasUnknownName({ attributes }: MarkupElement): boolean {
   return ['value', 'label'].some((key) => attributes.has(key) && attributes.get(key) === undefined);
 }

@@ -3,7 +3,7 @@ import type { JsxNode, TreeElement, TreeNode } from '../../../src/build/content/
 import type { RootNode } from '../../../src/build/plugin.ts';
 
 /** An element, authored as Markdown, HTML or JSX, or a component. */
-export interface SyntaxElement {
+export interface MarkupElement {
   name: string;
   /** Literal attributes by the names that JSX has; `undefined` for those with an expression. */
   attributes: ReadonlyMap<string, string | undefined>;
@@ -16,7 +16,7 @@ export interface SyntaxElement {
 }
 
 /** An element in a tree. */
-export interface SyntaxNode extends SyntaxElement {
+export interface MarkupNode extends MarkupElement {
   /** The innermost component or element without a meaning of its own that contains it. */
   container: TreeNode | undefined;
 }
@@ -24,7 +24,7 @@ export interface SyntaxNode extends SyntaxElement {
 /** A mistake in a file: at a node, or at a line. */
 export interface Finding {
   check: string;
-  node?: Pick<SyntaxNode, 'position'>;
+  node?: Pick<MarkupNode, 'position'>;
   line?: number;
   column?: number;
   problem: string;
@@ -32,11 +32,11 @@ export interface Finding {
 }
 
 /** Calls a function with all elements and components of a tree, in the order of their beginnings. */
-export function visit(root: RootNode, enter: (node: SyntaxNode) => void): void {
+export function visit(root: RootNode, enter: (node: MarkupNode) => void): void {
   const stack: { node: TreeNode; container: TreeNode | undefined }[] = [{ node: root, container: undefined }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, container } = next;
-    const syntax = toSyntaxNode(node);
+    const syntax = toMarkup(node);
     if (syntax) enter({ ...syntax, container });
     if (!('children' in node)) continue;
     const inner = syntax && !BLOCK_ELEMENTS.has(syntax.name) ? node : container;
@@ -45,13 +45,13 @@ export function visit(root: RootNode, enter: (node: SyntaxNode) => void): void {
 }
 
 /** Returns a node as an element or component; `undefined` for all others. */
-export function toSyntaxNode(node: TreeNode): SyntaxElement | undefined {
+export function toMarkup(node: TreeNode): MarkupElement | undefined {
   if (node.type === 'element') return fromElement(node);
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return fromJsx(node);
   return undefined;
 }
 
-function fromElement({ tagName, properties, children, position }: TreeElement): SyntaxElement {
+function fromElement({ tagName, properties, children, position }: TreeElement): MarkupElement {
   const attributes = new Map(
     Object.entries(properties).map(([key, value]) => [
       key,
@@ -61,7 +61,7 @@ function fromElement({ tagName, properties, children, position }: TreeElement): 
   return { name: tagName, attributes, isOpen: false, isJsx: false, children, position };
 }
 
-function fromJsx({ name, attributes, children, position }: JsxNode): SyntaxElement | undefined {
+function fromJsx({ name, attributes, children, position }: JsxNode): MarkupElement | undefined {
   if (name === null) return undefined;
   const known = new Map<string, string | undefined>();
   for (const attribute of attributes) {
