@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ComponentNode, ContentNode } from '../../shared/page.ts';
+import type { ComponentNode } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
+import { findComponents } from '../content/contentNodes.ts';
 import { traceModule } from '../content/traceModule.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { suggestion } from '../messages/suggest.ts';
+import { readSource } from '../sources/readSource.ts';
 
 /** A location in a file, with the file's text. */
 interface Origin {
@@ -169,21 +171,12 @@ async function usedComponent(
   const name = framesOf(cause).find((frame) => names.has(frame.name))?.name;
   if (name === undefined) return undefined;
   const uses = page.components.filter((each) => each.name === name);
-  const nodes = usesOf((await page.content()).nodes, name);
+  const nodes = findComponents((await page.content()).nodes, name);
   const index = uses.length === 1 ? 0 : nodes.findIndex((node) => isWrong(node, messageOf(cause)));
   const use = uses[index];
   return use
     ? { name, location: { file: use.file, line: use.line, column: use.column } }
     : { name, location: { file: page.source.displayPath } };
-}
-
-/** Returns the uses of a component in page order. */
-function usesOf(nodes: readonly ContentNode[], name: string): ComponentNode[] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    const inner = node.kind === 'html' ? [] : usesOf(node.children ?? [], name);
-    return node.kind === 'component' && node.name === name ? [node, ...inner] : inner;
-  });
 }
 
 /** Returns whether the message can refer to a use of a component. */
@@ -217,10 +210,6 @@ function framesOf(cause: unknown): Frame[] {
 
 function isAuthored(file: string): boolean {
   return !/[\\/]node_modules[\\/]/.test(file) && !PAGE_MODULE.test(file) && existsSync(file);
-}
-
-function readSource(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function hintFor(message: string, names: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { locateInModule } from '../sources/locateKey.ts';
+import { readSource } from '../sources/readSource.ts';
 import { formatPath, type ValidationIssue } from './validate.ts';
 
 /** The configuration file of a site. */
@@ -25,7 +25,7 @@ export function configProblem(
   { configFile, cwd }: ConfigFile,
   { path, problem, hint }: ValidationIssue,
 ): DocsErrorOptions {
-  const source = existsSync(configFile) ? readFileSync(configFile, 'utf8') : undefined;
+  const source = readSource(configFile);
   const position = source === undefined ? undefined : locateInModule(source, path);
   const key = formatPath(path);
   return {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toDisplayPath } from '../messages/displayPath.ts';
@@ -7,6 +7,7 @@ import { isInside } from '../messages/isInside.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
 import { positionOfSpecifier } from '../sources/importErrors.ts';
+import { readSource } from '../sources/readSource.ts';
 import type { ConfigFile } from './configError.ts';
 
 /** Frames in the engine's own code do not help authors. */
@@ -30,7 +31,7 @@ export function toLoadError(cause: unknown, { configFile, cwd }: ConfigFile): Do
   const { file, line, column, problem, hint } =
     readMissingModule(cause) ?? readSyntaxError(cause) ?? readRuntimeError(cause, configFile);
   const location: SourceLocation = { file: toDisplayPath(file, cwd), line, column };
-  const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const source = readSource(file);
   return new DocsError({ area: 'config', location, problem, hint, source, cause });
 }
 
@@ -43,7 +44,7 @@ function readMissingModule(cause: unknown): LoadProblem | undefined {
   const isRelative = specifier.startsWith('.');
   return {
     file,
-    ...positionOfSpecifier(readFileSync(file, 'utf8'), specifier),
+    ...positionOfSpecifier(readSource(file) ?? '', specifier),
     problem: `imports "${specifier}", which ${isRelative ? 'does not exist' : 'is not installed'}.`,
     hint: isRelative
       ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Use a path relative to this file.')

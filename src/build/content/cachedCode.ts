@@ -1,6 +1,7 @@
 import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
 import type { CodeFence } from './codeBlock.ts';
+import { findComponents } from './contentNodes.ts';
 
 /** Key of a block's highlighted code, apart from the engine and the site's configuration. */
 export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 'meta'>): string {
@@ -16,24 +17,16 @@ export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 
 /** Keys of the code blocks in some content, in the order in which `cachedCode` finds their nodes again; '' for other nodes. */
 export function codeKeys(content: readonly ContentNode[], blocks: readonly CodeFence[]): string[] {
   const keys = new Map<ComponentNode, string>(blocks.map((block) => [block.node, codeKey(block)]));
-  return codeNodes(content).map((node) => keys.get(node) ?? '');
+  return findComponents(content, 'CodeBlock').map((node) => keys.get(node) ?? '');
 }
 
 /** Collects the HTML of a page's code blocks by key from cached content. */
 export function cachedCode(content: readonly ContentNode[], keys: readonly string[]): Map<string, string> {
   const known = new Map<string, string>();
-  const nodes = codeNodes(content);
+  const nodes = findComponents(content, 'CodeBlock');
   for (const [index, key] of keys.entries()) {
     const html = nodes[index]?.html;
     if (key !== '' && html !== undefined) known.set(key, html);
   }
   return known;
-}
-
-function codeNodes(content: readonly ContentNode[]): ComponentNode[] {
-  return content.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    if (node.kind === 'component' && node.name === 'CodeBlock') return [node];
-    return node.kind === 'html' ? [] : codeNodes(node.children ?? []);
-  });
 }

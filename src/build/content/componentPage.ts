@@ -4,7 +4,7 @@ import { validate } from '../config/validate.ts';
 import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation } from '../messages/errors.ts';
 import { readExports } from '../sources/ExportReader.ts';
 import { locateInModule, locateProps } from '../sources/locateKey.ts';
-import { normalizeSource } from '../sources/normalizeSource.ts';
+import { normalizeSource } from '../sources/readSource.ts';
 import { readLiteral } from './literal.ts';
 import { toDocsSpecifier } from './moduleCode.ts';
 import type { PageSource } from './pageSource.ts';

@@ -1,5 +1,5 @@
 import type { ContentNode } from '../../shared/page.ts';
-import { contentLength } from './pageContent.ts';
+import { contentLength } from './contentNodes.ts';
 import { joinFlow, type Part } from './parts.ts';
 
 /** Minimum length of a page with sections, in characters of text, HTML and unhighlighted code. */

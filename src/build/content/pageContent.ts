@@ -1,5 +1,6 @@
 import type { ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
+import { contentLength } from './contentNodes.ts';
 
 /** Characters of content that a browser renders before the rest has arrived: more than two screens of text or code. */
 const FIRST_CHARACTERS = 20_000;
@@ -47,15 +48,6 @@ function countFirst(nodes: readonly ContentNode[]): number {
     return characters >= FIRST_CHARACTERS;
   });
   return last < 0 ? nodes.length : last + 1;
-}
-
-/** Counts the characters of text and HTML. */
-export function contentLength(nodes: readonly ContentNode[]): number {
-  return nodes.reduce((sum, node) => {
-    if (typeof node === 'string') return sum + node.length;
-    const html = 'html' in node ? (node.html?.length ?? 0) : 0;
-    return sum + html + (node.kind === 'html' ? 0 : contentLength(node.children ?? []));
-  }, 0);
 }
 
 const decoder = new TextDecoder();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { digest } from '../cache/digest.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
-import { normalizeSource } from '../sources/normalizeSource.ts';
+import { normalizeSource } from '../sources/readSource.ts';
 
 const HOW_TO_WRITE =
   'Create it with `npm run test:docs -- --report FILE`, or remove "samplesReport" from the configuration.';

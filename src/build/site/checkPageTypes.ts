@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { PAGE_TYPES } from '../../shared/pageType.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { locateInFrontmatter } from '../content/prepareSource.ts';
 import { DocsError } from '../messages/errors.ts';
 import { closest } from '../messages/suggest.ts';
-import { locateInModule } from '../sources/locateKey.ts';
+import { locateInPage } from './locateInPage.ts';
 
 /**
  * Finds pages with a type that neither the engine nor the theme has.
@@ -14,15 +12,10 @@ export function checkPageTypes(pages: readonly CompiledPage[], own: readonly str
   const known = [...PAGE_TYPES, ...own];
   return pages.flatMap(({ source, frontmatter: { pageType } }) => {
     if (pageType === undefined || known.includes(pageType)) return [];
-    const text = source.virtual?.text ?? readFileSync(source.file, 'utf8');
-    const position =
-      source.format === 'component'
-        ? locateInModule(text, ['pageType'], 'frontmatter')
-        : locateInFrontmatter(text, ['pageType']);
     const meant = closest(pageType, known);
     return new DocsError({
       area: 'frontmatter',
-      location: { file: source.displayPath, ...position },
+      location: locateInPage(source, ['pageType']).location,
       problem: `"pageType" must be ${known.map((name) => `"${name}"`).join(', ')}, not "${pageType}".`,
       hint: [
         ...(meant === undefined ? [] : [`Did you mean "${meant}"?`]),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frontmatter } from '../../shared/page.ts';
 import type { NavItem, SidebarItem } from '../../shared/site.ts';
@@ -6,15 +5,15 @@ import { isSitePath, splitHref } from '../../shared/urls.ts';
 import { configError } from '../config/configError.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { formatKey, locateInFrontmatter } from '../content/prepareSource.ts';
+import { formatKey } from '../content/prepareSource.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import type { NavItemConfig } from '../siteConfig.ts';
 import { positionInFile } from '../sources/importErrors.ts';
-import { locateInModule } from '../sources/locateKey.ts';
 import type { PublicFile } from '../sources/publicFiles.ts';
 import { isPublicFile } from './checkLinks.ts';
+import { locateInPage } from './locateInPage.ts';
 
 /** A picture in a setting. */
 type NamedPicture = [path: PropertyKey[], address: string];
@@ -118,15 +117,11 @@ interface Description {
 }
 
 function frontmatterError({ source }: CompiledPage, at: PropertyKey[], { problem, hint }: Description): DocsError {
-  const text = source.virtual?.text ?? readFileSync(source.file, 'utf8');
-  const position =
-    source.format === 'component' ? locateInModule(text, at, 'frontmatter') : locateInFrontmatter(text, at);
   return new DocsError({
     area: 'frontmatter',
-    location: { file: source.displayPath, ...position },
+    ...locateInPage(source, at),
     problem: `${formatKey(at)} ${problem}.`,
     hint,
-    source: text,
   });
 }
 

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
-import { normalizeSource } from './normalizeSource.ts';
 import { positionAt, type SourcePosition } from './positionAt.ts';
+import { readSource } from './readSource.ts';
 
 /** An invalid import. */
 export interface WrongImport {
@@ -54,10 +53,6 @@ export function missingExport(
     hint: name === 'default' ? asNamed : (suggestion(name, own) ?? asDefault),
     source,
   });
-}
-
-function readSource(file: string): string | undefined {
-  return existsSync(file) ? normalizeSource(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** Returns the position of an imported name at a location, or before the specifier at that location. */

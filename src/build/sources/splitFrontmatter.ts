@@ -1,4 +1,4 @@
-import { normalizeSource } from './normalizeSource.ts';
+import { normalizeSource } from './readSource.ts';
 
 const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 

@@ -1,0 +1,16 @@
+import type { PageSource } from '../content/pageSource.ts';
+import { locateInFrontmatter } from '../content/prepareSource.ts';
+import type { SourceLocation } from '../messages/errors.ts';
+import { locateInModule } from '../sources/locateKey.ts';
+import { readSource } from '../sources/readSource.ts';
+
+/** Returns the location of a key of a page's frontmatter, with the page's text for the code frame. */
+export function locateInPage(
+  { file, displayPath, format, virtual }: PageSource,
+  key: readonly PropertyKey[],
+): { location: SourceLocation; source: string } {
+  const source = virtual?.text ?? readSource(file) ?? '';
+  const position =
+    format === 'component' ? locateInModule(source, key, 'frontmatter') : locateInFrontmatter(source, key);
+  return { location: { file: displayPath, ...position }, source };
+}
