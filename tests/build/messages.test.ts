@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { NARROW, type OpenSite, openSite } from '../helpers/openSite.ts';
-import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { NARROW, openSite } from '../helpers/openSite.ts';
+import { whileTesting } from '../site/support/sites.ts';
 
 /** Each message with a mark, so that a text without one is not from the site. */
 const MARKED = Object.fromEntries(
@@ -53,20 +54,8 @@ const FILES = {
 /** Texts of the pages, and names that are the same in all languages. */
 const OWN = /^(?:S|s|L1|L2|G|N|n|A|A2|B|O|T|T d|d|x|y|p|1|npm|yarn|pnpm|bun|tsTypeScript|TypeScript|Ctrl K|GitHub)$/;
 
-let folder: SiteFolder;
-let site: OpenSite;
-
-beforeAll(async () => {
-  folder = createSiteFolder(FILES);
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  site = await openSite(folder.outDir);
-});
-
-afterAll(async () => {
-  await site?.close();
-  folder?.remove();
-});
+const folder = builtFolder(FILES);
+const site = whileTesting(() => openSite(folder.outDir));
 
 /** Names of all controls that are rendered, whether in view or not. */
 function controlNames(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { hydrated, type OpenSite, openSite } from '../helpers/openSite.ts';
-import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { hydrated, openSite } from '../helpers/openSite.ts';
+import { whileTesting } from '../site/support/sites.ts';
 
 const THEME = `
 import { useState } from 'react';
@@ -26,20 +27,8 @@ const FILES = {
   'theme/index.tsx': THEME,
 };
 
-let folder: SiteFolder;
-let site: OpenSite;
-
-beforeAll(async () => {
-  folder = createSiteFolder(FILES);
-  const { status, output } = await folder.build();
-  if (status !== 0) throw new Error(output);
-  site = await openSite(folder.outDir);
-});
-
-afterAll(async () => {
-  await site?.close();
-  folder?.remove();
-});
+const folder = builtFolder(FILES);
+const site = whileTesting(() => openSite(folder.outDir));
 
 test('a page type of the theme renders, hydrates, and is there after a click', async () => {
   expect(folder.read('v2.html')).toMatch(/<main[^>]*><article><h1>Version 2<\/h1>/);

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { type OpenSite, openSite } from '../helpers/openSite.ts';
+import { describe, expect, test } from '@rstest/core';
+import { builtFolder } from '../helpers/builtFolder.ts';
+import { openSite } from '../helpers/openSite.ts';
 import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+import { whileTesting } from '../site/support/sites.ts';
 
 const SASS_SITE = {
   'index.mdx': "import { Box } from './_Box.tsx';\n\n# Home\n\n<Box />\n",
@@ -91,27 +93,15 @@ test('?raw imports the text of any file, in pages and components', () =>
   ));
 
 describe('a site that sets the brand color alone', () => {
-  let folder: SiteFolder;
-  let site: OpenSite;
-
-  beforeAll(async () => {
-    folder = createSiteFolder({
-      'index.md':
-        '---\npageType: home\nhero:\n  name: Purple\n  text: A site\n  actions:\n    - text: Start\n      link: /guide/a\n---\n',
-      'guide/a.md': '# A\n\n[A link](/guide/b)\n',
-      'guide/b.md': '# B\n',
-      'theme/index.ts': "import theme from 'docspack/theme';\nimport './theme.css';\n\nexport default theme;\n",
-      'theme/theme.css': ':root { --c-brand: #6a35d0 }\n.dark { --c-brand: #b794f6 }\n',
-    });
-    const { status, output } = await folder.build();
-    if (status !== 0) throw new Error(output);
-    site = await openSite(folder.outDir);
+  const folder = builtFolder({
+    'index.md':
+      '---\npageType: home\nhero:\n  name: Purple\n  text: A site\n  actions:\n    - text: Start\n      link: /guide/a\n---\n',
+    'guide/a.md': '# A\n\n[A link](/guide/b)\n',
+    'guide/b.md': '# B\n',
+    'theme/index.ts': "import theme from 'docspack/theme';\nimport './theme.css';\n\nexport default theme;\n",
+    'theme/theme.css': ':root { --c-brand: #6a35d0 }\n.dark { --c-brand: #b794f6 }\n',
   });
-
-  afterAll(async () => {
-    await site?.close();
-    folder?.remove();
-  });
+  const site = whileTesting(() => openSite(folder.outDir));
 
   test.each(['light', 'dark'] as const)(
     'has its hue in all colors that follow from it, in %s mode',

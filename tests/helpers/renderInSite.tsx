@@ -9,6 +9,7 @@ import type { ContentNode, PageData } from '../../src/shared/page.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
 import type { Theme } from '../../src/shared/theme.ts';
 import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
+import { loadedPage } from './loadedPage.ts';
 
 afterEach(cleanup);
 
@@ -39,27 +40,8 @@ export function inSite(
     hash = '',
   }: InSiteOptions = {},
 ) {
-  const routePath = page.routePath ?? '/guide/start/';
-  const loaded: LoadedPage = {
-    page: {
-      routePath,
-      relativePath: 'en/guide/start/index.mdx',
-      pagePath: 'en/guide/start/index',
-      pageType: 'doc',
-      title: 'Introduction',
-      headingTitle: 'Introduction',
-      frontmatter: {},
-      toc: [],
-      lang: 'en',
-      version: '',
-      components: [],
-      alternates: ['en', 'zh'],
-      ...page,
-    },
-    section,
-    content,
-    rest,
-  };
+  const loaded = loadedPage({ page: { headingTitle: 'Introduction', ...page }, section, content, rest });
+  const { routePath } = loaded.page;
   const wholeSite = { ...fixtureSite, ...site, theme: { ...fixtureSite.theme, ...site.theme, ...theme } };
   return (
     <MemoryRouter initialEntries={[routePath + hash]}>

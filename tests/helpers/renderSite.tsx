@@ -2,12 +2,13 @@ import { afterEach } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
-import type { LoadedPage, PageLoader } from '../../src/router/loadPage.ts';
+import type { PageLoader } from '../../src/router/loadPage.ts';
 import type { ContentNode, PageData } from '../../src/shared/page.ts';
 import type { SectionData, SiteData } from '../../src/shared/site.ts';
 import type { Theme } from '../../src/shared/theme.ts';
 import defaultTheme from '../../theme/index.ts';
 import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
+import { loadedPage } from './loadedPage.ts';
 
 afterEach(cleanup);
 
@@ -43,28 +44,10 @@ export function renderSite({
   search = '',
   loader = noPages,
 }: SiteOptions) {
-  const routePath = page.routePath ?? '/guide/start/';
-  const loaded: LoadedPage = {
-    page: {
-      routePath,
-      relativePath: 'en/guide/start/index.mdx',
-      pagePath: 'en/guide/start/index',
-      pageType: 'doc',
-      title: 'Introduction',
-      frontmatter: {},
-      toc: [],
-      lang: 'en',
-      version: '',
-      components: [],
-      alternates: ['en', 'zh'],
-      ...page,
-    },
-    section,
-    content,
-  };
+  const loaded = loadedPage({ page, section, content });
   const site = { ...fixtureSite, locales, theme: { ...fixtureSite.theme, ...settings } };
   return render(
-    <MemoryRouter initialEntries={[routePath + search]}>
+    <MemoryRouter initialEntries={[loaded.page.routePath + search]}>
       <App site={site} theme={theme} initial={loaded} notFound={loaded} loader={loader} collectHead={() => {}} />
     </MemoryRouter>,
   );

@@ -1,45 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { describe, expect, test } from '@rstest/core';
 import { parse } from 'yaml';
+import { commandFolder } from './commandFolder.ts';
 
-const COMMAND = path.resolve('src/cli/docspack.mjs');
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'docs-init-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function write(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-}
-
-const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-const has = (name: string) => existsSync(path.join(folder, name));
-
-/** Runs the command in the temporary folder. Its input is no terminal. */
-const run = (...args: string[]) => runWith({}, ...args);
-
-function runWith(own: Record<string, string>, ...args: string[]) {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, npm_config_user_agent: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...env, ...own },
-    input: '',
-  });
-  return { status, stdout, stderr };
-}
+const { toPath, read, has, write, run, runWith } = commandFolder();
 
 function git(...args: string[]) {
-  spawnSync('git', args, { cwd: folder });
+  spawnSync('git', args, { cwd: toPath('.') });
 }
 
 describe('a new site', () => {
@@ -149,7 +117,7 @@ describe('an existing project', () => {
     expect(run('init').stdout).toContain('The docs folder has pages, so no sample pages were added.');
     expect(has('docs/index.mdx')).toBe(false);
     expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, pages: 1, warnings: [] });
-    rmSync(path.join(folder, 'docs/site.config.js'));
+    rmSync(toPath('docs/site.config.js'));
     const { status, stderr } = run('init', '--lang', 'en,zh');
     expect(status).toBe(1);
     expect(stderr).toContain('there is no docs/en and no docs/zh.\nMove the pages');
@@ -197,7 +165,7 @@ describe('bad input', () => {
   });
 
   test('a dangling link in place of a file is kept', () => {
-    symlinkSync('nowhere', path.join(folder, 'README.md'));
+    symlinkSync('nowhere', toPath('README.md'));
     const { status, stdout } = run('init');
     expect([status, stdout.includes('Kept\n  README.md\n')]).toEqual([0, true]);
     expect(has('nowhere')).toBe(false);

@@ -1,40 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from '@rstest/core';
 import { insertJsonItem, type NewItem } from '../../../src/cli/scaffold/insertJsonItem.ts';
 import { parsePagePath, titleOf } from '../../../src/cli/scaffold/pagePath.ts';
 import { issueOf } from '../build/content/compileText.ts';
+import { commandFolder } from './commandFolder.ts';
 
-const COMMAND = path.resolve('src/cli/docspack.mjs');
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'docs-new-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function write(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-}
-
-const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-
-/** Runs the command in the temporary folder. */
-function run(...args: string[]) {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env,
-  });
-  return { status, stdout, stderr };
-}
+const { toPath, read, has, write, run } = commandFolder();
 
 describe('paths', () => {
   test.each([
@@ -162,9 +133,9 @@ describe('a page', () => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^\s+at /m);
-    const files = readdirSync(path.join(folder, 'docs'), { recursive: true, withFileTypes: true });
+    const files = readdirSync(toPath('docs'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile())).toHaveLength(3);
-    expect(existsSync(path.join(folder, 'docs/zh'))).toBe(false);
+    expect(has('docs/zh')).toBe(false);
   });
 
   test('without a path is refused', () => {

@@ -118,6 +118,12 @@ const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
 const click = (href: string) => fireEvent.click(screen.getByText(`to ${href}`));
 const requested = (path: string) => rs.waitFor(() => expect(requests.has(path)).toBe(true));
 const arrive = (path: string) => act(async () => requests.get(path)?.resolve(makeModule(path)));
+/** Clicks a link to a page, which then loads. */
+async function navigate(path: string) {
+  click(path);
+  await requested(path);
+  await arrive(path);
+}
 async function fail(path: string) {
   const request = requests.get(path);
   requests.delete(path);
@@ -135,9 +141,7 @@ test('the way forward restores a position that was reached just before the way b
   const scrollTo = rs.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const scrollY = rs.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
   renderPages();
-  click('/a');
-  await requested('/a');
-  await arrive('/a');
+  await navigate('/a');
   const entry = window.history.state;
   // No event yet: the browser sends it with the next frame.
   scrollY.mockReturnValue(400);
@@ -153,9 +157,7 @@ test('the way forward restores a position that was reached just before the way b
 
 test('going back while a page loads: that page does not show any more', async () => {
   renderPages();
-  click('/a');
-  await requested('/a');
-  await arrive('/a');
+  await navigate('/a');
   expect(shown()).toBe('/a');
   click('/b');
   await requested('/b');
@@ -170,14 +172,10 @@ test('going back while a page loads: that page does not show any more', async ()
 
 test('a click while the page of the way back loads wins over it', async () => {
   renderPages();
-  click('/a');
-  await requested('/a');
-  await arrive('/a');
+  await navigate('/a');
   await popTo('/here', { key: 'k1', idx: 0 });
   await requested('/here');
-  click('/b');
-  await requested('/b');
-  await arrive('/b');
+  await navigate('/b');
   expect(shown()).toBe('/b');
   await arrive('/here');
   expect(shown()).toBe('/b');
@@ -195,9 +193,7 @@ test('a heading link while a page loads: the reader stays', async () => {
 
 test('a heading link while the page of the way back loads leads into the page in hand', async () => {
   renderPages();
-  click('/a');
-  await requested('/a');
-  await arrive('/a');
+  await navigate('/a');
   await popTo('/here', { key: 'k1', idx: 0 });
   expect(shown()).toBe('/a');
   expect(click('#x')).toBe(false);
@@ -216,9 +212,7 @@ test('a link to the page itself adds no history entry and loads nothing, a doubl
   expect(push).not.toHaveBeenCalled();
   expect(requests.size).toBe(0);
   click('/a');
-  click('/a');
-  await requested('/a');
-  await arrive('/a');
+  await navigate('/a');
   click('/a');
   await act(async () => {});
   expect(push).toHaveBeenCalledTimes(1);
@@ -227,9 +221,7 @@ test('a link to the page itself adds no history entry and loads nothing, a doubl
 test('the way back without a connection keeps the page in hand, and a retry leads on', async () => {
   stubServer(false);
   renderPages();
-  click('/a');
-  await requested('/a');
-  await arrive('/a');
+  await navigate('/a');
   await popTo('/here', { key: 'k1', idx: 0 });
   await requested('/here');
   await fail('/here');
@@ -245,9 +237,7 @@ test('the way back without a connection keeps the page in hand, and a retry lead
 test('going back to a page whose file was removed requests its document', async () => {
   stubServer(true);
   renderPages();
-  click('/a');
-  await requested('/a');
-  await arrive('/a');
+  await navigate('/a');
   await popTo('/here', { key: 'k1', idx: 0 });
   await requested('/here');
   await fail('/here');

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach } from '@rstest/core';
+
+const COMMAND = path.resolve('src/cli/docspack.mjs');
+
+/** An empty folder for each test of the calling file, in which the package's command runs. */
+export function commandFolder() {
+  let root = '';
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'docs-command-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const toPath = (name: string) => path.join(root, name);
+  /** Runs the command with additional environment variables. Its input is no terminal. */
+  const runWith = (variables: Record<string, string>, ...args: string[]) => {
+    const { NODE_ENV: _mode, NODE_OPTIONS: _options, npm_config_user_agent: _agent, ...env } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...env, ...variables },
+      input: '',
+    });
+    return { status, stdout, stderr };
+  };
+  return {
+    runWith,
+    run: (...args: string[]) => runWith({}, ...args),
+    toPath,
+    read: (name: string) => readFileSync(toPath(name), 'utf8'),
+    has: (name: string) => existsSync(toPath(name)),
+    write(files: Record<string, string>) {
+      for (const [name, text] of Object.entries(files)) {
+        mkdirSync(path.dirname(toPath(name)), { recursive: true });
+        writeFileSync(toPath(name), text);
+      }
+    },
+  };
+}
