@@ -1,5 +1,6 @@
 import type { Compiler } from '@rspack/core';
 import { DocsError } from '../../src/build/messages/errors.ts';
+import { OUT_FLAG } from '../../src/build/messages/folderFlags.ts';
 
 /** Rejects Rspack's own option for the output folder, because the output is written to a staging folder beside it. */
 export class CheckOutputPathPlugin {
@@ -15,7 +16,7 @@ export class CheckOutputPathPlugin {
     throw new DocsError({
       area: 'config',
       problem: '--output-path is not supported, because a failed build would leave an incomplete output.',
-      hint: 'Set the output folder with --env out=DIR.',
+      hint: OUT_FLAG,
     });
   }
 }

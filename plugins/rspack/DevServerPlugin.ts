@@ -9,7 +9,7 @@ import { serveOutputs } from '../../src/build/devServer/serveOutputs.ts';
 import { prepareShownPage, servePages } from '../../src/build/devServer/servePages.ts';
 import { type CompilationProblems, serveProblems } from '../../src/build/devServer/serveProblems.ts';
 import { serveStack } from '../../src/build/devServer/serveStack.ts';
-import { stopOnSignal } from '../../src/build/devServer/stopOnSignal.ts';
+import { silenceExit, stopOnSignal } from '../../src/build/devServer/stopOnSignal.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import { findFreePort } from '../../src/build/server/findFreePort.ts';
 import { guardRequests, guardUpgrades } from '../../src/build/server/guardRequests.ts';
@@ -116,6 +116,7 @@ export class DevServerPlugin {
       this.#server = server;
       // Rspack's server waits for the compilation before it stops, and the compilation for the parser.
       this.#ignoreSignals = stopOnSignal(() => this.#site.stop());
+      silenceExit();
       return insertMiddlewares(middlewares, this.#site, this.#problemMiddlewares(compiler));
     };
     options.onListening = (server: RspackDevServer) => {

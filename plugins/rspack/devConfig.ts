@@ -89,8 +89,10 @@ function showTerminalHelp(address: string, server: DevServerPlugin): void {
   const hasKeys = listenToKeys(process.stdin, {
     open: () => void openBrowser(address),
     restart: () => void restartProcess('Restarting the server.', server),
-    // The same as Ctrl+C.
-    quit: () => void process.kill(process.pid, 'SIGINT'),
+    quit: () => {
+      process.exitCode = 0;
+      process.kill(process.pid, 'SIGINT');
+    },
   });
   if (hasKeys) console.log(KEYS_HELP);
 }

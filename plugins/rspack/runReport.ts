@@ -4,7 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { PhaseClock } from '../../src/build/phases/phases.ts';
 import { onWork, type Work } from '../../src/build/phases/timed.ts';
 import { type BuildReport, buildReport } from '../../src/build/report/buildReport.ts';
-import { createSite, prepareBuild, type SiteEnv } from './index.ts';
+import { type BuildReporting, createSite, prepareBuild, type SiteEnv } from './index.ts';
 import { PhasePlugin } from './PhasePlugin.ts';
 import { startTrace } from './rspackTrace.ts';
 import { runCompilers } from './runCompilers.ts';
@@ -13,9 +13,13 @@ import { runCompilers } from './runCompilers.ts';
  * Builds a site and measures what the build costs. Profiling makes it about 10 % slower.
  * @param env settings of the site, with an output folder and a cache of the report's own
  * @param workDir folder for the trace, an absolute path
- * @returns `undefined` for a failed build, whose errors have been printed
+ * @returns `undefined` for a failed build, whose errors have been reported
  */
-export async function runReport(env: SiteEnv, workDir: string): Promise<BuildReport | undefined> {
+export async function runReport(
+  env: SiteEnv,
+  workDir: string,
+  reporting: BuildReporting = {},
+): Promise<BuildReport | undefined> {
   const traceFile = path.join(workDir, 'trace.log');
   const trace = await startTrace(traceFile);
   const clock = new PhaseClock();
@@ -25,7 +29,7 @@ export async function runReport(env: SiteEnv, workDir: string): Promise<BuildRep
   const {
     run,
     configs: [server, client],
-  } = prepareBuild(await createSite(env, 'build'));
+  } = prepareBuild(await createSite(env, 'build'), reporting);
   clock.begin('reading and compiling pages');
   const isBuilt = await runCompilers([
     withPlugin(server, new PhasePlugin(clock, phaseNames('server'))),

@@ -147,7 +147,7 @@ export function persistentCache({ project, themeDir }: SiteContext, name: string
   if (findEndlessLinks(project.docsDir, project.cwd).length > 0) return false;
   return {
     type: 'persistent',
-    version: digest(name, ENGINE_ROOT, project.docsDir, themeDir, project.version),
+    version: digest(name, ENGINE_ROOT, project.docsDir, themeDir, project.version, findStyleTools(project.docsDir).key),
     storage: { type: 'filesystem', directory: path.join(project.cacheDir, 'rspack') },
   };
 }

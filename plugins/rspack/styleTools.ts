@@ -15,6 +15,8 @@ export interface StyleTools {
   css: RuleSetUseItem[];
   /** Loaders that turn Sass into CSS. They throw if the site has no compiler. */
   sass: RuleSetUseItem[];
+  /** Changes when a tool or its configuration is added or removed. */
+  key: string;
 }
 
 /**
@@ -24,7 +26,15 @@ export interface StyleTools {
  */
 export function findStyleTools(docsDir: string): StyleTools {
   const resolve = createResolve(docsDir);
-  return { css: postcssLoaders(docsDir, resolve), sass: sassLoaders(resolve) };
+  const tools = { css: postcssLoaders(docsDir, resolve), sass: sassLoaders(resolve) };
+  return { ...tools, key: [...tools.css, ...tools.sass].map(nameOf).join('\n') };
+}
+
+/** Returns the path of a loader, and of the configuration that it is given. */
+function nameOf(item: RuleSetUseItem): string {
+  if (typeof item !== 'object' || item === null) return String(item);
+  const { loader, options } = item;
+  return JSON.stringify([loader, typeof options === 'object' ? options.postcssOptions : undefined]);
 }
 
 type Resolve = (name: string) => string | undefined;

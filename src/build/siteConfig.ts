@@ -16,7 +16,7 @@ export interface SiteConfig {
   title?: string;
   /**
    * One sentence for search engines and previews.
-   * @default ""
+   * @default the description in package.json
    */
   description?: string;
   /**
@@ -242,7 +242,10 @@ export interface LocaleConfig {
 
 /** Look, navigation and interface messages. */
 export interface ThemeConfig {
-  /** Link to the source of a page. It shows if both its address and text are set. */
+  /**
+   * Link to the source of a page. It shows if both its address and text are set; `{}` hides it.
+   * @default the file in the repository, if git has a remote on GitHub, GitLab or Codeberg
+   */
   editLink?: {
     /** Address of the docs folder in the repository. */
     docRepoBaseUrl?: string;
@@ -289,7 +292,7 @@ export interface ThemeConfig {
   darkMode?: boolean;
   /**
    * Links beside the menu of the navbar.
-   * @default []
+   * @default the repository, if git has a remote on GitHub
    */
   socialLinks?: SocialLink[];
   /**
@@ -345,7 +348,10 @@ export interface ThemeConfig {
     title?: string;
     /** Description of the site in this language, where `locales` has none. */
     description?: string;
-    /** Link to the source of a page. It shows if both its address and text are set. */
+    /**
+     * Link to the source of a page. It shows if both its address and text are set; `{}` hides it.
+     * @default the file in the repository, if git has a remote on GitHub, GitLab or Codeberg
+     */
     editLink?: {
       /** Address of the docs folder in the repository. */
       docRepoBaseUrl?: string;

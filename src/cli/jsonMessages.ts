@@ -1,3 +1,5 @@
+import type { BuildOutcome } from '../../plugins/rspack/buildOutcome.ts';
+
 /** A problem as JSON, for other programs. */
 export interface JsonMessage {
   /** Area of the problem, such as `links`. Omitted for messages of the bundler. */
@@ -26,4 +28,18 @@ export function toJsonMessages(messages: readonly string[]): JsonMessage[] {
       message: message.slice(head.length),
     };
   });
+}
+
+/** Prints the outcome of a build as JSON. */
+export function printJsonOutcome({ summary, errors, warnings }: BuildOutcome): void {
+  printJson({
+    ok: summary !== undefined,
+    ...summary,
+    errors: toJsonMessages(errors),
+    warnings: toJsonMessages(warnings),
+  });
+}
+
+export function printJson(value: unknown): void {
+  console.log(JSON.stringify(value, undefined, 2));
 }

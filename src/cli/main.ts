@@ -4,6 +4,9 @@ import { toFileError } from '../build/messages/fileErrors.ts';
 import { formatErrors } from '../build/messages/printMessages.ts';
 import { createProgram } from './program.ts';
 
+/** Exit code of Node.js for a top-level `await` without an end. */
+const UNSETTLED_AWAIT = 13;
+
 /**
  * Runs the command line.
  * @param args arguments behind the name of the command
@@ -11,6 +14,7 @@ import { createProgram } from './program.ts';
  */
 export async function main(args: readonly string[]): Promise<void> {
   process.setSourceMapsEnabled(true);
+  process.once('exit', reportUnsettled);
   try {
     await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -21,6 +25,14 @@ export async function main(args: readonly string[]): Promise<void> {
       process.exitCode = 1;
     }
   }
+}
+
+/** Node.js exits without a message if all that is left to do is to wait for a promise. */
+function reportUnsettled(): void {
+  // A listener of Node.js sets it, after the code was passed to this one.
+  if (process.exitCode !== UNSETTLED_AWAIT) return;
+  console.error('The configuration or a plugin waits for a promise that never settles.');
+  process.exitCode = 1;
 }
 
 function errorsOf(error: unknown): readonly DocsError[] {

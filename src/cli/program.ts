@@ -15,11 +15,17 @@ export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] =
 const folderArgument = [
   '[folder]',
   'folder of the pages (default: docs if it exists, otherwise the working directory)',
+  toFolder,
 ] as const;
 const themeOption = () =>
-  new Option('--theme <folder>', 'theme (default: theme in the folder of the pages, or the default theme)');
+  new Option('--theme <folder>', 'theme (default: theme in the folder of the pages, or the default theme)').argParser(
+    toFolder,
+  );
 const cacheOption = () =>
-  new Option('--cache <folder>', 'caches (default: node_modules/.cache/docspack, or .docspack without a package.json)');
+  new Option(
+    '--cache <folder>',
+    'caches (default: node_modules/.cache/docspack, or .docspack without a package.json)',
+  ).argParser(toFolder);
 const forceOption = () => new Option('--force', 'discard the caches first');
 const jsonOption = () => new Option('--json', 'print the result as JSON on stdout, and everything else on stderr');
 const hostOption = () =>
@@ -60,7 +66,7 @@ export function createProgram(): Command {
     .summary('build the site')
     .description('Builds the site to a folder of plain files, which any static host serves.')
     .argument(...folderArgument)
-    .option('-o, --out <folder>', 'output folder (default: dist)')
+    .option('-o, --out <folder>', 'output folder (default: dist)', toFolder)
     .addOption(themeOption())
     .addOption(cacheOption())
     .addOption(forceOption())
@@ -72,7 +78,7 @@ export function createProgram(): Command {
     .command('preview')
     .summary('serve the built site')
     .description('Serves the built site as a static host with clean URLs does.')
-    .option('-o, --out <folder>', 'folder of the built site', 'dist')
+    .option('-o, --out <folder>', 'folder of the built site', toFolder, 'dist')
     .option('-p, --port <number>', 'port; the next free one if it is in use', toPort, 4173)
     .addOption(hostOption().default('localhost'))
     .option('--base <path>', 'base path, such as /docs/ (default: the one that the site was built with)')
@@ -100,7 +106,7 @@ export function createProgram(): Command {
     .addOption(themeOption())
     .option('--top <number>', 'pages in each table', toCount, 10)
     .option('--html <file>', 'also write the report as a page')
-    .option('--work <folder>', 'folder for output and caches, which is kept (default: a temporary folder)')
+    .option('--work <folder>', 'folder for output and caches, which is kept (default: a temporary folder)', toFolder)
     .option('--warm', 'keep the caches that the last report left in --work (default: build from scratch)')
     .addOption(jsonOption())
     .action(async (folder, options) => (await import('./commands/report.ts')).runReportCommand(folder, options));
@@ -117,7 +123,7 @@ export function createProgram(): Command {
     .option('--coverage', 'print how the code of each page is checked')
     .option('--threshold <percent>', 'fail if less of the code runs', toPercent)
     .option('--report <file>', 'also write the report there, for "samplesReport" in the configuration')
-    .option('--docs <folder>', 'folder of the pages (default: docs if it exists, otherwise the working directory)')
+    .option('--docs <folder>', folderArgument[1], toFolder)
     .option('--time-limit <seconds>', 'time limit of a sample', toCount, 30)
     .option('--hosts <number>', 'processes that run samples (default: half of the cores, 2 to 4)', toCount)
     .addOption(cacheOption())
@@ -149,6 +155,12 @@ export function createProgram(): Command {
     .action(async (page, folder, options) => (await import('./commands/new.ts')).runNewCommand(page, folder, options));
 
   return program;
+}
+
+/** An empty name, as of an unset variable, would mean the working directory. */
+function toFolder(value: string): string {
+  if (value !== '') return value;
+  throw new InvalidArgumentError('The name of the folder is empty.');
 }
 
 /** Parses a port. Commander reports the message. */

@@ -6,14 +6,17 @@ import { createJiti } from 'jiti';
 import { digest } from '../cache/digest.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { closest, suggestion } from '../messages/suggest.ts';
+import { closest } from '../messages/suggest.ts';
 import type { DocsPlugin } from '../plugin.ts';
 import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
-import { inferConfig, inferTitle } from './inferConfig.ts';
+import { inferSettings, type Wanted } from './inferSettings.ts';
 import { toLoadError } from './loadError.ts';
 import { type ResolvedConfig, resolveConfig } from './resolveConfig.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
+
+/** Names that are probably meant as one of these. A folder may have configurations of other tools, such as vite.config.ts. */
+const NEAR_CONFIG_NAME = /^sites?[._-]?conf\w*\.(?:[cm]?[jt]s|json)$/i;
 
 /** Modules of the package's entries, so that a configuration shares the engine's own, also in the engine's repository. */
 const PACKAGE_ENTRIES = {
@@ -46,20 +49,21 @@ export interface LoadConfigOptions {
 }
 
 /**
- * Loads the configuration of a site, `site.config.ts` in its docs folder. A site without one is described by its folder:
- * title and description from package.json or the first heading, links to the repository from git.
+ * Loads the configuration of a site, `site.config.ts` in its docs folder. What it leaves out, its folder tells: title
+ * and description from package.json or the first heading, links to the repository from git.
  * @throws DocsErrors with all its errors
  */
 export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
+  checkSingleConfig(docsDir);
   const file = findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
-    const { config, files } = inferConfig(docsDir);
-    const location = { docsDir, cwd, configFile: path.join(docsDir, CONFIG_NAMES[0]) };
+    const { settings, files } = inferSettings(docsDir, { title: true, description: true, repository: true });
+    const context = { docsDir, cwd, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
     return {
-      config: resolveConfig(config, location, enginePlugins),
-      inputs: { files, key: digest(stableText(config)) },
+      config: resolveConfig({}, context, enginePlugins),
+      inputs: { files, key: digest(stableText(settings)) },
     };
   }
   const location = { configFile: file, cwd };
@@ -79,22 +83,30 @@ export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: Load
       return typeof exported === 'function' ? exported() : exported;
     }));
   } catch (cause) {
-    throw toLoadError(cause, location);
+    throw toLoadError(cause, location, PACKAGE_ENTRIES);
   }
   // In watch mode, the next load must read them again; jiti leaves some to Node.js.
   const { cache } = createRequire(import.meta.url);
   for (const each of inputs.files) delete cache[each];
-  const inferred = hasTitle(loaded) ? undefined : inferTitle(docsDir);
+  const inferred = inferSettings(docsDir, missingSettings(loaded));
   return {
-    config: resolveConfig(loaded, { docsDir, ...location, defaultTitle: inferred?.title }, enginePlugins),
-    inputs: inferred
-      ? { files: [...inputs.files, ...inferred.files], key: digest(inputs.key, inferred.title) }
-      : inputs,
+    config: resolveConfig(loaded, { docsDir, ...location, inferred: inferred.settings }, enginePlugins),
+    inputs: {
+      files: [...inputs.files, ...inferred.files],
+      key: digest(inputs.key, stableText(inferred.settings)),
+    },
   };
 }
 
-function hasTitle(config: unknown): boolean {
-  return typeof config !== 'object' || config === null || 'title' in config;
+/** Returns which of the settings that can be inferred a configuration leaves out. */
+function missingSettings(config: unknown): Wanted {
+  const has = (value: unknown, key: string) => typeof value !== 'object' || value === null || key in value;
+  const theme = typeof config === 'object' && config !== null && 'themeConfig' in config ? config.themeConfig : {};
+  return {
+    title: !has(config, 'title'),
+    description: !has(config, 'description'),
+    repository: !has(theme, 'editLink') || !has(theme, 'socialLinks'),
+  };
 }
 
 /**
@@ -102,15 +114,34 @@ function hasTitle(config: unknown): boolean {
  * @throws DocsError
  */
 function checkConfigName(docsDir: string, cwd: string): void {
-  const names = readdirSync(docsDir).filter((name) => /\.[cm]?[jt]s$/.test(name));
-  const hint = suggestion('site.config.ts', names)?.replace('Did you mean', 'Rename');
-  if (hint === undefined) return;
-  throw new DocsError({ area: 'config', problem: `"${toDisplayPath(docsDir, cwd)}" has no site.config.ts.`, hint });
+  const folder = toDisplayPath(docsDir, cwd);
+  const report = (hint: string) => {
+    throw new DocsError({ area: 'config', problem: `"${folder}" has no site.config.ts.`, hint });
+  };
+  const near = readdirSync(docsDir).find((name) => NEAR_CONFIG_NAME.test(name));
+  if (near !== undefined) report(`Rename "${near}".`);
+  const beside = configFilesIn(path.dirname(docsDir))[0];
+  if (beside !== undefined) report(`Move "${toDisplayPath(beside, cwd)}" to that folder.`);
 }
 
 /** Returns the absolute path of a site's configuration file; `undefined` if it has none. */
 export function findConfigFile(docsDir: string): string | undefined {
-  return CONFIG_NAMES.map((name) => path.join(docsDir, name)).find((file) => existsSync(file));
+  return configFilesIn(docsDir)[0];
+}
+
+/** @throws DocsError if a folder has several configurations */
+function checkSingleConfig(docsDir: string): void {
+  const names = configFilesIn(docsDir).map((file) => path.basename(file));
+  if (names.length < 2) return;
+  throw new DocsError({
+    area: 'config',
+    problem: `The docs folder has ${names.length} configurations: ${names.join(', ')}.`,
+    hint: 'Remove all but one.',
+  });
+}
+
+function configFilesIn(folder: string): string[] {
+  return CONFIG_NAMES.map((name) => path.join(folder, name)).filter((file) => existsSync(file));
 }
 
 /** jiti returns the whole module if its default export is undefined, which would hide the error. */
@@ -130,7 +161,7 @@ function missingFolder(docsDir: string, cwd: string): DocsError {
     problem: `The docs folder "${toDisplayPath(docsDir, cwd)}" does not exist.`,
     hint:
       near === undefined
-        ? 'Create it, or set another one with --env docs=DIR.'
+        ? 'Create it, or name another folder.'
         : `Did you mean "${toDisplayPath(path.join(parent, near), cwd)}"?`,
   });
 }

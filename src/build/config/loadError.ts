@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
+import { DocsError, messageOf, quoteValue, type SourceLocation } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
@@ -26,21 +26,32 @@ interface LoadProblem {
 /**
  * Converts an error thrown while the configuration was loaded, located in the file that caused it, which is often an
  * imported one.
+ * @param entries modules that stand for imports of a package's entries
  */
-export function toLoadError(cause: unknown, { configFile, cwd }: ConfigFile): DocsError {
+export function toLoadError(
+  cause: unknown,
+  { configFile, cwd }: ConfigFile,
+  entries: Readonly<Record<string, string>> = {},
+): DocsError {
   const { file, line, column, problem, hint } =
-    readMissingModule(cause) ?? readSyntaxError(cause) ?? readRuntimeError(cause, configFile);
+    readMissingModule(cause, entries) ?? readSyntaxError(cause) ?? readRuntimeError(cause, configFile);
   const location: SourceLocation = { file: toDisplayPath(file, cwd), line, column };
   const source = readSource(file);
   return new DocsError({ area: 'config', location, problem, hint, source, cause });
 }
 
 /** Parses Node.js's error for an import that cannot be resolved. */
-function readMissingModule(cause: unknown): LoadProblem | undefined {
+function readMissingModule(cause: unknown, entries: Readonly<Record<string, string>>): LoadProblem | undefined {
   if (!(cause instanceof Error) || !('requireStack' in cause) || !Array.isArray(cause.requireStack)) return undefined;
   const specifier = /^Cannot find module '([^']+)'/.exec(cause.message)?.[1];
   const file: unknown = cause.requireStack[0];
   if (specifier === undefined || typeof file !== 'string' || !existsSync(file)) return undefined;
+  const entry = Object.entries(entries).find(([, module]) => specifier.startsWith(`${module}/`));
+  if (entry) {
+    const written = entry[0] + specifier.slice(entry[1].length);
+    const problem = `imports "${written}", which the package does not have.`;
+    return { file, ...positionOfSpecifier(readSource(file) ?? '', written), problem };
+  }
   const isRelative = specifier.startsWith('.');
   return {
     file,
@@ -57,7 +68,12 @@ function readSyntaxError(cause: unknown): LoadProblem | undefined {
   const [, message = '', file = '', line, column] =
     /^(?:ParseError: )?([^\n]+?)\s*\n\s*(\/[^\n]*|[A-Za-z]:[^\n]*):(\d+):(\d+)\s*$/.exec(messageOf(cause)) ?? [];
   if (line === undefined) return undefined;
-  return { file, line: Number(line), column: Number(column) + 1, problem: `cannot be parsed: ${message}.` };
+  return {
+    file,
+    line: Number(line),
+    column: Number(column) + 1,
+    problem: `cannot be parsed: ${message.replace(/\.$/, '')}.`,
+  };
 }
 
 /** Returns the first stack frame in the author's files. Columns refer to compiled code and are dropped. */
@@ -70,7 +86,15 @@ function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
     const isForeign =
       file.includes(`${path.sep}node_modules${path.sep}`) || ENGINE_FOLDERS.some((folder) => isInside(file, folder));
     if (isForeign || !existsSync(file)) continue;
-    return { file, line: Number(line), problem: `throws while it is loaded: ${messageOf(cause)}` };
+    return { file, line: Number(line), problem: runtimeProblem(cause) };
   }
-  return { file: configFile, problem: `throws while it is loaded: ${messageOf(cause)}` };
+  return { file: configFile, problem: runtimeProblem(cause) };
+}
+
+function runtimeProblem(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : quoteValue(cause);
+  const [, missing] = /^\(0 ?, \w+\.(\w+)\) is not a function$/.exec(message) ?? [];
+  return missing === undefined
+    ? `throws while it is loaded: ${message}`
+    : `calls "${missing}", which the imported module does not export.`;
 }

@@ -9,6 +9,7 @@ import type { DocsPlugin } from '../plugin.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
+import { editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
 import type { OutputSettings } from './schema/outputs.ts';
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
 import { siteHead } from './siteHead.ts';
@@ -46,7 +47,7 @@ export interface ResolvedMarkdown
 }
 
 /** A site's configuration with all defaults applied. */
-export interface ResolvedConfig extends ConfigContext {
+export interface ResolvedConfig extends Omit<ConfigContext, 'inferred'> {
   /** Settings without effect. */
   warnings: DocsErrorOptions[];
   /** Never empty. */
@@ -88,10 +89,10 @@ export interface ConfigContext {
   cwd: string;
   configFile: string;
   /**
-   * Title of a site that sets none.
-   * @default 'Documentation'
+   * Settings that apply where the configuration has none.
+   * @default the title 'Documentation'
    */
-  defaultTitle?: string | undefined;
+  inferred?: InferredSettings | undefined;
 }
 
 /**
@@ -108,7 +109,9 @@ export function resolveConfig(
   const { value: config, issues } = validate(siteSchema, value);
   const all = [...issues, ...findMissing(value, context, enginePlugins)];
   if (config === undefined || all.length > 0) throw configErrors(context, all);
-  const { themeConfig: theme, route, markdown, title = context.defaultTitle ?? DEFAULT_TITLE } = config;
+  const { inferred = {}, ...place } = context;
+  const { themeConfig: theme, route, markdown } = config;
+  const { title = inferred.title ?? DEFAULT_TITLE, description = inferred.description ?? '' } = config;
   const listed = config.locales ?? theme.locales.map(({ lang, label = lang }) => ({ lang, label }));
   const lang = config.lang ?? listed[0]?.lang ?? DEFAULT_LANG;
   const locales: LocaleSettings[] = listed.length > 0 ? listed : [{ lang, label: lang }];
@@ -117,11 +120,11 @@ export function resolveConfig(
   const search = config.search || undefined;
   const toAbsolute = (file: string) => path.resolve(context.docsDir, file);
   return {
-    ...context,
+    ...place,
     warnings: findUnused(config).map((mistake) => configProblem(context, mistake)),
     lang,
     locales: locales.map((locale) => ({
-      ...resolveLocale(locale, { ...config, title }),
+      ...resolveLocale(locale, { ...config, title, description }, inferred.repository),
       folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
     })),
     markdown: resolveMarkdown(markdown),
@@ -137,7 +140,7 @@ export function resolveConfig(
     samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
     site: {
       title,
-      description: config.description,
+      description,
       logo: config.logo,
       logoText: config.logoText,
       icon: config.icon,
@@ -147,7 +150,7 @@ export function resolveConfig(
       multiVersion: config.multiVersion,
       cleanUrls: route.cleanUrls,
       markdown: { defaultWrapCode: markdown.defaultWrapCode, showLineNumbers: markdown.showLineNumbers },
-      theme: resolveTheme(config),
+      theme: resolveTheme(config, inferred.repository),
       search: resolveSearch(search),
     },
   };
@@ -281,12 +284,14 @@ type LocaleSettings = NonNullable<SiteSettings['locales']>[number];
 /** Resolves a locale: `locales` overrides `themeConfig.locales`, and both override the shared settings. */
 function resolveLocale(
   locale: LocaleSettings,
-  config: SiteSettings & { title: string },
+  config: SiteSettings & { title: string; description: string },
+  repository: Repository | undefined,
 ): Omit<ResolvedLocale, 'folder'> {
   const { themeConfig: shared } = config;
   const own = shared.locales.find(({ lang }) => lang === locale.lang);
-  const docRepoBaseUrl = own?.editLink?.docRepoBaseUrl ?? shared.editLink?.docRepoBaseUrl;
-  const text = own?.editLink?.text ?? shared.editLink?.text;
+  const inferred = repository && { docRepoBaseUrl: repository.editUrl, text: editLinkText(locale.lang) };
+  const { docRepoBaseUrl, text } =
+    shared.editLink || own?.editLink ? { ...shared.editLink, ...own?.editLink } : { ...inferred };
   const messages: LocaleMessages = { footerMessage: own?.footer?.message ?? shared.footer?.message };
   for (const key of LOCALE_MESSAGES) messages[key] = own?.[key] ?? shared[key];
   if (shared.messages || own?.messages) messages.messages = { ...shared.messages, ...own?.messages };
@@ -316,8 +321,19 @@ function resolveMarkdown({ shiki, compiler, checkDeadLinks, ...markdown }: Markd
 }
 
 /** Returns the settings that all locales share. */
-function resolveTheme({ themeConfig, route }: SiteSettings): ThemeSettings {
-  const { darkMode, socialLinks, tools, hideNavbar, lastUpdated, fallbackHeadingTitle, outline } = themeConfig;
+function resolveTheme({ themeConfig, route }: SiteSettings, repository: Repository | undefined): ThemeSettings {
+  const ownLink: ThemeSettings['socialLinks'] = repository?.isGitHub
+    ? [{ icon: 'github', mode: 'link', content: repository.url }]
+    : [];
+  const {
+    darkMode,
+    socialLinks = ownLink,
+    tools,
+    hideNavbar,
+    lastUpdated,
+    fallbackHeadingTitle,
+    outline,
+  } = themeConfig;
   const { localeRedirect = route.localeRedirect ?? 'auto', enableScrollToTop, enableContentAnimation } = themeConfig;
   return {
     darkMode,

@@ -1,3 +1,5 @@
+import { closeSync } from 'node:fs';
+
 /** Signals with which a terminal or a supervisor ends watch mode. */
 export const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Time limit after a signal. A compilation that waits for a site's plugin may never end. */
@@ -10,6 +12,11 @@ export function signalExitCode(signal: NodeJS.Signals | null): number {
   return (signal && EXIT_CODES[signal]) ?? 1;
 }
 
+/** Keeps Rspack's binding from printing a line for each of its objects when the process exits. */
+export function silenceExit(): void {
+  process.once('exit', () => closeSync(process.stderr.fd));
+}
+
 /**
  * On a signal, stops what Rspack's server waits for, and forces the process to exit after the time limit.
  * @param stop stops what compilations wait for
@@ -17,10 +24,12 @@ export function signalExitCode(signal: NodeJS.Signals | null): number {
  */
 export function stopOnSignal(stop: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
+    // For Rspack's server, which exits without a code.
+    process.exitCode ??= signalExitCode(signal);
     stop();
     setTimeout(() => {
       console.error(`Still running after ${STOPPED_WITHIN_MS / 1000} s. Forcing exit.`);
-      process.exit(signalExitCode(signal));
+      process.exit();
     }, STOPPED_WITHIN_MS).unref();
   };
   for (const signal of SIGNALS) process.once(signal, onSignal);

@@ -118,8 +118,17 @@ export function sortByLocation(errors: readonly DocsError[]): DocsError[] {
 
 /** Quotes a value for a message as JSON, truncated if long. */
 export function quoteValue(value: unknown): string {
-  const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'function' ? 'a function' : toJson(value);
   return text.length > QUOTED_CHARACTERS ? `${text.slice(0, QUOTED_CHARACTERS)}…` : text;
+}
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // It is circular, or contains a bigint.
+    return inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
+  }
 }
 
 /** Joins choices as `a, b or c`. */

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, lstatSync, realpathSync, type Stats,
 import path from 'node:path';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
+import { OUT_FLAG } from '../messages/folderFlags.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
 /** Absolute paths of folders that a build reads or must preserve. */
@@ -16,7 +17,7 @@ export interface InputFolders {
   cacheDir: string;
 }
 
-const OTHER_FOLDER = 'Use a folder for the output only, such as --env out=dist.';
+const OTHER_FOLDER = `Use a folder for the output only. ${OUT_FLAG}`;
 
 /**
  * Checks that a build may replace the output folder, which must not contain inputs of the build or files of others.
@@ -58,7 +59,7 @@ export function checkOutputFolder(outDir: string, folders: InputFolders): void {
   if (stats && !isOurs(outDir, refuse)) {
     refuse(
       `has files in it, but no "${MARKER_NAME}" file that lists the files of a build.`,
-      'Remove it if you do not need its files, or use another folder with --env out=DIR.',
+      `Remove it if you do not need its files, or use another folder. ${OUT_FLAG}`,
     );
   }
 }

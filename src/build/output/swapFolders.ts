@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../cache/cacheFolder.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
+import { OUT_FLAG } from '../messages/folderFlags.ts';
 import { holdSignals } from './holdSignals.ts';
 import { isMarked, isReplaceable, listForeign, MARKER_NAME } from './outputMarker.ts';
 
@@ -154,7 +155,7 @@ function checkForeign(from: string, to: string): void {
     throw new DocsError({
       area: 'output',
       problem: `The output folder "${displayPath}" has files in it, but no "${MARKER_NAME}" file that lists the files of a build.`,
-      hint: 'Another program wrote to it during the build. Use another folder with --env out=DIR.',
+      hint: `Another program wrote to it during the build. Use another folder. ${OUT_FLAG}`,
     });
   }
   const taken = listForeign(to, from).filter((name) => existsSync(path.join(from, name)) && !isSame(from, to, name));

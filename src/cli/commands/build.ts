@@ -1,9 +1,8 @@
-import type { BuildOutcome } from '../../../plugins/rspack/buildOutcome.ts';
 import { printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
 import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
 import { runBuild } from '../../../plugins/rspack/runCompilers.ts';
 import { paint } from '../../build/messages/colors.ts';
-import { toJsonMessages } from '../jsonMessages.ts';
+import { printJsonOutcome } from '../jsonMessages.ts';
 import { printVersion } from '../packageVersion.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
@@ -18,7 +17,7 @@ export async function runBuildCommand(
   { csp, json, ...options }: BuildOptions,
 ): Promise<void> {
   if (!json) printVersion();
-  const report = json ? printJson : printOutcome;
+  const report = json ? printJsonOutcome : printOutcome;
   try {
     const site = await createSite({ ...toSiteEnv(folder, options), ...(csp && { csp }) }, 'build');
     const isBuilt = await runBuild(site, { report, ...(json && { isQuiet: true }) });
@@ -29,14 +28,4 @@ export async function runBuildCommand(
     report({ errors: messagesOf(error), warnings: [] });
     process.exitCode = 1;
   }
-}
-
-function printJson({ summary, errors, warnings }: BuildOutcome): void {
-  const result = {
-    ok: summary !== undefined,
-    ...summary,
-    errors: toJsonMessages(errors),
-    warnings: toJsonMessages(warnings),
-  };
-  console.log(JSON.stringify(result, undefined, 2));
 }

@@ -2,7 +2,7 @@ import { checkSources, type SourceProblems } from '../../../plugins/rspack/check
 import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
 import { paint } from '../../build/messages/colors.ts';
 import { printMessages } from '../../build/messages/printMessages.ts';
-import { toJsonMessages } from '../jsonMessages.ts';
+import { printJson, toJsonMessages } from '../jsonMessages.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
 interface CheckOptions extends SiteOptions {
@@ -16,7 +16,7 @@ export async function runCheckCommand(folder: string | undefined, { json, ...opt
   if (errors.length > 0) process.exitCode = 1;
   if (json) {
     const messages = { errors: toJsonMessages(errors), warnings: toJsonMessages(warnings) };
-    console.log(JSON.stringify({ ok: errors.length === 0, pages, ...messages }, undefined, 2));
+    printJson({ ok: errors.length === 0, pages, ...messages });
     return;
   }
   printMessages(result);

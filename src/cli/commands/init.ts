@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
-import { inferConfig } from '../../build/config/inferConfig.ts';
+import { inferSettings } from '../../build/config/inferSettings.ts';
+import { signalExitCode } from '../../build/devServer/stopOnSignal.ts';
 import { paint } from '../../build/messages/colors.ts';
 import { toDisplayPath } from '../../build/messages/displayPath.ts';
 import { DocsError } from '../../build/messages/errors.ts';
@@ -19,8 +20,6 @@ export interface InitOptions {
   yes?: true;
 }
 
-/** Exit code of a command that Ctrl+C has ended. */
-const INTERRUPTED = 130;
 const CONFIG_NAME = /^site\.config\.m?[jt]s$/;
 const PAGE_NAME = /\.(?:mdx?|tsx|jsx)$/;
 const LOCKFILES: readonly [file: string, manager: PackageManager][] = [
@@ -38,7 +37,7 @@ export async function runInitCommand(folder: string | undefined, options: InitOp
   const answers = await ask(project, options);
   if (answers === undefined) {
     if (project.createdFolder !== undefined) rmSync(project.createdFolder, { recursive: true });
-    process.exitCode = INTERRUPTED;
+    process.exitCode = signalExitCode('SIGINT');
     return;
   }
   checkLanguages(project, answers.languages);
@@ -81,8 +80,8 @@ function readProject(root: string): FoundProject {
   const source = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : undefined;
   const manifest = source === undefined ? undefined : { source, value: parseManifest(source, display(manifestFile)) };
   const isLibrary = manifest !== undefined && hasOwnScripts(manifest.value);
-  const { title, description, themeConfig } = inferConfig(root).config;
-  const editUrl = themeConfig?.editLink?.docRepoBaseUrl;
+  const { settings } = inferSettings(root, { title: true, description: true, repository: true });
+  const { title = path.basename(root), description, repository } = settings;
   const entries = existsSync(docsDir) ? readdirSync(docsDir) : [];
   return {
     root,
@@ -96,10 +95,10 @@ function readProject(root: string): FoundProject {
         !existsSync(docsDir) || !readdirSync(docsDir, { recursive: true }).some((name) => PAGE_NAME.test(`${name}`)),
       hasWorkflow: isRepositoryTop(root),
       configName: entries.find((name) => CONFIG_NAME.test(name)),
-      repository:
-        editUrl === undefined
-          ? undefined
-          : { editUrl: `${editUrl}/docs`, githubUrl: themeConfig?.socialLinks?.[0]?.content },
+      repository: repository && {
+        editUrl: `${repository.editUrl}/docs`,
+        githubUrl: repository.isGitHub ? repository.url : undefined,
+      },
       manager: findManager(root),
       // The build of a library is in dist/.
       out: isLibrary ? 'docs-dist' : 'dist',

@@ -1,10 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type BuildOutcome, printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
+import { messagesOf } from '../../../plugins/rspack/index.ts';
 import { runReport } from '../../../plugins/rspack/runReport.ts';
+import { SIGNALS, signalExitCode } from '../../build/devServer/stopOnSignal.ts';
 import { alignColumns } from '../../build/messages/alignColumns.ts';
 import { renderReportPage } from '../../build/report/reportHtml.ts';
 import { toReportTables } from '../../build/report/reportTables.ts';
+import { printJson, printJsonOutcome } from '../jsonMessages.ts';
 import { toSiteEnv } from '../siteOptions.ts';
 
 interface ReportOptions {
@@ -22,18 +26,27 @@ export async function runReportCommand(
 ): Promise<void> {
   const workDir = work === undefined ? mkdtempSync(path.join(tmpdir(), 'docspack-report-')) : path.resolve(work);
   if (work === undefined) process.once('exit', () => rmSync(workDir, { recursive: true, force: true }));
+  // An orderly exit removes the temporary folder.
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(signalExitCode(signal)));
   const folders = { out: path.join(workDir, 'out'), cache: path.join(workDir, 'cache') };
   const env = toSiteEnv(folder, {
     ...folders,
     ...(theme !== undefined && { theme }),
     ...(!warm && { force: true as const }),
   });
-  const result = await runReport(env, workDir);
+  const report = (outcome: BuildOutcome) => {
+    if (!json) printOutcome(outcome);
+    else if (!outcome.summary) printJsonOutcome(outcome);
+  };
+  const result = await runReport(env, workDir, { report, ...(json && { isQuiet: true }) }).catch((error: unknown) => {
+    report({ errors: messagesOf(error), warnings: [] });
+    return undefined;
+  });
   if (!result) {
     process.exitCode = 1;
     return;
   }
-  if (json) console.log(JSON.stringify(result, undefined, 2));
+  if (json) printJson(result);
   const tables = toReportTables(result, top);
   for (const { title, columns, rows, note } of json ? [] : tables) {
     console.log(`\n${alignColumns([[title, ...columns], ...rows])}`);

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createSite } from '../../../plugins/rspack/index.ts';
+import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
 import { type CheckAnswer, checkSamples } from '../../../plugins/samples/checkSamples.ts';
 import { formatCoverage, sampleCoverage, writeReport } from '../../../plugins/samples/report.ts';
 import { ResultCache } from '../../../plugins/samples/resultCache.ts';
 import { watchPages } from '../../../plugins/samples/watchPages.ts';
 import { defaultCacheRoot } from '../../build/config/siteFolders.ts';
+import { SIGNALS, signalExitCode } from '../../build/devServer/stopOnSignal.ts';
 import { paint, paintMessage } from '../../build/messages/colors.ts';
 import { messageOf } from '../../build/messages/errors.ts';
+import { printJson, toJsonMessages } from '../jsonMessages.ts';
 
 const MAX_HOSTS = 4;
 
@@ -27,8 +29,18 @@ interface TestOptions {
 
 /** Runs the code samples of pages. Their packages are those of the working directory. */
 export async function runTestCommand(filters: string[], options: TestOptions): Promise<void> {
+  try {
+    await runSamples(filters, options);
+  } catch (error) {
+    if (!options.json) throw error;
+    printJson({ ok: false, errors: toJsonMessages(messagesOf(error)) });
+    process.exitCode = 1;
+  }
+}
+
+async function runSamples(filters: string[], options: TestOptions): Promise<void> {
   // An orderly exit stops the processes that run samples, and removes their folder.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(signalExitCode(signal)));
   const repository = process.cwd();
   const { project, releaseCaches } = await createSite(
     {
@@ -85,8 +97,11 @@ function print(
   if (process.stdout.isTTY && ran > 0 && !json) process.stdout.write('\n');
   for (const { message } of problems) console.error(`${paintMessage(message, 'red')}\n`);
   for (const file of updated) console.log(`Rewrote outputs in ${file}`);
-  if (json) console.log(JSON.stringify(report, undefined, 2));
-  else if (printsCoverage) console.log(`${formatCoverage(report)}\n`);
+  if (json) {
+    const errors = toJsonMessages(problems.map(({ message }) => message));
+    printJson({ ok: problems.length === 0, ...report, errors });
+  }
+  if (printsCoverage && !json) console.log(`${formatCoverage(report)}\n`);
   const pages = Object.values(report.pages);
   const coverage = sampleCoverage(pages);
   const isCovered = threshold === undefined || coverage >= threshold;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { editLinkText } from '../../build/config/inferSettings.ts';
 import { ENGINE_ROOT } from '../../build/sources/engineRoot.ts';
 import { languageTag } from '../../shared/languageTag.ts';
 
@@ -43,7 +44,6 @@ export interface PlannedFile {
 /** Languages that the samples are written in. Others get the English ones. */
 const SAMPLE_LANGUAGES = { en: 'en', zh: 'zh' } as const;
 const LABELS: Readonly<Record<string, string>> = { en: 'English', zh: '简体中文', 'zh-CN': '简体中文' };
-const EDIT_TEXTS = { en: 'Edit this page', zh: '编辑此页' };
 /** Install commands for a machine of CI. */
 const CI_INSTALLS: Readonly<Record<PackageManager, string>> = {
   npm: 'npm ci',
@@ -91,7 +91,7 @@ export function planSite(plan: SitePlan): PlannedFile[] {
 
 /** Formats a text as a string of JavaScript. */
 function quote(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+  return `'${text.replace(/\s+/g, ' ').replace(/[\\']/g, '\\$&')}'`;
 }
 
 /** Escapes what Markdown and MDX would read as markup. */
@@ -132,7 +132,7 @@ function themeLines({ repository, languages }: SitePlan): string {
   if (!repository) return '';
   const { editUrl, githubUrl } = repository;
   const [first = 'en', ...others] = languages;
-  const textIn = (lang: string) => quote(EDIT_TEXTS[sampleLanguage(lang)]);
+  const textIn = (lang: string) => quote(editLinkText(lang));
   const translated = others.filter((lang) => textIn(lang) !== textIn(first));
   return [
     '  themeConfig: {',

@@ -14,6 +14,7 @@ beforeAll(() => {
     'three/guide.md': '# Guide\n\nText.\n',
     'three/more/README.md': '# More\n\nText.\n',
     'three/more/api.md': '# API\n\n[Home](../README.md)\n',
+    'endless/site.config.mjs': 'export default () => new Promise(() => {});\n',
     'broken/index.md': '# Home\n\n[Nowhere](/nowhere)\n',
   });
 });
@@ -55,6 +56,7 @@ describe('usage', () => {
     [['dev', '--prot', '1'], '(Did you mean --port?)'],
     [['dev', '--port', 'abc'], '--port "abc" is not a valid port. Use a number from 0 (any free port) to 65535.'],
     [['report', '--top', 'all'], 'Use a whole number from 1.'],
+    [['build', '--out', ''], 'The name of the folder is empty.'],
     [['build', 'nope'], 'The docs folder "nope" does not exist.'],
     [['check', 'nope'], 'The docs folder "nope" does not exist.'],
     [['preview', '--out', 'nope'], 'The folder "nope" does not exist.'],
@@ -99,6 +101,22 @@ test('a mistake fails the build and the check, as text and as JSON', () => {
   const error = { area: 'links', file: 'index.md', line: 3, column: 1 };
   expect(JSON.parse(run('broken', 'check', '--json').stdout)).toMatchObject({ ok: false, errors: [error] });
   expect(JSON.parse(run('broken', 'build', '--json').stdout)).toMatchObject({ ok: false, errors: [error] });
+});
+
+test('a report as JSON is all that is printed, also of a failed build', () => {
+  const report = run('three', 'report', '.', '--json');
+  expect(report.stderr).toBe('');
+  expect(Object.keys(JSON.parse(report.stdout))).toContain('phases');
+  const failed = run('broken', 'report', '--json');
+  expect(failed.status).toBe(1);
+  expect(JSON.parse(failed.stdout)).toMatchObject({ ok: false, errors: [{ file: 'index.md' }] });
+  expect(JSON.parse(run('three', 'test', '--json').stdout)).toMatchObject({ ok: false });
+});
+
+test('a configuration that never ends to load is reported', () => {
+  const { status, stderr } = run('endless', 'build');
+  expect(status).toBe(1);
+  expect(stderr).toBe('The configuration or a plugin waits for a promise that never settles.\n');
 });
 
 test('a report is written to the caller’s folder', () => {

@@ -39,7 +39,8 @@ const editLink = z.strictObject({
 const localeTheme = {
   editLink: editLink
     .optional()
-    .describe('Link to the source of a page. It shows if both its address and text are set.'),
+    .describe('Link to the source of a page. It shows if both its address and text are set; `{}` hides it.')
+    .meta({ defaultText: 'the file in the repository, if git has a remote on GitHub, GitLab or Codeberg' }),
   nav: navSchema.optional().describe('Items of the navbar.').meta({ defaultText: 'the `_nav.json` of the language' }),
   sidebar: z
     .record(z.string(), z.array(sidebarItem))
@@ -97,7 +98,11 @@ const themeConfig = z
   .strictObject({
     ...localeTheme,
     darkMode: z.boolean().default(true).describe('Offers a dark theme; `false` keeps the site light.'),
-    socialLinks: z.array(socialLink).default([]).describe('Links beside the menu of the navbar.'),
+    socialLinks: z
+      .array(socialLink)
+      .optional()
+      .describe('Links beside the menu of the navbar.')
+      .meta({ defaultText: 'the repository, if git has a remote on GitHub' }),
     tools: z.array(tool).default([]).describe('Sibling tools in the cross-product menu.'),
     hideNavbar: z
       .enum(['never', 'always', 'auto'])
@@ -287,7 +292,11 @@ const site = z.strictObject({
     .optional()
     .describe('Title of the site.')
     .meta({ defaultText: 'the name in package.json, else the first heading of the home page' }),
-  description: z.string().default('').describe('One sentence for search engines and previews.'),
+  description: z
+    .string()
+    .optional()
+    .describe('One sentence for search engines and previews.')
+    .meta({ defaultText: 'the description in package.json' }),
   lang: languageKey
     .optional()
     .describe('Default language, whose pages have no prefix. Without `locales`: the language of the site.')

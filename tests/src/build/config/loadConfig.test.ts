@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { loadConfig } from '../../../../src/build/config/loadConfig.ts';
@@ -319,6 +321,49 @@ test('a configuration without a title has the name of the package', async () => 
   const { config, inputs } = await loadConfig({ docsDir: folder, cwd: folder });
   expect([config.site.title, config.locales[0]?.title, config.lang]).toEqual(['@scope/tool', '@scope/tool', 'zh']);
   expect(inputs.files).toContain(path.join(folder, 'package.json'));
+});
+
+test('a configuration without links to the repository has those of git', async () => {
+  const folder = writeFolder({ 'package.json': '{ "name": "tool", "description": "Does it." }' });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+  git('init', '--initial-branch=main');
+  git('remote', 'add', 'origin', 'https://github.com/acme/tool.git');
+  const load = async (config: string) => {
+    writeFileSync(path.join(folder, 'site.config.ts'), `export default ${config};`);
+    const { config: loaded } = await loadConfig({ docsDir: folder, cwd: folder });
+    return [loaded.locales.map(({ editLink }) => editLink?.text), loaded.site.theme.socialLinks.length];
+  };
+  const languages = "[{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]";
+  expect(await load(`{ locales: ${languages} }`)).toEqual([['Edit this page', '编辑此页'], 1]);
+  expect(await load('{ themeConfig: { editLink: {}, socialLinks: [] } }')).toEqual([[undefined], 0]);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ 'docs/site-config.ts': '' }, 'Rename "site-config.ts".'],
+  [{ 'docs/site.config.json': '{}' }, 'Rename "site.config.json".'],
+  [{ 'site.config.ts': '', 'docs/index.md': '' }, 'Move "site.config.ts" to that folder.'],
+  [{ 'docs/site.config.ts': '', 'docs/site.config.js': '' }, 'Remove all but one.'],
+])('files %j are not taken for the configuration', async (files, hint) => {
+  const folder = writeFolder(files);
+  const error = await loadConfig({ docsDir: path.join(folder, 'docs'), cwd: folder }).catch((each: unknown) => each);
+  expect(error).toMatchObject({ hint });
+});
+
+test('a configuration of another tool is no mistake', async () => {
+  const folder = writeFolder({ 'vite.config.ts': '', 'index.md': '# Home' });
+  const { config } = await loadConfig({ docsDir: folder, cwd: folder });
+  expect(config.site.title).toBe('Home');
+});
+
+test.each([
+  ["import { nope } from './other.ts'; export default nope();", 'calls "nope", which the imported module does not'],
+  ['throw { a: 1 };', 'throws while it is loaded: {"a":1}'],
+  ["import 'docspack/nope'; export default {};", 'imports "docspack/nope", which the package does not have.'],
+  ['const a = {}; a.a = a; export default { title: a };', '"title" must be a string, not <ref *1> {'],
+])('%j is reported', async (source, problem) => {
+  const folder = writeFolder({ 'site.config.ts': source, 'other.ts': 'export {};' });
+  const error = await loadConfig({ docsDir: folder, cwd: folder }).catch((each: unknown) => each);
+  expect(String(error)).toContain(problem);
 });
 
 test.each([

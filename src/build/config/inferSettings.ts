@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Title of a site about which nothing is known. */
+const LAST_TITLE = 'Documentation';
+/** Pages that may be the home page, best first. */
+const HOME_PAGES = ['index.mdx', 'index.md', 'README.mdx', 'README.md', 'readme.md'];
+const FRONTMATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m;
+const FRONTMATTER_TITLE = /^title:[ \t]*(["']?)(.+?)\1[ \t]*\r?$/m;
+/** A heading of level 1, with `#` or underlined. */
+const FIRST_HEADING = /^#[ \t]+(.+?)[ \t]*#*[ \t]*\r?$|^(\S.*?)[ \t]*\r?\n=+[ \t]*\r?$/m;
+/** Code whose lines may look like headings. */
+const FENCE = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1/gm;
+
+/** What a site's folder says about the settings that its configuration leaves out. */
+export interface InferredSettings {
+  title?: string;
+  description?: string;
+  repository?: Repository;
+}
+
+/** A repository on a code host. */
+export interface Repository {
+  isGitHub: boolean;
+  /** Address of the repository. */
+  url: string;
+  /** Address at which the files of the docs folder are edited, without a trailing slash. */
+  editUrl: string;
+}
+
+/** Settings that can be inferred. */
+export interface Wanted {
+  title: boolean;
+  description: boolean;
+  repository: boolean;
+}
+
+/**
+ * Infers settings of a site from its folder: title and description from package.json, the title else from the first
+ * heading of the home page, and the repository from the remote of git.
+ * @returns the settings, and the absolute paths of the files that they were read from
+ */
+export function inferSettings(docsDir: string, wanted: Wanted): { settings: InferredSettings; files: string[] } {
+  const repository = wanted.repository ? readRepository(docsDir) : undefined;
+  const manifestFile = wanted.title || wanted.description ? findManifest(docsDir) : undefined;
+  const { name, description } = manifestFile === undefined ? {} : readManifest(manifestFile);
+  const home = wanted.title && name === undefined ? readHomeTitle(docsDir) : undefined;
+  return {
+    settings: {
+      ...(wanted.title && { title: name ?? home?.title ?? (path.basename(docsDir) || LAST_TITLE) }),
+      ...(wanted.description && description !== undefined && { description }),
+      ...(repository && { repository }),
+    },
+    files: [manifestFile, home?.file].filter((file) => file !== undefined),
+  };
+}
+
+/** Returns the title of a docs folder's home page, if it has one. */
+function readHomeTitle(docsDir: string): { title: string; file: string } | undefined {
+  for (const file of HOME_PAGES.map((name) => path.join(docsDir, name)).filter((each) => existsSync(each))) {
+    const source = readFileSync(file, 'utf8');
+    const frontmatter = FRONTMATTER.exec(source)?.[1] ?? '';
+    const heading = FIRST_HEADING.exec(source.replace(FRONTMATTER, '').replace(FENCE, ''));
+    const title = FRONTMATTER_TITLE.exec(frontmatter)?.[2] ?? toPlainText(heading?.[1] ?? heading?.[2] ?? '');
+    if (title !== '') return { title, file };
+  }
+  return undefined;
+}
+
+/** Returns the nearest package.json, but none above the repository. */
+function findManifest(from: string): string | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, 'package.json');
+    if (existsSync(file)) return file;
+    if (existsSync(path.join(folder, '.git')) || path.dirname(folder) === folder) return undefined;
+  }
+}
+
+function readManifest(file: string): { name?: string; description?: string } {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return { ...textAt(manifest, 'name'), ...textAt(manifest, 'description') };
+  } catch {
+    return {};
+  }
+}
+
+function textAt<Key extends string>(value: unknown, key: Key): { [key in Key]?: string } {
+  const text =
+    typeof value === 'object' && value !== null ? Object.entries(value).find(([each]) => each === key)?.[1] : '';
+  const found: { [key in Key]?: string } = {};
+  const line = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
+  if (line !== '') found[key] = line;
+  return found;
+}
+
+/** Removes code, emphasis, links and custom ids from a heading. */
+function toPlainText(heading: string): string {
+  return heading
+    .replace(/\{(?:#|\/\*)[^}]*\}/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim();
+}
+
+/** Code hosts, with the path at which a repository's files are edited. */
+const EDIT_PATHS: Readonly<Record<string, string>> = {
+  'github.com': 'edit',
+  'gitlab.com': '-/edit',
+  'codeberg.org': '_edit',
+};
+
+function readRepository(docsDir: string): Repository | undefined {
+  const git = (...args: string[]) => {
+    try {
+      return execFileSync('git', args, { cwd: docsDir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch {
+      return undefined;
+    }
+  };
+  const remote = git('config', '--get', 'remote.origin.url');
+  const [, host = '', name] =
+    /^(?:https?:\/\/|ssh:\/\/)?(?:[^@/]+@)?([^:/]+)[:/](?:\d+\/)?(.+?)(?:\.git)?\/?$/.exec(remote ?? '') ?? [];
+  const domain = host.toLowerCase();
+  const editPath = EDIT_PATHS[domain];
+  if (editPath === undefined || name === undefined) return undefined;
+  const branch =
+    git('symbolic-ref', '--short', 'refs/remotes/origin/HEAD')?.replace(/^origin\//, '') ??
+    git('symbolic-ref', '--short', 'HEAD') ??
+    'main';
+  const folder = git('rev-parse', '--show-prefix')?.replace(/\/$/, '') ?? '';
+  const url = `https://${domain}/${name}`;
+  const parts = [editPath, toUrlPath(branch), toUrlPath(folder)];
+  return { isGitHub: domain === 'github.com', url, editUrl: [url, ...parts.filter((part) => part !== '')].join('/') };
+}
+
+function toUrlPath(name: string): string {
+  return name.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Returns the text of an edit link in a language: Chinese for Chinese, English for all others. */
+export function editLinkText(lang: string): string {
+  return lang.split(/[-_]/)[0] === 'zh' ? '编辑此页' : 'Edit this page';
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from '@rstest/core';
+import { inferSettings } from '../../../../src/build/config/inferSettings.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function makeFolder(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'infer-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Makes a repository whose docs are in `docs`, with a remote. */
+function makeRepository(remote: string, branch = 'trunk'): string {
+  const folder = makeFolder({ 'docs/index.md': '# Tool\n' });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+  git('init', `--initial-branch=${branch}`);
+  git('remote', 'add', 'origin', remote);
+  return path.join(folder, 'docs');
+}
+
+const ALL = { title: true, description: true, repository: true };
+
+test.each([
+  [{ 'package.json': '{ "name": "tool", "description": "Does it." }', 'docs/index.md': '# Other' }, 'tool'],
+  [{ 'package.json': '{}', 'docs/README.md': '# A [link](x.md)' }, 'A link'],
+  [{ 'package.json': 'not JSON', 'docs/index.mdx': '# First\n\n# Second' }, 'First'],
+  [{ 'docs/index.md': '---\n# a comment\nfoo: 1\n---\n\n# Heading\n' }, 'Heading'],
+  [{ 'docs/index.md': '---\ntitle: "From here"\n---\n\n# Heading\n' }, 'From here'],
+  [{ 'docs/index.md': 'Underlined\n==========\n' }, 'Underlined'],
+  [{ 'docs/guide.md': '# Guide' }, 'docs'],
+])('%j has the title %s', (files, title) => {
+  const folder = path.join(makeFolder({ '.git/HEAD': '', ...files }), 'docs');
+  expect(inferSettings(folder, ALL).settings.title).toBe(title);
+});
+
+test('a description is one line', () => {
+  const folder = makeFolder({ 'package.json': JSON.stringify({ description: 'One\nand two. ' }), 'index.md': '# A' });
+  expect(inferSettings(folder, ALL).settings).toEqual({ title: 'A', description: 'One and two.' });
+});
+
+test.each([
+  ['git@github.com:acme/tool.git', 'https://github.com/acme/tool', 'edit'],
+  ['https://GitHub.com/acme/tool', 'https://github.com/acme/tool', 'edit'],
+  ['ssh://git@gitlab.com:22/group/sub/tool.git', 'https://gitlab.com/group/sub/tool', '-/edit'],
+  ['https://codeberg.org/acme/tool.git', 'https://codeberg.org/acme/tool', '_edit'],
+])('the remote %s gives links to the repository', (remote, url, edit) => {
+  expect(inferSettings(makeRepository(remote), ALL).settings.repository).toEqual({
+    isGitHub: url.includes('github'),
+    url,
+    editUrl: `${url}/${edit}/trunk/docs`,
+  });
+});
+
+test('names of branches and folders are encoded in links', () => {
+  const docs = makeRepository('https://github.com/acme/tool', 'feat/x#1');
+  expect(inferSettings(docs, ALL).settings.repository?.editUrl).toBe(
+    'https://github.com/acme/tool/edit/feat/x%231/docs',
+  );
+});
+
+test('a remote of another host gives no links', () => {
+  expect(inferSettings(makeRepository('https://example.com/acme/tool.git'), ALL).settings.repository).toBeUndefined();
+});
+
+test('only what is wanted is read', () => {
+  const docs = makeRepository('https://github.com/acme/tool');
+  expect(inferSettings(docs, { title: false, description: false, repository: false })).toEqual({
+    settings: {},
+    files: [],
+  });
+});
