@@ -109,7 +109,7 @@ describe('the output', () => {
         '<h2 id="get-it">Install',
         'href="/guide/more"',
         'href="/guide/part"',
-        'hreflang="zh-Hans"',
+        '<meta property="og:locale:alternate" content="zh_CN"',
       ],
     ],
     ['zh/guide/index.html', ['<html lang="zh-Hans">', '<h2 id="get-it">安装', 'href="/zh/guide/"']],
