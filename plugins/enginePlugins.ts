@@ -2,6 +2,7 @@ import type { DocsPlugin } from '../src/build/plugin.ts';
 import { syntaxChecks } from './checks/syntax/syntax.ts';
 import { documents } from './documents/documents.ts';
 import { headTags } from './head/head.ts';
+import { markdown } from './markdown/markdown.ts';
 import { pageData } from './pageData/pageData.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
 import { redirects } from './redirects/redirects.ts';
@@ -22,4 +23,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   robots,
   redirects,
   syntaxChecks,
+  markdown,
 ];

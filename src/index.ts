@@ -28,6 +28,7 @@ export type { CalloutType } from './shared/callout.ts';
 export { editDistance } from './shared/editDistance.ts';
 export { languageTag } from './shared/languageTag.ts';
 export { isThemeNotFound } from './shared/notFoundPage.ts';
+export * from './shared/packageManagers.ts';
 export * from './shared/page.ts';
 export * from './shared/search.ts';
 export * from './shared/sidebar.ts';

@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 import type { PlannedOutput } from '../../src/build/hooks.ts';
-import { NO_BUNDLE } from '../../src/build/noBundle.ts';
+import { NO_BUNDLE, noFiles } from '../../src/build/noBundle.ts';
 import { SEARCH_INDEX } from '../searchIndex/searchIndex.ts';
 
 /** The parts of a site that the plugin uses. */
@@ -30,7 +30,7 @@ export class SearchIndexPlugin {
       compilation.hooks.processAssets.tapPromise(at, async () => {
         const outputs = this.#site.state?.outputs.filter(({ plugin }) => plugin === SEARCH_INDEX) ?? [];
         for (const { fileName, read } of outputs) {
-          const content = await read(NO_BUNDLE);
+          const content = await read(NO_BUNDLE, noFiles);
           compilation.emitAsset(
             fileName,
             new sources.RawSource(typeof content === 'string' ? content : Buffer.from(content)),

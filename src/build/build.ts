@@ -36,7 +36,7 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
   const onNotice = (notice: string) => listener.onNotice?.(notice);
   const output = openOutput(project.outDir, project.config.site.base);
   const tools = createTools(project, onNotice);
-  const cache = new OutputCache(path.join(project.cacheDir, 'outputs.jsonl'), project.outDir);
+  const cache = new OutputCache(path.join(project.cacheDir, 'outputs.jsonl'), project.outDir, project.version);
   if (cache.notice !== undefined) onNotice(cache.notice);
   try {
     // Collect, compile, relate, plan the outputs, check.

@@ -7,3 +7,8 @@ export const NO_BUNDLE: Bundle = {
   },
   hashOf: () => '',
 };
+
+/** Placeholder where an output is read without those before it. */
+export function noFiles(fileName: string): never {
+  throw new Error(`"${fileName}" cannot be read here`);
+}

@@ -127,7 +127,11 @@ export interface OutputFile {
    * a hash, the file is written in every build.
    */
   hash?: string | ((bundle: Bundle) => string);
-  read(bundle: Bundle): Awaitable<string | Uint8Array>;
+  /**
+   * Returns the content.
+   * @param readText returns the text of a file that is listed before this one, without rendering it again
+   */
+  read(bundle: Bundle, readText: (fileName: string) => Awaitable<string>): Awaitable<string | Uint8Array>;
 }
 
 /** The finished output. */
@@ -170,6 +174,11 @@ export interface DocsPlugin {
    * next page. A later `meta` of the same name, or `link` of the same `rel` and `hreflang`, replaces an earlier one.
    */
   documentHead?(page: FinishedPage, site: SiteGraph): readonly HeadTag[];
+  /**
+   * Markdown of content components, by name, for assistants: from the literal props of a use and the Markdown of its
+   * children.
+   */
+  markdown?: Readonly<Record<string, (props: Readonly<Record<string, JsonValue>>, children: string) => string>>;
   /** Reports problems of the site. */
   check?(site: SiteGraph, context: HookContext): Awaitable<void>;
   /**

@@ -121,6 +121,11 @@ export interface SiteConfig {
         disallow?: string[];
       };
   /**
+   * Emits what assistants read: the Markdown of each page, and `llms.txt` and `llms-full.txt` of each language.
+   * @default true
+   */
+  llms?: boolean;
+  /**
    * Redirects from old paths to pages, public files or other sites, in every language: `{ "/old": "/new#part" }`.
    * @default {}
    */

@@ -49,13 +49,15 @@ test.each([
   ['a page', 'guide/index', 'guide', GUIDE],
   ['a page with code of its own', 'counter', 'counter', COUNTER],
 ])(
-  'a word below the first paragraph of %s changes the page, its data, and the search index of its language',
+  'a word below the first paragraph of %s changes the page, its data, its Markdown, and the search index of its language',
   async (_name, file, slug, text) => {
     expect(await changedBy({ [`en/${file}.mdx`]: text.replace('Some words', 'Other words') })).toEqual(
       [
         // The list of the files that the build wrote.
         '.docs-output',
         `${file}.html`,
+        `${file}.md`,
+        'llms-full.txt',
         `static/p/${slug}.*.json`,
         'static/search_index.en.*.json',
         'static/search_index.json',

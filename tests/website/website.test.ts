@@ -156,6 +156,10 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
   layout: [['index.html', 'Made in Oslo']],
   messages: [['404.html', 'Back']],
   'package-plugins': [['index.html', 'Weather']],
+  assistants: [
+    ['index.md', '`GET /forecast`\n\nReturns the forecast of a city.'],
+    ['llms.txt', '# Weather\n\n> Forecasts for your application.'],
+  ],
   'search-engines': [
     ['sitemap.xml', 'https://weather.example/'],
     ['robots.txt', 'Sitemap: https://weather.example/sitemap.xml'],

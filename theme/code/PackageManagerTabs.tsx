@@ -1,11 +1,8 @@
+import type { PackageManagerCommandOptions } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import { requireProp } from '../shared/requireProp.ts';
 import { CodeBlock } from './CodeBlock.tsx';
-import {
-  type PackageManagerCommandOptions,
-  type PackageManagerCommands,
-  packageManagerCommands,
-} from './packageManagers.ts';
+import { type PackageManagerCommands, packageManagerCommands } from './packageManagers.ts';
 import { TabGroup } from './TabGroup.tsx';
 import styles from './Tabs.module.css';
 

@@ -275,8 +275,8 @@ function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string
 }
 
 function resolveOutputs(settings: SiteSettings): OutputSettings {
-  const { socialImage, touchIcon, webManifest, sitemap, robots, redirects } = settings;
-  return { socialImage, touchIcon, webManifest, sitemap, robots, redirects };
+  const { socialImage, touchIcon, webManifest, sitemap, robots, redirects, llms } = settings;
+  return { socialImage, touchIcon, webManifest, sitemap, robots, redirects, llms };
 }
 
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { removeBase, toHtmlFileName } from '../../shared/urls.ts';
+import type { PlannedOutput } from '../hooks.ts';
 import { pluginError } from '../messages/pluginErrors.ts';
 import { NO_BUNDLE } from '../noBundle.ts';
 import { isReading } from '../server/refuse.ts';
@@ -37,8 +38,13 @@ export function serveOutputs(site: SiteView) {
       return;
     }
     if (!isReading(request.method, response)) return;
+    const read = async (file: PlannedOutput): Promise<string | Uint8Array> =>
+      file.read(NO_BUNDLE, async (other) => {
+        const found = site.state?.outputs.find(({ fileName }) => fileName === other);
+        return found ? String(await read(found)) : '';
+      });
     try {
-      const body = Buffer.from(await output.read(NO_BUNDLE));
+      const body = Buffer.from(await read(output));
       const type = TYPES[path.extname(output.fileName)] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
       response.end(request.method === 'HEAD' ? undefined : body);

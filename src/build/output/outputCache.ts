@@ -21,6 +21,7 @@ interface Entry {
 export class OutputCache {
   #file: string;
   #outDir: string;
+  #version: string;
   #last: ReadonlyMap<string, Entry>;
   #next = new Map<string, Entry>();
   /** Why the cache file was not used. `undefined` if it was. */
@@ -29,10 +30,12 @@ export class OutputCache {
   /**
    * @param file absolute path of the cache file
    * @param outDir folder of the last output
+   * @param version digest of the engine, its plugins and the configuration, on which every file depends
    */
-  constructor(file: string, outDir: string) {
+  constructor(file: string, outDir: string, version = '') {
     this.#file = file;
     this.#outDir = outDir;
+    this.#version = version;
     const { entries, notice } = readEntries(file);
     this.#last = entries;
     this.notice = notice;
@@ -44,7 +47,7 @@ export class OutputCache {
    */
   reuse(fileName: string, hash: string, target: string): boolean {
     const entry = this.#last.get(fileName);
-    if (entry?.hash !== hash) return false;
+    if (entry?.hash !== this.#key(hash)) return false;
     const file = path.join(this.#outDir, fileName);
     try {
       const stamp = stampOf(file);
@@ -60,7 +63,11 @@ export class OutputCache {
 
   /** Records a file that was written. */
   add(fileName: string, hash: string, content: string | Uint8Array, target: string): void {
-    this.#next.set(fileName, { hash, digest: digest(content), stamp: stampOf(target) });
+    this.#next.set(fileName, { hash: this.#key(hash), digest: digest(content), stamp: stampOf(target) });
+  }
+
+  #key(hash: string): string {
+    return digest(this.#version, hash);
   }
 
   /** Saves the entries of this build. Call it after the output has been committed. */

@@ -34,7 +34,7 @@ export async function writeOutputs(
       const target = locate(fileName);
       const hash = typeof output.hash === 'function' ? output.hash(bundle) : output.hash;
       if (hash !== undefined && cache.reuse(fileName, hash, target)) continue;
-      const content = await output.read(bundle);
+      const content = await output.read(bundle, (name) => readFileSync(path.join(folder, name), 'utf8'));
       // A script may import the same picture that a page shows.
       if (existsSync(target)) checkSame(output, content, target);
       else writeFileSync(target, content);

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { redirects } from '../../../plugins/redirects/redirects.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
+import { readOutputs } from '../readOutputs.ts';
 
 const FILES = {
   'en/index.mdx': '# Home',
@@ -18,11 +18,8 @@ async function build(map: Record<string, string>, site: Partial<SiteConfig> = {}
   );
   const hooks = new Hooks([redirects], graph.config, 'build');
   await hooks.check(graph);
-  const outputs = await hooks.outputs(graph);
-  const files = await Promise.all(
-    outputs.map(async ({ fileName, read }) => [fileName, String(await read(NO_BUNDLE))] as const),
-  );
-  return { files: Object.fromEntries(files), errors: hooks.reports.errors.map(({ message }) => message) };
+  const files = await readOutputs(hooks, graph);
+  return { files, errors: hooks.reports.errors.map(({ message }) => message) };
 }
 
 test.each([

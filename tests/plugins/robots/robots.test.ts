@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { robots } from '../../../plugins/robots/robots.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
+import { readOutputs } from '../readOutputs.ts';
 
 const ORIGIN = 'https://example.com';
 
@@ -11,8 +11,7 @@ async function build(site: Partial<SiteConfig>, files: Record<string, string> = 
   const { graph } = await makeSite({ 'en/index.mdx': '# Home', ...files }, site);
   const hooks = new Hooks([robots], graph.config, 'build');
   await hooks.check(graph);
-  const texts = (await hooks.outputs(graph)).map(async ({ fileName, read }) => [fileName, await read(NO_BUNDLE)]);
-  return { files: Object.fromEntries(await Promise.all(texts)), warnings: hooks.reports.warnings.length };
+  return { files: await readOutputs(hooks, graph), warnings: hooks.reports.warnings.length };
 }
 
 test.each<[string, Partial<SiteConfig>, string]>([

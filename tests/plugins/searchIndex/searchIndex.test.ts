@@ -3,12 +3,12 @@ import { searchIndex } from '../../../plugins/searchIndex/searchIndex.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
+import { readOutputs } from '../readOutputs.ts';
 
 async function filesOf(site: Partial<SiteConfig> = {}) {
   const { graph } = await makeSite({ 'en/a.mdx': '# A', 'zh/a.mdx': '# 甲' }, site);
-  const outputs = await new Hooks([searchIndex], graph.config, 'build').outputs(graph);
-  const bundle = { render: () => '', hashOf: () => '' };
-  return Promise.all(outputs.map(async ({ fileName, read }) => [fileName, JSON.parse(String(await read(bundle)))]));
+  const files = await readOutputs(new Hooks([searchIndex], graph.config, 'build'), graph);
+  return Object.entries(files).map(([fileName, text]) => [fileName, JSON.parse(text)]);
 }
 
 test('there is an index for each language, and a manifest that names them', async () => {

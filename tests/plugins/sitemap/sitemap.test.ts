@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { sitemap } from '../../../plugins/sitemap/sitemap.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
+import { readOutputs } from '../readOutputs.ts';
 
 const FILES = {
   'en/index.mdx': '# Home',
@@ -17,12 +17,9 @@ async function build(site: Partial<SiteConfig> = {}, more: Record<string, string
   const { graph } = await makeSite({ ...FILES, ...more }, { siteOrigin: 'https://example.com', ...site });
   const hooks = new Hooks([sitemap], graph.config, 'build');
   await hooks.check(graph);
-  const outputs = await hooks.outputs(graph);
-  const files = await Promise.all(
-    outputs.map(async ({ fileName, read }) => [fileName, String(await read(NO_BUNDLE))] as const),
-  );
+  const files = await readOutputs(hooks, graph);
   const { errors, warnings } = hooks.reports;
-  return { files: Object.fromEntries(files), problems: [...errors, ...warnings].map(({ message }) => message) };
+  return { files, problems: [...errors, ...warnings].map(({ message }) => message) };
 }
 
 test('a sitemap has the pages with their translations and dates', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { webManifest } from '../../../plugins/webManifest/webManifest.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
-import { NO_BUNDLE } from '../../../src/build/noBundle.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
+import { readOutputs } from '../readOutputs.ts';
 
 const FILES = {
   'en/index.mdx': '# Home',
@@ -13,9 +13,11 @@ const FILES = {
 
 async function emit(site: Partial<SiteConfig>) {
   const { graph } = await makeSite(FILES, site);
-  const [file, ...others] = await new Hooks([webManifest], graph.config, 'build').outputs(graph);
+  const [[name, text] = [], ...others] = Object.entries(
+    await readOutputs(new Hooks([webManifest], graph.config, 'build'), graph),
+  );
   expect(others).toEqual([]);
-  return { head: graph.config.head, name: file?.fileName, text: file && String(await file.read(NO_BUNDLE)) };
+  return { head: graph.config.head, name, text };
 }
 
 const SITE: Partial<SiteConfig> = {

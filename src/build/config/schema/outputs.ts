@@ -51,6 +51,12 @@ export const outputSettings = {
     .optional()
     .describe('Emits `robots.txt`, which allows all paths and names the sitemap.')
     .meta({ defaultText: 'on with `siteOrigin` for a site at the root of its host' }),
+  llms: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Emits what assistants read: the Markdown of each page, and `llms.txt` and `llms-full.txt` of each language.',
+    ),
   redirects: z
     .record(z.string(), link)
     .superRefine(checkOldPaths)

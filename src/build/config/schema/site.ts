@@ -265,6 +265,15 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     head: hook<'head'>(),
     documentHead: hook<'documentHead'>(),
     check: hook<'check'>(),
+    markdown: z
+      .record(
+        z.string(),
+        z.custom<NonNullable<DocsPlugin['markdown']>[string]>(
+          (value) => typeof value === 'function',
+          'must be a function',
+        ),
+      )
+      .optional(),
     outputs: hook<'outputs'>(),
     checkOutput: hook<'checkOutput'>(),
     csp: z.record(z.string(), z.array(z.string())).optional(),

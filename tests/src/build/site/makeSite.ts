@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createHighlighter, type Highlighter } from '../../../../src/build/code/highlighter.ts';
 import { collectPages } from '../../../../src/build/content/collectPages.ts';
 import { compilePage, type FinishedPage } from '../../../../src/build/content/compilePage.ts';
 import { PageContent } from '../../../../src/build/content/pageContent.ts';
@@ -24,9 +25,14 @@ export async function makeSite(files: Record<string, string>, site: Partial<Site
   const config = makeConfig(docsDir, site);
   const locales = config.locales.map(({ lang }) => lang);
   const sources = collectPages({ docsDir, cwd: docsDir, locales, lang: config.lang, exclude: config.exclude });
+  let highlighter: Highlighter | undefined;
   const pages: FinishedPage[] = [];
   for (const source of sources) {
-    const { page } = await compilePage(source, readFileSync(source.file, 'utf8'), config);
+    const { page, codeBlocks } = await compilePage(source, readFileSync(source.file, 'utf8'), config);
+    for (const { code, lang, meta, node } of codeBlocks) {
+      highlighter ??= await createHighlighter(config.markdown);
+      node.html = await highlighter.highlight(code, lang, meta);
+    }
     const content = PageContent.of(page.content);
     pages.push({ ...page, hash: content.digest, content: () => Promise.resolve(content) });
   }

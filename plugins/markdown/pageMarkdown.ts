@@ -1,0 +1,96 @@
+import type { FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
+import type { OverviewGroupData, PageData } from '../../src/shared/page.ts';
+import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
+import { readContent } from './readContent.ts';
+import { bold, codeSpan, escapeText } from './syntax.ts';
+import { type MarkdownOptions, MarkdownWriter } from './writeMarkdown.ts';
+
+/** Returns the name of a page's Markdown in the output: `guide/cli.md`, `guide/index.md`. */
+export function markdownFileName({ source }: Pick<FinishedPage, 'source'>): string {
+  return toHtmlFileName(source.routePath).replace(/html$/, 'md');
+}
+
+/** Returns whether a page has Markdown. A React component has none, nor has a 404 page. */
+export function hasMarkdown({ source, frontmatter }: FinishedPage): boolean {
+  return source.format !== 'component' && frontmatter.pageType !== '404';
+}
+
+/** Returns the address of a page's Markdown, with the origin of the site if it has one. */
+export function markdownUrl(page: FinishedPage, { config }: SiteGraph): string {
+  const { siteOrigin = '', base } = config.site;
+  return siteOrigin + base + encodeURI(markdownFileName(page)).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Renders a page as Markdown: title, description, address and what is known of its samples, then its content. */
+export async function pageMarkdown(page: FinishedPage, site: SiteGraph): Promise<string> {
+  const data = site.pageData.get(page.source.routePath);
+  const { siteOrigin } = site.config.site;
+  const head: [key: string, value: string | undefined][] = [
+    ['title', page.title],
+    ['description', page.description],
+    ['url', site.urlOf(page, { isAbsolute: siteOrigin !== undefined })],
+    ['samples', data?.samplesProven && `The code samples of this page ran with ${data.samplesProven}.`],
+  ];
+  const lines = head.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`]));
+  const { nodes } = await page.content();
+  const options = optionsOf(page, data, site);
+  const writer = new MarkdownWriter(options);
+  const { toLink } = options;
+  const body = writer.blocks(readContent(nodes));
+  const title = page.headingTitle === undefined && data?.pageType !== 'home' ? [`# ${escapeText(page.title)}`] : [];
+  const overview =
+    data?.overview && !data.components.includes('Overview') ? [writeOverview(data.overview, toLink)] : [];
+  const blocks = [...title, ...landing(page, toLink), body, ...overview].filter((block) => block !== '');
+  return `---\n${lines.join('\n')}\n---\n\n${blocks.join('\n\n')}\n`;
+}
+
+function optionsOf(page: FinishedPage, data: PageData | undefined, site: SiteGraph): MarkdownOptions {
+  const { siteOrigin = '', base } = site.config.site;
+  const options: MarkdownOptions = {
+    toAddress(href) {
+      if (href.startsWith('#')) return markdownUrl(page, site) + href;
+      if (!isSitePath(href)) return href;
+      const { pathname, query, hash } = splitHref(href);
+      const sitePath = removeBase(pathname, base);
+      const target =
+        sitePath === undefined || isFilePath(sitePath, site.config.site) ? undefined : site.pageAt(sitePath);
+      if (target && hasMarkdown(target)) return markdownUrl(target, site) + hash;
+      return siteOrigin + (target ? site.urlOf(target) : pathname) + query + hash;
+    },
+    toLink: (link) => options.toAddress(site.hrefOf(link)),
+    components: Object.assign({}, ...site.config.plugins.map(({ markdown }) => markdown)),
+    ofPage: {
+      Overview: () => writeOverview(data?.overview ?? [], options.toLink),
+    },
+  };
+  return options;
+}
+
+/** Writes what a landing page has in its frontmatter. */
+function landing({ frontmatter, title }: FinishedPage, toLink: (link: string) => string): string[] {
+  const { hero, features = [] } = frontmatter;
+  if (!hero && features.length === 0) return [];
+  const link = (text: string, href: string | undefined) =>
+    href === undefined ? bold(escapeText(text)) : `[${escapeText(text)}](${toLink(href)})`;
+  const cards = features.map((card) => `- ${link(card.title, card.link)}: ${escapeText(card.details)}`);
+  return [
+    `# ${escapeText(hero?.name ?? title)}`,
+    ...[hero?.text, hero?.tagline].flatMap((text) => (text ? [escapeText(text)] : [])),
+    ...(hero?.install === undefined ? [] : [codeSpan(`npm ${hero.install}`)]),
+    (hero?.actions ?? []).map(({ text, link: href }) => `- ${link(text, href)}`).join('\n'),
+    cards.join('\n'),
+  ];
+}
+
+function writeOverview(groups: readonly OverviewGroupData[], toLink: (link: string) => string): string {
+  return groups
+    .map(({ name, items }) => {
+      const rows = items.map(({ text, link, description, facts = {} }) => {
+        const about = [description, ...Object.entries(facts).map(([label, value]) => `${label} ${codeSpan(value)}`)];
+        const end = about.filter((part) => part !== undefined).join(' · ');
+        return `- [${escapeText(text)}](${toLink(link)})${end === '' ? '' : `: ${end}`}`;
+      });
+      return [...(name === '' ? [] : [`## ${escapeText(name)}`]), rows.join('\n')].join('\n\n');
+    })
+    .join('\n\n');
+}

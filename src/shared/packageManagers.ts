@@ -1,0 +1,32 @@
+/** Package managers that a single command is shown for, in order. */
+export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+
+type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+
+/** Runs a command of an installed package. */
+const EXEC: Record<PackageManager, string> = { npm: 'npx', yarn: 'yarn', pnpm: 'pnpm', bun: 'bun' };
+/** Downloads a package and runs its command. */
+const DLX: Record<PackageManager, string> = { npm: 'npx', yarn: 'yarn dlx', pnpm: 'pnpm dlx', bun: 'bunx' };
+
+/** Options of `translateCommand`. */
+export interface PackageManagerCommandOptions {
+  exec?: boolean;
+  dlx?: boolean;
+}
+
+/** Returns a command in npm's syntax without the manager's name, `install pkg -D`, as each manager has it, in display order. */
+export function translateCommand(
+  command: string,
+  options: PackageManagerCommandOptions = {},
+): [manager: string, command: string][] {
+  return PACKAGE_MANAGERS.map((manager) => [manager, toCommand(command, manager, options)]);
+}
+
+function toCommand(command: string, manager: PackageManager, { exec, dlx }: PackageManagerCommandOptions): string {
+  if (dlx) return `${DLX[manager]} ${command}`;
+  if (exec) return `${EXEC[manager]} ${command}`;
+  if (manager === 'npm') return `npm ${command}`;
+  const own = command.replace(/^install (?=\S)/, 'add ');
+  // yarn create does not accept a version.
+  return `${manager} ${manager === 'yarn' ? own.replace(/^(create \S[^@\s]*)@latest/, '$1') : own}`;
+}
