@@ -54,7 +54,7 @@ export function sitemapUrl(site: SiteGraph): string | undefined {
 }
 
 function excludedRoutes({ outputs }: ResolvedConfig): readonly string[] {
-  return typeof outputs.sitemap === 'object' ? outputs.sitemap.exclude : [];
+  return (typeof outputs.sitemap === 'object' && outputs.sitemap.exclude) || [];
 }
 
 function isListed({ frontmatter }: FinishedPage): boolean {

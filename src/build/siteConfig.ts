@@ -96,15 +96,12 @@ export interface SiteConfig {
   webManifest?: boolean | Record<string, JsonValue>;
   /**
    * Emits `sitemap.xml` with all pages, their translations and the dates of their last commits.
-   * @default `true` with `siteOrigin`
+   * @default on with `siteOrigin`
    */
   sitemap?:
     | boolean
     | {
-        /**
-         * Routes of pages to exclude, such as `/changelog`.
-         * @default []
-         */
+        /** Routes of pages to exclude, such as `/changelog`. */
         exclude?: string[];
       };
   /**
@@ -114,10 +111,7 @@ export interface SiteConfig {
   robots?:
     | false
     | {
-        /**
-         * Paths that crawlers must not read, such as `/drafts/`.
-         * @default []
-         */
+        /** Paths that crawlers must not read, such as `/drafts/`. */
         disallow?: string[];
       };
   /**

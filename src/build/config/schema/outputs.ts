@@ -13,11 +13,11 @@ export const socialImage = z
   .meta({ type: 'SocialImage', summary: 'A picture that previews of links show.' });
 
 const sitemap = z.strictObject({
-  exclude: z.array(z.string()).default([]).describe('Routes of pages to exclude, such as `/changelog`.'),
+  exclude: z.array(z.string()).optional().describe('Routes of pages to exclude, such as `/changelog`.'),
 });
 
 const robots = z.strictObject({
-  disallow: z.array(z.string()).default([]).describe('Paths that crawlers must not read, such as `/drafts/`.'),
+  disallow: z.array(z.string()).optional().describe('Paths that crawlers must not read, such as `/drafts/`.'),
 });
 
 function checkOldPaths(redirects: Record<string, string>, context: z.RefinementCtx): void {
@@ -45,7 +45,7 @@ export const outputSettings = {
     .union([z.boolean(), sitemap])
     .optional()
     .describe('Emits `sitemap.xml` with all pages, their translations and the dates of their last commits.')
-    .meta({ defaultText: '`true` with `siteOrigin`' }),
+    .meta({ defaultText: 'on with `siteOrigin`' }),
   robots: z
     .union([z.literal(false), robots])
     .optional()
