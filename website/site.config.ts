@@ -25,7 +25,13 @@ export default defineConfig({
         },
         {
           text: 'Publish',
-          items: ['/guide/deployment', '/guide/search-engines', '/guide/assistants', '/guide/migration', '/guide/how-it-works'],
+          items: [
+            '/guide/deployment',
+            '/guide/search-engines',
+            '/guide/assistants',
+            '/guide/migration',
+            '/guide/how-it-works',
+          ],
         },
         {
           text: 'Reference',
