@@ -1,7 +1,7 @@
 import { translateCommand } from '../../src/shared/packageManagers.ts';
 import type { JsonValue } from '../../src/shared/page.ts';
 import { type MarkdownComponent, type MarkdownNode, plainText } from './readContent.ts';
-import { bold, escapeText, fence, quote } from './syntax.ts';
+import { bold, escapeInline, fence, quote } from './syntax.ts';
 import type { MarkdownWriter } from './writeMarkdown.ts';
 
 type WriteComponent = (component: MarkdownComponent, writer: MarkdownWriter) => string;
@@ -22,7 +22,7 @@ export const COMPONENTS: Readonly<Record<string, WriteComponent>> = {
   Callout({ props, children }, writer) {
     const type = textOf(props.type) ?? 'note';
     const title = textOf(props.title);
-    const heading = title === undefined ? [] : [bold(escapeText(title))];
+    const heading = title === undefined ? [] : [bold(escapeInline(title))];
     const body = [...heading, writer.blocks(children)].join('\n\n');
     return type === 'details' ? body : quote(`[!${ALERTS[type] ?? 'NOTE'}]\n${body}`);
   },
@@ -45,7 +45,7 @@ export const COMPONENTS: Readonly<Record<string, WriteComponent>> = {
     return fence(commands.map(([manager, text]) => `# ${manager}\n${text}`).join('\n'), 'sh');
   },
   Prompt({ props }) {
-    return [bold(escapeText(textOf(props.title) ?? '')), fence(textOf(props.prompt) ?? '', 'text')].join('\n\n');
+    return [bold(escapeInline(textOf(props.title) ?? '')), fence(textOf(props.prompt) ?? '', 'text')].join('\n\n');
   },
   // They have a form of their own, which is that of their content.
   FileTree: ({ children }, writer) => writer.blocks(children),
@@ -61,7 +61,7 @@ function writeTabs({ props, children }: MarkdownComponent, writer: MarkdownWrite
     .map((tab, index) => {
       const own = tab.kind === 'component' ? (textOf(tab.props.label) ?? textOf(tab.props.value)) : undefined;
       const label = own ?? labelOf(values[index]) ?? String(index + 1);
-      return `${bold(escapeText(label))}\n\n${writer.blocks(tab.children)}`;
+      return `${bold(escapeInline(label))}\n\n${writer.blocks(tab.children)}`;
     })
     .join('\n\n');
 }

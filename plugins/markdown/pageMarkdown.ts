@@ -2,7 +2,7 @@ import type { FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
 import type { OverviewGroupData, PageData } from '../../src/shared/page.ts';
 import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
 import { readContent } from './readContent.ts';
-import { bold, codeSpan, escapeText } from './syntax.ts';
+import { bold, codeSpan, escapeInline } from './syntax.ts';
 import { type MarkdownOptions, MarkdownWriter } from './writeMarkdown.ts';
 
 /** Returns the name of a page's Markdown in the output: `guide/cli.md`, `guide/index.md`. */
@@ -37,7 +37,7 @@ export async function pageMarkdown(page: FinishedPage, site: SiteGraph): Promise
   const writer = new MarkdownWriter(options);
   const { toLink } = options;
   const body = writer.blocks(readContent(nodes));
-  const title = page.headingTitle === undefined && data?.pageType !== 'home' ? [`# ${escapeText(page.title)}`] : [];
+  const title = page.headingTitle === undefined && data?.pageType !== 'home' ? [`# ${escapeInline(page.title)}`] : [];
   const overview =
     data?.overview && !data.components.includes('Overview') ? [writeOverview(data.overview, toLink)] : [];
   const blocks = [...title, ...landing(page, toLink), body, ...overview].filter((block) => block !== '');
@@ -71,11 +71,11 @@ function landing({ frontmatter, title }: FinishedPage, toLink: (link: string) =>
   const { hero, features = [] } = frontmatter;
   if (!hero && features.length === 0) return [];
   const link = (text: string, href: string | undefined) =>
-    href === undefined ? bold(escapeText(text)) : `[${escapeText(text)}](${toLink(href)})`;
-  const cards = features.map((card) => `- ${link(card.title, card.link)}: ${escapeText(card.details)}`);
+    href === undefined ? bold(escapeInline(text)) : `[${escapeInline(text)}](${toLink(href)})`;
+  const cards = features.map((card) => `- ${link(card.title, card.link)}: ${escapeInline(card.details)}`);
   return [
-    `# ${escapeText(hero?.name ?? title)}`,
-    ...[hero?.text, hero?.tagline].flatMap((text) => (text ? [escapeText(text)] : [])),
+    `# ${escapeInline(hero?.name ?? title)}`,
+    ...[hero?.text, hero?.tagline].flatMap((text) => (text ? [escapeInline(text)] : [])),
     ...(hero?.install === undefined ? [] : [codeSpan(`npm ${hero.install}`)]),
     (hero?.actions ?? []).map(({ text, link: href }) => `- ${link(text, href)}`).join('\n'),
     cards.join('\n'),
@@ -88,9 +88,9 @@ function writeOverview(groups: readonly OverviewGroupData[], toLink: (link: stri
       const rows = items.map(({ text, link, description, facts = {} }) => {
         const about = [description, ...Object.entries(facts).map(([label, value]) => `${label} ${codeSpan(value)}`)];
         const end = about.filter((part) => part !== undefined).join(' · ');
-        return `- [${escapeText(text)}](${toLink(link)})${end === '' ? '' : `: ${end}`}`;
+        return `- [${escapeInline(text)}](${toLink(link)})${end === '' ? '' : `: ${end}`}`;
       });
-      return [...(name === '' ? [] : [`## ${escapeText(name)}`]), rows.join('\n')].join('\n\n');
+      return [...(name === '' ? [] : [`## ${escapeInline(name)}`]), rows.join('\n')].join('\n\n');
     })
     .join('\n\n');
 }

@@ -45,7 +45,7 @@ export function oneLine(text: string): string {
 }
 
 /** Escapes what would be markup: backslashes, backticks, stars, tags, links, and underscores at the edge of a word. */
-export function escapeText(text: string): string {
+export function escapeInline(text: string): string {
   return text
     .replace(/[\\`*]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../src/shared/page.ts';
 import { COMPONENTS } from './components.ts';
 import { type MarkdownComponent, type MarkdownElement, type MarkdownNode, plainText } from './readContent.ts';
-import { bold, codeSpan, escapeLineStart, escapeText, fence, indent, oneLine, quote, wrap } from './syntax.ts';
+import { bold, codeSpan, escapeInline, escapeLineStart, fence, indent, oneLine, quote, wrap } from './syntax.ts';
 
 /** Returns the Markdown of a component from its literal props and the Markdown of its children. */
 export type ComponentMarkdown = (props: Readonly<Record<string, JsonValue>>, children: string) => string;
@@ -160,7 +160,7 @@ export class MarkdownWriter {
   }
 
   #inlineNode(node: MarkdownNode): string {
-    if (typeof node === 'string') return escapeText(node.replace(/\s+/g, ' '));
+    if (typeof node === 'string') return escapeInline(node.replace(/\s+/g, ' '));
     if (node.kind === 'component') return this.#inlineComponent(node);
     const { tag, attributes, children } = node;
     if (SILENT.has(tag) || attributes.class?.split(' ').includes('header-anchor')) return '';
@@ -182,7 +182,7 @@ export class MarkdownWriter {
       case 'a':
         return this.#anchor(node);
       case 'img':
-        return `!${this.#link(escapeText(attributes.alt ?? ''), this.options.toAddress(attributes.src ?? ''))}`;
+        return `!${this.#link(escapeInline(attributes.alt ?? ''), this.options.toAddress(attributes.src ?? ''))}`;
       case 'sup':
         return isFootnoteReference(children) ? this.inline(children) : `<sup>${this.inline(children)}</sup>`;
       case 'sub':
@@ -213,7 +213,7 @@ export class MarkdownWriter {
     const own = this.options.components?.[name];
     if (own) return own(props, this.inline(children));
     const text = (value: JsonValue | undefined) =>
-      typeof value === 'string' ? escapeText(value) : this.inline(children);
+      typeof value === 'string' ? escapeInline(value) : this.inline(children);
     switch (name) {
       case 'Badge':
         return `(${text(props.text).trim()})`;
