@@ -1,5 +1,5 @@
 import type { DocsPlugin } from '../src/build/plugin.ts';
-import { syntaxChecks } from './checks/syntax/syntax.ts';
+import { CHECK_PLUGINS } from './checks/checkPlugins.ts';
 import { documents } from './documents/documents.ts';
 import { headTags } from './head/head.ts';
 import { markdown } from './markdown/markdown.ts';
@@ -22,6 +22,6 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   sitemap,
   robots,
   redirects,
-  syntaxChecks,
+  ...CHECK_PLUGINS,
   markdown,
 ];

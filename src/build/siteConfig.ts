@@ -2,6 +2,7 @@
 
 import type { JsonValue } from '../shared/page.ts';
 import type { NavbarLogo, SocialImage, SocialLink, ToolLink } from '../shared/settings.ts';
+import type { StandardSchema } from './config/schema/standardSchema.ts';
 import type { DocsPlugin } from './plugin.ts';
 
 /** A unified plugin, or one with its options. */
@@ -75,6 +76,8 @@ export interface SiteConfig {
    * @default {}
    */
   checks?: Record<string, 'error' | 'warn' | 'off'>;
+  /** Schema of frontmatter, beside what the engine checks. */
+  frontmatter?: StandardSchema;
   /**
    * What adds pages, page data, checks and files to the site: see `src/build/plugin.ts`.
    * @default []

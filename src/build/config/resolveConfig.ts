@@ -12,6 +12,7 @@ import { configErrors, configProblem } from './configError.ts';
 import { editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
 import type { OutputSettings } from './schema/outputs.ts';
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
+import type { StandardSchema } from './schema/standardSchema.ts';
 import { siteHead } from './siteHead.ts';
 import { type ValidationIssue, validate, valueAt } from './validate.ts';
 
@@ -68,6 +69,8 @@ export interface ResolvedConfig extends Omit<ConfigContext, 'inferred'> {
   alias: Record<string, string>;
   /** Severities of checks that the site sets, by name. */
   checks: Readonly<Record<string, CheckSeverity>>;
+  /** Schema of the site for frontmatter; `undefined` if it has none. */
+  frontmatter: StandardSchema | undefined;
   /** Plugins of the site, in order. */
   plugins: readonly DocsPlugin[];
   /** Routes that README files would have, had they not taken the place of an index page. Known once the pages are. */
@@ -136,6 +139,7 @@ export function resolveConfig(
     outputs: resolveOutputs(config),
     alias: resolveAlias(config, context.docsDir),
     checks: config.checks,
+    frontmatter: config.frontmatter,
     plugins: config.plugins,
     samplesReport: config.samplesReport && toAbsolute(config.samplesReport),
     site: {

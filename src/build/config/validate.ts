@@ -57,7 +57,7 @@ function alternativesOf(schema: unknown): unknown[] {
 }
 
 /** Returns the keys that a schema knows at a path, for suggestions. */
-function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+export function knownKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   let current = alternativesOf(schema);
   for (const key of path) {
     current = current.flatMap((each) => {

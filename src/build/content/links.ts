@@ -23,6 +23,8 @@ export interface LinkReference {
   publicPath: string | undefined;
   /** Decoded hash without `#`; `''` if there is none. */
   hash: string;
+  /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
+  isUnresolved?: true;
   /** File that contains the link, as a display path. */
   file: string;
   line: number | undefined;

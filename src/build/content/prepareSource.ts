@@ -2,7 +2,7 @@ import { type Document, parseDocument } from 'yaml';
 import { editDistance } from '../../shared/editDistance.ts';
 import type { Frontmatter } from '../../shared/page.ts';
 import { frontmatterSchema } from '../config/schema/frontmatter.ts';
-import { formatPath, validate } from '../config/validate.ts';
+import { formatPath, knownKeysAt, validate } from '../config/validate.ts';
 import {
   DocsError,
   type DocsErrorOptions,
@@ -76,12 +76,12 @@ export function prepareSource(text: string, file: string): PreparedSource {
     frontmatter: value as Frontmatter,
     source,
     body,
-    warnings: misspelledKeys(value).map(({ key, meant }) => {
-      const { line = 1, column } = locateInYaml(yaml, [key]) ?? {};
+    warnings: misspelledKeys(value).map(({ path, meant }) => {
+      const { line = 1, column } = locateInYaml(yaml, path) ?? {};
       return {
         area: 'frontmatter-keys',
         location: { file, line: line + LINES_BEFORE, column },
-        problem: `"${key}" is not a known frontmatter key and has no effect.`,
+        problem: `${formatKey(path)} is not a known frontmatter key and has no effect.`,
         hint: `Did you mean "${meant}"?`,
       };
     }),
@@ -109,16 +109,25 @@ function withoutNull(value: unknown): unknown {
 /** Shorter keys are similar to too many words. */
 const MIN_MISSPELLED_CHARACTERS = 4;
 
+/** A key that is one typo away from one that the engine reads. */
+interface MisspelledKey {
+  path: PropertyKey[];
+  meant: string;
+}
+
 /**
- * Returns keys that are one typo away from a key that the engine reads. Other keys are the site's own, such as `tags`
- * or `author`.
+ * Returns keys that are one typo away from a key that the engine reads, also inside of other keys. Other keys are the
+ * site's own, such as `tags` or `author`.
  */
-export function misspelledKeys(value: unknown): { key: string; meant: string }[] {
-  const known = Object.keys(frontmatterSchema.shape);
-  return Object.keys(Object(value)).flatMap((key) => {
-    if (known.includes(key) || key.length < MIN_MISSPELLED_CHARACTERS) return [];
+export function misspelledKeys(value: unknown, path: readonly PropertyKey[] = []): MisspelledKey[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => misspelledKeys(item, [...path, index]));
+  const known = knownKeysAt(frontmatterSchema, path);
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (known.includes(key)) return misspelledKeys(inner, [...path, key]);
+    if (key.length < MIN_MISSPELLED_CHARACTERS) return [];
     const meant = known.find((each) => editDistance(key.toLowerCase(), each.toLowerCase()) <= 1);
-    return meant === undefined || key === `${meant}s` ? [] : [{ key, meant }];
+    return meant === undefined || key === `${meant}s` ? [] : [{ path: [...path, key], meant }];
   });
 }
 

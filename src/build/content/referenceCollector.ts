@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hasUnsafeScheme } from '../../shared/urls.ts';
+import { hasUnsafeScheme, isSitePath } from '../../shared/urls.ts';
 import type { DocsError } from '../messages/errors.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../sources/contentFiles.ts';
 import { type PageAsset, resolveImage } from './images.ts';
@@ -16,6 +16,18 @@ export interface ReferenceRules extends LinkRules, ContentFolders {
 
 /** Props with which components accept links. */
 const LINK_PROPS = ['href', 'link', 'to', 'url'];
+/** Props of components that are checked for paths of pages and files. Others, such as `to` and `url`, may be about anything. */
+const PATH_PROPS = ['href', 'link', 'src', 'poster', 'light', 'dark'];
+/** Elements with files, whose addresses stay as they are authored, and the attributes that have them. */
+const MEDIA: Readonly<Record<string, readonly string[]>> = {
+  audio: ['src'],
+  area: ['href'],
+  embed: ['src'],
+  iframe: ['src'],
+  source: ['src'],
+  track: ['src'],
+  video: ['src', 'poster'],
+};
 /** Maximum length of a URL in a message. */
 const SHOWN_CHARACTERS = 60;
 const UNREADABLE: Refusal = {
@@ -60,18 +72,33 @@ export class ReferenceCollector {
   /** Removes and reports URLs that run code, and data URLs outside of pictures. */
   withSafeLinks(node: TreeElement, file: PageFile): TreeElement {
     const unsafe = unsafeAddresses(node.tagName, node.properties);
+    for (const name of MEDIA[node.tagName] ?? []) this.#collectPath(node.properties[name], node, file);
     for (const name of unsafe) this.#reportUnsafe(String(node.properties[name]), node, file);
     if (unsafe.length === 0) return node;
     const safe = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
     return { ...node, properties: Object.fromEntries(safe) };
   }
 
-  /** Reports URLs in the props of a component that run code. */
+  /** Reports URLs in the props of a component that run code, and collects its paths for the check of links. */
   checkProps(props: Readonly<Record<string, unknown>>, node: TreeNode, file: PageFile): void {
     for (const name of LINK_PROPS) {
       const address = props[name];
       if (typeof address === 'string' && hasUnsafeScheme(address)) this.#reportUnsafe(address, node, file);
     }
+    for (const name of PATH_PROPS) this.#collectPath(props[name], node, file);
+  }
+
+  /** Collects a path that is not rewritten: a component or an element of its own may add the language, or not. */
+  #collectPath(
+    address: unknown,
+    { position }: Pick<TreeNode, 'position'>,
+    { relativePath, locale, displayPath }: PageFile,
+  ) {
+    if (typeof address !== 'string' || !isSitePath(address)) return;
+    const { target } = resolveLink(address, { relativePath, locale, routePath: this.#rules.routePath }, this.#rules);
+    if (!target) return;
+    const { line, column } = position?.start ?? {};
+    this.links.push({ written: address, ...target, isUnresolved: true, file: displayPath, line, column });
   }
 
   #reportUnsafe(address: string, node: TreeNode, file: PageFile) {

@@ -26,3 +26,50 @@ export function suggestion(word: string, candidates: Iterable<string>): string |
   const best = closest(word, candidates);
   return best === undefined ? undefined : `Did you mean "${best}"?`;
 }
+
+/** Maximum distance of a suggestion for a path or an id, which are longer than names. */
+const NEAR = 2;
+
+/** Returns the sentence `Did you mean "x"?` for the nearest candidate within two edits, or `undefined`. */
+export function suggestNear(word: string, candidates: Iterable<string>): string | undefined {
+  return toSentence(nearest(word, candidates));
+}
+
+/**
+ * Returns the sentence `Did you mean "/guide/cli"?` for the nearest path within two edits, else for the nearest one with the
+ * same last segment, or `undefined`.
+ */
+export function suggestPath(path: string, candidates: Iterable<string>): string | undefined {
+  const paths = [...candidates];
+  const last = lastSegment(path);
+  const moved = last === '' ? [] : paths.filter((each) => lastSegment(each) === last);
+  return toSentence(nearest(path, paths) ?? nearest(path, moved, Number.POSITIVE_INFINITY));
+}
+
+function lastSegment(path: string): string {
+  return path.replace(/\/$/, '').split('/').at(-1)?.toLowerCase() ?? '';
+}
+
+function nearest(word: string, candidates: Iterable<string>, limit: number = NEAR): string | undefined {
+  if (word.length > MAX_WORD_CHARACTERS) return undefined;
+  let best: string | undefined;
+  let bestDistance = limit;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) > bestDistance) continue;
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
+    // A short word is within two edits of almost any other.
+    if (
+      distance > bestDistance ||
+      (limit === NEAR && distance >= candidate.length / 2) ||
+      (best !== undefined && distance === bestDistance)
+    )
+      continue;
+    best = candidate;
+    bestDistance = distance;
+  }
+  return best;
+}
+
+function toSentence(best: string | undefined): string | undefined {
+  return best === undefined ? undefined : `Did you mean "${best}"?`;
+}

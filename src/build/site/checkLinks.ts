@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { decodePath, encodeRoutePath, findRoute } from '../../shared/urls.ts';
+import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { LinkReference } from '../content/links.ts';
 import { DocsError } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
-import { suggestion } from '../messages/suggest.ts';
+import { suggestNear, suggestPath } from '../messages/suggest.ts';
 
 /** Options of `checkLinks`. */
 export interface CheckLinksOptions {
@@ -70,7 +70,8 @@ function checkLink(
   options: CheckLinksOptions,
 ) {
   const { routePath = '', publicPath, hash, written } = link;
-  const target = byRoute.get(findRoute(routePath, (route) => byRoute.has(route)) ?? '');
+  const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
+  const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
   if (!target) {
     if (!options.checkDeadLinks || options.hasFailed?.(routePath)) return undefined;
     if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
@@ -78,13 +79,13 @@ function checkLink(
     return {
       area: 'links',
       problem: `links to "${written}", which is not ${what}.`,
-      hint: suggestion(routePath, byRoute.keys()),
+      hint: suggestPath(routePath, byRoute.keys()),
     };
   }
   if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || hasGeneratedIds(target)) return undefined;
   return {
     area: 'anchors',
     problem: `links to "${written}", but ${target.source.displayPath} has no heading with the id "${hash}".`,
-    hint: suggestion(hash, idsOf(target)),
+    hint: suggestNear(hash, idsOf(target)),
   };
 }

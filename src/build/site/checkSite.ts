@@ -3,7 +3,7 @@ import type { NavItem } from '../../shared/site.ts';
 import { localePrefix, matchRoute, splitHref } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { suggestion } from '../messages/suggest.ts';
+import { suggestPath } from '../messages/suggest.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { listPublicFiles } from '../sources/publicFiles.ts';
@@ -100,7 +100,7 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
         area: 'nav',
         location: location(item.link, lang),
         problem: `The navbar item "${item.text}" (${lang}) links to "${item.link}", which is not a page.`,
-        hint: suggestion(item.link, byRoute.keys()),
+        hint: suggestPath(item.link, byRoute.keys()),
       }),
     );
   };

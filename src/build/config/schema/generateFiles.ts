@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { formatReference } from './formatReference.ts';
 import { formatTypes } from './formatTypes.ts';
 import { frontmatterSchema } from './frontmatter.ts';
+import { generateJsonSchemas } from './jsonSchemas.ts';
 import { i18nSchema, metaSchema, navItem, navSchema, sidebarItem } from './navigation.ts';
 import { socialImage } from './outputs.ts';
 import { siteSchema, socialLink, tool } from './site.ts';
@@ -46,6 +47,7 @@ const SHARED_TYPES = ['NavbarLogo', 'SocialImage', 'SocialLink', 'ToolLink'];
 /** Files that are generated from the schemas, by their path in this repository. */
 export function generateFiles(): Record<string, string> {
   return {
+    ...generateJsonSchemas(),
     'src/shared/settings.ts': [
       NOTICE,
       "import type { JsonValue } from './page.ts';\n",
@@ -55,6 +57,7 @@ export function generateFiles(): Record<string, string> {
       NOTICE,
       "import type { JsonValue } from '../shared/page.ts';",
       `import type { ${SHARED_TYPES.join(', ')} } from '../shared/settings.ts';`,
+      "import type { StandardSchema } from './config/schema/standardSchema.ts';",
       "import type { DocsPlugin } from './plugin.ts';\n",
       '/** A unified plugin, or one with its options. */\nexport type MarkdownPlugin = unknown;\n',
       formatTypes([siteSchema, navItem, sidebarItem], SHARED_TYPES),

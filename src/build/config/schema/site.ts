@@ -4,6 +4,7 @@ import { suggestion } from '../../messages/suggest.ts';
 import type { DocsPlugin } from '../../plugin.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
+import { isStandardSchema, type StandardSchema } from './standardSchema.ts';
 import { headTag, languageKey, link, navbarLogo, ON_OBJECTS, picture, SOCIAL_ICONS } from './values.ts';
 
 type Path = PropertyKey[];
@@ -370,6 +371,14 @@ const site = z.strictObject({
     .describe(
       'Severity of checks by name, which is in brackets before each message: `error` fails a build, `warn` reports, `off` is silent.',
     ),
+  frontmatter: z
+    .custom<StandardSchema>(
+      isStandardSchema,
+      'must be a schema of Zod, Valibot, ArkType or another library of Standard Schema',
+    )
+    .meta({ code: 'StandardSchema' })
+    .optional()
+    .describe('Schema of frontmatter, beside what the engine checks.'),
   plugins: z
     .array(plugin)
     .default([])

@@ -51,8 +51,10 @@ test.each([
   ['titel: a', 'titel', 'Did you mean "title"?'],
   ['Description: a', 'Description', 'Did you mean "description"?'],
   ['feature: []', 'feature', 'Did you mean "features"?'],
-])('%s is a warning', (yaml, key, hint) => {
-  const location = { file: 'a.mdx', line: 3, column: 1 };
+  ['hero:\n  tagLine: a', 'hero.tagLine', 'Did you mean "tagline"?', 4, 3],
+  ['features:\n  - title: a\n    detials: b\n    details: c', 'features[0].detials', 'Did you mean "details"?', 5, 5],
+])('%s is a warning', (yaml, key, hint, line = 3, column = 1) => {
+  const location = { file: 'a.mdx', line, column };
   expect(prepareSource(`---\na: 1\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([
     { area: 'frontmatter-keys', location, problem: `"${key}" is not a known frontmatter key and has no effect.`, hint },
   ]);

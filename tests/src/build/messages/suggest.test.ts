@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { closest, suggestion } from '../../../../src/build/messages/suggest.ts';
+import { closest, suggestion, suggestPath } from '../../../../src/build/messages/suggest.ts';
 import { editDistance } from '../../../../src/shared/editDistance.ts';
 
 test.each([
@@ -25,4 +25,16 @@ test.each([
 ])('%s means %s', (word, candidates, expected) => {
   expect(closest(word, candidates)).toBe(expected);
   expect(suggestion(word, candidates)).toBe(expected && `Did you mean "${expected}"?`);
+});
+
+test.each([
+  ['/guide/cil', '/guide/cli'],
+  ['/guid/cil', '/guide/cli'],
+  ['/old/retry', '/config/retry'],
+  ['/guide/about', undefined],
+  ['/errors/149', undefined],
+  ['/', undefined],
+])('the suggestion for the path %s is %s', (written, path) => {
+  const paths = ['/guide/cli', '/config/retry', '/errors/377', '/api'];
+  expect(suggestPath(written, paths)).toBe(path === undefined ? undefined : `Did you mean "${path}"?`);
 });

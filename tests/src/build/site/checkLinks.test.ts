@@ -32,6 +32,12 @@ test.each([
   '[a](/zh/guide/cli)',
   '[a][b]\n\n[b]: /guide/cli',
   '<a href="/guide/cli">a</a>',
+  '<Button href="/guide/cli" />',
+  '<Button href="https://example.com/none" />',
+  '<Button href={"/none" + 1} />',
+  '<Button to="/none" />',
+  '<ThemeImage light="/files/a.zip" dark="/files/a.zip" alt="A" />',
+  '<video src="/files/a.zip" />',
 ])('%s is good', async (text) => {
   expect(await problemsOf(text)).toEqual([]);
 });
@@ -48,12 +54,22 @@ test.each([
   ],
   ['[b](#none)', '1:1 links to "#none", but en/guide/page.mdx has no heading with the id "none".'],
   ['[b](/页面)', '1:1 links to "/页面", which is not a page.'],
+  ['<Button href="/guide/cil" />', '1:1 links to "/guide/cil", which is not a page. Did you mean "/guide/cli"?'],
+  [
+    'a <ThemeImage light="/b.svg" dark="/files/a.zip" alt="A" />',
+    '1:3 links to "/b.svg", which is not a page or a file',
+  ],
+  ['a\n\n<video src="/b.mp4" />', '3:1 links to "/b.mp4", which is not a page or a file in the public folder.'],
   ['<a href="/none">b</a>', '1:1 links to "/none", which is not a page.'],
 ])('%j is dead', async (text, problem) => {
   const [first = '', ...others] = await problemsOf(text);
   expect(first).toMatch(/^\[docs:(?:links|anchors)\] /);
   expect(first.replace(/^\S+ /, '')).toContain(`en/guide/page.mdx:${problem}`);
   expect(others).toEqual([]);
+});
+
+test('a component in a Chinese page may add the language, or not', async () => {
+  expect(await problemsOf('<Button href="/guide/cli" /> <Button href="/guide/" />', {}, 'zh/a.mdx')).toEqual([]);
 });
 
 test('a Chinese page means Chinese pages', async () => {

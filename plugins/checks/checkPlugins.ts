@@ -1,0 +1,6 @@
+import type { DocsPlugin } from '../../src/build/plugin.ts';
+import { frontmatterChecks } from './frontmatter/frontmatter.ts';
+import { syntaxChecks } from './syntax/syntax.ts';
+
+/** Checks of every site. */
+export const CHECK_PLUGINS: readonly DocsPlugin[] = [syntaxChecks, frontmatterChecks];

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { StandardResult } from '../../../src/build/config/schema/standardSchema.ts';
+import { valueAt } from '../../../src/build/config/validate.ts';
+import { formatKey, locateInFrontmatter } from '../../../src/build/content/prepareSource.ts';
+import { quoteValue } from '../../../src/build/messages/errors.ts';
+import type { DocsPlugin, FinishedPage, Issue } from '../../../src/build/plugin.ts';
+import { locateInModule } from '../../../src/build/sources/locateKey.ts';
+
+const CHECK = 'frontmatter-schema';
+
+/** Checks the frontmatter of pages with the schema of the site. */
+export const frontmatterChecks: DocsPlugin = {
+  name: 'frontmatter',
+  checks: { [CHECK]: { finds: 'frontmatter that the schema of the site does not allow', severity: 'error' } },
+  async check({ pages, config: { frontmatter: schema } }, { report }) {
+    if (!schema) return;
+    for (const page of pages) {
+      const { issues = [] } = await schema['~standard'].validate(page.frontmatter);
+      for (const issue of issues) report(toIssue(page, issue));
+    }
+  },
+};
+
+function toIssue(
+  { source, frontmatter }: FinishedPage,
+  { message, path = [] }: NonNullable<StandardResult['issues']>[number],
+): Issue {
+  const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment));
+  const text = source.virtual?.text ?? readFileSync(source.file, 'utf8');
+  const position =
+    source.format === 'component' ? locateInModule(text, keys, 'frontmatter') : locateInFrontmatter(text, keys);
+  const value = keys.length === 0 ? undefined : valueAt(frontmatter, keys);
+  return {
+    check: CHECK,
+    location: { file: source.displayPath, ...(position ?? { line: 1, column: 1 }) },
+    message: `${formatKey(keys)}${value === undefined ? '' : ` is ${quoteValue(value)}, which`} is not allowed: ${message.replace(/\.$/, '')}.`,
+    hint: 'The rule is part of "frontmatter" in the configuration.',
+  };
+}

@@ -1,0 +1,27 @@
+import { Hooks } from '../../../src/build/hooks.ts';
+import type { DocsError } from '../../../src/build/messages/errors.ts';
+import type { DocsPlugin } from '../../../src/build/plugin.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
+
+/** Runs the `check` hook of a plugin on a site made of files. Returns what it reports. */
+export async function checkFiles(
+  plugin: DocsPlugin,
+  files: Record<string, string>,
+  site: Partial<SiteConfig> = {},
+): Promise<readonly DocsError[]> {
+  const { tree } = plugin;
+  const { graph } = await makeSite(files, tree ? { ...site, plugins: [{ name: plugin.name, tree }] } : site);
+  const hooks = new Hooks([plugin], graph.config, 'build');
+  await hooks.check(graph);
+  return [...hooks.reports.errors, ...hooks.reports.warnings];
+}
+
+/** Formats findings as `check file:line:column problem → hint`. */
+export function formatFindings(findings: readonly DocsError[]): string[] {
+  return findings.map(({ area, location, problem, hint }) => {
+    const { file, line, column } = location ?? {};
+    const at = [file, line, column].filter((part) => part !== undefined).join(':');
+    return `${area} ${at} ${problem}${hint === undefined ? '' : ` → ${hint}`}`;
+  });
+}

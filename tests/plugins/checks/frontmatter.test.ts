@@ -1,0 +1,46 @@
+import { expect, test } from '@rstest/core';
+import { z } from 'zod';
+import { frontmatterChecks } from '../../../plugins/checks/frontmatter/frontmatter.ts';
+import { generateJsonSchemas } from '../../../src/build/config/schema/jsonSchemas.ts';
+import { makeConfig } from '../../src/build/content/compileText.ts';
+import { checkFiles, formatFindings } from './checkFiles.ts';
+
+const schema = z.looseObject({
+  status: z.enum(['draft', 'done']).optional(),
+  tags: z.array(z.string().max(3)).optional(),
+});
+
+test('frontmatter is checked with the schema of the site, in pages and components', async () => {
+  const files = {
+    'en/index.mdx': '---\ntitle: Home\nstatus: dnoe\ntags:\n  - abc\n  - abcd\n---\n',
+    'en/a.tsx': 'export const frontmatter = { status: "x" };\nexport default () => null;\n',
+    'en/b.mdx': '---\nstatus: done\n---\n# B',
+  };
+  expect(formatFindings(await checkFiles(frontmatterChecks, files, { frontmatter: schema }))).toEqual([
+    expect.stringContaining('frontmatter-schema en/a.tsx:1:30 "status" is "x", which is not allowed: Invalid option'),
+    expect.stringContaining('frontmatter-schema en/index.mdx:3:1 "status" is "dnoe", which is not allowed'),
+    expect.stringContaining('frontmatter-schema en/index.mdx:6:5 "tags[1]" is "abcd", which is not allowed'),
+  ]);
+  expect(await checkFiles(frontmatterChecks, files)).toEqual([]);
+});
+
+test('a schema that is none is refused', () => {
+  expect(() => makeConfig('/docs', { frontmatter: {} as never })).toThrow('"frontmatter" must be a schema of Zod');
+});
+
+test('the schemas for editors have the keys and descriptions of those that check', () => {
+  const schemas = generateJsonSchemas();
+  const parsed = JSON.parse(schemas['schemas/frontmatter.schema.json'] ?? '');
+  expect(parsed.properties.description).toMatchObject({
+    type: 'string',
+    description: expect.stringContaining('search engines'),
+  });
+  expect(parsed.properties.hero.properties.actions.items.required).toEqual(['text', 'link']);
+  expect(JSON.parse(schemas['schemas/nav.schema.json'] ?? '')).toMatchObject({ type: 'array' });
+  for (const text of Object.values(schemas)) {
+    const types = [...text.matchAll(/"type": "(\w+)"/g)].map(([, type]) => type);
+    expect(types.filter((type) => !/^(?:string|number|integer|boolean|array|object|null)$/.test(type ?? ''))).toEqual(
+      [],
+    );
+  }
+});
