@@ -1,9 +1,9 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { checkNesting } from '../../src/build/content/checkNesting.ts';
-import { locateFailure } from '../../src/build/content/locateFailure.ts';
-import { type MarkdownParser, ParserFailure } from '../../src/build/content/markdownParser.ts';
-import { formatOf, type MarkdownFormat, prepareMarkdown } from '../../src/build/content/prepareMarkdown.ts';
-import { toSyntaxError } from '../../src/build/content/syntaxError.ts';
+import { checkNesting } from '../../src/build/content/markdown/checkNesting.ts';
+import { locateFailure } from '../../src/build/content/markdown/locateFailure.ts';
+import { type MarkdownParser, ParserFailure } from '../../src/build/content/markdown/markdownParser.ts';
+import { formatOf, type MarkdownFormat, prepareMarkdown } from '../../src/build/content/markdown/prepareMarkdown.ts';
+import { toSyntaxError } from '../../src/build/content/markdown/syntaxError.ts';
 import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
 import { splitFrontmatter } from '../../src/build/sources/splitFrontmatter.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ParserProcess } from '../../src/build/content/ParserProcess.ts';
+import { ParserProcess } from '../../src/build/content/markdown/ParserProcess.ts';
 import { relativePosix } from '../../src/build/messages/displayPath.ts';
 import { DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { checkParser, type PageText } from './collectFences.ts';

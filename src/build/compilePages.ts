@@ -3,7 +3,7 @@ import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from './cache/digest.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
-import { ParserProcess } from './content/ParserProcess.ts';
+import { ParserProcess } from './content/markdown/ParserProcess.ts';
 import { PageCache } from './content/pageCache.ts';
 import { isFolderReadme, type PageSource } from './content/pageSource.ts';
 import { PageStore, type StoreUpdate } from './content/pageStore.ts';

@@ -19,8 +19,8 @@ import type { Frontmatter, HeadTag, JsonValue } from '../shared/page.ts';
 import type { CheckDeclaration, CheckDeclarations, CheckSeverity } from './checks/severity.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import type { FinishedPage } from './content/compilePage.ts';
+import type { RootNode } from './content/markdown/tree.ts';
 import type { PageSource } from './content/pageSource.ts';
-import type { RootNode } from './content/tree.ts';
 import type { SiteGraph } from './site/buildSiteGraph.ts';
 
 export type {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { StandardResult } from '../../../src/build/config/schema/standardSchema.ts';
 import { valueAt } from '../../../src/build/config/validate.ts';
-import { formatKey, locateInFrontmatter } from '../../../src/build/content/prepareSource.ts';
+import { formatKey, locateInFrontmatter } from '../../../src/build/content/markdown/prepareSource.ts';
 import { quoteValue } from '../../../src/build/messages/errors.ts';
 import type { DocsPlugin, FinishedPage, Issue } from '../../../src/build/plugin.ts';
 import { locateInModule } from '../../../src/build/sources/locateKey.ts';

@@ -1,4 +1,4 @@
-import { FENCE } from '../../../src/build/content/prepareMarkdown.ts';
+import { FENCE } from '../../../src/build/content/markdown/prepareMarkdown.ts';
 import { splitFrontmatter } from '../../../src/build/sources/splitFrontmatter.ts';
 import type { Finding } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
-import { splitHeading } from '../../../src/build/content/headings.ts';
-import type { TreeNode } from '../../../src/build/content/tree.ts';
+import type { TreeNode } from '../../../src/build/content/markdown/tree.ts';
+import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
 import type { ParsedFile } from '../../../src/build/plugin.ts';
 import { pageTypeOf } from '../../../src/shared/pageType.ts';
 import type { Finding, MarkupNode } from './visit.ts';

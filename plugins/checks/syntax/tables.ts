@@ -1,4 +1,4 @@
-import { type TreeNode, textOf } from '../../../src/build/content/tree.ts';
+import { type TreeNode, textOf } from '../../../src/build/content/markdown/tree.ts';
 import { type Finding, type MarkupElement, toMarkup } from './visit.ts';
 
 /** Finds a table without header cells, whose columns screen readers cannot name. */

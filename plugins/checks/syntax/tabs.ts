@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../../src/build/content/tree.ts';
+import type { TreeNode } from '../../../src/build/content/markdown/tree.ts';
 import { suggestion } from '../../../src/build/messages/suggest.ts';
 import type { RootNode } from '../../../src/build/plugin.ts';
 import { type Finding, type MarkupElement, toMarkup } from './visit.ts';

@@ -1,5 +1,5 @@
-import { BLOCK_ELEMENTS } from '../../../src/build/content/html.ts';
-import type { JsxNode, TreeElement, TreeNode } from '../../../src/build/content/tree.ts';
+import { BLOCK_ELEMENTS } from '../../../src/build/content/markdown/html.ts';
+import type { JsxNode, TreeElement, TreeNode } from '../../../src/build/content/markdown/tree.ts';
 import type { RootNode } from '../../../src/build/plugin.ts';
 
 /** An element, authored as Markdown, HTML or JSX, or a component. */

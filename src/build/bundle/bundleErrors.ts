@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { toDocsSpecifier } from '../content/moduleCode.ts';
+import { toDocsSpecifier } from '../content/javascript/moduleCode.ts';
 import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { missingExport, missingModule, positionOfSpecifier, type WrongImport } from '../sources/importErrors.ts';

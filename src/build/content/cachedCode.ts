@@ -1,7 +1,7 @@
 import type { ComponentNode, ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
-import type { CodeFence } from './codeBlock.ts';
-import { findComponents } from './contentNodes.ts';
+import type { CodeFence } from './nodes/codeBlock.ts';
+import { findComponents } from './nodes/contentNodes.ts';
 
 /** Key of a block's highlighted code, apart from the engine and the site's configuration. */
 export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 'meta'>): string {

@@ -5,10 +5,10 @@ import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation } from '..
 import { readExports } from '../sources/ExportReader.ts';
 import { locateInModule, locateProps } from '../sources/locateKey.ts';
 import { normalizeSource } from '../sources/readSource.ts';
-import { readLiteral } from './literal.ts';
-import { toDocsSpecifier } from './moduleCode.ts';
+import { readLiteral } from './javascript/literal.ts';
+import { toDocsSpecifier } from './javascript/moduleCode.ts';
+import { formatKey } from './markdown/prepareSource.ts';
 import type { PageSource } from './pageSource.ts';
-import { formatKey } from './prepareSource.ts';
 
 /** Metadata of a page that is a React component. */
 export interface ComponentPage {

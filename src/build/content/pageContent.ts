@@ -1,6 +1,6 @@
 import type { ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
-import { contentLength } from './contentNodes.ts';
+import { contentLength } from './nodes/contentNodes.ts';
 
 /** Characters of content that a browser renders before the rest has arrived: more than two screens of text or code. */
 const FIRST_CHARACTERS = 20_000;

@@ -8,9 +8,9 @@ import { DocsError, DocsErrors, messageOf, toDocsErrors } from '../messages/erro
 import type { DocsPlugin } from '../plugin.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
 import { codeKey, codeKeys } from './cachedCode.ts';
-import type { CodeFence } from './codeBlock.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
-import type { MarkdownParser } from './markdownParser.ts';
+import type { MarkdownParser } from './markdown/markdownParser.ts';
+import type { CodeFence } from './nodes/codeBlock.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
 import type { PageSource } from './pageSource.ts';

@@ -9,18 +9,18 @@ import { isCollected, pluginError, toErrorOptions } from '../messages/pluginErro
 import { suggestFile } from '../messages/suggestFile.ts';
 import type { DocsPlugin, Issue, ParsedFile } from '../plugin.ts';
 import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
-import { checkNesting } from './checkNesting.ts';
-import { checkTree } from './checkTree.ts';
-import { EMPHASIS_SENTINEL } from './cjkEmphasis.ts';
-import { type PageImport, readEsm } from './esm.ts';
-import { locateFailure } from './locateFailure.ts';
-import { type MarkdownParser, ParserFailure, toTree } from './markdownParser.ts';
-import { parseNative } from './nativeCompiler.ts';
-import type { Binding, PageFile } from './pageFile.ts';
-import { formatOf, prepareMarkdown } from './prepareMarkdown.ts';
-import { prepareSource } from './prepareSource.ts';
-import { toSyntaxError } from './syntaxError.ts';
-import type { RootNode } from './tree.ts';
+import { checkTree } from './javascript/checkTree.ts';
+import { type PageImport, readEsm } from './javascript/esm.ts';
+import type { Binding, PageFile } from './javascript/pageFile.ts';
+import { checkNesting } from './markdown/checkNesting.ts';
+import { EMPHASIS_SENTINEL } from './markdown/cjkEmphasis.ts';
+import { locateFailure } from './markdown/locateFailure.ts';
+import { type MarkdownParser, ParserFailure, toTree } from './markdown/markdownParser.ts';
+import { parseNative } from './markdown/nativeCompiler.ts';
+import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
+import { prepareSource } from './markdown/prepareSource.ts';
+import { toSyntaxError } from './markdown/syntaxError.ts';
+import type { RootNode } from './markdown/tree.ts';
 
 /** A Markdown file to parse. */
 export interface FileToParse {

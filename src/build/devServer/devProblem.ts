@@ -3,7 +3,7 @@ import type { DevLocation, DevMark, DevProblem } from '../../shared/devProblems.
 import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import type { LinkReference } from '../content/links.ts';
+import type { LinkReference } from '../content/nodes/links.ts';
 import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { type BundlerError, formatProblem } from '../messages/printMessages.ts';
 import { isEditable } from './openEditor.ts';

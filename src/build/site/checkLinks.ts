@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import type { LinkReference } from '../content/links.ts';
+import type { LinkReference } from '../content/nodes/links.ts';
 import { DocsError } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { suggestNear, suggestPath } from '../messages/suggest.ts';

@@ -5,7 +5,7 @@ import { isSitePath, splitHref } from '../../shared/urls.ts';
 import { configError } from '../config/configError.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-import { formatKey } from '../content/prepareSource.ts';
+import { formatKey } from '../content/markdown/prepareSource.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';

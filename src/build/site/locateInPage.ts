@@ -1,5 +1,5 @@
+import { locateInFrontmatter } from '../content/markdown/prepareSource.ts';
 import type { PageSource } from '../content/pageSource.ts';
-import { locateInFrontmatter } from '../content/prepareSource.ts';
 import type { SourceLocation } from '../messages/errors.ts';
 import { locateInModule } from '../sources/locateKey.ts';
 import { readSource } from '../sources/readSource.ts';

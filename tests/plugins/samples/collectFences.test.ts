@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@rstest/core';
 import { checkParser, collectFences } from '../../../plugins/samples/collectFences.ts';
-import { ParserProcess } from '../../../src/build/content/ParserProcess.ts';
+import { ParserProcess } from '../../../src/build/content/markdown/ParserProcess.ts';
 import { fenceOf } from './helpers.ts';
 
 const CONTAINERS: [string, string, { line: number; column: number; code: string[]; indents: number[] }][] = [

@@ -1,0 +1,36 @@
+import { DocsError } from '../../messages/errors.ts';
+import type { TreeNode } from '../markdown/tree.ts';
+import type { PageEsm } from './esm.ts';
+
+/** Target of a name that a file imports or declares. */
+export type Binding =
+  | { kind: 'theme'; name: string }
+  | { kind: 'fragment'; file: PageFile }
+  | { kind: 'module' }
+  | { kind: 'unavailable' };
+
+/** A parsed Markdown file: a page, or a fragment that pages use as a component. */
+export interface PageFile {
+  /** Absolute path. */
+  file: string;
+  /** Path relative to the docs folder, with forward slashes. */
+  relativePath: string;
+  /** Path for messages. */
+  displayPath: string;
+  locale: string;
+  source: string;
+  esm: PageEsm;
+  bindings: Map<string, Binding>;
+  children: TreeNode[];
+}
+
+/** Creates an error at a node of a file. */
+export function nodeError(
+  { displayPath, source }: PageFile,
+  { position }: Pick<TreeNode, 'position'>,
+  problem: string,
+  hint: string,
+): DocsError {
+  const { line, column } = position?.start ?? {};
+  return new DocsError({ area: 'pages', location: { file: displayPath, line, column }, problem, hint, source });
+}

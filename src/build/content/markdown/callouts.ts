@@ -1,0 +1,100 @@
+import { CALLOUT_TYPES, type CalloutType } from '../../../shared/callout.ts';
+import { closest } from '../../messages/suggest.ts';
+
+export function isCalloutType(value: string): value is CalloutType {
+  return CALLOUT_TYPES.some((type) => type === value);
+}
+
+/** The parts of a `:::` line. */
+export type CalloutLine =
+  | { kind: 'open'; indent: string; colons: number; type: CalloutType; title: string | undefined }
+  | { kind: 'close'; indent: string; colons: number };
+
+/** No pattern here may match whitespace in two ways: a line of 100,000 spaces would take minutes. */
+const LINE = /^([\s>]*)(:{3,})(.*)$/;
+const TYPE = /^[a-z]+/;
+const TITLE_ATTRIBUTE = /^\\?\{[ \t]*title[ \t]*=/;
+
+/**
+ * Parses `:::tip`, `::: tip`, `:::tip Title`, `:::tip{title="Title"}` and the closing `:::`. Returns `undefined` for
+ * any other line; unknown types are plain text.
+ */
+export function readCalloutLine(line: string): CalloutLine | undefined {
+  const match = LINE.exec(line);
+  if (!match) return undefined;
+  const [, indent = '', fence = '', written = ''] = match;
+  const rest = trimBlanks(written);
+  if (rest === '') return { kind: 'close', indent, colons: fence.length };
+  const type = TYPE.exec(rest)?.[0] ?? '';
+  if (!isCalloutType(type)) return undefined;
+  const behind = rest.slice(type.length);
+  const words = trimBlanks(behind);
+  const attribute = words.endsWith('}') ? TITLE_ATTRIBUTE.exec(words)?.[0] : undefined;
+  // `:::tips` is not a callout.
+  if (attribute === undefined && behind === words && words !== '') return undefined;
+  const value =
+    attribute === undefined ? words : trimBlanks(words.slice(attribute.length, -1)).replace(/^(["'])(.*)\1$/, '$2');
+  const title = value.replace(/`([^`]*)`/g, '$1');
+  return { kind: 'open', indent, colons: fence.length, type, title: title === '' ? undefined : title };
+}
+
+/** A line that looks like the start of a callout but is not one. */
+export interface UnknownCallout {
+  colons: number;
+  /** 1-based column. */
+  column: number;
+  /** The text as authored, including the colons. */
+  written: string;
+  /** Suggested replacement; `undefined` if there is none. */
+  hint: string | undefined;
+}
+
+/**
+ * Parses a line that `readCalloutLine` rejects: one with a misspelled type, or with syntax of other generators after
+ * the type.
+ */
+export function readUnknownCallout(line: string): UnknownCallout | undefined {
+  const [, indent = '', fence = '', behind = ''] = LINE.exec(line) ?? [];
+  const rest = trimBlanks(behind);
+  const word = /^[A-Za-z][\w-]*/.exec(rest)?.[0];
+  if (word === undefined) return undefined;
+  const type = word.toLowerCase();
+  const shape = { colons: fence.length, column: indent.length + 1, written: fence + word };
+  if (word !== type && isCalloutType(type)) return { ...shape, hint: `Write "${fence}${type}".` };
+  if (isCalloutType(type)) return { ...shape, hint: `A callout supports only a title: "${fence}${type} Title".` };
+  const meant = closest(word, CALLOUT_TYPES);
+  return { ...shape, hint: meant === undefined ? undefined : `Did you mean "${fence}${meant}"?` };
+}
+
+const ALERT_LINE = /^([\s>]*>[ \t]*)\[!([A-Za-z]+)\](?:[ \t](.*))?$/;
+
+/** Parses a line such as `> [!TPI]`, which looks like a GitHub alert but is not one. */
+export function readUnknownAlert(line: string): Omit<UnknownCallout, 'colons'> | undefined {
+  const [, before = '', word = '', behind = ''] = ALERT_LINE.exec(line) ?? [];
+  if (word === '') return undefined;
+  const shape = { column: before.length + 1, written: `[!${word}]` };
+  if (isCalloutType(word.toLowerCase())) {
+    return trimBlanks(behind) === '' ? undefined : { ...shape, hint: 'Write the text on the next line.' };
+  }
+  const meant = closest(word, CALLOUT_TYPES);
+  return { ...shape, hint: meant === undefined ? undefined : `Did you mean "[!${meant.toUpperCase()}]"?` };
+}
+
+/** Trims spaces and tabs. */
+function trimBlanks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text[start])) start += 1;
+  while (end > start && isBlank(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+function isBlank(char: string | undefined): boolean {
+  return char === ' ' || char === '\t';
+}
+
+/** Returns the callout type of a GitHub alert's first line, such as `[!TIP]`. */
+export function readAlertMark(text: string): CalloutType | undefined {
+  const type = /^\[!([a-z]+)\][ \t]*(?=\n|$)/i.exec(text)?.[1]?.toLowerCase();
+  return type !== undefined && isCalloutType(type) ? type : undefined;
+}

@@ -1,0 +1,156 @@
+import { type Document, parseDocument } from 'yaml';
+import { editDistance } from '../../../shared/editDistance.ts';
+import type { Frontmatter } from '../../../shared/page.ts';
+import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
+import { formatPath, knownKeysAt, validate } from '../../config/validate.ts';
+import {
+  DocsError,
+  type DocsErrorOptions,
+  DocsErrors,
+  messageOf,
+  type SourceLocation,
+  sortByLocation,
+} from '../../messages/errors.ts';
+import { locateInYaml } from '../../sources/locateKey.ts';
+import type { SourcePosition } from '../../sources/positionAt.ts';
+import { splitFrontmatter } from '../../sources/splitFrontmatter.ts';
+
+/** A page's text for a Markdown parser, with unchanged line numbers. */
+export interface PreparedSource {
+  frontmatter: Frontmatter;
+  /** The normalized text of the file. */
+  source: string;
+  /** The text with blank lines instead of the frontmatter. */
+  body: string;
+  warnings: DocsErrorOptions[];
+}
+
+/** Longer frontmatter is a mistake, and its parser takes quadratic time. */
+const MAX_FRONTMATTER_CHARACTERS = 64_000;
+
+type Fail = (position: SourcePosition | undefined, problem: string, hint: string | undefined) => DocsError;
+
+/** Number of lines before the YAML: its opening `---`. */
+const LINES_BEFORE = 1;
+
+/**
+ * Separates frontmatter from the text. A key without a value counts as absent.
+ * @throws DocsErrors for invalid YAML, and for every value of the wrong type
+ */
+export function prepareSource(text: string, file: string): PreparedSource {
+  const { source, yaml, body } = splitFrontmatter(text);
+  if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [] };
+  if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
+    throw new DocsError({
+      area: 'frontmatter',
+      location: { file, line: 1 },
+      problem: `has frontmatter of more than ${MAX_FRONTMATTER_CHARACTERS} characters.`,
+      hint: 'Move data to a separate file and import it, or close the frontmatter with a line of three hyphens.',
+      source,
+    });
+  }
+  const document = parseDocument(yaml);
+  const fail: Fail = (position, problem, hint) => {
+    const location: SourceLocation = { file, line: (position?.line ?? 1) + LINES_BEFORE, column: position?.column };
+    return new DocsError({ area: 'frontmatter', location, problem, hint, source });
+  };
+  if (document.errors.length > 0) {
+    throw new DocsErrors(
+      document.errors.map(({ linePos, message }) =>
+        fail(
+          linePos && { line: linePos[0].line, column: linePos[0].col },
+          `has frontmatter that is not valid YAML: ${yamlMessage(message)}.`,
+          'Put quotes around a value that contains a colon, a hash or a quote.',
+        ),
+      ),
+    );
+  }
+  const { value, issues } = validate(frontmatterSchema, withoutNull(readValue(document, fail)));
+  if (value === undefined) {
+    const errors = issues.map(({ path, problem, hint }) =>
+      fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint),
+    );
+    throw new DocsErrors(sortByLocation(errors));
+  }
+  return {
+    frontmatter: value as Frontmatter,
+    source,
+    body,
+    warnings: misspelledKeys(value).map(({ path, meant }) => {
+      const { line = 1, column } = locateInYaml(yaml, path) ?? {};
+      return {
+        area: 'frontmatter-keys',
+        location: { file, line: line + LINES_BEFORE, column },
+        problem: `${formatKey(path)} is not a known frontmatter key and has no effect.`,
+        hint: `Did you mean "${meant}"?`,
+      };
+    }),
+  };
+}
+
+/** Position of a key of a page's frontmatter in its file, or of the innermost key above it that is there. */
+export function locateInFrontmatter(text: string, path: readonly PropertyKey[]): SourcePosition | undefined {
+  const position = locateInYaml(splitFrontmatter(text).yaml ?? '', path);
+  return position && { line: position.line + LINES_BEFORE, column: position.column };
+}
+
+/** Formats a frontmatter key as the subject of a sentence. */
+export function formatKey(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'The frontmatter' : `"${formatPath(path)}"`;
+}
+
+/** YAML parses a key without a value as null. */
+function withoutNull(value: unknown): unknown {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+}
+
+/** Shorter keys are similar to too many words. */
+const MIN_MISSPELLED_CHARACTERS = 4;
+
+/** A key that is one typo away from one that the engine reads. */
+interface MisspelledKey {
+  path: PropertyKey[];
+  meant: string;
+}
+
+/**
+ * Returns keys that are one typo away from a key that the engine reads, also inside of other keys. Other keys are the
+ * site's own, such as `tags` or `author`.
+ */
+export function misspelledKeys(value: unknown, path: readonly PropertyKey[] = []): MisspelledKey[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => misspelledKeys(item, [...path, index]));
+  const known = knownKeysAt(frontmatterSchema, path);
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (known.includes(key)) return misspelledKeys(inner, [...path, key]);
+    if (key.length < MIN_MISSPELLED_CHARACTERS) return [];
+    const meant = known.find((each) => editDistance(key.toLowerCase(), each.toLowerCase()) <= 1);
+    return meant === undefined || key === `${meant}s` ? [] : [{ path: [...path, key], meant }];
+  });
+}
+
+function yamlMessage(message: string): string | undefined {
+  if (message.startsWith('Maximum call stack')) return 'it is nested too deeply';
+  return message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+}
+
+/**
+ * Returns the value of a document.
+ * @throws DocsError for aliases that are cyclic or expand without bound
+ */
+function readValue(document: Document, fail: Fail): unknown {
+  try {
+    const value: unknown = document.toJS();
+    JSON.stringify(value);
+    return value;
+  } catch (cause) {
+    const [reason] = messageOf(cause).split('\n');
+    throw fail(
+      undefined,
+      `has frontmatter that cannot be read: ${reason}.`,
+      'Repeat the values instead of using the aliases & and *.',
+    );
+  }
+}

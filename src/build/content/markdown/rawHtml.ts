@@ -1,0 +1,51 @@
+import { escapeText } from '../../../shared/escapeHtml.ts';
+import { isVoidElement, renderAttributes } from './html.ts';
+import type { RootNode, TreeElement, TreeNode } from './tree.ts';
+
+/** Attribute that maps an element of the parsed HTML to a node of the Markdown tree. */
+const MARK = 'dataMarkdownNode';
+
+/** A tree as HTML, and the elements that its placeholders represent. */
+export interface MarkedHtml {
+  html: string;
+  known: readonly TreeElement[];
+}
+
+/**
+ * Converts a `.md` tree with raw HTML to HTML text, the first of two steps. An opening tag and its closing tag may have
+ * Markdown in between, so the tree is written as HTML and parsed as a browser would. Markdown elements become empty
+ * placeholders. Returns `undefined` for a tree without raw HTML.
+ */
+export function toMarkedHtml(tree: RootNode): MarkedHtml | undefined {
+  if (!hasRaw(tree)) return undefined;
+  const known: TreeElement[] = [];
+  return { html: tree.children.map((child) => write(child, known)).join(''), known };
+}
+
+/** Replaces the placeholders in the parsed HTML with the Markdown elements, the second step. */
+export function restoreMarkdown(tree: RootNode, parsed: RootNode, { known }: MarkedHtml): RootNode {
+  return { ...tree, children: parsed.children.map((child) => restore(child, known)) };
+}
+
+function hasRaw(node: TreeNode): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
+}
+
+function write(node: TreeNode, known: TreeElement[]): string {
+  if (node.type === 'raw') return node.value;
+  if (node.type === 'text') return escapeText(node.value);
+  if (node.type === 'comment') return `<!--${node.value}-->`;
+  if (node.type !== 'element') return '';
+  const index = known.push(node) - 1;
+  const inner = hasRaw(node) ? node.children.map((child) => write(child, known)).join('') : '';
+  const tag = `<${node.tagName}${renderAttributes({ [MARK]: index })}>`;
+  return isVoidElement(node.tagName) ? tag : `${tag}${inner}</${node.tagName}>`;
+}
+
+function restore(node: TreeNode, known: readonly TreeElement[]): TreeNode {
+  if (node.type !== 'element') return node;
+  const original = known[Number(node.properties[MARK] ?? Number.NaN)];
+  if (original && !hasRaw(original)) return original;
+  const children = node.children.map((child) => restore(child, known));
+  return original ? { ...original, children } : { ...node, children };
+}

@@ -1,0 +1,438 @@
+import type { ContentNode, JsonValue, TocEntry } from '../../../shared/page.ts';
+import { checkFence } from '../../code/checkFence.ts';
+import { readNotations } from '../../code/codeNotations.ts';
+import type { DocsErrorOptions } from '../../messages/errors.ts';
+import { isComment, readLiteral } from '../javascript/literal.ts';
+import { type FileInstance, PageCode } from '../javascript/pageCode.ts';
+import type { PageFile } from '../javascript/pageFile.ts';
+import { BLOCK_ELEMENTS, toReactProps } from '../markdown/html.ts';
+import type { JsxNode, PropertyValue, TreeElement, TreeNode } from '../markdown/tree.ts';
+import { groupCallouts, readAlert } from './calloutNodes.ts';
+import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
+import { toSections } from './contentSections.ts';
+import { alignByClass, isFootnotesLabel, isOnlyForScreenReaders, markLongCode, readBackReference } from './elements.ts';
+import { markFacts } from './factList.ts';
+import { HeadingIds, splitHeading } from './headings.ts';
+import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
+import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
+import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
+import { SearchText } from './searchText.ts';
+
+/** A component that a page uses. */
+export interface ComponentUse {
+  name: string;
+  file: string;
+  line: number | undefined;
+  column: number | undefined;
+}
+
+/** Options of `buildContent`. */
+export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
+  searchCodeBlocks: boolean;
+  /** Plain elements that the theme renders as components. */
+  elements: readonly string[];
+  /** Aliases of languages. */
+  langAlias: Readonly<Record<string, string>>;
+}
+
+/** The content of a page, and what the rest of the build needs of it. */
+export interface BuiltContent extends Pick<ReferenceCollector, 'links' | 'assets' | 'dependencies' | 'problems'> {
+  content: ContentNode[];
+  codeBlocks: CodeFence[];
+  code: PageCode;
+  toc: TocEntry[];
+  /** Every id of the page, for the check of links to headings. */
+  ids: ReadonlySet<string>;
+  searchText: string;
+  headingTitle: string | undefined;
+  /** Text of the first paragraph. */
+  firstParagraph: string | undefined;
+  /** Components of the theme that the page uses. */
+  components: ComponentUse[];
+  /** Warnings for the author. */
+  warnings: DocsErrorOptions[];
+}
+
+/**
+ * Converts a page's tree to content. The same walk collects headings, search text, links, code, components, expressions
+ * and pictures. Fragments are inlined where they are used.
+ */
+export function buildContent(file: PageFile, options: BuilderOptions): BuiltContent {
+  return new ContentBuilder(options).build(file);
+}
+
+/**
+ * Maximum number of fragments and fragment children in one page. Two per level in 30 nested fragments would be a
+ * billion.
+ */
+const MAX_INSERTIONS = 2_000;
+
+const NOTHING: Part[] = [];
+
+class ContentBuilder {
+  #toc: TocEntry[] = [];
+  #ids = new Set<string>();
+  #search = new SearchText();
+  #codeBlocks: CodeFence[] = [];
+  #components: ComponentUse[] = [];
+  #references: ReferenceCollector;
+  #code = new PageCode();
+  #warnings: DocsErrorOptions[] = [];
+  #headingTitle: string | undefined;
+  #firstParagraph: string | undefined;
+  #options: BuilderOptions;
+  #headingIds = new HeadingIds();
+  /** Greater than 0 inside headings, whose text is in the toc. */
+  #openHeadings = 0;
+  #insertions = 0;
+
+  constructor(options: BuilderOptions) {
+    this.#options = options;
+    this.#references = new ReferenceCollector(options);
+  }
+
+  build(file: PageFile): BuiltContent {
+    const parts = this.#parts(file.children, this.#code.addInstance(file));
+    const codeCharacters = this.#codeBlocks.reduce((sum, { code }) => sum + code.length, 0);
+    const { links, assets, dependencies, problems } = this.#references;
+    return {
+      content: toSections(parts, codeCharacters),
+      codeBlocks: this.#codeBlocks,
+      code: this.#code,
+      toc: this.#toc,
+      ids: this.#ids,
+      searchText: this.#search.text.trimEnd(),
+      headingTitle: this.#headingTitle,
+      firstParagraph: this.#firstParagraph,
+      components: this.#components,
+      warnings: this.#warnings,
+      links,
+      assets,
+      dependencies,
+      problems,
+    };
+  }
+
+  #parts(children: readonly TreeNode[], instance: FileInstance): Part[] {
+    return groupCallouts(children).flatMap((child) => this.#part(child, instance));
+  }
+
+  #part(node: TreeNode, instance: FileInstance): Part[] {
+    switch (node.type) {
+      case 'text':
+        return this.#text(node.value);
+      case 'element':
+        return this.#element(node, instance);
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.#jsx(node, instance);
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return this.#expression(node.value, node, instance);
+      case 'raw':
+        return [{ kind: 'html', html: node.value, isBlock: true, node: { kind: 'html', html: node.value } }];
+      case 'root':
+        return this.#parts(node.children, instance);
+      default:
+        return NOTHING;
+    }
+  }
+
+  #text(value: string): Part[] {
+    if (this.#openHeadings === 0) this.#search.addText(value);
+    return [{ kind: 'text', value }];
+  }
+
+  #expression(source: string, node: TreeNode, instance: FileInstance): Part[] {
+    if (isComment(source)) return NOTHING;
+    const { given } = instance;
+    if (given && /^\s*props\.children\s*$/.test(source)) {
+      return this.#mayInsert(node, instance) ? this.#parts(given.children, given.outer) : NOTHING;
+    }
+    const literal = readProp(source, instance) ?? readLiteral(source);
+    if (!literal || (typeof literal.value === 'object' && literal.value !== null)) {
+      return [{ kind: 'node', node: { kind: 'expression', index: this.#addExpression(source, node, instance) } }];
+    }
+    const isShown = typeof literal.value === 'string' || typeof literal.value === 'number';
+    return isShown ? this.#text(String(literal.value)) : NOTHING;
+  }
+
+  #addExpression(code: string, node: TreeNode, instance: FileInstance): number {
+    const { index, names } = this.#code.addExpression(code, instance, node.position);
+    for (const name of names.components) {
+      const binding = instance.file.bindings.get(name);
+      if (binding?.kind === 'fragment') {
+        const problem = `uses the fragment "${name}" inside an expression, where it cannot be rendered.`;
+        this.#references.report(instance.file, node, problem, `Use <${name} /> outside of braces.`);
+      } else if (binding?.kind === 'theme' && binding.name !== '*') this.#use(binding.name, node, instance);
+      else if (!binding) this.#use(name, node, instance);
+    }
+    return index;
+  }
+
+  #attributes(node: JsxNode, instance: FileInstance): JsxAttributes {
+    return readAttributes(node, {
+      readLiteral: (code) => readProp(code, instance) ?? readLiteral(code),
+      addExpression: (code) => this.#addExpression(code, node, instance),
+    });
+  }
+
+  #element(written: TreeElement, instance: FileInstance): Part[] {
+    const node = this.#references.withSafeLinks(written, instance.file);
+    const level = /^h([1-6])$/.exec(node.tagName)?.[1];
+    if (level !== undefined) return this.#heading(node, Number(level), instance);
+    switch (node.tagName) {
+      case 'pre':
+        return this.#pre(node, instance);
+      case 'a': {
+        const back = readBackReference(node);
+        if (back) return this.#themeComponent('FootnoteBackReference', back, node, instance);
+        return this.#plain({ ...node, properties: this.#linked(node, instance) }, instance);
+      }
+      case 'img':
+        return this.#plain({ ...node, properties: this.#linked(node, instance) }, instance);
+      case 'table':
+        return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, instance));
+      case 'code':
+        return this.#plain(markLongCode(node), instance);
+      case 'ul':
+        return this.#plain(markFacts(node), instance);
+      case 'td':
+      case 'th':
+        return this.#plain(alignByClass(node), instance);
+      case 'blockquote': {
+        const alert = readAlert(node);
+        return alert ? this.#alert(alert.type, alert.children, node, instance) : this.#plain(node, instance);
+      }
+      default:
+        return this.#plain(node, instance);
+    }
+  }
+
+  /** Renders an element without special rules. */
+  #plain(node: TreeElement, instance: FileInstance): Part[] {
+    const { tagName, properties } = node;
+    const isBlock = BLOCK_ELEMENTS.has(tagName);
+    if (typeof properties.id === 'string') this.#addId(properties.id, node, instance);
+    if (isBlock) this.#search.endBlock();
+    const start = this.#search.length;
+    const parts = this.#parts(node.children, instance);
+    if (isBlock) this.#search.endBlock();
+    if (tagName === 'p' && this.#firstParagraph === undefined && this.#openHeadings === 0) {
+      this.#firstParagraph = this.#search.text.slice(start).trim() || undefined;
+    }
+    if (!this.#options.elements.includes(tagName)) return wrapElement(tagName, properties, parts);
+    this.#use(tagName, node, instance);
+    const props = toReactProps(properties);
+    return [{ kind: 'node', node: { kind: 'component', name: tagName, props, children: joinInline(parts) } }];
+  }
+
+  #addId(id: string, { position }: TreeElement, { file }: FileInstance) {
+    if (this.#ids.has(id)) {
+      const { line, column } = position?.start ?? {};
+      this.#warnings.push({
+        area: 'duplicate-ids',
+        location: { file: file.displayPath, line, column },
+        problem: `has the id "${id}" a second time, which no link can reach.`,
+        hint: 'Give one of the two another id, or remove it.',
+      });
+    }
+    this.#ids.add(id);
+  }
+
+  #heading(node: TreeElement, depth: number, instance: FileInstance): Part[] {
+    const heading = splitHeading(node.children.map((child) => withLiteralText(child, instance)));
+    const { id: ownId } = node.properties;
+    const id = typeof ownId === 'string' ? ownId : this.#headingIds.next(heading);
+    if (id === undefined) {
+      const problem = `has a duplicate heading id "${heading.customId}".`;
+      this.#references.report(instance.file, node, problem, 'Give each heading a unique id.');
+      return this.#parts(heading.children, instance);
+    }
+    this.#addId(id, node, instance);
+    this.#search.endBlock();
+    if (isFootnotesLabel(node, id)) return this.#themeComponent('FootnotesLabel', { id }, node, instance);
+    this.#openHeadings += 1;
+    const inner = this.#parts(heading.children, instance);
+    this.#openHeadings -= 1;
+    const properties = { ...node.properties, id };
+    if (isOnlyForScreenReaders(node)) return wrapElement(node.tagName, properties, inner);
+    this.#addToOutline(heading.text, id, depth);
+    const parts = wrapElement(node.tagName, properties, depth === 1 ? inner : [...inner, ...headingAnchor(id)]);
+    return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
+  }
+
+  #addToOutline(text: string, id: string, depth: number) {
+    if (depth === 1) this.#headingTitle ??= text;
+    else if (depth <= 4) this.#toc.push({ text, id, depth, charIndex: this.#search.length });
+    // Too deep for the outline, so search indexes it as text of the section above.
+    else this.#search.addBlock(text);
+  }
+
+  #pre(node: TreeElement, instance: FileInstance): Part[] {
+    const code = node.children[0];
+    if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, instance);
+    const fence = readFence(code);
+    this.#checkFence(code, fence.lang, instance);
+    const { hidden, file } = fence.meta;
+    if (hidden) return NOTHING;
+    if (file !== undefined) fence.code = this.#references.readCode(file, code, instance.file) ?? fence.code;
+    const block = toCodeBlock(fence, this.#options);
+    this.#codeBlocks.push(block);
+    this.#use('CodeBlock', code, instance);
+    if (this.#options.searchCodeBlocks) this.#search.addBlock(readNotations(fence.code).code);
+    return [{ kind: 'node', node: block.node }];
+  }
+
+  #checkFence({ data, position }: TreeElement, lang: string, { file }: FileInstance) {
+    for (const { word, problem, hint } of checkFence(lang, data?.meta, this.#options.langAlias)) {
+      const { line, column = 1 } = position?.start ?? {};
+      const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
+      const index = opening.indexOf(word, column - 1);
+      const location = { file: file.displayPath, line, column: index < 0 ? column : index + 1 };
+      this.#warnings.push({ area: 'fences', location, problem, hint });
+    }
+  }
+
+  /** Returns the properties of a link or a picture with its URL resolved. */
+  #linked(node: TreeElement, instance: FileInstance): Record<string, PropertyValue> {
+    const { alt } = node.properties;
+    if (node.tagName === 'img' && typeof alt === 'string') this.#search.addText(` ${alt} `);
+    return this.#references.resolve(node, instance.file);
+  }
+
+  #use(name: string, node: TreeNode, instance: FileInstance) {
+    const { line, column } = node.position?.start ?? {};
+    this.#components.push({ name, file: instance.file.displayPath, line, column });
+  }
+
+  /** Renders a theme component in the page's language, where the parser would insert English text. */
+  #themeComponent(name: string, props: Record<string, JsonValue>, node: TreeNode, instance: FileInstance): Part[] {
+    this.#use(name, node, instance);
+    return [{ kind: 'node', node: { kind: 'component', name, props } }];
+  }
+
+  /** Renders a GitHub alert as the callout of the same name. */
+  #alert(type: string, children: readonly TreeNode[], node: TreeNode, instance: FileInstance): Part[] {
+    this.#use('Callout', node, instance);
+    this.#search.endBlock();
+    const content = joinFlow(this.#parts(children, instance));
+    this.#search.endBlock();
+    return [{ kind: 'node', node: { kind: 'component', name: 'Callout', props: { type }, children: content } }];
+  }
+
+  #jsx(node: JsxNode, instance: FileInstance): Part[] {
+    if (node.name === null) return this.#parts(node.children, instance);
+    if (/^[a-z][^.]*$/.test(node.name)) return this.#jsxElement(node, node.name, instance);
+    const binding = instance.file.bindings.get(rootName(node.name));
+    if (binding?.kind === 'unavailable') return this.#parts(node.children, instance);
+    const attributes = this.#attributes(node, instance);
+    if (binding?.kind === 'fragment') return this.#fragment(binding.file, node, attributes, instance);
+    const name = this.#componentName(node.name, node, instance);
+    this.#references.checkProps(attributes.props, node, instance.file);
+    const isFlow = node.type === 'mdxJsxFlowElement';
+    if (isFlow) this.#search.endBlock();
+    for (const text of wordsOf(name, attributes.props)) this.#search.addText(` ${text} `);
+    if (isFlow) this.#search.endBlock();
+    const parts = this.#parts(node.children, instance);
+    if (isFlow) this.#search.endBlock();
+    return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
+  }
+
+  /** Returns the name that content uses for a component of the theme or of the page's own scope. */
+  #componentName(written: string, node: TreeNode, instance: FileInstance): string {
+    const { file } = instance;
+    const binding = file.bindings.get(rootName(written));
+    if (binding?.kind === 'module') return this.#code.addComponent(written, file);
+    const name = binding?.kind === 'theme' ? themeName(binding.name, written) : written;
+    this.#use(name, node, instance);
+    return name;
+  }
+
+  #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: FileInstance): Part[] {
+    if (!this.#mayInsert(node, outer)) return NOTHING;
+    const instance = this.#code.addInstance(file, { outer, ...attributes, children: node.children });
+    return this.#parts(file.children, instance);
+  }
+
+  /** Counts insertions, and reports the first one over the limit. */
+  #mayInsert(node: TreeNode, instance: FileInstance): boolean {
+    this.#insertions += 1;
+    if (this.#insertions === MAX_INSERTIONS + 1) {
+      const problem = `is used by a page with more than ${MAX_INSERTIONS} fragments.`;
+      this.#references.report(instance.file, node, problem, 'Use fewer fragments.');
+    }
+    return this.#insertions <= MAX_INSERTIONS;
+  }
+
+  /**
+   * Renders a plain element authored as JSX. It becomes HTML unless it has a non-literal expression or a style object.
+   */
+  #jsxElement(node: JsxNode, tagName: string, instance: FileInstance): Part[] {
+    const attributes = this.#attributes(node, instance);
+    const objects: Record<string, JsonValue> = {};
+    const properties: Record<string, PropertyValue> = {};
+    for (const [name, value] of Object.entries(attributes.props)) {
+      if (typeof value === 'object' && value !== null) objects[name] = value;
+      else properties[name] = value;
+    }
+    const { children, position } = node;
+    const element: TreeElement = { type: 'element', tagName, properties, children, position };
+    if (isLiteral(attributes) && Object.keys(objects).length === 0) {
+      return tagName === 'pre' ? this.#plain(element, instance) : this.#element(element, instance);
+    }
+    const safe = this.#references.withSafeLinks(element, instance.file);
+    const props = { ...objects, ...toReactProps(this.#linked(safe, instance)) };
+    const parts = this.#parts(children, instance);
+    const content = BLOCK_ELEMENTS.has(tagName) && tagName !== 'p' ? joinFlow(parts) : joinInline(parts);
+    const result: ContentNode = isLiteral(attributes)
+      ? { kind: 'element', tag: tagName, props, children: content }
+      : toComponentNode(this.#code.addElement(tagName), { ...attributes, props }, content);
+    return [{ kind: 'node', node: result }];
+  }
+}
+
+/** Returns the literal value of a fragment's prop, if an expression is nothing but that prop. */
+function readProp(source: string, { given }: FileInstance): { value: JsonValue } | undefined {
+  const name = /^\s*props\.(\w+)\s*$/.exec(source)?.[1];
+  if (!given || name === undefined || name in given.expressions || given.spreads.length > 0) return undefined;
+  return { value: given.props[name] ?? null };
+}
+
+/** Replaces an expression in a heading with its text, so that it is part of the id and the outline. */
+function withLiteralText(node: TreeNode, instance: FileInstance): TreeNode {
+  if (node.type !== 'mdxTextExpression') return node;
+  const { value } = readProp(node.value, instance) ?? readLiteral(node.value) ?? {};
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText ? { type: 'text', value: String(value), position: node.position } : node;
+}
+
+/** Returns `Tabs` for a component imported by name, and for `All.Tabs` if `All` is the whole theme. */
+function themeName(imported: string, written: string): string {
+  const rest = written.slice(rootName(written).length);
+  return imported === '*' ? rest.slice(1) : imported + rest;
+}
+
+function rootName(name: string): string {
+  return name.split('.')[0] ?? '';
+}
+
+function toComponentNode(
+  name: string,
+  { props, expressions, spreads }: JsxAttributes,
+  content: ContentNode[],
+): ContentNode {
+  return {
+    kind: 'component',
+    name,
+    ...(Object.keys(props).length > 0 ? { props } : undefined),
+    ...(Object.keys(expressions).length > 0 ? { expressions } : undefined),
+    ...(spreads.length > 0 ? { spreads } : undefined),
+    ...(content.length > 0 ? { children: content } : undefined),
+  };
+}
+
+function headingAnchor(id: string): Part[] {
+  const properties = { className: ['header-anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 };
+  return wrapElement('a', properties, [{ kind: 'text', value: '#' }]);
+}

@@ -1,0 +1,19 @@
+import type { ComponentNode, ContentNode } from '../../../shared/page.ts';
+
+/** Returns the uses of a component in content, in page order. */
+export function findComponents(content: readonly ContentNode[], name: string): ComponentNode[] {
+  return content.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const inner = node.kind === 'html' ? [] : findComponents(node.children ?? [], name);
+    return node.kind === 'component' && node.name === name ? [node, ...inner] : inner;
+  });
+}
+
+/** Counts the characters of text and HTML in content. */
+export function contentLength(nodes: readonly ContentNode[]): number {
+  return nodes.reduce((sum, node) => {
+    if (typeof node === 'string') return sum + node.length;
+    const html = 'html' in node ? (node.html?.length ?? 0) : 0;
+    return sum + html + (node.kind === 'html' ? 0 : contentLength(node.children ?? []));
+  }, 0);
+}

@@ -1,0 +1,64 @@
+import { type PropertyValue, type TreeElement, type TreeNode, textOf } from '../markdown/tree.ts';
+
+/** Inline code up to this length does not wrap, because it fits on the narrowest phone. */
+const LONG_CODE_CHARACTERS = 24;
+
+/** A word of code with a hyphen, at which browsers break lines. `|` separates the types of a union. */
+const HYPHENATED_WORD = /([^\s|]*[^\s|-]-[^\s|]+)/;
+
+/** Marks inline code that may wrap, and its short words that must not break at their hyphens. */
+export function markLongCode(code: TreeElement): TreeElement {
+  if (textOf(code).length <= LONG_CODE_CHARACTERS) return code;
+  const children = code.children.flatMap((child) => {
+    if (child.type !== 'text') return [child];
+    return child.value.split(HYPHENATED_WORD).flatMap((value, index): TreeNode[] => {
+      const part: TreeNode = { type: 'text', value };
+      if (value === '') return [];
+      return index % 2 === 1 && value.length <= LONG_CODE_CHARACTERS
+        ? [{ type: 'element', tagName: 'span', properties: { className: ['code-word'] }, children: [part] }]
+        : [part];
+    });
+  });
+  return { ...code, properties: { className: ['code-long'], ...code.properties }, children };
+}
+
+const ALIGNMENTS: ReadonlySet<string> = new Set(['left', 'center', 'right']);
+const ALIGN_DECLARATION = /(?<![\w-])text-align:\s*(left|right|center)\s*;?/;
+
+/** Converts the alignment of a table cell to a class, because a strict content security policy blocks style attributes. */
+export function alignByClass(cell: TreeElement): TreeElement {
+  const { align, style, className, ...rest } = cell.properties;
+  const ownStyle = typeof style === 'string' ? style : '';
+  const value = typeof align === 'string' ? align.toLowerCase() : ALIGN_DECLARATION.exec(ownStyle)?.[1];
+  if (value === undefined || !ALIGNMENTS.has(value)) return cell;
+  const otherStyle = ownStyle.replace(ALIGN_DECLARATION, '').trim();
+  const otherClasses = Array.isArray(className) ? className : [];
+  const properties: Record<string, PropertyValue> = {
+    ...rest,
+    className: [...otherClasses, `align-${value}`],
+    ...(otherStyle === '' ? undefined : { style: otherStyle }),
+  };
+  return { ...cell, properties };
+}
+
+/** Id that both parsers give to the label of a page's footnotes. */
+const FOOTNOTES_LABEL_ID = 'footnote-label';
+
+/** Returns whether a heading is the label of a page's footnotes. */
+export function isFootnotesLabel(heading: TreeElement, id: string): boolean {
+  return id === FOOTNOTES_LABEL_ID && isOnlyForScreenReaders(heading);
+}
+
+/** Returns whether only screen readers present an element. */
+export function isOnlyForScreenReaders({ properties: { className } }: TreeElement): boolean {
+  return Array.isArray(className) && className.includes('sr-only');
+}
+
+/** Reads a footnote's back link: its target and its reference, `1`, or `1-2` for the second reference to the first note. */
+export function readBackReference({ properties }: TreeElement): { href: string; reference: string } | undefined {
+  const { href, dataFootnoteBackref, ariaLabel } = properties;
+  const reference =
+    typeof ariaLabel === 'string' ? /^Back to reference (\d+(?:-\d+)?)$/.exec(ariaLabel)?.[1] : undefined;
+  if (dataFootnoteBackref === undefined || typeof href !== 'string' || reference === undefined) return undefined;
+  return { href, reference };
+}

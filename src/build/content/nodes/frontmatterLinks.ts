@@ -1,0 +1,50 @@
+import type { Frontmatter } from '../../../shared/page.ts';
+import type { SourcePosition } from '../../sources/positionAt.ts';
+import { type LinkOrigin, type LinkReference, type LinkRules, resolveLink } from './links.ts';
+
+interface FrontmatterLinks {
+  frontmatter: Frontmatter;
+  /** Resolved links, for the check of dead links. */
+  links: LinkReference[];
+}
+
+/**
+ * Resolves the links of a landing page's hero and features. Like links in the text, they refer to pages in the same
+ * language. `locate` returns the position of a key.
+ */
+export function resolveFrontmatterLinks(
+  frontmatter: Frontmatter,
+  { displayPath, ...origin }: LinkOrigin & { displayPath: string },
+  rules: LinkRules,
+  locate: (path: readonly PropertyKey[]) => SourcePosition | undefined,
+): FrontmatterLinks {
+  const links: LinkReference[] = [];
+  // The theme adds the base and `.html`.
+  const plain = { ...rules, base: '/', cleanUrls: true };
+  const resolve = <Item extends { link?: string }>(item: Item, path: readonly PropertyKey[]): Item => {
+    if (item.link === undefined) return item;
+    const { href, target } = resolveLink(item.link, origin, plain);
+    if (target) {
+      const { line, column } = locate([...path, 'link']) ?? {};
+      links.push({ written: item.link, ...target, file: displayPath, line, column });
+    }
+    return { ...item, link: href };
+  };
+  const { hero, features } = frontmatter;
+  if (!hero && !features) return { frontmatter, links };
+  const badge = typeof hero?.badge === 'object' ? resolve(hero.badge, ['hero', 'badge']) : hero?.badge;
+  return {
+    frontmatter: {
+      ...frontmatter,
+      ...(hero && {
+        hero: {
+          ...hero,
+          badge,
+          actions: hero.actions?.map((item, index) => resolve(item, ['hero', 'actions', index])),
+        },
+      }),
+      ...(features && { features: features.map((item, index) => resolve(item, ['features', index])) }),
+    },
+    links,
+  };
+}

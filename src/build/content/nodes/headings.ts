@@ -1,0 +1,66 @@
+import GithubSlugger, { slug } from 'github-slugger';
+import type { TreeNode } from '../markdown/tree.ts';
+import { textOf } from '../markdown/tree.ts';
+
+/** An id marker, from its brace on. */
+const ID_MARK = /^\{#([^\s{}]+)\}$/;
+const ID_IN_COMMENT = /^\s*\/\*\s*#?([^\s*]+)\s*\*\/\s*$/;
+
+/** Id of a heading without letters and digits, for which GitHub's rule gives no id. */
+const SYMBOLS_ID = 'section';
+
+/** A heading without its id marker: its content, the authored id and its plain text. */
+export interface HeadingParts {
+  children: TreeNode[];
+  customId: string | undefined;
+  text: string;
+}
+
+/** Removes the id marker, `{#id}` or `{/*id*\/}`, from the end of a heading. */
+export function splitHeading(children: readonly TreeNode[]): HeadingParts {
+  const rest = [...children];
+  let customId: string | undefined;
+  const last = rest.at(-1);
+  if (last?.type === 'mdxTextExpression') {
+    customId = ID_IN_COMMENT.exec(last.value)?.[1];
+    if (customId !== undefined) rest.pop();
+  } else if (last?.type === 'text') {
+    const marked = readIdMark(last.value);
+    customId = marked?.id;
+    if (marked) rest[rest.length - 1] = { ...last, value: marked.text };
+  }
+  const end = rest.at(-1);
+  if (end?.type === 'text') rest[rest.length - 1] = { ...end, value: end.value.trimEnd() };
+  return { children: rest, customId, text: rest.map(textOf).join('').replace(/\s+/g, ' ').trim() };
+}
+
+/** Parses the id marker at the end of a text. Searches backward, so that long text costs no more. */
+function readIdMark(value: string): { id: string; text: string } | undefined {
+  const end = value.trimEnd();
+  const start = end.lastIndexOf('{');
+  const id = start < 0 ? undefined : ID_MARK.exec(end.slice(start))?.[1];
+  if (id === undefined) return undefined;
+  const before = end.slice(0, start);
+  return { id, text: (before.endsWith('\\') ? before.slice(0, -1) : before).trimEnd() };
+}
+
+/** Assigns ids to headings by GitHub's rule, unique within the page. Keeps authored ids. */
+export class HeadingIds {
+  #slugger = new GithubSlugger();
+  #given = new Set<string>();
+
+  /** Returns the id of the next heading; `undefined` if the page already has an authored id. */
+  next({ customId, text }: HeadingParts): string | undefined {
+    const id = customId ?? this.#freeSlug(text);
+    if (this.#given.has(id)) return undefined;
+    this.#given.add(id);
+    return id;
+  }
+
+  #freeSlug(text: string): string {
+    const base = slug(text) === '' ? SYMBOLS_ID : text;
+    let id = this.#slugger.slug(base);
+    while (this.#given.has(id)) id = this.#slugger.slug(base);
+    return id;
+  }
+}

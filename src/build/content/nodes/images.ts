@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { addBase, classifyLink, decodePath, splitHref } from '../../../shared/urls.ts';
+import { ASSET_HASH_CHARACTERS, digest } from '../../cache/digest.ts';
+import { type ContentFolders, type Refusal, refusalOf } from '../../sources/contentFiles.ts';
+
+/** A picture beside a page, emitted under a name with its content hash. */
+export interface PageAsset {
+  /** Absolute path. */
+  file: string;
+  /** Path relative to the output folder. */
+  outputName: string;
+}
+
+/** Result of `resolveImage`. */
+export interface ResolvedImage {
+  src: string;
+  width: number | undefined;
+  height: number | undefined;
+  /** Absolute path of the file; `undefined` for external pictures. */
+  file: string | undefined;
+  asset: PageAsset | undefined;
+  /** Why the picture was not read; `undefined` if it was, and for external pictures. */
+  refusal: Refusal | undefined;
+}
+
+/** The file that references a picture, and the folders that it may read. */
+export interface ImageOrigin extends ContentFolders {
+  /** Absolute path of the file that references the picture. */
+  file: string;
+  base: string;
+}
+
+const MISSING: Refusal = {
+  reason: 'does not exist',
+  hint: 'Put it beside the page, or in the public folder for a URL that starts with a slash.',
+};
+
+/** Resolves URL, size and file of a picture. Relative paths are relative to the page, `/x.png` to the public folder. */
+export function resolveImage(written: string, { file, base, ...folders }: ImageOrigin): ResolvedImage {
+  const external = {
+    src: written,
+    width: undefined,
+    height: undefined,
+    file: undefined,
+    asset: undefined,
+    refusal: undefined,
+  };
+  if (classifyLink(written) !== 'internal') return external;
+  const { pathname, query, hash } = splitHref(written);
+  const isPublic = pathname.startsWith('/');
+  const decoded = decodePath(pathname);
+  const target = isPublic ? path.join(folders.docsDir, 'public', decoded) : path.resolve(path.dirname(file), decoded);
+  if (!existsSync(target)) return { ...external, file: target, refusal: MISSING };
+  const refusal = refusalOf(target, folders);
+  if (refusal) return { ...external, refusal };
+  const content = readFileSync(target);
+  const size = readSize(content);
+  if (isPublic) return { src: addBase(written, base), ...size, file: target, asset: undefined, refusal: undefined };
+  const { name, ext } = path.parse(target);
+  const contentHash = digest(content).slice(0, ASSET_HASH_CHARACTERS);
+  const outputName = `static/media/${name.replace(/[^\w.-]+/g, '-')}.${contentHash}${ext}`;
+  return {
+    src: `${base}${outputName}${query}${hash}`,
+    ...size,
+    file: target,
+    asset: { file: target, outputName },
+    refusal: undefined,
+  };
+}
+
+/** Size in pixels, which reserves space before the picture has loaded. */
+function readSize(content: Uint8Array): { width: number | undefined; height: number | undefined } {
+  try {
+    const { width, height } = imageSize(content);
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    return { width: undefined, height: undefined };
+  }
+}

@@ -1,0 +1,47 @@
+import type { JsonValue } from '../../../shared/page.ts';
+import type { JsxNode } from '../markdown/tree.ts';
+
+/** Attributes of a JSX element: literals as values, others as indices of expressions. */
+export interface JsxAttributes {
+  props: Record<string, JsonValue>;
+  expressions: Record<string, number>;
+  spreads: number[];
+}
+
+/** Context for reading attributes. */
+export interface AttributeReader {
+  readLiteral(code: string): { value: JsonValue } | undefined;
+  /** Adds an expression and returns its index. */
+  addExpression(code: string): number;
+}
+
+/** Reads the attributes of a JSX element. */
+export function readAttributes(node: JsxNode, reader: AttributeReader): JsxAttributes {
+  const result: JsxAttributes = { props: {}, expressions: {}, spreads: [] };
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      result.spreads.push(reader.addExpression(`{${attribute.value}}`));
+      continue;
+    }
+    const { name, value } = attribute;
+    if (value === null || value === undefined) result.props[name] = true;
+    else if (typeof value === 'string') result.props[name] = value;
+    else {
+      const literal = reader.readLiteral(value.value);
+      if (literal) result.props[name] = literal.value;
+      else result.expressions[name] = reader.addExpression(value.value);
+    }
+  }
+  return result;
+}
+
+/** Returns whether every attribute is a literal. */
+export function isLiteral({ expressions, spreads }: JsxAttributes): boolean {
+  return spreads.length === 0 && Object.keys(expressions).length === 0;
+}
+
+/** Returns the visible text in a built-in component's props. */
+export function wordsOf(name: string, props: Record<string, JsonValue>): string[] {
+  const text = name === 'Badge' || name === 'Button' ? props.text : undefined;
+  return [props.title, props.label, text, props.command].filter((value) => typeof value === 'string');
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import {
+  addBase,
+  classifyLink,
+  decodePath,
+  encodeRoutePath,
+  isExternalLink,
+  isFilePath,
+  localePrefix,
+  pageUrl,
+  splitHref,
+  stripPageFile,
+  type UrlRules,
+} from '../../../shared/urls.ts';
+
+/** A link of a page, for the check of dead links. */
+export interface LinkReference {
+  /** The link as authored. */
+  written: string;
+  /** Route of the target page; `undefined` for a public file. */
+  routePath: string | undefined;
+  /** Path relative to the public folder; `undefined` for a page. */
+  publicPath: string | undefined;
+  /** Decoded hash without `#`; `''` if there is none. */
+  hash: string;
+  /** Whether the address is used as it is authored, so that a path without a language may also be of the default one. */
+  isUnresolved?: true;
+  /** File that contains the link, as a display path. */
+  file: string;
+  line: number | undefined;
+  column: number | undefined;
+}
+
+/** Settings for resolving links. */
+export interface LinkRules extends UrlRules {
+  /** Folders of the locales, named after their keys; `['']` if pages are in the docs folder itself. */
+  locales: readonly string[];
+  /** Key of the default locale. */
+  lang: string;
+  /** Routes that README files would have, had they not taken the place of an index page, such as `/guide/README`. */
+  readmeRoutes?: readonly string[] | undefined;
+}
+
+/** The page or fragment that contains a link. */
+export interface LinkOrigin {
+  /** Path of the file, relative to the docs folder. */
+  relativePath: string;
+  locale: string;
+  /** Route of the page that contains the file. */
+  routePath: string;
+}
+
+/** Result of `resolveLink`. */
+export interface ResolvedLink {
+  href: string;
+  isExternal: boolean;
+  target: Pick<LinkReference, 'routePath' | 'publicPath' | 'hash'> | undefined;
+}
+
+/**
+ * Resolves an authored link to its target and the URL for browsers. `/guide/cli` in a Chinese page refers to the
+ * Chinese page. Relative links are resolved from the file. `.md`, `.mdx`, `.html` and `/index` are optional.
+ */
+export function resolveLink(written: string, origin: LinkOrigin, rules: LinkRules): ResolvedLink {
+  const kind = classifyLink(written);
+  if (kind !== 'internal') {
+    const target =
+      kind === 'hash'
+        ? { routePath: origin.routePath, publicPath: undefined, hash: decodePath(written.slice(1)) }
+        : undefined;
+    return { href: written, isExternal: isExternalLink(written), target };
+  }
+  const { pathname, query, hash } = splitHref(written);
+  const decodedHash = decodePath(hash.slice(1));
+  if (pathname === '') {
+    return {
+      href: written,
+      isExternal: false,
+      target: { routePath: origin.routePath, publicPath: undefined, hash: decodedHash },
+    };
+  }
+  const sitePath = decodePath(toSitePath(pathname, origin, rules));
+  const stripped = stripPageFile(sitePath);
+  const bare = rules.readmeRoutes?.includes(stripped) ? stripped.slice(0, stripped.lastIndexOf('/') + 1) : stripped;
+  const isFile = bare === sitePath && isFilePath(encodeRoutePath(sitePath), rules);
+  if (isFile) {
+    // All languages share the public folder, so a path from the root is used unchanged.
+    const publicPath = pathname.startsWith('/') ? decodePath(pathname) : sitePath;
+    const href = addBase(encodeRoutePath(publicPath), rules.base) + query + hash;
+    return { href, isExternal: false, target: { routePath: bare, publicPath, hash: decodedHash } };
+  }
+  return {
+    href: `${pageUrl(bare, rules)}${query}${hash}`,
+    isExternal: false,
+    target: { routePath: bare, publicPath: undefined, hash: decodedHash },
+  };
+}
+
+/** Returns the path relative to the site's base, with the locale's prefix. */
+function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, { locales, lang }: LinkRules): string {
+  if (pathname.startsWith('/')) {
+    const named = namedLocale(pathname, locales);
+    return named === undefined ? localePrefix(locale, lang) + pathname : inLocale(pathname, named, lang);
+  }
+  const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`;
+  const named = namedLocale(joined, locales);
+  return named === undefined ? localePrefix(locale, lang) + joined : inLocale(joined, named, lang);
+}
+
+/** Returns the locale whose folder a path starts with. */
+function namedLocale(pathname: string, locales: readonly string[]): string | undefined {
+  return locales.find((locale) => locale !== '' && `${pathname}/`.startsWith(`/${locale}/`));
+}
+
+/** Converts a path that starts with a locale's folder to a route. The default locale has no prefix. */
+function inLocale(pathname: string, locale: string, lang: string): string {
+  return localePrefix(locale, lang) + pathname.slice(locale.length + 1) || '/';
+}

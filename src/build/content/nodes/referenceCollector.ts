@@ -1,0 +1,162 @@
+import path from 'node:path';
+import { hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
+import type { DocsError } from '../../messages/errors.ts';
+import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../sources/contentFiles.ts';
+import { nodeError, type PageFile } from '../javascript/pageFile.ts';
+import type { PropertyValue, TreeElement, TreeNode } from '../markdown/tree.ts';
+import { type PageAsset, resolveImage } from './images.ts';
+import { type LinkReference, type LinkRules, resolveLink } from './links.ts';
+import { unsafeAddresses } from './unsafeAddresses.ts';
+
+/** Settings for resolving the links and pictures of a page. */
+export interface ReferenceRules extends LinkRules, ContentFolders {
+  /** Route of the page. */
+  routePath: string;
+}
+
+/** Props with which components accept links. */
+const LINK_PROPS = ['href', 'link', 'to', 'url'];
+/** Props of components that are checked for paths of pages and files. Others, such as `to` and `url`, may be about anything. */
+const PATH_PROPS = ['href', 'link', 'src', 'poster', 'light', 'dark'];
+/** Elements with files, whose addresses stay as they are authored, and the attributes that have them. */
+const MEDIA: Readonly<Record<string, readonly string[]>> = {
+  audio: ['src'],
+  area: ['href'],
+  embed: ['src'],
+  iframe: ['src'],
+  source: ['src'],
+  track: ['src'],
+  video: ['src', 'poster'],
+};
+/** Maximum length of a URL in a message. */
+const SHOWN_CHARACTERS = 60;
+const UNREADABLE: Refusal = {
+  reason: 'cannot be read',
+  hint: 'Use a path relative to the page, or relative to the docs folder with a leading slash.',
+};
+
+/** Resolves the URLs of links and pictures, reads files, and collects their targets for the checks. */
+export class ReferenceCollector {
+  readonly links: LinkReference[] = [];
+  readonly assets: PageAsset[] = [];
+  /** Files that were read or looked up. */
+  readonly dependencies = new Set<string>();
+  readonly problems: DocsError[] = [];
+  #rules: ReferenceRules;
+
+  constructor(rules: ReferenceRules) {
+    this.#rules = rules;
+  }
+
+  /** Reports an error at a node. */
+  report(file: PageFile, node: Pick<TreeNode, 'position'>, problem: string, hint: string): void {
+    this.problems.push(nodeError(file, node, problem, hint));
+  }
+
+  /** Returns the text of a file that a fence displays; `undefined` if it cannot be read, which is reported. */
+  readCode(written: string, node: TreeNode, file: PageFile): string | undefined {
+    const { docsDir } = this.#rules;
+    const target = written.startsWith('/')
+      ? path.join(docsDir, written)
+      : path.resolve(path.dirname(file.file), written);
+    this.dependencies.add(target);
+    try {
+      return readContentFile(target, this.#rules).replace(/\n$/, '');
+    } catch (error) {
+      const { reason, hint } = error instanceof RefusedFile ? error : UNREADABLE;
+      this.report(file, node, `shows the file "${written}", which ${reason}.`, hint);
+      return undefined;
+    }
+  }
+
+  /** Removes and reports URLs that run code, and data URLs outside of pictures. */
+  withSafeLinks(node: TreeElement, file: PageFile): TreeElement {
+    const unsafe = unsafeAddresses(node.tagName, node.properties);
+    for (const name of MEDIA[node.tagName] ?? []) this.#collectPath(node.properties[name], node, file);
+    for (const name of unsafe) this.#reportUnsafe(String(node.properties[name]), node, file);
+    if (unsafe.length === 0) return node;
+    const safe = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
+    return { ...node, properties: Object.fromEntries(safe) };
+  }
+
+  /** Reports URLs in the props of a component that run code, and collects its paths for the check of links. */
+  checkProps(props: Readonly<Record<string, unknown>>, node: TreeNode, file: PageFile): void {
+    for (const name of LINK_PROPS) {
+      const address = props[name];
+      if (typeof address === 'string' && hasUnsafeScheme(address)) this.#reportUnsafe(address, node, file);
+    }
+    for (const name of PATH_PROPS) this.#collectPath(props[name], node, file);
+  }
+
+  /** Collects a path that is not rewritten: a component or an element of its own may add the language, or not. */
+  #collectPath(
+    address: unknown,
+    { position }: Pick<TreeNode, 'position'>,
+    { relativePath, locale, displayPath }: PageFile,
+  ) {
+    if (typeof address !== 'string' || !isSitePath(address)) return;
+    const { target } = resolveLink(address, { relativePath, locale, routePath: this.#rules.routePath }, this.#rules);
+    if (!target) return;
+    const { line, column } = position?.start ?? {};
+    this.links.push({ written: address, ...target, isUnresolved: true, file: displayPath, line, column });
+  }
+
+  #reportUnsafe(address: string, node: TreeNode, file: PageFile) {
+    const problem = `links to "${address.slice(0, SHOWN_CHARACTERS)}", which would run code or open data that the link itself contains.`;
+    this.report(file, node, problem, 'Link to a page or a file. Data URLs are allowed only for pictures.');
+  }
+
+  /** Returns the attributes of a link or a picture with its URL resolved. Other authored attributes stay. */
+  resolve({ tagName, properties, position }: TreeElement, file: PageFile): Record<string, PropertyValue> {
+    const { href, src } = properties;
+    if (tagName === 'a' && typeof href === 'string' && !isFootnote(properties)) {
+      const resolved = this.#link(href, { position }, file);
+      return { ...resolved, ...properties, href: resolved.href };
+    }
+    if (tagName === 'img' && typeof src === 'string') {
+      const { width, height, ...image } = this.#picture(src, { position }, file);
+      const isSized = properties.width !== undefined || properties.height !== undefined;
+      const size = isSized ? undefined : { width, height };
+      return { loading: 'lazy', decoding: 'async', ...properties, src: image.src, ...size };
+    }
+    return properties;
+  }
+
+  #link(href: string, { position }: Pick<TreeNode, 'position'>, file: PageFile): Record<string, PropertyValue> {
+    const { relativePath, locale, displayPath } = file;
+    const origin = { relativePath, locale, routePath: this.#rules.routePath };
+    const resolved = resolveLink(href, origin, this.#rules);
+    if (resolved.target) {
+      const { line, column } = position?.start ?? {};
+      this.links.push({ written: asWritten(href), ...resolved.target, file: displayPath, line, column });
+    }
+    return resolved.isExternal
+      ? { href: resolved.href, target: '_blank', rel: ['noopener', 'noreferrer'] }
+      : { href: resolved.href };
+  }
+
+  #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile) {
+    const { docsDir, contentFolders, base } = this.#rules;
+    const image = resolveImage(src, { file: file.file, docsDir, contentFolders, base });
+    if (image.file !== undefined) this.dependencies.add(image.file);
+    if (image.asset) this.assets.push(image.asset);
+    if (image.refusal) {
+      const { reason, hint } = image.refusal;
+      this.report(file, node, `shows the picture "${asWritten(src)}", which ${reason}.`, hint);
+    }
+    return image;
+  }
+}
+
+function isFootnote({ dataFootnoteRef, dataFootnoteBackref }: Record<string, PropertyValue>): boolean {
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
+}
+
+/** Decodes a URL that the Markdown parser has encoded, so that messages show it as authored. */
+function asWritten(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}

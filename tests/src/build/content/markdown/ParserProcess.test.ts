@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from '@rstest/core';
+import {
+  localParser,
+  type ParseJob,
+  ParserFailure,
+  toTree,
+} from '../../../../../src/build/content/markdown/markdownParser.ts';
+import { ParserProcess } from '../../../../../src/build/content/markdown/ParserProcess.ts';
+import { makeConfig, writeFolder } from '../compileText.ts';
+
+const LIMIT_MS = 300;
+/** Takes the native parser minutes. */
+const SLOW = '&amp;'.repeat(200_000);
+/** Takes the native parser's process along. */
+const CRASHING = `{${'!'.repeat(50_000)}1}`;
+const job = (body: string, kind: ParseJob['kind'] = 'mdx'): ParseJob => ({ kind, body, file: '/docs/en/page.mdx' });
+const parsers: ParserProcess[] = [];
+function open(options?: ConstructorParameters<typeof ParserProcess>[0]): ParserProcess {
+  const parser = new ParserProcess({ limitMs: LIMIT_MS, ...options });
+  parsers.push(parser);
+  return parser;
+}
+afterAll(() => {
+  for (const parser of parsers) parser.close();
+});
+
+test.each<[string, ParseJob['kind']]>([
+  ['# a\n\n<b>c</b> {d}', 'mdx'],
+  ['# a\n\n<b>c</b>', 'md'],
+  ['<p>a<b>b</p>', 'html'],
+  ['', 'mdx'],
+])('gives the same tree as the parser in this process: %j', async (body, kind) => {
+  const here = localParser(makeConfig('/docs').markdown);
+  expect(await toTree(await open().run(job(body, kind)))).toEqual(await toTree(await here.run(job(body, kind))));
+});
+
+test('a mistake is what the parser says of it', async () => {
+  await expect(open().run(job('a\n\n<b'))).rejects.toThrow(/^3:1: Unexpected/);
+});
+
+test('of many jobs, those that hang or crash the parser are named, and the others are done', async () => {
+  const parser = open();
+  const bodies = Array.from({ length: 150 }, (_, index) =>
+    index === 20 || index === 21 ? SLOW : index === 70 ? CRASHING : `# ${index}`,
+  );
+  const results = await Promise.allSettled(bodies.map((body) => parser.run(job(body))));
+  for (const [index, result] of results.entries()) {
+    if (![20, 21, 70].includes(index)) {
+      expect(result.status).toBe('fulfilled');
+      continue;
+    }
+    const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
+    expect(reason).toBeInstanceOf(ParserFailure);
+    expect(reason).toHaveProperty('kind', index === 70 ? 'crash' : 'limit');
+  }
+  expect(results[20]).toHaveProperty('reason.message', 'takes longer than 0.3 s to parse');
+});
+
+test('what was stopped once is not tried again', async () => {
+  const parser = open();
+  await expect(parser.run(job(SLOW))).rejects.toThrow('takes longer');
+  const before = performance.now();
+  await expect(parser.run(job(SLOW))).rejects.toThrow('takes longer');
+  expect(performance.now() - before).toBeLessThan(LIMIT_MS);
+});
+
+test('this process goes on meanwhile', async () => {
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+  }, 10);
+  await expect(open().run(job(SLOW))).rejects.toThrow('takes longer');
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(5);
+});
+
+test('a process that was ended starts again with the next job', async () => {
+  const parser = open();
+  await parser.run(job('a'));
+  parser.close();
+  expect(await toTree(await parser.run(job('b')))).toHaveProperty('type', 'root');
+});
+
+test('a parser that is stopped rejects all jobs, those to come as well', async () => {
+  const parser = open({ limitMs: 60_000 });
+  const running = [parser.run(job(SLOW)), parser.run(job('a'))];
+  // The jobs are sent in the next turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  parser.stop();
+  for (const each of [...running, parser.run(job('c'))]) await expect(each).rejects.toThrow('The parser was stopped.');
+});
+
+test("a site's unified plugins run in the process, under the limit as well", async () => {
+  const docsDir = writeFolder({
+    'en/index.mdx': '# a',
+    'site.config.mjs': `
+const upper = () => (tree) => { for (const node of tree.children) if (node.type === 'heading') node.depth = 3; };
+const forever = () => (tree) => { if (tree.children.length > 2) for (;;); };
+export default { title: 'T', markdown: { remarkPlugins: [upper, forever] } };
+`,
+  });
+  const parser = open({ site: { docsDir, cwd: docsDir }, limitMs: 1_000 });
+  const [good, bad, wrong] = await Promise.allSettled([
+    parser.run(job('# a')),
+    parser.run(job('a\n\nb\n\nc')),
+    parser.run(job('a {')),
+  ]);
+  expect(good).toHaveProperty('value', expect.stringContaining('"tagName":"h3"'));
+  expect(bad).toHaveProperty('reason.message', 'takes longer than 1 s to parse');
+  expect(wrong).toHaveProperty('reason.line', 1);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@rstest/core';
+import { prepareSource } from '../../../../../src/build/content/markdown/prepareSource.ts';
+import { issueOf, issuesOf } from '../compileText.ts';
+
+test.each([
+  ['no frontmatter', '# A\n', {}, '# A\n'],
+  ['frontmatter', '---\ntitle: A\n---\n# A\n', { title: 'A' }, '\n\n\n# A\n'],
+  ['empty frontmatter', '---\n---\ntext', {}, '\n\ntext'],
+  ['frontmatter alone', '---\ntitle: A\n---', { title: 'A' }, '\n\n'],
+  ['a byte order mark', '\uFEFF---\ntitle: A\n---\nx', { title: 'A' }, '\n\n\nx'],
+  ['CRLF', '---\r\ntitle: A\r\n---\r\na\r\nb\rc', { title: 'A' }, '\n\n\na\nb\nc'],
+  ['spaces behind the dashes', '---  \ntitle: A\n---\t\nx', { title: 'A' }, '\n\n\nx'],
+  ['keys of the site itself', '---\nauthors: [a, b]\n---\n', { authors: ['a', 'b'] }, '\n\n\n'],
+  ['keys without a value', '---\ntag:\ntitle: A\n---\n', { title: 'A' }, '\n\n\n\n'],
+  ['a thematic break', 'a\n\n---\ntitle: no\n---\n', {}, 'a\n\n---\ntitle: no\n---\n'],
+  ['a null character', 'a\0b', {}, 'a\uFFFDb'],
+])('%s is split off and lines stay where they are', (_, text, frontmatter, body) => {
+  expect(prepareSource(text, 'a.mdx')).toMatchObject({ frontmatter, body, warnings: [] });
+});
+
+test.each([
+  ['---\ntitle: a\ndescription: b: c\n---\n', 3, /not valid YAML/, /quotes/],
+  ['\uFEFF---\r\ntitle: "a\r\n---\r\n', 3, /not valid YAML/, /quotes/],
+  ['---\ntitle: a\ntitle: b\n---\n', 3, /not valid YAML.*unique/, /quotes/],
+  ['---\ndescription: a\ntitle: 3\n---\n', 3, /"title" must be a string, not 3/, undefined],
+  ['---\npageType: a/b\n---\n', 2, /"pageType"/, undefined],
+  ['---\na: 1\noverviewHeaders:\n  - two\n---\n', 4, /"overviewHeaders\[0\]" must be a number, not "two"/, undefined],
+  ['---\nhero:\n  actions:\n    - text: a\n---\n', 4, /"hero\.actions\[0\]\.link" is missing/, undefined],
+  ['---\nsidebar: { order: 1 }\n---\n', 2, /must be true, false or "placeholder", not \{"order":1\}/, undefined],
+  ['---\n- a\n---\n', 2, /The frontmatter must be an object, not \["a"\]/, undefined],
+])('the mistake in %j is told at line %i', async (text, line, problem, hint) => {
+  const error = await issueOf(() => prepareSource(text, 'en/a.mdx'));
+  expect(error.area).toBe('frontmatter');
+  expect(error.location).toMatchObject({ file: 'en/a.mdx', line });
+  expect(error.problem).toMatch(problem);
+  if (hint) expect(error.hint).toMatch(hint);
+  expect(error.frame).toContain('>');
+});
+
+test('all mistakes of a page are told, each with its line and column', async () => {
+  const text = '---\ntitle: 3\npageType: 4\nhero:\n  image:\n    src: 1\n---\n';
+  const errors = await issuesOf(() => prepareSource(text, 'en/a.mdx'));
+  expect(errors.map(({ location, problem }) => [location?.line, location?.column, problem.split(' ')[0]])).toEqual([
+    [2, 1, '"title"'],
+    [3, 1, '"pageType"'],
+    [6, 5, '"hero.image.src"'],
+  ]);
+});
+
+test.each([
+  ['titel: a', 'titel', 'Did you mean "title"?'],
+  ['Description: a', 'Description', 'Did you mean "description"?'],
+  ['feature: []', 'feature', 'Did you mean "features"?'],
+  ['hero:\n  tagLine: a', 'hero.tagLine', 'Did you mean "tagline"?', 4, 3],
+  ['features:\n  - title: a\n    detials: b\n    details: c', 'features[0].detials', 'Did you mean "details"?', 5, 5],
+])('%s is a warning', (yaml, key, hint, line = 3, column = 1) => {
+  const location = { file: 'a.mdx', line, column };
+  expect(prepareSource(`---\na: 1\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([
+    { area: 'frontmatter-keys', location, problem: `"${key}" is not a known frontmatter key and has no effect.`, hint },
+  ]);
+});
+
+test.each(['tags: [a]', 'date: 2026-01-01', 'layout: page', 'icons: a', 'toc: true'])(
+  '%s is a key of the site itself',
+  (yaml) => {
+    expect(prepareSource(`---\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([]);
+  },
+);

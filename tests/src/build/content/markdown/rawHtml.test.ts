@@ -1,0 +1,48 @@
+import { expect, test } from '@rstest/core';
+import { compileText } from '../compileText.ts';
+
+async function compile(text: string, compiler: 'native' | 'mdx') {
+  return compileText(text, { at: 'en/guide/page.md', site: { markdown: { compiler } } });
+}
+
+test.each([
+  ['a <b>b *c*</b> d', '<p>a <b>b <em>c</em></b> d</p>'],
+  ['<div class="x">\n\n*a*\n\n</div>', '<div class="x">\n<p><em>a</em></p>\n</div>'],
+  ['<div>a', '<div>a</div>'],
+  ['a <b>c', '<p>a <b>c</b></p>'],
+  ['a <!-- b --> c', '<p>a  c</p>'],
+  [
+    '<svg viewBox="0 0 1 1"><path stroke-width="2"/></svg>',
+    '<p><svg viewBox="0 0 1 1"><path stroke-width="2"></path></svg></p>',
+  ],
+  ['&lt;b&gt; <i title="a &amp; b">&copy;</i>', '<p>&lt;b&gt; <i title="a &amp; b">©</i></p>'],
+  [
+    '<details open>\n<summary>a</summary>\n\n- b\n\n</details>',
+    '<details open>\n<summary>a</summary>\n<ul>\n<li>b</li>\n</ul>\n</details>',
+  ],
+  [
+    '<table><tr><td align="right">a</td></tr></table>',
+    '<div class="table-scroll" tabindex="0"><table><tbody><tr><td class="align-right">a</td></tr></tbody></table></div>',
+  ],
+  [
+    '<table><tr><td class="wide" align="RIGHT">a</td><td style="color: red; text-align: center">b</td><td align="justify">c</td></tr></table>',
+    '<div class="table-scroll" tabindex="0"><table><tbody><tr><td class="wide align-right">a</td><td class="align-center" style="color: red;">b</td><td align="justify">c</td></tr></tbody></table></div>',
+  ],
+  [
+    'a<br>b <img src="https://a.b/c.png">',
+    '<p>a<br>b <img loading="lazy" decoding="async" src="https://a.b/c.png"></p>',
+  ],
+])('%j', async (text, html) => {
+  for (const compiler of ['native', 'mdx'] as const)
+    expect((await compile(text, compiler)).content).toEqual([{ kind: 'html', html }]);
+});
+
+test('what Markdown made beside HTML keeps its place and its meta', async () => {
+  const text = '<i>a</i>\n\n```ts title="b.ts"\nc\n```\n\n[d](/d) <u>e</u>';
+  for (const compiler of ['native', 'mdx'] as const) {
+    const page = await compile(text, compiler);
+    expect(page.content[1]).toEqual({ kind: 'component', name: 'CodeBlock', props: { lang: 'ts', title: 'b.ts' } });
+    expect(page.components[0]?.line).toBe(3);
+    expect(page.links[0]?.line).toBe(7);
+  }
+});

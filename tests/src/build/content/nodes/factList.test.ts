@@ -1,0 +1,22 @@
+import { expect, test } from '@rstest/core';
+import { compileText, htmlOf } from '../compileText.ts';
+
+test.each([
+  ['a colon in the label', '- **Type:** `number`\n- **Default:** `5`', true],
+  ['a colon after the label', '- **类型**：`number`\n- **默认值**：`5`', true],
+  ['words after the value', '- **Type:** `number` or `string`\n- **Default:** `5`', true],
+  ['a loose list', '- **Type:** `number`\n\n- **Default:** `5`', false],
+  ['one item', '- **Type:** `number`', false],
+  ['a value that is text', '- **Type:** `number`\n- **Note:** be careful', false],
+  ['no colon', '- **Type** `number`\n- **Default** `5`', false],
+  ['no label', '- `a`\n- `b`', false],
+] as const)('a list with %s is one of facts: %s', async (_name, text, isFacts) => {
+  expect(htmlOf(await compileText(text)).includes('<ul class="facts">')).toBe(isFacts);
+});
+
+test.each([
+  ['- **Type:** `a`\n- **Default:** `b`', '<li><strong>Type:</strong> <code>a</code></li>'],
+  ['- **类型**：`a`\n- **默认值**：`b`', '<li><strong>类型：</strong> <code>a</code></li>'],
+])('the colon belongs to the label: %s', async (text, item) => {
+  expect(htmlOf(await compileText(text))).toContain(item);
+});

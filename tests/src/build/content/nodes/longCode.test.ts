@@ -1,0 +1,15 @@
+import { expect, test } from '@rstest/core';
+import { compileText, htmlOf } from '../compileText.ts';
+
+test.each([
+  ['`--test-name-pattern`', '<p><code>--test-name-pattern</code></p>'],
+  [`\`${'a'.repeat(24)}\``, `<p><code>${'a'.repeat(24)}</code></p>`],
+  [`\`${'a'.repeat(25)}\``, `<p><code class="code-long">${'a'.repeat(25)}</code></p>`],
+  [
+    "`'node' | 'jsdom' | 'happy-dom'|'x'`",
+    `<p><code class="code-long">'node' | 'jsdom' | <span class="code-word">'happy-dom'</span>|'x'</code></p>`,
+  ],
+  [`\`${'a-'.repeat(12)}a b - c\``, `<p><code class="code-long">${'a-'.repeat(12)}a b - c</code></p>`],
+])('%s is marked only if a line may have to break in it', async (text, html) => {
+  expect(htmlOf(await compileText(text))).toBe(html);
+});
