@@ -1,7 +1,10 @@
 /** The package's entry `docspack/rspack`: the configuration for `rspack build` and `rspack dev`. */
 
+import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { createSite, docsCompilers, formatThrown, type SiteEnv } from '../../plugins/rspack/index.ts';
+import { defaultDocsDir } from '../build/config/siteFolders.ts';
+import { restartAfterEdit } from '../build/devServer/restartProcess.ts';
 import { DocsError } from '../build/messages/errors.ts';
 
 export type { SiteEnv };
@@ -34,6 +37,8 @@ export async function rspackConfig(env: RspackEnv = {}): Promise<Configuration[]
     return await docsCompilers(await createSite(env, env.RSPACK_SERVE ? 'dev' : 'build'));
   } catch (error) {
     console.error(formatThrown(error));
+    const docsDir = path.resolve(env.docs ?? defaultDocsDir(process.cwd()));
+    if (env.RSPACK_SERVE && restartAfterEdit(docsDir)) return new Promise(() => {});
     process.exit(1);
   }
 }

@@ -12,3 +12,13 @@ test('a site without configuration takes up one that is added, and does without 
   await site.after(() => site.write({ 'site.config.ts': undefined }), /Updated in/);
   await expect.poll(() => page.getByRole('link', { name: 'My tool home' }).count()).toBe(1);
 });
+
+test('a configuration that Node.js loads itself may be broken and repaired', async () => {
+  const title = (text: string) => site.write({ 'site.config.mjs': `export default { title: ${text} };\n` });
+  const page = await site.open('/guide');
+  await site.after(() => title("'One'"), /Updated in/);
+  await site.after(() => title("'Two"), /Waiting for an edit/);
+  await site.after(() => title("'Three'"), /Ready in/);
+  await page.reload();
+  await expect.poll(() => page.getByRole('link', { name: 'Three home' }).count()).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { SIGNALS, STOPPED_WITHIN_MS, signalExitCode } from './stopOnSignal.ts';
 
 /** Contains the id of the process that restarts this one on request. Child processes inherit it. */
@@ -38,6 +39,19 @@ export async function restartProcess(
   if (isSupervised) process.exit(RESTART);
   for (const signal of SIGNALS) process.off(signal, note);
   supervise(port);
+}
+
+/**
+ * After a restart that fails because of the configuration, waits for an edit and starts again. A command that fails when
+ * it is first started should end instead.
+ * @param folder absolute path of the docs folder
+ * @returns whether it waits
+ */
+export function restartAfterEdit(folder: string): boolean {
+  if (!isSupervised) return false;
+  console.error('Waiting for an edit.');
+  watch(folder, { recursive: true }, () => process.exit(RESTART));
+  return true;
 }
 
 function supervise(port: number | undefined): void {

@@ -1,5 +1,8 @@
-import { createSite } from '../../../plugins/rspack/index.ts';
+import path from 'node:path';
+import { createSite, formatThrown } from '../../../plugins/rspack/index.ts';
 import { runDev } from '../../../plugins/rspack/runCompilers.ts';
+import { defaultDocsDir } from '../../build/config/siteFolders.ts';
+import { restartAfterEdit } from '../../build/devServer/restartProcess.ts';
 import { printVersion } from '../packageVersion.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
@@ -14,7 +17,11 @@ export async function runDevCommand(
   { port, host, open, ...options }: DevOptions,
 ): Promise<void> {
   printVersion();
-  const site = await createSite(toSiteEnv(folder, options), 'dev');
+  const site = await createSite(toSiteEnv(folder, options), 'dev').catch((error: unknown) => {
+    console.error(formatThrown(error));
+    if (!restartAfterEdit(path.resolve(folder ?? defaultDocsDir(process.cwd())))) process.exitCode = 1;
+  });
+  if (!site) return;
   await runDev(site, {
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),
