@@ -66,6 +66,8 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
   const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
   const themeEntry = findThemeEntry(themeDir, cwd);
+  checkPath(docsDir, 'docs folder');
+  checkPath(ENGINE_ROOT, 'package');
   const cacheRoot = env.cache === undefined ? defaultCacheRoot(cwd) : path.resolve(cwd, env.cache);
   const {
     folder: cacheDir,
@@ -92,6 +94,17 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     enginePlugins: ENGINE_PLUGINS,
   });
   return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };
+}
+
+/** @throws DocsError for a path in which the bundler would read a character as a part of its own syntax */
+function checkPath(folder: string, name: string): void {
+  const [character] = /[#?!]/.exec(folder) ?? [];
+  if (character === undefined) return;
+  throw new DocsError({
+    area: 'files',
+    problem: `The path of the ${name}, ${JSON.stringify(folder)}, contains "${character}", which the bundler cannot read.`,
+    hint: 'Rename the folder.',
+  });
 }
 
 /**

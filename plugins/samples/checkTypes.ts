@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../src/build/messages/errors.ts';
 import { attributeError } from './fenceAttributes.ts';
@@ -17,13 +18,17 @@ export async function checkTypes(units: CodeUnit[], workspace: Workspace): Promi
 
 async function checkProgram(program: TypeProgram, workspace: Workspace): Promise<Map<CodeUnit, DocsError[]>> {
   const folder = path.join(workspace.folder, 'types', program.name);
-  const roots = writeProgram(folder, program);
+  const hasNodeTypes = existsSync(path.join(workspace.folder, 'node_modules/@types/node'));
+  const roots = writeProgram(folder, program, hasNodeTypes);
   const diagnostics = await runTsc(folder, workspace.repository);
   const isIn = (root: string, { file }: TypeDiagnostic) => file.startsWith(`${root}/`);
   const strange = diagnostics.find((one) => ![...roots.keys()].some((root) => isIn(root, one)));
   if (strange) {
     const { file, code, message } = strange;
-    throw new Error(`TypeScript could not check the samples: ${path.basename(file)} ${code} ${message}`);
+    throw new DocsError({
+      area: 'samples',
+      problem: `TypeScript cannot check the samples: ${path.basename(file)} ${code} ${message}`,
+    });
   }
   const answer = new Map<CodeUnit, DocsError[]>();
   for (const [root, unit] of roots) {

@@ -77,8 +77,15 @@ function usesLegacyDecorators({ files }: CodeUnit): boolean {
   return files.some(({ code }) => /\bdecorators:\s*\{\s*version:\s*'legacy'/.test(code));
 }
 
-/** Writes a program's files and its tsconfig.json. Returns each unit by its folder. */
-export function writeProgram(folder: string, { units, globals }: TypeProgram): Map<string, CodeUnit> {
+/**
+ * Writes a program's files and its tsconfig.json. Returns each unit by its folder.
+ * @param hasNodeTypes whether the project has the types of Node.js
+ */
+export function writeProgram(
+  folder: string,
+  { units, globals }: TypeProgram,
+  hasNodeTypes: boolean,
+): Map<string, CodeUnit> {
   const roots = new Map(units.map((unit, index) => [path.join(folder, String(index)), unit]));
   for (const [root, unit] of roots) {
     mkdirSync(root, { recursive: true });
@@ -86,7 +93,11 @@ export function writeProgram(folder: string, { units, globals }: TypeProgram): M
   }
   const [first] = units;
   const hasOwnConfig = units.length === 1 && first?.files.some(({ path: file }) => file === 'tsconfig.json');
-  const types = ['node', '@rstest/core/importMeta', ...(globals ? ['@rstest/core/globals'] : [])];
+  const types = [
+    ...(hasNodeTypes ? ['node'] : []),
+    '@rstest/core/importMeta',
+    ...(globals ? ['@rstest/core/globals'] : []),
+  ];
   const write = (name: string, config: unknown) => writeFileSync(path.join(folder, name), JSON.stringify(config));
   writeFileSync(path.join(folder, 'assets.d.ts'), ASSETS);
   write('base.json', { compilerOptions: { ...COMPILER_OPTIONS, types } });

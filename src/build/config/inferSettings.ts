@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import { DocsError } from '../messages/errors.ts';
 
 /** Title of a site about which nothing is known. */
 const LAST_TITLE = 'Documentation';
@@ -39,12 +41,18 @@ export interface Wanted {
 /**
  * Infers settings of a site from its folder: title and description from package.json, the title else from the first
  * heading of the home page, and the repository from the remote of git.
+ * @param cwd folder that messages are relative to
  * @returns the settings, and the absolute paths of the files that they were read from
+ * @throws DocsError for a package.json that is not JSON, on which the bundler would fail as well
  */
-export function inferSettings(docsDir: string, wanted: Wanted): { settings: InferredSettings; files: string[] } {
+export function inferSettings(
+  docsDir: string,
+  cwd: string,
+  wanted: Wanted,
+): { settings: InferredSettings; files: string[] } {
   const repository = wanted.repository ? readRepository(docsDir) : undefined;
-  const manifestFile = wanted.title || wanted.description ? findManifest(docsDir) : undefined;
-  const { name, description } = manifestFile === undefined ? {} : readManifest(manifestFile);
+  const manifestFile = findManifest(docsDir);
+  const { name, description } = manifestFile === undefined ? {} : readManifest(manifestFile, cwd);
   const home = wanted.title && name === undefined ? readHomeTitle(docsDir) : undefined;
   return {
     settings: {
@@ -77,12 +85,18 @@ function findManifest(from: string): string | undefined {
   }
 }
 
-function readManifest(file: string): { name?: string; description?: string } {
+function readManifest(file: string, cwd: string): { name?: string; description?: string } {
   try {
-    const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const manifest: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
     return { ...textAt(manifest, 'name'), ...textAt(manifest, 'description') };
-  } catch {
-    return {};
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new DocsError({
+      area: 'config',
+      location: { file: toDisplayPath(file, cwd) },
+      problem: `is not valid JSON: ${cause.message.split('\n')[0]}.`,
+      cause,
+    });
   }
 }
 

@@ -59,7 +59,7 @@ export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: Load
   const file = findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
-    const { settings, files } = inferSettings(docsDir, { title: true, description: true, repository: true });
+    const { settings, files } = inferSettings(docsDir, cwd, { title: true, description: true, repository: true });
     const context = { docsDir, cwd, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
     return {
       config: resolveConfig({}, context, enginePlugins),
@@ -88,7 +88,7 @@ export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: Load
   // In watch mode, the next load must read them again; jiti leaves some to Node.js.
   const { cache } = createRequire(import.meta.url);
   for (const each of inputs.files) delete cache[each];
-  const inferred = inferSettings(docsDir, missingSettings(loaded));
+  const inferred = inferSettings(docsDir, cwd, missingSettings(loaded));
   return {
     config: resolveConfig(loaded, { docsDir, ...location, inferred: inferred.settings }, enginePlugins),
     inputs: {

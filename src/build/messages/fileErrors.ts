@@ -1,3 +1,5 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
 import { relativePosix } from './displayPath.ts';
 import { DocsError } from './errors.ts';
 
@@ -32,13 +34,27 @@ export function toFileError(thrown: unknown, cwd: string): DocsError | undefined
   const file = 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
   const displayPath = file === undefined ? 'The output or a cache' : `"${relativePosix(cwd, file)}"`;
   const syscall = 'syscall' in thrown ? String(thrown.syscall) : '';
-  const verb = syscall === 'copyfile' ? 'copied' : READING.has(syscall) && !known.isOfWriting ? 'read' : 'written';
+  const isRead = READING.has(syscall) && !known.isOfWriting && !(file !== undefined && isForWriting(file));
+  const verb = syscall === 'copyfile' ? 'copied' : isRead ? 'read' : 'written';
   return new DocsError({
     area: 'files',
     problem: `${displayPath} cannot be ${verb}: ${reason}.`,
     hint: hint,
     cause: thrown,
   });
+}
+
+/** Returns whether a file that could not be opened can be read, or does not exist: it was opened to be written. */
+function isForWriting(file: string): boolean {
+  const allows = (target: string, mode: number) => {
+    try {
+      accessSync(target, mode);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return allows(file, constants.R_OK) || (!existsSync(file) && allows(path.dirname(file), constants.X_OK));
 }
 
 /** Rspack's own errors contain the code only in their message. */

@@ -56,6 +56,7 @@ export function checkOutputFolder(outDir: string, folders: InputFolders): void {
     refuse('is a symbolic link.', 'Use the folder that it points to, or remove the link.');
   }
   if (stats && !stats.isDirectory()) refuse('is a file.');
+  if (stats && !isWritable(outDir)) refuse('is not writable.', 'Check the owner and the permissions.');
   if (stats && !isOurs(outDir, refuse)) {
     refuse(
       `has files in it, but no "${MARKER_NAME}" file that lists the files of a build.`,

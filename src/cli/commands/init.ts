@@ -80,7 +80,7 @@ function readProject(root: string): FoundProject {
   const source = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : undefined;
   const manifest = source === undefined ? undefined : { source, value: parseManifest(source, display(manifestFile)) };
   const isLibrary = manifest !== undefined && hasOwnScripts(manifest.value);
-  const { settings } = inferSettings(root, { title: true, description: true, repository: true });
+  const { settings } = inferSettings(root, process.cwd(), { title: true, description: true, repository: true });
   const { title = path.basename(root), description, repository } = settings;
   const entries = existsSync(docsDir) ? readdirSync(docsDir) : [];
   return {
@@ -103,8 +103,8 @@ function readProject(root: string): FoundProject {
       // The build of a library is in dist/.
       out: isLibrary ? 'docs-dist' : 'dist',
       scripts: isLibrary
-        ? { dev: 'docs:dev', build: 'docs:build', preview: 'docs:preview' }
-        : { dev: 'dev', build: 'build', preview: 'preview' },
+        ? { dev: 'docs:dev', build: 'docs:build', preview: 'docs:preview', check: 'docs:check' }
+        : { dev: 'dev', build: 'build', preview: 'preview', check: 'check' },
     },
   };
 }
@@ -209,6 +209,7 @@ function planManifest({ manifest, root }: FoundProject, { scripts, out, isTypeSc
       [scripts.dev]: 'docspack dev',
       [scripts.build]: `docspack build${flags}`,
       [scripts.preview]: `docspack preview${flags}`,
+      [scripts.check]: 'docspack check',
     },
     devDependencies: { docspack: `^${own.version}`, ...(isTypeScript && Object.fromEntries(types)) },
   };

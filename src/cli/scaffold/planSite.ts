@@ -30,6 +30,7 @@ export interface SiteScripts {
   dev: string;
   build: string;
   preview: string;
+  check: string;
 }
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn';
@@ -74,6 +75,7 @@ export function planSite(plan: SitePlan): PlannedFile[] {
     devScript: scripts.dev,
     buildScript: scripts.build,
     previewScript: scripts.preview,
+    checkScript: scripts.check,
     out,
   };
   const template = (folder: string, target = '') =>

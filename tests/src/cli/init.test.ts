@@ -44,7 +44,12 @@ describe('a new site', () => {
       name: 'my-docs',
       private: true,
       type: 'module',
-      scripts: { dev: 'docspack dev', build: 'docspack build', preview: 'docspack preview' },
+      scripts: {
+        dev: 'docspack dev',
+        build: 'docspack build',
+        preview: 'docspack preview',
+        check: 'docspack check',
+      },
       devDependencies: {
         '@types/node': `^${own['@types/node']}`,
         '@types/react': `^${own['@types/react']}`,

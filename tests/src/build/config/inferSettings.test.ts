@@ -30,24 +30,25 @@ function makeRepository(remote: string, branch = 'trunk'): string {
   return path.join(folder, 'docs');
 }
 
+const inferIn = (folder: string) => inferSettings(folder, folder, ALL);
 const ALL = { title: true, description: true, repository: true };
 
 test.each([
   [{ 'package.json': '{ "name": "tool", "description": "Does it." }', 'docs/index.md': '# Other' }, 'tool'],
   [{ 'package.json': '{}', 'docs/README.md': '# A [link](x.md)' }, 'A link'],
-  [{ 'package.json': 'not JSON', 'docs/index.mdx': '# First\n\n# Second' }, 'First'],
+  [{ 'docs/index.mdx': '# First\n\n# Second' }, 'First'],
   [{ 'docs/index.md': '---\n# a comment\nfoo: 1\n---\n\n# Heading\n' }, 'Heading'],
   [{ 'docs/index.md': '---\ntitle: "From here"\n---\n\n# Heading\n' }, 'From here'],
   [{ 'docs/index.md': 'Underlined\n==========\n' }, 'Underlined'],
   [{ 'docs/guide.md': '# Guide' }, 'docs'],
 ])('%j has the title %s', (files, title) => {
   const folder = path.join(makeFolder({ '.git/HEAD': '', ...files }), 'docs');
-  expect(inferSettings(folder, ALL).settings.title).toBe(title);
+  expect(inferSettings(folder, folder, ALL).settings.title).toBe(title);
 });
 
 test('a description is one line', () => {
   const folder = makeFolder({ 'package.json': JSON.stringify({ description: 'One\nand two. ' }), 'index.md': '# A' });
-  expect(inferSettings(folder, ALL).settings).toEqual({ title: 'A', description: 'One and two.' });
+  expect(inferSettings(folder, folder, ALL).settings).toEqual({ title: 'A', description: 'One and two.' });
 });
 
 test.each([
@@ -56,7 +57,7 @@ test.each([
   ['ssh://git@gitlab.com:22/group/sub/tool.git', 'https://gitlab.com/group/sub/tool', '-/edit'],
   ['https://codeberg.org/acme/tool.git', 'https://codeberg.org/acme/tool', '_edit'],
 ])('the remote %s gives links to the repository', (remote, url, edit) => {
-  expect(inferSettings(makeRepository(remote), ALL).settings.repository).toEqual({
+  expect(inferIn(makeRepository(remote)).settings.repository).toEqual({
     isGitHub: url.includes('github'),
     url,
     editUrl: `${url}/${edit}/trunk/docs`,
@@ -65,19 +66,24 @@ test.each([
 
 test('names of branches and folders are encoded in links', () => {
   const docs = makeRepository('https://github.com/acme/tool', 'feat/x#1');
-  expect(inferSettings(docs, ALL).settings.repository?.editUrl).toBe(
+  expect(inferSettings(docs, docs, ALL).settings.repository?.editUrl).toBe(
     'https://github.com/acme/tool/edit/feat/x%231/docs',
   );
 });
 
 test('a remote of another host gives no links', () => {
-  expect(inferSettings(makeRepository('https://example.com/acme/tool.git'), ALL).settings.repository).toBeUndefined();
+  expect(inferIn(makeRepository('https://example.com/acme/tool.git')).settings.repository).toBeUndefined();
 });
 
 test('only what is wanted is read', () => {
   const docs = makeRepository('https://github.com/acme/tool');
-  expect(inferSettings(docs, { title: false, description: false, repository: false })).toEqual({
+  expect(inferSettings(docs, docs, { title: false, description: false, repository: false })).toEqual({
     settings: {},
     files: [],
   });
+});
+
+test('a package.json that is not JSON is an error', () => {
+  const folder = makeFolder({ 'package.json': '{ "name": }' });
+  expect(() => inferIn(folder)).toThrow(/^\[docs:config\] package\.json is not valid JSON: Unexpected token/);
 });

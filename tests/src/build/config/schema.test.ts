@@ -136,7 +136,12 @@ export interface Row {
   });
 
   test('a default in the reference is the one that a site gets', () => {
-    const settings: unknown = siteSchema.parse({ title: 'A', markdown: { checkDeadLinks: {} }, sitemap: {}, robots: {} });
+    const settings: unknown = siteSchema.parse({
+      title: 'A',
+      markdown: { checkDeadLinks: {} },
+      sitemap: {},
+      robots: {},
+    });
     const defaults = referenceRows(siteSchema).flatMap(({ option, default: value }) =>
       option !== '`markdown.checkDeadLinks`' && /^`[[{"\dtf][^`]*`$/.test(value) && !option.includes('[')
         ? [[option.slice(1, -1), JSON.parse(value.slice(1, -1))]]
