@@ -25,7 +25,7 @@ function boot(settings: BootSettings, alternates: string[]): void {
   applyAppearance(resolveAppearance(choice, matchMedia(DARK_SCHEME_QUERY).matches, settings.darkMode));
   applyQueryFlags(location.search);
   applyWrapChoice();
-  setFullyRendered(isReturn());
+  setFullyRendered(location.hash !== '' || isReturn());
   watchTabsWhileLoading();
   redirectOnce(settings, alternates);
 }

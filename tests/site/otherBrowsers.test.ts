@@ -10,8 +10,8 @@ import { fixtureSite } from './support/fixtureSite.ts';
 
 const OPENING_MS = 120_000;
 const SIZES: [width: number, height: number][] = [
-  [1440, 900],
   [480, 900],
+  [1440, 900],
 ];
 const PAGES = [
   '/docs/',

@@ -39,7 +39,7 @@ export function Callout({ type = 'note', title, ...content }: CalloutProps) {
   }
   return (
     <div className={className} role="note">
-      <p className={styles.title}>{heading}</p>
+      <p className={classNames(styles.title, title === undefined && styles.inline)}>{heading}</p>
       <div className={styles.body} {...contentProps(content)} />
     </div>
   );

@@ -8,7 +8,6 @@ interface LogoImageProps {
   src: string;
   width?: number;
   className?: string;
-  loading?: 'lazy';
 }
 
 function LogoImage({ src, width = LOGO_HEIGHT_PX, ...props }: LogoImageProps) {
@@ -28,11 +27,11 @@ export function NavTitle() {
       aria-label={formatMessage(messages.homeLink, { title })}
     >
       {typeof logo === 'string' && <LogoImage src={logo} />}
-      {/* Lazy, because browsers load an eager picture even while it is hidden. */}
+      {/* Not lazy, although one is hidden: WebKit would not paint it until the page is scrolled. */}
       {typeof logo === 'object' && (
         <>
-          <LogoImage src={logo.light} width={logo.width} className={styles.light} loading="lazy" />
-          <LogoImage src={logo.dark} width={logo.width} className={styles.dark} loading="lazy" />
+          <LogoImage src={logo.light} width={logo.width} className={styles.light} />
+          <LogoImage src={logo.dark} width={logo.width} className={styles.dark} />
         </>
       )}
       {logoText && <span>{logoText}</span>}

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, memo, useEffect, useRef } from 'react';
 import { usePage } from '#runtime';
 import { revealInside } from '../ui/revealInside.ts';
 import styles from './OutlineList.module.css';
@@ -8,6 +8,9 @@ function closePanel({ currentTarget }: MouseEvent) {
   const panel = currentTarget.closest<HTMLElement>('[popover]');
   if (panel && 'hidePopover' in panel && panel.matches(':popover-open')) panel.hidePopover();
 }
+
+/** A place in a long name where a line may break: `rs.advanceTimers|ToNextTimer`. */
+const BREAK = /(\S{9}[a-z])(?=[A-Z]\S{5})/;
 
 /** Memoized, so that scrolling renders only the rows that change. */
 const Row = memo(function Row({
@@ -30,7 +33,12 @@ const Row = memo(function Row({
         aria-current={isActive ? 'location' : undefined}
         onClick={closePanel}
       >
-        {text}
+        {text.split(BREAK).map((part, index) => (
+          <Fragment key={index}>
+            {part}
+            {index % 2 === 1 && <wbr />}
+          </Fragment>
+        ))}
       </a>
     </li>
   );

@@ -53,6 +53,15 @@ test('lists the headings with their levels below a title', () => {
   ]);
 });
 
+test.each([
+  ['rs.advanceTimersToNextTimerAsync', 'rs.advance<wbr>TimersToNext<wbr>TimerAsync'],
+  ['toHaveBeenLastCalledWith', 'toHaveBeen<wbr>LastCalledWith'],
+  ['TypeScript and JavaScript', 'TypeScript and JavaScript'],
+])('a long name may break before a capital: %s', (text, html) => {
+  renderInSite(<Outline />, { page: { toc: [{ id: 'long', text, depth: 2 }] } });
+  expect(screen.getByRole('link').innerHTML).toBe(html);
+});
+
 test('the title is the language’s own, or the site’s', () => {
   renderInSite(<Outline />, { page: { toc, lang: 'zh' } });
   expect(screen.getByRole('navigation', { name: '本页目录' })).toBeTruthy();
