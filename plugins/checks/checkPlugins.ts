@@ -1,6 +1,7 @@
 import type { DocsPlugin } from '../../src/build/plugin.ts';
 import { frontmatterChecks } from './frontmatter/frontmatter.ts';
+import { propChecks } from './props/props.ts';
 import { syntaxChecks } from './syntax/syntax.ts';
 
 /** Checks of every site. */
-export const CHECK_PLUGINS: readonly DocsPlugin[] = [syntaxChecks, frontmatterChecks];
+export const CHECK_PLUGINS: readonly DocsPlugin[] = [syntaxChecks, frontmatterChecks, propChecks];

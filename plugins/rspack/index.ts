@@ -88,6 +88,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     engineRoot: ENGINE_ROOT,
     cwd,
     docsDir,
+    themeDir,
     cacheDir,
     outDir,
     mode,

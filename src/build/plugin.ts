@@ -162,9 +162,13 @@ export interface DocsPlugin {
   pages?(sources: readonly PageSource[], context: HookContext): Awaitable<Iterable<VirtualPage>>;
   /**
    * Changes the parsed tree of a page or of an imported fragment: elements, text and components as in HTML, the same for
-   * both parsers. The result is cached with the page.
+   * both parsers. The result is cached with the page. Returned JSON is in `treeData` of the page, by the name of the plugin.
    */
-  tree?(tree: RootNode, file: ParsedFile, context: Pick<HookContext, 'config' | 'report'>): Awaitable<void>;
+  tree?(
+    tree: RootNode,
+    file: ParsedFile,
+    context: Pick<HookContext, 'config' | 'report'>,
+  ): Awaitable<JsonValue | undefined>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: FinishedPage, context: HookContext): JsonValue | undefined;
   /** Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. */

@@ -12,6 +12,7 @@ export interface ProjectOptions {
   /** Working directory, which messages and options are relative to. */
   cwd: string;
   docsDir: string;
+  themeDir?: string | undefined;
   /** Cache folder of this site and mode. */
   cacheDir: string;
   /** Output folder. Watch mode does not write to it. */

@@ -39,6 +39,7 @@ export interface LoadConfigOptions {
   /** Absolute, like `cwd`, the folder that messages are relative to. */
   docsDir: string;
   cwd: string;
+  themeDir?: string | undefined;
   /**
    * Cache folder for compiled TypeScript.
    * @default no cache
@@ -53,20 +54,26 @@ export interface LoadConfigOptions {
  * and description from package.json or the first heading, links to the repository from git.
  * @throws DocsErrors with all its errors
  */
-export async function loadConfig({ docsDir, cwd, cacheDir, enginePlugins }: LoadConfigOptions): Promise<LoadedConfig> {
+export async function loadConfig({
+  docsDir,
+  cwd,
+  themeDir,
+  cacheDir,
+  enginePlugins,
+}: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   checkSingleConfig(docsDir);
   const file = findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
     const { settings, files } = inferSettings(docsDir, cwd, { title: true, description: true, repository: true });
-    const context = { docsDir, cwd, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
+    const context = { docsDir, cwd, themeDir, configFile: path.join(docsDir, CONFIG_NAMES[0]), inferred: settings };
     return {
       config: resolveConfig({}, context, enginePlugins),
       inputs: { files, key: digest(stableText(settings)) },
     };
   }
-  const location = { configFile: file, cwd };
+  const location = { configFile: file, cwd, themeDir };
   const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
   const jiti = createJiti(import.meta.url, {
     moduleCache: false,

@@ -91,6 +91,8 @@ export interface ConfigContext {
   /** Folder that messages are relative to. */
   cwd: string;
   configFile: string;
+  /** Folder of the theme; `undefined` for tools that have none. */
+  themeDir?: string | undefined;
   /**
    * Settings that apply where the configuration has none.
    * @default the title 'Documentation'

@@ -20,7 +20,7 @@ import type { PageAsset } from './nodes/images.ts';
 import type { LinkReference } from './nodes/links.ts';
 import type { PageContent } from './pageContent.ts';
 import { isFolderReadme, type PageSource } from './pageSource.ts';
-import { type ImportReference, parsePage } from './parsePage.ts';
+import { type ImportReference, parsePage, type TreeData } from './parsePage.ts';
 import { hashText } from './samplesReport.ts';
 
 /** All metadata of a page. Everything else besides its content is derived from it. */
@@ -54,6 +54,8 @@ export interface CompiledPage {
   warnings: DocsErrorOptions[];
   /** Comments that turn checks off; `undefined` if there are none. */
   ignores?: CheckIgnore[] | undefined;
+  /** What `tree` hooks have returned, by plugin; `undefined` if they have returned nothing. */
+  treeData?: TreeData | undefined;
 }
 
 /** A page as the stages after compilation use it. */
@@ -121,6 +123,7 @@ export async function compilePage(
     problems: [...parsed.problems, ...built.problems],
     warnings: [...parsed.warnings, ...built.warnings],
     ...(parsed.ignores.length > 0 && { ignores: parsed.ignores }),
+    ...(Object.keys(parsed.treeData).length > 0 && { treeData: parsed.treeData }),
   };
   return { page, codeBlocks: built.codeBlocks };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Frontmatter } from '../../shared/page.ts';
+import type { Frontmatter, JsonValue } from '../../shared/page.ts';
 import { type CheckIgnore, readCheckIgnores } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { relativePosix } from '../messages/displayPath.ts';
@@ -43,7 +43,11 @@ export interface ParsedPage {
   warnings: DocsErrorOptions[];
   /** Comments that turn checks off. */
   ignores: CheckIgnore[];
+  treeData: TreeData;
 }
+
+/** What `tree` hooks return, by plugin: an entry for the page and for each of its fragments, by display path. */
+export type TreeData = Record<string, { file: string; value: JsonValue }[]>;
 
 /** An import in a page or a fragment, for the check of imports. */
 export interface ImportReference {
@@ -70,6 +74,7 @@ interface Reading {
   problems: DocsError[];
   warnings: DocsErrorOptions[];
   ignores: CheckIgnore[];
+  treeData: TreeData;
 }
 
 /** Specifiers that refer to the theme's content components. */
@@ -102,14 +107,15 @@ export async function parsePage(
     problems: [],
     warnings: [],
     ignores: [],
+    treeData: {},
   };
   const { file, frontmatter } = await parseFile(input, reading, [input.file]);
-  const { dependencies, imports, problems, warnings, ignores } = reading;
-  return { file, frontmatter, dependencies, imports, problems, warnings, ignores };
+  const { dependencies, imports, problems, warnings, ignores, treeData } = reading;
+  return { file, frontmatter, dependencies, imports, problems, warnings, ignores, treeData };
 }
 
 /** Runs the `tree` hooks of the plugins. */
-async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, problems, warnings }: Reading) {
+async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, problems, warnings, treeData }: Reading) {
   for (const plugin of plugins) {
     const report = (issue: Issue) => {
       const options = toErrorOptions(plugin, issue);
@@ -117,7 +123,9 @@ async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, pr
       else problems.push(new DocsError(options));
     };
     try {
-      await plugin.tree?.(tree, file, { config, report });
+      const value = await plugin.tree?.(tree, file, { config, report });
+      if (value === undefined) continue;
+      treeData[plugin.name] = [...(treeData[plugin.name] ?? []), { file: file.displayPath, value }];
     } catch (cause) {
       problems.push(pluginError(plugin.name, `"tree" for ${file.displayPath}`, cause, config));
     }

@@ -48,6 +48,16 @@ function checkImport(each: ImportReference, { alias, exports }: CheckImportsOpti
   return names.filter((name) => !isThere(name)).map((name) => missingExport(wrong, name, [...known.values]));
 }
 
+/** Returns the absolute path of the module that a file imports; `undefined` for packages and missing files. */
+export function resolveModule(
+  specifier: string,
+  from: string,
+  alias: CheckImportsOptions['alias'],
+): string | undefined {
+  const target = toPath(specifier, from, alias);
+  return target === undefined ? undefined : findModule(target);
+}
+
 /** Resolves a specifier, with or without extension, to an absolute path; `undefined` for a package. */
 function toPath(specifier: string, from: string, alias: CheckImportsOptions['alias']): string | undefined {
   const [written = ''] = specifier.split('?');

@@ -12,7 +12,7 @@ export async function checkFiles(
 ): Promise<readonly DocsError[]> {
   const { tree } = plugin;
   const { graph } = await makeSite(files, tree ? { ...site, plugins: [{ name: plugin.name, tree }] } : site);
-  const hooks = new Hooks([plugin], graph.config, 'build');
+  const hooks = new Hooks([plugin], { ...graph.config, plugins: [] }, 'build');
   await hooks.check(graph);
   return [...hooks.reports.errors, ...hooks.reports.warnings];
 }

@@ -1,0 +1,219 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { bracketed, splitOutside, withoutComments } from './typeText.ts';
+
+/** Literal values that a prop accepts; `undefined` if its type is not read. */
+export type PropType =
+  | { strings: boolean; numbers: boolean; booleans: boolean; choices: readonly string[] }
+  | undefined;
+
+/** Props of a component. */
+export interface ComponentProps {
+  props: ReadonlyMap<string, PropType>;
+  /** Whether it may accept others: its type is not in its own files, or is computed. */
+  isOpen: boolean;
+}
+
+type Members = ComponentProps;
+
+const OPEN: Members = { props: new Map(), isOpen: true };
+/** Maximum number of types that refer to each other. */
+const MAX_STEPS = 20;
+
+/** The text of a module without comments. */
+interface ModuleText {
+  file: string;
+  text: string;
+}
+
+/**
+ * Reads the props of components from the TypeScript of their modules, without a compiler: interfaces and type literals
+ * in the module or in files that it imports. Where a type needs more than that, all props are accepted.
+ */
+export class PropReader {
+  readonly #modules = new Map<string, { key: string; module: ModuleText }>();
+
+  /** Returns the props of the component that a module exports under a name. */
+  read(file: string, name: string): ComponentProps {
+    if (!/\.[cm]?[jt]sx?$/.test(file)) return OPEN;
+    const module = this.#load(file);
+    const reexport = this.#importedFrom(module, name, 'export');
+    if (reexport) return this.read(reexport.file, reexport.name);
+    const parameter = findParameter(module.text, name);
+    if (parameter === undefined) return OPEN;
+    if (parameter.trim() === '') return { props: new Map(), isOpen: false };
+    return this.#parameterProps(parameter, module);
+  }
+
+  /** Reads `{ a, b = 1, ...rest }: Props`, `props: Props` or `{ a, b }`. */
+  #parameterProps(parameter: string, module: ModuleText): ComponentProps {
+    const pattern = parameter.startsWith('{') ? bracketed(parameter, 0) : undefined;
+    const rest = pattern === undefined ? parameter : parameter.slice(pattern.length + 2);
+    const type = /^\w*\s*\??\s*:([\s\S]*)$/.exec(rest.trim())?.[1];
+    if (type !== undefined) return this.#members(type.replace(/=\s*\{\s*\}\s*$/, ''), module, 0);
+    if (pattern === undefined || pattern.includes('...')) return OPEN;
+    const names = splitOutside(pattern, ',').map((each) => each.split(/[:=]/)[0]?.trim() ?? '');
+    return { props: new Map(names.map((each) => [each, undefined])), isOpen: false };
+  }
+
+  #members(written: string, module: ModuleText, steps: number): Members {
+    const type = written.trim().replace(/^\|/, '').trim();
+    if (steps > MAX_STEPS) return OPEN;
+    const parts = splitOutside(type, '&');
+    if (parts.length > 1) return merge(parts.map((part) => this.#members(part, module, steps + 1)));
+    const body = type.startsWith('{') ? bracketed(type, 0) : undefined;
+    if (body !== undefined) return body.length + 2 === type.length ? this.#literal(body, module, steps) : OPEN;
+    const wrapped = /^(PropsWithChildren|Readonly|Partial|Required)<([\s\S]*)>$/.exec(type.replace(/^React\./, ''));
+    if (wrapped) {
+      const inner = this.#members(wrapped[2] ?? '', module, steps + 1);
+      return wrapped[1] === 'PropsWithChildren'
+        ? { ...inner, props: new Map([...inner.props, ['children', undefined]]) }
+        : inner;
+    }
+    return /^\w+$/.test(type) ? this.#named(type, module, steps) : OPEN;
+  }
+
+  /** Reads a type by its name, in the module or in the one from which it is imported. */
+  #named(name: string, module: ModuleText, steps: number): Members {
+    const { text } = module;
+    const found = new RegExp(`\\binterface\\s+${name}\\s*(?:extends\\s+([^{]+))?\\{`).exec(text);
+    if (found) {
+      const open = found.index + found[0].length - 1;
+      const body = bracketed(text, open);
+      if (body === undefined) return OPEN;
+      const bases = splitOutside(found[1] ?? '', ',').map((base) => this.#members(base, module, steps + 1));
+      return merge([...bases, this.#literal(body, module, steps)]);
+    }
+    const alias = new RegExp(`\\btype\\s+${name}\\s*=`).exec(text);
+    if (alias) {
+      const [type = ''] = splitOutside(text.slice(alias.index + alias[0].length), ';');
+      return this.#members(type, module, steps + 1);
+    }
+    const imported = this.#importedFrom(module, name, 'import');
+    return imported ? this.#named(imported.name, this.#load(imported.file), steps + 1) : OPEN;
+  }
+
+  #literal(body: string, module: ModuleText, steps: number): Members {
+    const props = new Map<string, PropType>();
+    let isOpen = false;
+    for (const member of splitOutside(joinLines(body), ';,')) {
+      const [, name, type] = /^(?:readonly\s+)?["']?([\w$-]+)["']?\??\s*:([\s\S]*)$/.exec(member) ?? [];
+      const method = /^([\w$]+)\??\s*[(<]/.exec(member)?.[1];
+      if (name !== undefined && type !== undefined) props.set(name, this.#propType(type, module, steps));
+      else if (method !== undefined) props.set(method, undefined);
+      else isOpen = true;
+    }
+    return { props, isOpen };
+  }
+
+  #propType(type: string, module: ModuleText, steps: number): PropType {
+    const result = { strings: false, numbers: false, booleans: false, choices: [] as string[] };
+    for (const part of splitOutside(type, '|')) {
+      const choice = /^(["'])(.*)\1$/.exec(part)?.[2];
+      if (choice !== undefined) result.choices.push(choice);
+      else if (part === 'string') result.strings = true;
+      else if (part === 'number') result.numbers = true;
+      else if (/^(?:boolean|true|false)$/.test(part)) result.booleans = true;
+      else if (!/^(?:undefined|null)$/.test(part)) {
+        const inner = steps > MAX_STEPS ? undefined : this.#aliasType(part, module, steps + 1);
+        if (!inner) return undefined;
+        result.strings ||= inner.strings;
+        result.numbers ||= inner.numbers;
+        result.booleans ||= inner.booleans;
+        result.choices.push(...inner.choices);
+      }
+    }
+    return result;
+  }
+
+  /** Reads `(typeof TYPES)[number]` and the name of a type. */
+  #aliasType(part: string, module: ModuleText, steps: number): PropType {
+    const list = /^\(typeof (\w+)\)\[number\]$/.exec(part)?.[1];
+    if (list !== undefined) {
+      const values = new RegExp(`\\bconst ${list}\\s*=\\s*\\[([^\\]]*)\\]\\s*as const`).exec(module.text)?.[1];
+      const choices = splitOutside(values ?? '', ',').map((each) => /^(["'])(.*)\1$/.exec(each)?.[2]);
+      const known = choices.filter((each) => each !== undefined);
+      return values === undefined || known.length < choices.length
+        ? undefined
+        : { strings: false, numbers: false, booleans: false, choices: known };
+    }
+    if (!/^\w+$/.test(part)) return undefined;
+    const alias = new RegExp(`\\btype\\s+${part}\\s*=`).exec(module.text);
+    if (alias) {
+      const [type = ''] = splitOutside(module.text.slice(alias.index + alias[0].length), ';');
+      return this.#propType(type, module, steps);
+    }
+    const imported = this.#importedFrom(module, part, 'import');
+    return imported ? this.#aliasType(imported.name, this.#load(imported.file), steps + 1) : undefined;
+  }
+
+  /** Returns the file and name behind a name that a module imports or exports from a relative path. */
+  #importedFrom({ file, text }: ModuleText, name: string, keyword: 'import' | 'export') {
+    const statements = text.matchAll(
+      new RegExp(`\\b${keyword}\\s+(?:type\\s+)?\\{([^}]*)\\}\\s*from\\s*["'](\\.[^"']+)["']`, 'g'),
+    );
+    for (const [, names = '', specifier = ''] of statements) {
+      for (const each of names.split(',')) {
+        const [imported = '', local = imported] = each
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/);
+        const target = local === name ? findModuleFile(path.resolve(path.dirname(file), specifier)) : undefined;
+        if (target !== undefined) return { file: target, name: imported };
+      }
+    }
+    return undefined;
+  }
+
+  #load(file: string): ModuleText {
+    const { size, mtimeMs } = statSync(file);
+    const key = `${size}-${mtimeMs}`;
+    const known = this.#modules.get(file);
+    if (known?.key === key) return known.module;
+    const module = { file, text: withoutComments(readFileSync(file, 'utf8')) };
+    this.#modules.set(file, { key, module });
+    return module;
+  }
+}
+
+/** Returns the text of the first parameter of an exported function; `undefined` if it is not a plain function. */
+function findParameter(text: string, name: string): string | undefined {
+  const local = name === 'default' ? defaultName(text) : name;
+  const patterns =
+    name === 'default' ? [/\bexport\s+default\s+(?:async\s+)?function\s*\w*\s*\(/, /\bexport\s+default\s+(?=\()/] : [];
+  if (local !== undefined) {
+    patterns.push(new RegExp(`\\bfunction\\s+${local}\\s*\\(`), new RegExp(`\\bconst\\s+${local}\\s*=\\s*\\(`));
+  }
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const open = text.indexOf('(', match.index + match[0].length - 1);
+    const parameters = bracketed(text, open);
+    if (parameters === undefined) return undefined;
+    const [first = ''] = splitOutside(parameters, ',');
+    return first;
+  }
+  return undefined;
+}
+
+/** Returns the name of the constant or function that a module exports by default. */
+function defaultName(text: string): string | undefined {
+  return (
+    /\bexport\s+default\s+(\w+)\s*;?\s*(?:$|\n)/.exec(text)?.[1] ??
+    /\bexport\s*\{\s*(\w+)\s+as\s+default\b/.exec(text)?.[1]
+  );
+}
+
+function findModuleFile(target: string): string | undefined {
+  const candidates = ['', '.ts', '.tsx', '.js', '.jsx'].map((extension) => target + extension);
+  return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Puts a semicolon between members that only a line break separates. */
+function joinLines(body: string): string {
+  return body.replace(/\n(?=\s*(?:readonly\s+)?["']?[\w$-]+["']?\??\s*[:(])/g, ';\n');
+}
+
+function merge(all: readonly Members[]): Members {
+  return { props: new Map(all.flatMap(({ props }) => [...props])), isOpen: all.some(({ isOpen }) => isOpen) };
+}

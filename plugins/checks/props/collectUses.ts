@@ -1,0 +1,104 @@
+import { type PageEsm, readEsm } from '../../../src/build/content/javascript/esm.ts';
+import { readLiteral } from '../../../src/build/content/javascript/literal.ts';
+import type { JsxNode, TreeNode } from '../../../src/build/content/markdown/tree.ts';
+import type { ParsedFile, RootNode } from '../../../src/build/plugin.ts';
+
+/** An attribute of a component in a page. */
+export interface UsedProp {
+  name: string;
+  /** Type of its value; `undefined` for one that only a run gives. */
+  type?: 'string' | 'number' | 'boolean' | undefined;
+  /** Its value, if that is a string. */
+  text?: string | undefined;
+  line: number;
+  column: number;
+}
+
+/** A component with attributes in a page. */
+export interface UsedComponent {
+  name: string;
+  /** Name in the module; `undefined` for a component of the theme. */
+  imported?: string | undefined;
+  specifier?: string | undefined;
+  props: UsedProp[];
+}
+
+/** Specifiers of the theme. */
+const THEME = /^(?:@theme|#theme|@rspress\/core\/theme|rspress\/theme|docspack\/theme)/;
+
+/** Returns the components of a file that have attributes. Those that the file declares itself are left out. */
+export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile): UsedComponent[] {
+  const nodes: JsxNode[] = [];
+  const stack: TreeNode[] = [tree];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (isComponent(node) && node.attributes.some(({ type }) => type === 'mdxJsxAttribute')) nodes.push(node);
+    if ('children' in node) for (const child of node.children.toReversed()) stack.push(child);
+  }
+  if (nodes.length === 0) return [];
+  const blocks = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
+  );
+  const esm = tryReadEsm(blocks, displayPath);
+  if (!esm) return [];
+  const { imports, declared } = esm;
+  const lines = source.split('\n');
+  return nodes.flatMap((node): UsedComponent[] => {
+    const name = node.name ?? '';
+    if (name.includes('.') || declared.includes(name)) return [];
+    const from = imports.find(({ names }) => names.some(({ local }) => local === name));
+    const imported = from?.names.find(({ local }) => local === name)?.imported;
+    const isOwn = from !== undefined && !THEME.test(from.specifier);
+    const props = readProps(node, lines);
+    if (isOwn) return [{ name, imported, specifier: from.specifier, props }];
+    return [{ name: imported === undefined || imported === 'default' ? name : imported, props }];
+  });
+}
+
+/** Returns `undefined` for code that cannot be parsed, which is reported when the page is compiled. */
+function tryReadEsm(...input: Parameters<typeof readEsm>): PageEsm | undefined {
+  try {
+    return readEsm(...input);
+  } catch {
+    return undefined;
+  }
+}
+
+function isComponent(node: TreeNode): node is JsxNode {
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[A-Z]/.test(node.name ?? '');
+}
+
+function readProps({ attributes, position }: JsxNode, lines: readonly string[]): UsedProp[] {
+  const { line = 1, column = 1 } = position?.start ?? {};
+  const at = { line, column };
+  return attributes.flatMap((attribute): UsedProp[] => {
+    if (attribute.type !== 'mdxJsxAttribute') return [];
+    const { name, value } = attribute;
+    Object.assign(at, findAttribute(name, at, lines));
+    if (value === null || value === undefined) return [{ name, type: 'boolean', ...at }];
+    const literal = typeof value === 'string' ? { value } : readLiteral(value.value);
+    const type = literal && typeof literal.value;
+    const isKnown = type === 'string' || type === 'number' || type === 'boolean';
+    return [
+      {
+        name,
+        ...(isKnown && { type }),
+        ...(typeof literal?.value === 'string' && { text: literal.value }),
+        ...at,
+      },
+    ];
+  });
+}
+
+/** Returns the location of an attribute behind a location in its tag. */
+function findAttribute(name: string, from: { line: number; column: number }, lines: readonly string[]) {
+  const pattern = new RegExp(`(?<=^|[\\s"'}])${name.replace(/\$/g, '\\$')}(?=[\\s=/>]|$)`);
+  for (let index = from.line - 1; index < lines.length && index < from.line + MAX_TAG_LINES; index++) {
+    const start = index === from.line - 1 ? from.column - 1 : 0;
+    const match = pattern.exec((lines[index] ?? '').slice(start));
+    if (match) return { line: index + 1, column: start + match.index + 1 };
+  }
+  return from;
+}
+
+/** Maximum number of lines between two attributes of a tag. */
+const MAX_TAG_LINES = 40;

@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { describe, expect, test } from '@rstest/core';
+import { PropReader } from '../../../plugins/checks/props/PropReader.ts';
+import { propChecks } from '../../../plugins/checks/props/props.ts';
+import { DEFAULT_COMPONENTS } from '../../../src/build/devServer/defaultComponents.ts';
+import { writeFolder } from '../../src/build/content/compileText.ts';
+import { checkFiles, formatFindings } from './checkFiles.ts';
+
+const CHART = `import type { ReactNode } from 'react';
+import type { Size } from './_sizes.ts';
+
+const KINDS = ['bar', 'line'] as const;
+
+/** Props; with a comment: { none: string } */
+export interface ChartProps extends Titled {
+  kind?: (typeof KINDS)[number];
+  size: Size | number
+  isWide?: boolean;
+  data: readonly { x: number; y: number }[];
+  onPick?(index: number): void;
+  children?: ReactNode;
+}
+
+interface Titled { title?: string }
+
+export function Chart({ kind = 'bar', size, ...rest }: ChartProps) { return null; }
+export default Chart;
+export const Line = ({ color, width = 2 }) => null;
+export const Any = (props) => null;
+export const Rest = ({ color, ...rest }) => null;
+export function None() { return null; }
+export function Html(props: { a: string } & HTMLAttributes<HTMLDivElement>) { return null; }
+export { Other as Renamed } from './_Other';
+`;
+const FILES = {
+  'en/_Chart.tsx': CHART,
+  'en/_sizes.ts': "export type Size = 'small' | 'large';\n",
+  'en/_Other.jsx': 'export function Other({ label }) { return label; }\n',
+};
+
+async function findIn(text: string, files: Record<string, string> = FILES) {
+  return formatFindings(await checkFiles(propChecks, { ...files, 'en/index.mdx': text }));
+}
+
+const importing = (tag: string) =>
+  `import { Any, Chart, Html, Line, None, Renamed, Rest } from './_Chart.tsx';\n\n${tag}\n`;
+
+test.each([
+  ['<Badge tpye="tip" />', '1:8 gives <Badge> the prop "tpye", which it does not have. → Did you mean "type"?'],
+  [
+    '<Badge type="tipp" />',
+    '1:8 gives <Badge> "tipp" as "type", which must be "tip", "info", "warning" or "danger". → Did you mean "tip"?',
+  ],
+  [
+    '<Badge outline="false" />',
+    '1:8 gives <Badge> "false" as "outline", which must be true or false. → Write outline={false}.',
+  ],
+  [
+    '<Tabs>\n  <Tab\n    label="a"\n    valeu="b"\n  >\n    c\n  </Tab>\n</Tabs>',
+    '4:5 gives <Tab> the prop "valeu", which it does not have. → Did you mean "value"?',
+  ],
+])('%j is found in the default theme', async (text, finding) => {
+  expect(await findIn(text)).toEqual([`props en/index.mdx:${finding}`]);
+});
+
+test.each([
+  ['<Chart titel="a" />', '3:8 gives <Chart> the prop "titel", which it does not have. → Did you mean "title"?'],
+  [
+    '<Chart size="smal" />',
+    '3:8 gives <Chart> "smal" as "size", which must be "small", "large" or a number. → Did you mean "small"?',
+  ],
+  ['<Chart size />', '3:8 gives <Chart> a boolean as "size", which must be "small", "large" or a number.'],
+  [
+    '<Chart isWide="true" />',
+    '3:8 gives <Chart> "true" as "isWide", which must be true or false. → Write isWide={true}.',
+  ],
+  ['<Chart kind={3} />', '3:8 gives <Chart> a number as "kind", which must be "bar" or "line".'],
+  ['<Line colour="red" />', '3:7 gives <Line> the prop "colour", which it does not have. → Did you mean "color"?'],
+  ['<None a="b" />', '3:7 gives <None> the prop "a", which it does not have. → It has no props.'],
+  ['<Renamed lable="b" />', '3:10 gives <Renamed> the prop "lable", which it does not have. → Did you mean "label"?'],
+])('%s is found in a component of the site', async (tag, finding) => {
+  expect(await findIn(importing(tag))).toEqual([`props en/index.mdx:${finding}`]);
+});
+
+test.each([
+  '<Chart title="a" kind="line" size={3} isWide data={[]} onPick={() => 1} key="a" data-x="1" aria-label="a" />',
+  '<Chart {...{ a: 1 }} size="large" isWide={1 > 0} />',
+  '<Any a="b" />',
+  '<Rest a="b" />',
+  '<Html className="b" />',
+  '<Badge type="tip" text={<b>a</b>} />',
+])('%s is right', async (tag) => {
+  expect(await findIn(importing(tag))).toEqual([]);
+});
+
+describe('a component that is not the theme’s own', () => {
+  test('may have other props: one that the page declares', async () => {
+    expect(await findIn('export const Badge = ({ any }) => any;\n\n<Badge any="b" />\n')).toEqual([]);
+  });
+
+  test('may have other props: one of the site’s theme', async () => {
+    const theme = { 'theme/index.ts': 'export default extendTheme(theme, { contentComponents: { Badge: {} } });' };
+    expect(await findIn('<Badge any="b" />\n', theme)).toEqual([]);
+  });
+});
+
+test('a fragment of several pages is reported once', async () => {
+  const files = { 'en/_part.mdx': '<Badge tpye="a" />\n', 'en/a.mdx': "import Part from './_part.mdx';\n\n<Part />\n" };
+  expect(await findIn("import Part from './_part.mdx';\n\n<Part />\n", files)).toEqual([
+    expect.stringContaining('props en/_part.mdx:1:8'),
+  ]);
+});
+
+test('the props of all components of the default theme are read', () => {
+  const reader = new PropReader();
+  const files = [
+    'mdx/Badge',
+    'mdx/Button',
+    'mdx/Callout',
+    'mdx/ThemeImage',
+    'code/Tabs',
+    'code/CodeBlock',
+    'mdx/Prompt',
+  ];
+  for (const file of files) {
+    const name = path.basename(file);
+    const { props, isOpen } = reader.read(path.resolve(`theme/${file}.tsx`), name);
+    expect([name, isOpen, props.size > 0]).toEqual([name, false, true]);
+  }
+  expect(DEFAULT_COMPONENTS).toContain('Badge');
+});
+
+test('a type that refers to itself is accepted', () => {
+  const folder = writeFolder({ 'A.tsx': 'type A = A & B;\ntype B = A;\nexport function C(props: A) {}\n' });
+  expect(new PropReader().read(path.join(folder, 'A.tsx'), 'C').isOpen).toBe(true);
+});
