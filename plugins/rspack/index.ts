@@ -19,6 +19,7 @@ import { type OutcomeListener, printOutcome } from './buildOutcome.ts';
 import { clientConfig } from './clientConfig.ts';
 import { serverConfig } from './serverConfig.ts';
 import type { SiteContext } from './sharedConfig.ts';
+import { checkPostcssConfig } from './styleTools.ts';
 
 export type { SiteContext };
 export { DocsError };
@@ -84,6 +85,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   if (use === 'build') {
     checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
   }
+  if (use !== 'check') await checkPostcssConfig(docsDir, cwd);
   const project = await loadProject({
     engineRoot: ENGINE_ROOT,
     cwd,

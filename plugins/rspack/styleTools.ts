@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuleSetUseItem } from '@rspack/core';
+import { createJiti } from 'jiti';
+import { toLoadError } from '../../src/build/config/loadError.ts';
 import { DocsError } from '../../src/build/messages/errors.ts';
 
 const MISSING_TOOL_LOADER = fileURLToPath(new URL('./missingToolLoader.mjs', import.meta.url));
@@ -60,11 +62,29 @@ function sassLoaders(resolve: Resolve): StyleTools['sass'] {
   return [{ loader: MISSING_TOOL_LOADER, options: { message } }];
 }
 
+/**
+ * Loads the configuration of PostCSS, whose loader would report an error in it once for each style sheet, without its
+ * name.
+ * @throws DocsError
+ */
+export async function checkPostcssConfig(docsDir: string, cwd: string): Promise<void> {
+  const configFile = findPostcssConfig(docsDir);
+  if (configFile === undefined || postcssLoaders(docsDir, createResolve(docsDir)).length === 0) return;
+  try {
+    await createJiti(import.meta.url, { moduleCache: false }).import(configFile);
+  } catch (cause) {
+    throw toLoadError(cause, { configFile, cwd });
+  }
+}
+
+function findPostcssConfig(docsDir: string): string | undefined {
+  return [docsDir, path.dirname(docsDir)]
+    .flatMap((folder) => POSTCSS_CONFIGS.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
 function postcssLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {
-  const configs = [docsDir, path.dirname(docsDir)].flatMap((folder) =>
-    POSTCSS_CONFIGS.map((name) => path.join(folder, name)),
-  );
-  const config = configs.find((file) => existsSync(file));
+  const config = findPostcssConfig(docsDir);
   if (config === undefined) return [];
   const loader = resolve('postcss-loader');
   const isInstalled = loader !== undefined && resolve('postcss') !== undefined;

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import type { RunOptions } from '@rstest/core/api';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
@@ -112,8 +112,10 @@ function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promis
 }
 
 function startHost(output: number, { workspace, rstestVersion }: RunJobsOptions): ChildProcess {
-  // Node.js resolves the host's imports relative to its file, so it must be next to the packages.
-  return fork(path.join(here, 'sampleHost.mjs'), {
+  // Node.js resolves imports relative to a file, and Rstest is a package of the repository, which ours may not see.
+  const file = path.join(workspace.folder, 'sampleHost.mjs');
+  copyFileSync(path.join(here, 'sampleHost.mjs'), file);
+  return fork(file, {
     cwd: workspace.folder,
     detached: true,
     execArgv: [],

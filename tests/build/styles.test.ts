@@ -57,18 +57,23 @@ test('a configuration of PostCSS in the docs folder without PostCSS is an error'
     expect(output).toContain('Run "npm install -D postcss postcss-loader".');
   }));
 
-test('Sass, CSS modules and PostCSS work where the site has installed them', () =>
-  withSite({ ...SASS_SITE, 'postcss.config.mjs': POSTCSS_CONFIG }, async (folder) => {
+test('Sass, CSS modules and PostCSS work where the site has installed them, also later', () =>
+  withSite(SASS_SITE, async (folder) => {
     writeFileSync(path.join(folder.root, 'package.json'), '{ "private": true, "type": "module" }\n');
-    const tools = ['sass', 'sass-loader', 'postcss', 'postcss-loader'];
+    const tools = ['sass@1.108.2', 'sass-loader@17.1.0', 'postcss@8.5.33', 'postcss-loader@8.2.1'];
     const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error', '--ignore-scripts'];
     execFileSync('npm', ['install', ...tools, ...flags], { cwd: folder.root, stdio: 'pipe' });
+    expect((await folder.build()).status).toBe(0);
+    expect(stylesOf(folder)).toContain('body.themed{color:#040506}');
+    folder.write({ 'postcss.config.mjs': POSTCSS_CONFIG });
     const { status, output } = await folder.build();
     expect([status, output]).toEqual([0, expect.stringContaining('Built 1 page')]);
     const styles = stylesOf(folder);
     expect(styles).toMatch(/\.box-\w+\{color:#010203\}/);
     expect(styles).toContain('body.themed{color:#070809}');
     expect(folder.read('index.html')).toMatch(/class="box-\w+"/);
+    folder.write({ 'postcss.config.mjs': 'export default { plugins: [' });
+    expect((await folder.build()).output).toMatch(/postcss\.config\.mjs:\d+:\d+ cannot be parsed/);
   }));
 
 test('?raw imports the text of any file, in pages and components', () =>

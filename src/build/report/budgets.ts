@@ -64,7 +64,8 @@ export function parseBudgets(text: string): Budgets {
 export function measureBudgets(outDir: string, base: string): BudgetUse[] {
   const output = listOutput(outDir);
   const ofRole = (role: string) => output.filter(({ name }) => roleOf(name) === role).map(({ name }) => name);
-  const typical = typicalAndLargest(output)?.typical;
+  // A site may have a home page only.
+  const typical = typicalAndLargest(output)?.typical ?? output.find(({ name }) => name === 'index.html')?.name;
   const hydrationData =
     typical === undefined ? [] : [typical, ...filesOfDocument(readFileSync(path.join(outDir, typical), 'utf8'), base)];
   const names: Record<BudgetName, string[]> = {
