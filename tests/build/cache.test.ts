@@ -63,7 +63,7 @@ test.each<[string, () => unknown, compiled: number, rendered: number, text: stri
   ['a file of the theme', () => site.write({ 'theme/index.tsx': THEME('Three') }), 0, 3, '<p>Three</p>'],
   ['a fragment that a page imports', () => site.write({ 'shared/part.mdx': 'Another part.\n' }), 1, 1, 'Another part.'],
   ['a page', () => site.write({ 'en/other.mdx': '# Other\n\nOther words.\n' }), 1, 1, 'Another part.'],
-])('after a change of %s, a build makes anew what depends on it', async (_, change, compiled, rendered, text) => {
+])('after a change of %s, a build renews what depends on it', async (_, change, compiled, rendered, text) => {
   change();
   const { status, output } = await site.build();
   expect([status, output]).toEqual([0, expect.stringContaining(`; ${compiled} compiled, ${rendered} rendered`)]);

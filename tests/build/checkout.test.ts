@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => original.remove());
 
 describe('a copied checkout with its caches', () => {
-  test('builds what is in it, and uses the caches for the pages that are the same', async () => {
+  test('builds its own files, and uses the caches for equal pages', async () => {
     const copy = original.copy();
     const before = original.output();
     copy.write({ 'docs/index.mdx': '# Home\n\nEdited in the copy. See [the guide](/guide).\n' });
@@ -39,7 +39,7 @@ describe('a copied checkout with its caches', () => {
     copy.remove();
   });
 
-  test('sees its own components, theme, fragments and engine', async () => {
+  test('uses its own components, theme, fragments and engine', async () => {
     const copy = original.copy();
     const edit = (name: string, from: string, to: string) =>
       copy.write({ [name]: readFileSync(path.join(copy.root, name), 'utf8').replace(from, to) });
@@ -58,7 +58,7 @@ describe('a copied checkout with its caches', () => {
     copy.remove();
   });
 
-  test('gives the same output after it was moved and its first folder removed', async () => {
+  test('has the same output after it was moved', async () => {
     const first = original.copy();
     expect((await first.build()).status).toBe(0);
     const moved = first.move();
@@ -70,7 +70,7 @@ describe('a copied checkout with its caches', () => {
   });
 });
 
-describe('a build with caches of one before', () => {
+describe('a build with caches of an earlier one', () => {
   let site: Checkout;
 
   beforeAll(() => {
@@ -79,14 +79,14 @@ describe('a build with caches of one before', () => {
 
   afterAll(() => site.remove());
 
-  test('has the links of a base that an environment variable gives', async () => {
+  test('has links below the base of an environment variable', async () => {
     const { output } = await site.build({ DOCS_BASE: '/pr-7/' });
     expect(output).toContain('2 compiled, 2 rendered');
     expect(site.read('index.html')).toContain('href="/pr-7/guide"');
     expect(site.read('index.html')).not.toContain('href="/guide"');
   });
 
-  test('has the links of a base that an imported file gives', async () => {
+  test('has links below the base of an imported file', async () => {
     site.write({ 'docs/options.ts': "export const base = '/other/';\n" });
     expect((await site.build()).status).toBe(0);
     expect(site.read('index.html')).toContain('href="/other/guide"');
@@ -107,7 +107,7 @@ describe('a build with caches of one before', () => {
   });
 });
 
-test('no cache but Rspack’s own, which is of no use elsewhere, names a folder of the machine', () => {
+test('only Rspack’s cache contains absolute paths', () => {
   const folder = path.join(original.root, '.cache');
   const naming = listFiles(folder).filter((name) => readFileSync(path.join(folder, name)).includes(original.root));
   expect(naming.filter((name) => !name.includes('/rspack/'))).toEqual([]);

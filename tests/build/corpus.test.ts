@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => 
     expect(folder.read('zh/config/root.html')).toContain('<html lang="zh-Hans">');
   });
 
-  test('is taken over in the browser and can be walked through', async () => {
+  test('hydrates in the browser and can be navigated', async () => {
     if (!site) throw new Error('The site has not been built.');
     const opened = await openSite(site.outDir);
     const { page, problems } = await opened.open('/config/root');

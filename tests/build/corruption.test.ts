@@ -75,13 +75,13 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-test('the kinds of cache files that are damaged here are all there are', () => {
+test('damages all kinds of cache files', () => {
   const kinds = new Set(listFiles(path.join(site.root, '.cache')).map(kindOf));
   expect([...kinds].sort()).toEqual(['config', 'engine', 'outputs.jsonl', 'pages.jsonl', 'rspack', 'sums']);
 });
 
 test(
-  `${ROUNDS} times a build with damaged caches gives the bytes of a clean one`,
+  `${ROUNDS} builds with damaged caches have the output of a clean one`,
   async () => {
     const random = createRandom(SEED);
     for (let round = 0; round < ROUNDS; round++) {
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'each kind of damage is told once, and the next build says nothing of it',
+  'reports each kind of damage once',
   async () => {
     const folder = path.join(site.root, '.cache');
     const damaged = new Map<string, string>();

@@ -49,7 +49,7 @@ test.each([
   ['a page', 'guide/index', 'guide', GUIDE],
   ['a page with code of its own', 'counter', 'counter', COUNTER],
 ])(
-  'a word below the first paragraph of %s changes the page, its data, its Markdown, and the search index of its language',
+  'a word below the first paragraph of %s only changes the page, its data, its Markdown, and the search index of its language',
   async (_name, file, slug, text) => {
     expect(await changedBy({ [`en/${file}.mdx`]: text.replace('Some words', 'Other words') })).toEqual(
       [
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('the code of a page changes its chunk', async () => {
+test('a change of a page’s code changes its chunk', async () => {
   const chunks = () => site.list().filter((name) => name.startsWith('static/js/p/'));
   const before = chunks();
   expect(before).toHaveLength(1);
@@ -76,7 +76,7 @@ test('the code of a page changes its chunk', async () => {
   expect(chunks()).not.toEqual(before);
 });
 
-test('a sitemap that is removed from the configuration takes its file and its mention along', async () => {
+test('removing the sitemap from the configuration removes its file and its line in robots.txt', async () => {
   expect(await changedBy({ 'site.config.ts': WITHOUT_SITEMAP })).toEqual(['.docs-output', 'robots.txt', 'sitemap.xml']);
   await changedBy({ 'site.config.ts': CONFIG });
   const edited = await changedBy({ 'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n\nOther words.\n' });

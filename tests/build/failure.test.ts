@@ -163,7 +163,7 @@ describe('a failed build exits with code 1, locates the error and keeps the prev
     }
   });
 
-  test('a docs folder that does not exist, and one without pages', async () => {
+  test('reports a docs folder that does not exist, and one without pages', async () => {
     const missing = await site.build({ docs: `${site.root}/nope` });
     expect(missing.status).toBe(1);
     expect(missing.output).toContain('does not exist');
@@ -181,7 +181,7 @@ describe('a failed build exits with code 1, locates the error and keeps the prev
       ['"--env cache" has no folder.', '"--env hurry=y" is not a known setting.\nKnown settings: docs'],
     ],
     [{ theme: 'nope' }, ['The theme folder "nope" does not exist.']],
-  ])('the flags %j are refused, without a stack', async (env, says) => {
+  ])('rejects the flags %j without a stack', async (env, says) => {
     const { status, output } = await site.build(env);
     expect(status).toBe(1);
     for (const text of says) expect(output.split(text)).toHaveLength(2);
@@ -220,7 +220,7 @@ describe('a failed build exits with code 1, locates the error and keeps the prev
     }
   });
 
-  test('folders for caches and output that cannot be made', async () => {
+  test('reports folders for caches and output that cannot be created', async () => {
     const file = path.join(site.root, 'file');
     writeFileSync(file, '');
     const before = site.list().map((name) => [name, site.read(name)]);
@@ -235,7 +235,7 @@ describe('a failed build exits with code 1, locates the error and keeps the prev
     expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
   });
 
-  test('a file that cannot be read', async () => {
+  test('reports a file that cannot be read', async () => {
     const file = path.join(site.root, 'docs/en/gone.mdx');
     symlinkSync(path.join(site.root, 'nowhere.mdx'), file);
     try {

@@ -41,7 +41,7 @@ describe.each([
     'Last Updated',
     '05.03.2024',
   ],
-])('a site without folders for languages that %s', (_, config, lang, label, date) => {
+])('a site without language folders that %s', (_, config, lang, label, date) => {
   let folder: SiteFolder;
 
   beforeAll(async () => {
@@ -57,12 +57,12 @@ describe.each([
     for (const name of documents) expect(folder.read(name)).toContain(`<html lang="${lang}">`);
   });
 
-  test('says when a page was changed, in its language', () => {
+  test('has the date of a page in its language', () => {
     const html = folder.read('guide/index.html').replaceAll('<!-- -->', '');
     expect(html).toMatch(new RegExp(`${label} <time dateTime="2024-03-05T12:00:00.000Z">${date}</time>`));
   });
 
-  test('has no prefix in any address', () => {
+  test('has no prefix in URLs', () => {
     const links = (name: string) => [...folder.read(name).matchAll(/<p>.*?<\/p>/g)].join().match(/href="[^"]*"/g);
     expect(links('index.html')).toEqual(['href="/guide/"', 'href="/guide/"', 'href="/en/note"']);
     expect(links('guide/index.html')).toEqual(['href="/"']);
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-test('a folder named by the stated language holds its pages', async () => {
+test('a folder with the name of the configured language contains its pages', async () => {
   const folder = createSiteFolder({
     'site.config.ts': "export default { title: 'One', lang: 'zh' };\n",
     'zh/index.mdx': '# 首页\n',

@@ -54,7 +54,7 @@ test.each<[args: string[], signal: NodeJS.Signals]>([
   [['build'], 'SIGKILL'],
   [['dev', '--port', '0'], 'SIGINT'],
   [['dev', '--port', '0'], 'SIGTERM'],
-])('%j ends at once on %s while pages hang the parser, and the parser with it', async (args, signal) => {
+])('%j and the parser end immediately on %s while pages hang the parser', async (args, signal) => {
   const { child, result } = runRspack(args, site.root);
   const parser = await waitFor(() => listParsers().find(({ parent, seconds }) => parent === child.pid && seconds > 0));
   const before = performance.now();

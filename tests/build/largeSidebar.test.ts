@@ -29,7 +29,7 @@ function documentAt(pathname: string): string {
   return folder.read(pathname.endsWith('/') ? `${pathname.slice(1)}index.html` : `${pathname.slice(1)}.html`);
 }
 
-test('a document has the rows that lead to its page and no others', () => {
+test('a document only has the rows that lead to its page', () => {
   const links = hrefs(documentAt(`/${pageName(3, 4)}`)).filter((href) => href.startsWith('/group-'));
   const siblings = numbers(PAGES).filter((page) => page % 2 === 0);
   expect(new Set(links)).toEqual(
@@ -42,7 +42,7 @@ test('a document has the rows that lead to its page and no others', () => {
   );
 });
 
-test('without scripts every page is reached from the first one, group by group', () => {
+test('every page can be reached without scripts, group by group', () => {
   const reached = new Set(['/']);
   for (const pathname of reached) {
     // The pager would lead everywhere by itself.
@@ -53,7 +53,7 @@ test('without scripts every page is reached from the first one, group by group',
   expect([...reached].sort()).toEqual(['/', ...[...PAGE_NAMES, ...FLAT_NAMES].map((name) => `/${name}`)].sort());
 });
 
-test('an added page changes the documents of its own group and no others', async () => {
+test('an added page only changes the documents of its group', async () => {
   const before = new Map(PAGE_NAMES.map((name) => [name, folder.read(`${name}.html`)]));
   folder.write({ 'group-3/part-0/page-5.md': '# Added\n' });
   const { status, output } = await folder.build();
@@ -62,7 +62,7 @@ test('an added page changes the documents of its own group and no others', async
   expect(changed).toEqual(PAGE_NAMES.filter((name) => name.startsWith('group-3/part-0/')));
 });
 
-test('of a very long group a document has the rows near its page; the others come with the scripts', async () => {
+test('a document has the rows near its page of a very long group, and scripts load the others', async () => {
   const name = FLAT_NAMES[120] ?? '';
   const items = (html: string) => hrefs(html).filter((href) => href.startsWith('/reference/'));
   // Fifty on each side, and the first one, to which the group leads.
@@ -77,7 +77,7 @@ test('of a very long group a document has the rows near its page; the others com
   expect(problems).toEqual([]);
 });
 
-test('the document is hydrated as it is, and a group opens with its rows', async () => {
+test('hydrates the document, and opens a group with its rows', async () => {
   const { page, problems } = await site.open(`/${pageName(9, 2)}`);
   const sidebar = page.getByRole('navigation', { name: 'Documentation' });
   const html = await sidebar.evaluate((element) => element.outerHTML);

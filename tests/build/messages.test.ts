@@ -85,7 +85,7 @@ test.each([
   await page.context().close();
 });
 
-test('the messages of all components are known', () => {
+test('the site defines the messages of all components', () => {
   expect(Object.keys(MARKED).length).toBeGreaterThan(80);
   expect(Object.keys(MARKED)).toEqual(expect.arrayContaining(['copyCode', 'searchCancel', 'heroGetStarted']));
 });

@@ -43,7 +43,7 @@ beforeAll(() => {
   first = site.list();
 });
 
-test('a build prints the policy for its documents when asked', () => {
+test('prints the policy for its documents on request', () => {
   const hashes = ['index.html', 'zh/guide/index.html', 'guide/counter.html', '404.html'].map((name) => {
     const [, script = ''] = /<script data-site="[^"]*"[^>]*>(.*?)<\/script>/s.exec(site.read(name)) ?? [];
     return createHash('sha256').update(script).digest('base64');
@@ -86,7 +86,7 @@ describe('the output', () => {
     expect(site.read('robots.txt')).toBe('User-agent: *\n');
   });
 
-  test("has copies of what links in the public folder lead to, and a site's own page for unknown paths", async () => {
+  test('has copies of linked public files, and a site’s 404 page', async () => {
     const other = createSiteFolder({ ...FILES, 'zh/404.md': '# 迷路\n\n这里什么都没有。\n' });
     symlinkSync('robots.txt', path.join(other.root, 'docs/public/linked.txt'));
     const { status, output } = await other.build();
@@ -152,14 +152,14 @@ describe('the output', () => {
     expect(found).toEqual([]);
   });
 
-  test('links the landing page’s own style sheet in landing pages alone', () => {
+  test('links the landing page’s style sheet only in landing pages', () => {
     const [sheet] = site.list().filter((name) => /^static\/css\/page-home\.\w+\.css$/.test(name));
     expect(site.read('index.html')).toContain(`<link rel="stylesheet" href="/${sheet}">`);
     expect(site.read('zh/index.html')).toContain(`<link rel="stylesheet" href="/${sheet}">`);
     expect(site.read('guide/index.html')).not.toContain('page-home');
   });
 
-  test('names no folder of this machine', () => {
+  test('contains no absolute paths', () => {
     for (const name of site.list()) {
       const text = readFileSync(path.join(site.outDir, name), 'latin1');
       expect([name, text.includes(site.root), text.includes(path.resolve()), text.includes('docs-site-')]).toEqual([
@@ -183,7 +183,7 @@ describe('the output', () => {
     other.remove();
   });
 
-  test('has an index of each language with its pages, and one page once', () => {
+  test('has an index per language, with each page once', () => {
     const [english = ''] = site.list().filter((name) => /^static\/search_index\.en\.[\da-f]{8}\.json$/.test(name));
     const documents = readIndex(site.read(english)) ?? [];
     expect(documents.map(({ routePath }) => routePath).sort()).toEqual(
@@ -196,7 +196,7 @@ describe('the output', () => {
   });
 });
 
-test('every page is hydrated in the browser, and its components work', async () => {
+test('hydrates every page in the browser, with working components', async () => {
   const opened = await openSite(site.outDir);
   for (const pathname of [
     '/',
@@ -233,7 +233,7 @@ describe('a second build', () => {
     expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
   });
 
-  test('with one page changed compiles and draws one, and leaves the scripts that every page runs alone', async () => {
+  test('with one page changed compiles and renders one, and keeps the shared scripts', async () => {
     const entryScripts = () => site.list().filter((name) => /^static\/js\/(main|app)\./.test(name));
     const before = entryScripts();
     site.write({ 'en/guide/more.md': `${FILES['en/guide/more.md']}\nChanged.\n` });
@@ -258,7 +258,7 @@ describe('a second build', () => {
     site.write(FILES);
   });
 
-  test('with a component of a page changed draws it anew', async () => {
+  test('with a component of a page changed renders the page again', async () => {
     site.write({ 'en/guide/_Counter.tsx': FILES['en/guide/_Counter.tsx'].replace('count {count}', 'number {count}') });
     expect((await site.build()).status).toBe(0);
     expect(site.read('guide/counter.html')).toContain('number <!-- -->3');
@@ -272,7 +272,7 @@ describe('a second build', () => {
     site.write(FILES);
   });
 
-  test('does not believe an output that was edited by hand', async () => {
+  test('does not reuse an output that was edited by hand', async () => {
     await site.build();
     const file = path.join(site.outDir, 'guide/part.html');
     const text = site.read('guide/part.html');
@@ -281,7 +281,7 @@ describe('a second build', () => {
     expect(site.read('guide/part.html')).toBe(text);
   });
 
-  test('discards a cache that is not whole, and says so', async () => {
+  test('discards a damaged cache with a notice', async () => {
     await site.build();
     const before = site.read('guide/index.html');
     const [folder = ''] = cacheFolders(site);
@@ -305,7 +305,7 @@ function cacheFolders({ root }: SiteFolder): string[] {
 }
 
 describe('an output folder', () => {
-  test('stays whole when a build is killed', async () => {
+  test('stays complete when a build is killed', async () => {
     const before = site.list();
     site.write({ 'en/guide/more.md': '# Killed\n' });
     const { child, result } = runRspack(['build'], site.root);
@@ -333,7 +333,7 @@ describe('an output folder', () => {
     expect(site.list()).toEqual(written);
   });
 
-  test('that holds the sources is refused before anything is written', async () => {
+  test('that contains the sources is rejected before anything is written', async () => {
     const before = readdirSync(site.root, { recursive: true }).sort();
     for (const out of [site.root, path.join(site.root, 'docs'), path.join(site.root, 'docs/public/out')]) {
       const { status, output } = await site.build({ out });
@@ -343,14 +343,14 @@ describe('an output folder', () => {
     expect(readdirSync(site.root, { recursive: true }).sort()).toEqual(before);
   });
 
-  test('is whole after two builds at once', async () => {
+  test('is complete after two concurrent builds', async () => {
     const results = await Promise.all([site.build(), site.build()]);
     expect(results.map(({ status }) => status)).toEqual([0, 0]);
     expect(site.list()).toEqual(first);
   });
 });
 
-test('the entry is of the same size for a few pages and for many', async () => {
+test('the size of the entry does not depend on the number of pages', async () => {
   const many = createSiteFolder(FILES);
   many.write(
     Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`en/guide/page-${index}.mdx`, `# Page ${index}\n`])),
@@ -365,7 +365,7 @@ test('the entry is of the same size for a few pages and for many', async () => {
   many.remove();
 });
 
-test('a site may be served below a folder and keep .html in its links', async () => {
+test('a site can be served below a folder with .html in its links', async () => {
   const based = createSiteFolder({
     ...FILES,
     'site.config.ts': TWO_LANGUAGES.replace('};', "  base: '/docs/',\n  route: { cleanUrls: false },\n};"),
@@ -377,7 +377,7 @@ test('a site may be served below a folder and keep .html in its links', async ()
   based.remove();
 });
 
-test('a theme of the site’s own replaces parts of the default one', async () => {
+test('a site’s theme replaces parts of the default one', async () => {
   const themed = createSiteFolder({
     ...FILES,
     'theme/index.ts':
@@ -391,7 +391,7 @@ test('a theme of the site’s own replaces parts of the default one', async () =
   themed.remove();
 });
 
-test('dates that git does not know are left out, with one message', async () => {
+test('omits unknown dates, with one message', async () => {
   const dated = createSiteFolder({
     ...FILES,
     'site.config.ts': TWO_LANGUAGES.replace('};', '  themeConfig: { lastUpdated: true },\n};'),
@@ -403,7 +403,7 @@ test('dates that git does not know are left out, with one message', async () => 
   dated.remove();
 });
 
-test('a site’s own hooks of search are in its panel', async () => {
+test('the search panel uses a site’s search hooks', async () => {
   const hooked = createSiteFolder({
     ...FILES,
     'site.config.ts': TWO_LANGUAGES.replace('};', "  search: { hooks: './searchHooks.ts' },\n};"),
@@ -416,7 +416,7 @@ test('a site’s own hooks of search are in its panel', async () => {
   hooked.remove();
 });
 
-test('the search worker is one script, with its name by its content', () => {
+test('the search worker is one script with a content hash', () => {
   const [worker = ''] = site.list().filter((name) => /^static\/js\/search-worker\./.test(name));
   const text = site.read(worker);
   expect(text).toMatch(/resolution/);
@@ -424,7 +424,7 @@ test('the search worker is one script, with its name by its content', () => {
   expect(text).not.toMatch(/importScripts/);
 });
 
-test('the licenses of the packages in the scripts are handed out with them', () => {
+test('publishes the licenses of the packages in the scripts', () => {
   const notices = site.read('static/third-party-notices.txt');
   for (const name of ['react', 'react-dom', 'react-router', 'flexsearch'])
     expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));

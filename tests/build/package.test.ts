@@ -137,7 +137,7 @@ test('publint finds nothing in the tarball', async () => {
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-test('types of all entries resolve as ES modules', async () => {
+test('resolves the types of all entries as ES modules', async () => {
   const pkg = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
   const result = await checkPackage(pkg);
   if (!result.types) throw new Error('The package has no types.');
@@ -158,7 +158,7 @@ describe('installed with npm in a folder outside of the repository', () => {
 
   test('the package builds a site', () => expectBuilds(folder));
 
-  test('it gives the same site as the repository', () => {
+  test('builds the same site as the repository', () => {
     const docs = path.join(folder, 'docs');
     const ofRepository = path.join(work, 'repository');
     run(
@@ -171,7 +171,7 @@ describe('installed with npm in a folder outside of the repository', () => {
     expect(readFiles(path.join(folder, 'dist'))).toEqual(readFiles(ofRepository));
   });
 
-  test('its preview serves the site, which works in a browser', async () => {
+  test('previews the site, which works in a browser', async () => {
     const command = [path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs'), 'preview', '--port', '0'];
     const server = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(server, 'exit');
@@ -210,7 +210,7 @@ describe('installed with npm in a folder outside of the repository', () => {
         encoding: 'utf8',
       });
 
-    test('need a test framework, which is named where it is not installed', () => {
+    test('need a test framework, which an error names if it is missing', () => {
       const { status, stderr } = testSamples();
       expect(stderr).toContain('Run npm install --save-dev @rstest/core typescript.');
       expect(status).toBe(1);
@@ -227,7 +227,7 @@ describe('installed with npm in a folder outside of the repository', () => {
   });
 
   // Releases of Node.js come from the registry.
-  test.runIf(IS_FULL).each(['20.19.0', '22', '24'])('it builds with Node.js %s', (version) => {
+  test.runIf(IS_FULL).each(['20.19.0', '22', '24'])('builds with Node.js %s', (version) => {
     const home = path.join(work, `node-${version}`);
     mkdirSync(home);
     run(home, NPM, 'install', `node@${version}`, ...INSTALL_FLAGS);
@@ -237,7 +237,7 @@ describe('installed with npm in a folder outside of the repository', () => {
     expect(JSON.parse(run(folder, node, command, 'build', '--force', '--json'))).toMatchObject({ ok: true, pages: 2 });
   });
 
-  test('types resolve in the editor of a site outside of the repository', () => {
+  test('resolves types in the editor of a site outside of the repository', () => {
     for (const name of ['react', 'react-dom', 'node', 'estree-jsx', 'hast', 'unist', 'estree', 'mdast']) {
       const types = path.resolve('node_modules/@types', name);
       const link = path.join(folder, 'node_modules/@types', name);

@@ -30,7 +30,7 @@ const FILES = {
 const folder = builtFolder(FILES);
 const site = whileTesting(() => openSite(folder.outDir));
 
-test('a page type of the theme renders, hydrates, and is there after a click', async () => {
+test('renders and hydrates a page type of the theme, also after a click', async () => {
   expect(folder.read('v2.html')).toMatch(/<main[^>]*><article><h1>Version 2<\/h1>/);
   const { page, problems } = await site.open('/v2');
   await hydrated(page);
@@ -44,7 +44,7 @@ test('a page type of the theme renders, hydrates, and is there after a click', a
   await page.context().close();
 });
 
-test('a page type that the theme does not have fails the build, which names the known ones', async () => {
+test('fails for an unknown page type, and lists the known ones', async () => {
   folder.write({ 'v3.md': '---\ntitle: Version 3\npageType: relase\n---\n\nText.\n' });
   const { status, output } = await folder.build();
   expect(status).toBe(1);

@@ -80,7 +80,7 @@ function pageFile(slug: string): string {
 }
 
 describe('a build with plugins of the site', () => {
-  test('has the pages that they add, with links that are checked', () => {
+  test('has the pages that they add, with checked links', () => {
     const html = site.read('changelog.html');
     expect(html).toContain('<h2 id="v2">');
     expect(html).toContain('<meta name="description" content="All versions."');
@@ -94,7 +94,7 @@ describe('a build with plugins of the site', () => {
     expect(site.read('zh/index.html')).toContain('<meta name="x-pages" content="3" data-page-head>');
   });
 
-  test('has what they do to the tree, the theme and the bundler', () => {
+  test('has their changes of the tree, the theme and the bundler', () => {
     expect(site.read('index.html')).toContain('<h1 data-file="en/index.mdx" id="home">');
     expect(site.read('zh/index.html')).toContain('data-file="zh/index.mdx"');
     expect(site.read('index.html')).toContain('<b class="stamp">stamped</b>');
@@ -104,7 +104,7 @@ describe('a build with plugins of the site', () => {
     expect(site.printed).toMatch(/Content-Security-Policy: .*; connect-src 'self' https:\/\/stamps\.example/);
   });
 
-  test('ends with what they find in the finished files, and keeps the last output', async () => {
+  test('fails with the errors of their output check, and keeps the last output', async () => {
     const before = site.read('index.html');
     const dead = "join('\\n') }, { fileName: 'raw.html', read: () => '<a href=\"/gone\">' }],";
     site.write({ 'plugin.ts': PLUGIN.replace("join('\\n') }],", dead) });
@@ -126,7 +126,7 @@ describe('a build with plugins of the site', () => {
     expect(site.read('sitemap.xml')).toContain('<loc>https://example.com/changelog</loc>');
   });
 
-  test('is the same from the caches', async () => {
+  test('has the same output with caches', async () => {
     const before = site.list().map((name) => [name, site.read(name)]);
     expect((await site.build()).output).toMatch(/; 0 compiled, 0 rendered/);
     expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
@@ -142,7 +142,7 @@ describe('a build with plugins of the site', () => {
     site.write({ 'plugin.ts': PLUGIN, 'versions.txt': FILES['versions.txt'] });
   });
 
-  test('prints their warnings, and ends with their errors beside those of pages', async () => {
+  test('prints their warnings, and their errors beside those of pages', async () => {
     site.write({
       'en/bare.mdx': '# Bare\n\n[Nowhere](/nowhere)\n',
       'plugin.ts': PLUGIN.replace('({ label,', '({ label: fail(page.title),').replace(/$/, FAIL),

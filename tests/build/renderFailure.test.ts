@@ -121,18 +121,18 @@ test.each([
     'en/fragment.mdx is rendered: missing is not defined.',
     '> 1 | Text {missing}',
   ],
-])('one build tells of %s', (_, ...says) => {
+])('one build reports %s', (_, ...says) => {
   for (const text of says) expect(output).toContain(text);
 });
 
-test('reports nothing twice, with a stack, or with the hint of another error', () => {
+test('reports each error once, without a stack, with its own hint', () => {
   expect(output.match(/\[docs:\w+\]/g)).toHaveLength(15);
   expect(output).toContain('The build failed with 15 errors');
   expect(output.match(/exists only in browsers/g)).toHaveLength(2);
   expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
 });
 
-test('an error in a theme is reported with its own file', async () => {
+test('reports an error in a theme with its file', async () => {
   const theme = { 'theme/index.tsx': "import theme from '#default-theme';\n\nnope();\nexport default theme;\n" };
   const own = createSiteFolder({ 'site.config.ts': TWO_LANGUAGES, 'en/index.mdx': '# Home\n', ...theme });
   try {

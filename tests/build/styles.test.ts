@@ -39,7 +39,7 @@ async function withSite(files: Record<string, string>, use: (folder: SiteFolder)
   }
 }
 
-test('a file of Sass without a compiler is an error that says what to install', () =>
+test('reports Sass without a compiler, and what to install', () =>
   withSite(SASS_SITE, async (folder) => {
     const { status, output } = await folder.build();
     expect(status).toBe(1);
@@ -49,7 +49,7 @@ test('a file of Sass without a compiler is an error that says what to install', 
     expect(output).not.toContain('cannot be parsed');
   }));
 
-test('a configuration of PostCSS in the docs folder without PostCSS is an error', () =>
+test('reports a PostCSS configuration without PostCSS', () =>
   withSite({ 'index.md': '# Home\n', 'postcss.config.js': POSTCSS_CONFIG }, async (folder) => {
     const { status, output } = await folder.build();
     expect(status).toBe(1);
@@ -108,47 +108,44 @@ describe('a site that sets the brand color alone', () => {
   });
   const site = whileTesting(() => openSite(folder.outDir));
 
-  test.each(['light', 'dark'] as const)(
-    'has its hue in all colors that follow from it, in %s mode',
-    async (colorScheme) => {
-      const { page } = await site.open('/guide/a', { colorScheme });
-      const hues = await page.evaluate(() => {
-        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-        const hueOf = (color: string) => {
-          if (!canvas) return Number.NaN;
-          canvas.fillStyle = color;
-          canvas.fillRect(0, 0, 1, 1);
-          const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
-          const [low, high] = [Math.min(r, g, b), Math.max(r, g, b)];
-          const sixth =
-            high === r ? (g - b) / (high - low) : high === g ? 2 + (b - r) / (high - low) : 4 + (r - g) / (high - low);
-          return (sixth * 60 + 360) % 360;
-        };
-        const names = ['brand', 'brand-strong', 'brand-soft', 'brand-border', 'link', 'selection'];
-        const probe = document.body.appendChild(document.createElement('i'));
-        const variables = names.map((name) => {
-          probe.style.color = `var(--c-${name})`;
-          return [name, hueOf(getComputedStyle(probe).color)] as const;
-        });
-        const link = document.querySelector('main a[href="/guide/b"]');
-        if (!(link instanceof HTMLElement)) throw new Error('The page has no link.');
-        link.focus({ focusVisible: true } as FocusOptions);
-        return Object.fromEntries([
-          ...variables,
-          ['text of a link', hueOf(getComputedStyle(link).color)],
-          ['focus ring', hueOf(getComputedStyle(link).outlineColor)],
-          ['selected text', hueOf(getComputedStyle(link, '::selection').backgroundColor)],
-          [
-            'current row',
-            hueOf(getComputedStyle(document.querySelector('[aria-current="page"]') ?? document.body).color),
-          ],
-        ]);
+  test.each(['light', 'dark'] as const)('has its hue in all derived colors, in %s mode', async (colorScheme) => {
+    const { page } = await site.open('/guide/a', { colorScheme });
+    const hues = await page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const hueOf = (color: string) => {
+        if (!canvas) return Number.NaN;
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
+        const [low, high] = [Math.min(r, g, b), Math.max(r, g, b)];
+        const sixth =
+          high === r ? (g - b) / (high - low) : high === g ? 2 + (b - r) / (high - low) : 4 + (r - g) / (high - low);
+        return (sixth * 60 + 360) % 360;
+      };
+      const names = ['brand', 'brand-strong', 'brand-soft', 'brand-border', 'link', 'selection'];
+      const probe = document.body.appendChild(document.createElement('i'));
+      const variables = names.map((name) => {
+        probe.style.color = `var(--c-${name})`;
+        return [name, hueOf(getComputedStyle(probe).color)] as const;
       });
-      await page.context().close();
-      const wrong = Object.entries(hues).filter(([, hue]) => !(hue > 225 && hue < 290));
-      expect(wrong).toEqual([]);
-    },
-  );
+      const link = document.querySelector('main a[href="/guide/b"]');
+      if (!(link instanceof HTMLElement)) throw new Error('The page has no link.');
+      link.focus({ focusVisible: true } as FocusOptions);
+      return Object.fromEntries([
+        ...variables,
+        ['text of a link', hueOf(getComputedStyle(link).color)],
+        ['focus ring', hueOf(getComputedStyle(link).outlineColor)],
+        ['selected text', hueOf(getComputedStyle(link, '::selection').backgroundColor)],
+        [
+          'current row',
+          hueOf(getComputedStyle(document.querySelector('[aria-current="page"]') ?? document.body).color),
+        ],
+      ]);
+    });
+    await page.context().close();
+    const wrong = Object.entries(hues).filter(([, hue]) => !(hue > 225 && hue < 290));
+    expect(wrong).toEqual([]);
+  });
 
   test.each(['light', 'dark'] as const)('shows no green on the landing page in %s mode', async (colorScheme) => {
     const { page } = await site.open('/', { colorScheme, reducedMotion: 'reduce' });

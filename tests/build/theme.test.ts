@@ -58,7 +58,7 @@ describe('a theme whose contentComponents are spread', () => {
 test.each([
   ['/code', ['Fold lines', 'Copy code']],
   ['/zh/', ['Fold lines', '拷贝']],
-])('the buttons of code on %s have the texts of the site', async (path, expected) => {
+])('the code buttons on %s have the messages of the site', async (path, expected) => {
   const { page } = await site.open(path);
   const buttons = page.locator('[data-code-action]');
   await buttons.nth(1).waitFor();
@@ -66,7 +66,7 @@ test.each([
   await page.context().close();
 });
 
-test('content components given to the Layout alone end the build, which says where they belong', async () => {
+test('fails for content components of the Layout, with a hint where they belong', async () => {
   const wrong = createSiteFolder({
     ...FILES,
     'theme/index.tsx': `
@@ -83,7 +83,7 @@ export default { ...theme, Layout: () => <Layout contentComponents={{ Counter: {
   expect(output).toContain('extendTheme(theme, { contentComponents })');
 });
 
-test('a function in the place of a content component is none, which the build says where a page uses it', async () => {
+test('reports the use of a content component that is a plain function', async () => {
   const wrong = createSiteFolder({
     ...FILES,
     'theme/index.tsx': `

@@ -43,7 +43,7 @@ describe.each([true, false])('pages with a dot in their name, cleanUrls: %s', (c
   };
   const addresses = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
 
-  test('every link, canonical and alternate address of every document leads to a file', () => {
+  test('every link, canonical and alternate URL of every document is that of a file', () => {
     const documents = folder.list().filter((name) => name.endsWith('.html'));
     expect(documents).toContain('release/v1.2.html');
     expect(documents).toContain('zh/node.js.html');
@@ -66,7 +66,7 @@ describe.each([true, false])('pages with a dot in their name, cleanUrls: %s', (c
     }
   });
 
-  test('the browser opens them without a reload, and leaves files to the server', async () => {
+  test('navigates without a reload, and requests files from the server', async () => {
     const site = await openSite(folder.outDir, { base: '/docs/' });
     const { page } = await site.open('/docs/');
     await hydrated(page);

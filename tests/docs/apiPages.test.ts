@@ -43,7 +43,7 @@ describe('every part of the API has a heading', () => {
     expect(missing(members, headings(`api/test-api/${name}`))).toEqual([]);
   });
 
-  test('what a test is handed', () => {
+  test('the context of a test', () => {
     expect(missing(ownMembers('TestContext'), headings('api/test-api/test'))).toEqual([]);
   });
 
@@ -70,14 +70,14 @@ describe('every part of the API has a heading', () => {
     expect(missing(members, headings('api/rstest/mockInstance'))).toEqual([]);
   });
 
-  test('what a mock function remembers', () => {
+  test('the state of a mock function', () => {
     const members = ownMembers('MockInstance.mock').map((name) => `mock.${name}`);
     expect(members).toContain('mock.calls');
     expect(missing(members, headings('api/rstest/mockInstance'))).toEqual([]);
   });
 });
 
-describe('no heading names a part that the API does not have', () => {
+describe('every heading names an existing part of the API', () => {
   test.each(UTILITIES)('%s', (page) => {
     const members = types.membersOf('rs').map(({ name }) => `rs.${name}`);
     expect(
@@ -124,7 +124,7 @@ test('the Chai assertions are listed on the page of expect', () => {
   expect(chai.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });
 
-test('everything that can be imported is told of', () => {
+test('documents every export', () => {
   const text = PAGES.map((name) => readPage('en', name).text).join('\n');
   const told = (name: string) => new RegExp(`\\b${name}\\b`).test(text);
   // The base class of the packages that collect coverage: nothing that a test or a configuration imports.

@@ -3,7 +3,7 @@ import { parsePage, readPage } from './readPage.ts';
 import { PAGES } from './routes.ts';
 import { checkChinese } from './typography.ts';
 
-test.each(PAGES)('%s is set as Chinese is set, in the words of the glossary', (name) => {
+test.each(PAGES)('%s follows the Chinese typography and glossary', (name) => {
   expect(checkChinese(readPage('zh', name))).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ test('the page lists the commands of the help', () => {
 });
 
 describe.each(COMMANDS)('rstest %s', (command) => {
-  test('has no flag that the page keeps back', () => {
+  test('has no flag that is missing on the page', () => {
     const text = page.lines.map((line) => line.text).join('\n');
     const told = [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
     const missing = help.get(command)?.filter((flag) => !told.includes(flag.text)) ?? [];
@@ -41,13 +41,13 @@ describe.each(COMMANDS)('rstest %s', (command) => {
   });
 });
 
-test('every flag of the page is in the help, written the same way', () => {
+test('every flag of the page is in the help with the same form', () => {
   const texts = [...help.values()].flat().map(({ text }) => text);
   expect(documented.length).toBeGreaterThan(60);
   expect(documented.map(({ text }) => text).filter((text) => !texts.includes(text))).toEqual([]);
 });
 
-test('flags in sentences exist too', () => {
+test('flags in sentences exist', () => {
   const inText = page.lines.flatMap(({ text }) => text.match(/(?<=`(?:rstest [^`]*)?)--[a-z][\w.*-]*/gi) ?? []);
   const camelCase = (name: string) => name.replace(/(?<=[a-z])-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const exists = (name: string) =>

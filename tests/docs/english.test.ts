@@ -3,7 +3,7 @@ import { parsePage, readPage } from './readPage.ts';
 import { PAGES } from './routes.ts';
 import { checkEnglish } from './typography.ts';
 
-test.each(PAGES)('%s keeps to the words of the glossary', (name) => {
+test.each(PAGES)('%s follows the glossary', (name) => {
   expect(checkEnglish(readPage('en', name))).toEqual([]);
 });
 

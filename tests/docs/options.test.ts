@@ -71,7 +71,7 @@ describe.each(OPTION_PAGES)('%s', (page) => {
   test.each([
     ['en', 'Type', 'Default'],
     ['zh', '类型', '默认值'],
-  ] as const)('shows its type and default on the overview, in %s', (language, type, defaultValue) => {
+  ] as const)('has its type and default on the overview in %s', (language, type, defaultValue) => {
     const facts = readPage(language, page).frontmatter.facts as Record<string, string>;
     expect(Object.keys(facts)).toEqual([type, defaultValue]);
     // A type with a name of its own is shown by its kind, a long default is cut.
@@ -80,7 +80,7 @@ describe.each(OPTION_PAGES)('%s', (page) => {
     expect(options[0]?.defaultValue).toMatch(toPrefixPattern(facts[defaultValue] ?? ''));
   });
 
-  test('says the same in both languages', () => {
+  test('is equal in both languages', () => {
     expect(readOptions('zh', page)).toEqual(options);
   });
 
@@ -114,7 +114,7 @@ describe.each(OPTION_PAGES)('%s', (page) => {
 describe('the tables of the overview', () => {
   const rows = readOptionTables('en');
 
-  test('have every option that has no page, once', () => {
+  test('have every option without a page once', () => {
     const pages = OPTION_PAGES.map((page) => page.split('/').at(-1) ?? '');
     const listed = rows.map(({ path: option }) => option.split('.')[0] ?? '');
     const published = types.membersOf('RstestConfig').map(({ name }) => name);
@@ -123,7 +123,7 @@ describe('the tables of the overview', () => {
     expect(new Set(rows.map(({ path: option }) => option)).size).toBe(rows.length);
   });
 
-  test('say the same in both languages', () => {
+  test('are equal in both languages', () => {
     expect(readOptionTables('zh')).toEqual(rows);
   });
 

@@ -31,14 +31,14 @@ function repeatedLinks({ headings, lines }: DocsPage): string[] {
   return targets(lines.filter(({ line }) => line > related.line)).filter((target) => recent.includes(target));
 }
 
-test('a page that repeats a link in its related pages is found', () => {
+test('finds a page that repeats a link in its related pages', () => {
   const page = (...between: string[]) =>
     parsePage('page.mdx', ['See [a](/a).', ...between, '## Related', '- [a](/a)', '- [b](/b)'].join('\n\n'));
   expect(repeatedLinks(page('One.'))).toEqual(['/a']);
   expect(repeatedLinks(page('One.', 'Two.'))).toEqual([]);
 });
 
-test('every page of the route table is there', () => {
+test('has every page of the route table', () => {
   expect(new Set(REQUIRED_PAGES).size).toBe(51);
   expect(REQUIRED_PAGES.filter((name) => !PAGES.includes(name))).toEqual([]);
 });
@@ -55,13 +55,13 @@ describe.each(LANGUAGES)('pages in %s', (language) => {
     expect(String(description).match(/[.。](?=\s|$)|。/g), String(description)).toHaveLength(1);
   });
 
-  test.each(PAGES.filter((name) => name !== 'index'))('%s begins with a heading of its own', (name) => {
+  test.each(PAGES.filter((name) => name !== 'index'))('%s begins with its own heading', (name) => {
     const { headings, frontmatter } = readPage(language, name);
     expect(headings.filter(({ level }) => level === 1).map(({ text }) => text)).toEqual([frontmatter.title]);
     expect(headings[0]?.level).toBe(1);
   });
 
-  test.each(PAGES.filter((name) => !GENERATED_PAGES.includes(name)))('%s leads on to other pages', (name) => {
+  test.each(PAGES.filter((name) => !GENERATED_PAGES.includes(name)))('%s links to other pages', (name) => {
     const { headings, lines } = readPage(language, name);
     const last = headings.findLast(({ level }) => level === 2);
     const links = lines.filter(({ text, line }) => line > (last?.line ?? 0) && /\]\(\/[\w-]/.test(text));
@@ -72,11 +72,11 @@ describe.each(LANGUAGES)('pages in %s', (language) => {
     expect(readPage(language, name).namedLinks.filter((link) => /\(/.test(link))).toEqual([]);
   });
 
-  test.each(PAGES)('%s ends with pages that the lines above do not link to', (name) => {
+  test.each(PAGES)('%s ends with links that the lines above do not have', (name) => {
     expect(repeatedLinks(readPage(language, name))).toEqual([]);
   });
 
-  test.each(PAGES)('%s tells of no machine', (name) => {
+  test.each(PAGES)('%s contains no machine-specific paths', (name) => {
     const { text } = readPage(language, name);
     expect(PLACES.exec(text)?.[0]).toBeUndefined();
   });
@@ -92,12 +92,12 @@ test.each([
   "expect('Ada').toMatchSnapshot()",
   'expect(10, "size").toBe(10)',
   'expect(1 + 2).toBe(3)',
-])('the assertion %s is about a constant', (line) => {
+])('finds the assertion of a constant %s', (line) => {
   expect(CONSTANT.test(line)).toBe(true);
 });
 
 test.each(["expect('user' in globalThis).toBe(false)", 'expect(add(1, 2)).toBe(3)'])(
-  'the assertion %s is not',
+  'accepts the assertion %s',
   (line) => {
     expect(CONSTANT.test(line)).toBe(false);
   },

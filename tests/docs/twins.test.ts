@@ -19,7 +19,7 @@ describe.each(PAGES)('%s is built the same in both languages', (name) => {
     expect(outline(zh)).toEqual(outline(en));
   });
 
-  test('ids are said once', () => {
+  test('ids are unique', () => {
     const ids = zh.headings.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -62,7 +62,7 @@ describe.each(PAGES)('%s is built the same in both languages', (name) => {
     expect(plain(zh)).toEqual(plain(en));
   });
 
-  test('names as texts of links', () => {
+  test('link texts that are names', () => {
     expect([...zh.namedLinks].sort()).toEqual([...en.namedLinks].sort());
   });
 
@@ -79,7 +79,7 @@ describe.each(PAGES)('%s is built the same in both languages', (name) => {
     expect(Object.keys(zh.frontmatter)).toEqual(Object.keys(en.frontmatter));
   });
 
-  test('pictures exist, light and dark, with words for those who do not see them', () => {
+  test('pictures exist for both color themes, with alternative text', () => {
     for (const tag of [...en.components, ...zh.components].filter((component) => component.startsWith('<ThemeImage'))) {
       const props = Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
       expect(existsSync(`docs/public${props.light}`), tag).toBe(true);

@@ -47,7 +47,7 @@ async function createRepository(text: string) {
   return { root, write, compileEngine, readCompiled };
 }
 
-test('modules are compiled once, and anew when a source has changed', async () => {
+test('compiles modules once, and again when a source has changed', async () => {
   const { write, compileEngine, readCompiled } = await createRepository("export const text: string = 'one';\n");
   const first = compileEngine();
   expect(readCompiled()).toContain("export const text = 'one';");
@@ -57,7 +57,7 @@ test('modules are compiled once, and anew when a source has changed', async () =
   expect(readCompiled()).toContain("export const text = 'two';");
 });
 
-test('of commands that start at once, each loads the modules', async () => {
+test('commands that start at once all load the modules', async () => {
   const { root } = await createRepository("export const text = 'one';\n");
   const script = "import { importCompiled } from './scripts/engine.mjs';\nawait importCompiled('plugins/text.ts');\n";
   writeFileSync(path.join(root, 'load.mjs'), script);
@@ -68,7 +68,7 @@ test('of commands that start at once, each loads the modules', async () => {
   expect(codes).toEqual([0, 0, 0, 0]);
 });
 
-test('a damaged compiled engine is discarded with a notice', async () => {
+test('discards a damaged compiled engine with a notice', async () => {
   const warn = rs.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const { compileEngine, readCompiled } = await createRepository("export const text = 'one';\n");
@@ -80,7 +80,7 @@ test('a damaged compiled engine is discarded with a notice', async () => {
   );
 });
 
-test('an error in a source is reported, and nothing is left of the attempt', async () => {
+test('reports an error in a source, and removes the unfinished output', async () => {
   const { root, compileEngine } = await createRepository('export const = 1;\n');
   expect(() => compileEngine()).toThrow(/plugins\/text\.ts\(1,14\): error/);
   expect(readdirSync(path.join(root, '.cache/engine'))).toEqual([]);
@@ -98,19 +98,19 @@ function cacheFolder(folders: Record<string, number>): string {
   return cache;
 }
 
-test('the compiled engine in use and the two before it stay, however old', () => {
+test('keeps the compiled engine in use and the two before it', () => {
   const cache = cacheFolder({ a: 900, b: 500, c: 800, d: 700, e: 600 });
   removeOldFolders(cache, 'a');
   expect(readdirSync(cache).sort()).toEqual(['a', 'b', 'e']);
 });
 
-test('compiled engines that a command may be about to load stay', () => {
+test('keeps recent compiled engines, which a command may load', () => {
   const cache = cacheFolder({ a: 0, b: 1, c: 2, d: 3, e: 4 });
   removeOldFolders(cache, 'a');
   expect(readdirSync(cache).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('what killed commands have left is removed once no command can be at work on it', () => {
+test('removes the remains of killed commands after a while', () => {
   const cache = cacheFolder({ a: 0, 'b.7': 900, 'b.8': 1 });
   removeOldFolders(cache, 'a');
   expect(readdirSync(cache).sort()).toEqual(['a', 'b.8']);

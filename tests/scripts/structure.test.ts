@@ -16,7 +16,7 @@ test.each([
   expect(readImports(module('a/x.ts', text)).map(({ to }) => to)).toEqual(expected);
 });
 
-test('folders that import each other are reported with the imports that connect them', () => {
+test('reports folders that import each other, with the imports', () => {
   const modules = [
     module('a/x.ts', "import { y } from '../b/y.ts';"),
     module('b/y.ts', "import { z } from '../c/z.ts';"),
@@ -34,7 +34,7 @@ test('folders that import each other are reported with the imports that connect 
   expect(findFolderCycles(modules.slice(1))).toEqual([]);
 });
 
-test('a cycle of types alone, or within a folder, is none', () => {
+test('ignores a cycle of types, or within a folder', () => {
   const modules = [
     module('a/x.ts', "import { y } from '../b/y.ts';\nimport { v } from './v.ts';"),
     module('a/v.ts', "import { x } from './x.ts';"),
@@ -43,7 +43,7 @@ test('a cycle of types alone, or within a folder, is none', () => {
   expect(findFolderCycles(modules)).toEqual([]);
 });
 
-test('a name that two modules export is reported', () => {
+test('reports a name that two modules export', () => {
   const modules = [
     module('a/x.ts', 'export interface Page {}\nexport const one = 1;'),
     module('b/y.ts', 'export function Page() {}\nexport const one = 2;'),

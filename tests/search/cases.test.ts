@@ -44,7 +44,7 @@ describe.each([
   const heldOut = readCases('heldout', lang);
   const second = readCases('heldout2', lang);
 
-  test('every expected place exists', () => {
+  test('every expected location exists', () => {
     const { documents } = load(lang);
     const locations = new Set(
       documents.flatMap(({ routePath, toc }) => [routePath, ...toc.map(({ id }) => `${routePath}#${id}`)]),
@@ -73,7 +73,7 @@ describe.each([
     expect([...cases, ...second].filter(({ query }) => index.search(query).length === 0)).toEqual([]);
   });
 
-  test('come up by their titles, options in every way to write them', () => {
+  test('are found by their titles, options in every spelling', () => {
     const { documents, index } = load(lang);
     const missing: string[] = [];
     for (const { title, routePath } of documents) {
@@ -94,7 +94,7 @@ describe.each([
     expect(missing).toEqual([]);
   });
 
-  test('come up for words that one of them has', () => {
+  test('are found by words of their texts', () => {
     const { documents, index } = load(lang);
     const empty: string[] = [];
     for (const { content } of sample(documents, 4)) {
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('a page comes first whose title and description have all words of a Chinese query, unless the query is a heading', () => {
+test('a page with all words of a Chinese query in title and description is first, unless the query is a heading', () => {
   const { documents, index } = load('zh');
   const subjects = documents.map(({ title, content, routePath }) => ({
     routePath,

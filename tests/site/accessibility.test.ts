@@ -14,7 +14,7 @@ test.each([
   ['overview', '/zh/config/'],
   ['404', '/nowhere'],
 ])(
-  '%s has no violation in either theme, at either width',
+  '%s has no accessibility violation in either color theme, at either width',
   async (name, pathname) => {
     await visit(site, pathname, (page) => checkEverywhere(page, name), {
       expected: /404/,
@@ -32,14 +32,14 @@ test.each([
   ['every content component', '/docs/guide/code.html'],
   ['sidebar of every kind', '/docs/zh/guide/'],
 ])(
-  '%s has no violation in either theme, at either width',
+  '%s has no accessibility violation in either color theme, at either width',
   async (name, pathname) => {
     await visit(full, pathname, (page) => checkEverywhere(page, name), { reducedMotion: 'reduce' });
   },
   60_000,
 );
 
-test('opened menus and panels have none either', async () => {
+test('opened menus and panels have no violation', async () => {
   await visit(
     site,
     '/config/include',

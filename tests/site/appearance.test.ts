@@ -32,7 +32,7 @@ describe('before the first paint', () => {
     ['dark stored', 'dark', 'light', 'dark'],
     ['light stored', 'light', 'dark', 'light'],
     ['an invalid value stored', 'sepia', 'dark', 'dark'],
-  ] as const)('the theme is right and stays: %s', async (_name, value, colorScheme, expected) => {
+  ] as const)('applies the theme and keeps it: %s', async (_name, value, colorScheme, expected) => {
     await visit(
       site,
       '/zh/config/globals',
@@ -57,7 +57,7 @@ describe('before the first paint', () => {
   });
 });
 
-test('auto follows the system while the page is open; a choice does not', async () => {
+test('auto follows the system while the page is open, an explicit choice does not', async () => {
   await visit(site, '/guide/', async (page) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await becomes(page, true);
@@ -74,7 +74,7 @@ test('auto follows the system while the page is open; a choice does not', async 
   });
 });
 
-test('the change takes 400 ms, and no time for readers who want less motion', async () => {
+test('the change takes 400 ms, or no time with reduced motion', async () => {
   await visit(site, '/guide/', async (page) => {
     await page.evaluate(() => {
       const durations: unknown[] = [];
@@ -97,7 +97,7 @@ test('the change takes 400 ms, and no time for readers who want less motion', as
   });
 });
 
-test('on phones the three choices are in the menu, and other tabs follow', async () => {
+test('the menu of phones has three choices, and other tabs follow', async () => {
   await visit(
     site,
     '/zh/guide/',
@@ -119,7 +119,7 @@ test('on phones the three choices are in the menu, and other tabs follow', async
   );
 });
 
-test('a site without dark mode is always light, and offers no choice', async () => {
+test('a site without dark mode is always light, without a choice', async () => {
   const folder = createSiteFolder({
     'site.config.ts': `export default { title: 'Light', icon: '/icon.svg', themeConfig: { darkMode: false, hideNavbar: 'always', outline: false, fallbackHeadingTitle: false } };`,
     'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -15,7 +15,7 @@ describe('copying', () => {
   test.each([
     ['', 'Copy code', undefined],
     ['/zh', '复制代码', NARROW],
-  ])('takes the code and says so for 2000 ms: %s', async (prefix, name, viewport) => {
+  ])('copies the code and shows that for 2000 ms: %s', async (prefix, name, viewport) => {
     await visit(
       site,
       `${prefix}/guide/quick-start`,
@@ -44,7 +44,7 @@ describe('copying', () => {
     );
   });
 
-  test('leaves out removed lines and prompts', async () => {
+  test('omits removed lines and prompts', async () => {
     await visit(
       full,
       '/docs/guide/code.html',
@@ -62,7 +62,7 @@ describe('copying', () => {
     );
   });
 
-  test('asks the reader to, where the browser refuses', async () => {
+  test('asks the reader to copy if the browser refuses', async () => {
     await visit(
       site,
       '/zh/guide/quick-start',
@@ -91,7 +91,7 @@ describe('copying', () => {
 });
 
 describe('a block of code', () => {
-  test('wraps as the site or its fence says, until the reader says otherwise', async () => {
+  test('wraps as configured, until the reader chooses otherwise', async () => {
     await visit(
       full,
       '/docs/guide/code.html',
@@ -135,7 +135,7 @@ describe('a block of code', () => {
 });
 
 describe('tabs', () => {
-  test('one choice per group, in step on the page, across pages and after a reload', async () => {
+  test('synchronize the choice of a group on the page, across pages and after a reload', async () => {
     await visit(full, '/docs/guide/code.html', async (page) => {
       const pear = page.getByRole('tab', { name: 'Pear' });
       await pear.first().click();
@@ -153,7 +153,7 @@ describe('tabs', () => {
     });
   });
 
-  test('the clicked tab keeps its position when tabs above change their height', async () => {
+  test('keep the position of the clicked tab when tabs above change their height', async () => {
     await visit(
       full,
       '/docs/guide/code.html',
@@ -219,7 +219,7 @@ describe('pictures', () => {
     });
   });
 
-  test('on a phone they are larger than the window, and are panned and pinched', async () => {
+  test('are larger than the window on a phone, and can be panned and zoomed', async () => {
     await visit(
       site,
       '/guide/',
@@ -251,7 +251,7 @@ describe('pictures', () => {
     );
   });
 
-  test('a sharper version that cannot be reached is a warning; pictures in links are left alone', async () => {
+  test('warn about a missing sharper version, and do not open in links', async () => {
     await visit(
       full,
       '/docs/guide/code.html',
@@ -272,7 +272,7 @@ describe('pictures', () => {
   });
 });
 
-test('the columns of a table are aligned as its author wrote', async () => {
+test('aligns the columns of a table as authored', async () => {
   await visit(full, '/docs/guide/code.html', async (page) => {
     const alignments = await page
       .locator('.table-scroll :is(th, td)')
@@ -286,7 +286,7 @@ test('the columns of a table are aligned as its author wrote', async () => {
   });
 });
 
-test('remarks have their kind’s name in the page’s language, or their own', async () => {
+test('callouts have the name of their type in the page’s language, or a title', async () => {
   await visit(full, '/docs/zh/guide/code.html', async (page) => {
     const titles = await page.locator('[role="note"] > :first-child, details > summary').allTextContents();
     expect(titles.filter((title) => title !== '本页目录')).toEqual(
@@ -302,7 +302,7 @@ test('remarks have their kind’s name in the page’s language, or their own', 
 test.each([
   ['/api/matchers', undefined],
   ['/zh/guide/commands', NARROW],
-])('code far from view takes the room that it needs, without being laid out: %s', async (path, viewport) => {
+])('off-screen code reserves its height without layout: %s', async (path, viewport) => {
   await visit(
     site,
     path,
@@ -328,7 +328,7 @@ test.each([
   );
 });
 
-test('code is a tab stop only while it scrolls', async () => {
+test('code is focusable only while it scrolls', async () => {
   await visit(
     site,
     '/guide/quick-start',

@@ -43,7 +43,7 @@ async function holdPages(page: Page) {
 const press = (page: Page, href: string) => link(page, href).evaluate((element: HTMLElement) => element.click());
 
 describe('a slow page', () => {
-  test('does not take the reader away from the page that was clicked after it', async () => {
+  test('does not replace the page that was clicked after it', async () => {
     await visit(site, START, async (page) => {
       const files = await holdPages(page);
       await press(page, '/docs/guide/one.html');
@@ -59,7 +59,7 @@ describe('a slow page', () => {
     });
   });
 
-  test('does not come after the reader has gone back', async () => {
+  test('does not appear after back navigation', async () => {
     await visit(site, START, async (page) => {
       await press(page, '/docs/guide/code.html');
       await heading(page, 'Code').waitFor();
@@ -74,7 +74,7 @@ describe('a slow page', () => {
   });
 });
 
-test('a link to the home page adds no history entry there, below a base as well', async () => {
+test('a link from the home page to itself adds no history entry, also below a base', async () => {
   await visit(site, START, async (page) => {
     const home = page.locator('a[href="/docs/"]').first();
     await home.click();
@@ -104,7 +104,7 @@ describe('offline', () => {
     ['wide', '/docs/guide/', 'Failed to load the page. You may be offline.', 'One of many', {}],
     ['narrow, Chinese', '/docs/zh/guide/', '页面加载失败，请检查网络连接。', 'One of many', { viewport: NARROW }],
   ])(
-    'a click keeps the page and says so; online again, it leads on (%s)',
+    'a click keeps the page with a notice, and loads the other one online (%s)',
     async (_name, start, message, title, options) => {
       await visit(
         site,
@@ -129,7 +129,7 @@ describe('offline', () => {
     },
   );
 
-  test('the way back keeps the page, and the button leads on', async () => {
+  test('back navigation keeps the page, and the button retries', async () => {
     await visit(
       site,
       START,
@@ -152,7 +152,7 @@ describe('offline', () => {
     );
   });
 
-  test('the message can be closed, and is readable in both themes and widths', async () => {
+  test('the notice can be closed, and is readable in both color themes and widths', async () => {
     await visit(
       site,
       START,
@@ -173,7 +173,7 @@ describe('after a deployment under an open tab', () => {
   test.each([
     ['gone', { status: 404, body: 'Not found' }],
     ['answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
-  ])('a page whose file is %s is loaded as a document, once, and so is the one before it', async (_name, answer) => {
+  ])('loads the document of a page whose file is %s once, and that of the page before it', async (_name, answer) => {
     const documents: string[] = [];
     await visit(
       site,
@@ -197,7 +197,7 @@ describe('after a deployment under an open tab', () => {
   });
 });
 
-test('a page that could not be hydrated for want of a connection is hydrated once there is one', async () => {
+test('hydrates a page once a connection is available', async () => {
   let failed: Promise<unknown> | undefined;
   await visit(
     site,

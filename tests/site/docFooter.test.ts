@@ -10,7 +10,7 @@ test.each([
   ['', 'Previous Page', 'Next Page', 'Edit this page', 'Last Updated'],
   ['/zh', '上一页', '下一页', '编辑此页', '最后更新于'],
 ])(
-  'previous and next page in the sidebar’s order, edit link and date: %s',
+  'has previous and next page in sidebar order, edit link and date: %s',
   async (prefix, previous, next, edit, updated) => {
     await visit(site, `${prefix}/config/includeSource`, async (page) => {
       const footer = page.locator('[data-part="footer"]');
@@ -45,7 +45,7 @@ test('the first page has no previous one, the last no next one', async () => {
   });
 });
 
-test('an address without a text makes no edit link, and no date is shown unless the site asks for it', async () => {
+test('has no edit link without a text, and no date unless the site enables it', async () => {
   await visit(full, '/docs/guide/one.html', async (page) => {
     const footer = page.locator('[data-part="footer"]');
     expect(await footer.locator('a:not([rel])').count()).toBe(0);
@@ -57,7 +57,7 @@ test('an address without a text makes no edit link, and no date is shown unless 
 test.each([
   ['', undefined, 'Back to top'],
   ['/zh', NARROW, '回到顶部'],
-])('the way to the top shows once the page is scrolled: %s', async (prefix, viewport, name) => {
+])('shows the back-to-top button once the page is scrolled: %s', async (prefix, viewport, name) => {
   await visit(
     site,
     `${prefix}/config/include`,

@@ -48,7 +48,7 @@ describe('a first view', () => {
     );
   });
 
-  test('can be left and returned to', async () => {
+  test('can be left and opened again', async () => {
     await visit(
       site,
       '/guide/quick-start',
@@ -71,7 +71,7 @@ describe('a first view', () => {
     );
   });
 
-  test('reads without JavaScript', async () => {
+  test('can be read without JavaScript', async () => {
     await visit(
       site,
       '/guide/commands',

@@ -8,7 +8,7 @@ import { visit } from './support/visit.ts';
 const site = manualSite();
 const MAX_FONT_BYTES = 35_000;
 
-test.each([['/guide/'], ['/zh/guide/']])('%s fetches one small font beside its style sheet', async (url) => {
+test.each([['/guide/'], ['/zh/guide/']])('%s fetches one small font in parallel with its style sheet', async (url) => {
   await visit(site, url, async (page) => {
     const fonts = await page.evaluate(() =>
       performance
@@ -22,7 +22,7 @@ test.each([['/guide/'], ['/zh/guide/']])('%s fetches one small font beside its s
   });
 });
 
-test('punctuation of Chinese text comes from the Chinese font', async () => {
+test('renders punctuation of Chinese text in the Chinese font', async () => {
   await visit(site, '/zh/guide/', async (page) => {
     const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
     expect(family).toBe('"Geist CJK"');

@@ -30,7 +30,7 @@ const systemColor = (element: Locator, name: string) =>
     return shown;
   }, name);
 
-test.each(SCHEMES)('what is chosen has a line, and the focus another one: %s', async (colorScheme) => {
+test.each(SCHEMES)('selected and focused elements have different outlines: %s', async (colorScheme) => {
   await visit(
     site,
     '/config/include',
@@ -62,7 +62,7 @@ test.each(SCHEMES)('what is chosen has a line, and the focus another one: %s', a
   );
 });
 
-test.each(SCHEMES)('tabs, toggles and marked lines of code are told apart: %s', async (colorScheme) => {
+test.each(SCHEMES)('tabs, toggles and marked lines of code are distinguishable: %s', async (colorScheme) => {
   await visit(
     full,
     '/docs/guide/code.html',
@@ -92,34 +92,31 @@ test.each(SCHEMES)('tabs, toggles and marked lines of code are told apart: %s', 
   );
 });
 
-test.each(SCHEMES)(
-  'what lies over the page has an edge, and icons have the system’s colors: %s',
-  async (colorScheme) => {
-    const edge = (element: Locator, side: string) =>
-      element.evaluate((each, name) => Number.parseFloat(getComputedStyle(each).getPropertyValue(name)), side);
-    await visit(
-      full,
-      '/docs/guide/code.html',
-      async (page) => {
-        const text = await systemColor(page.locator('body'), 'CanvasText');
-        const icons = await page
-          .locator('[role="note"] > p:first-child')
-          .evaluateAll((all) => all.map((title) => getComputedStyle(title, '::before').backgroundColor));
-        expect([...new Set(icons)]).toEqual([text]);
-        await page.getByRole('button', { name: /^Switch to/ }).hover();
-        const tip = page.locator('[data-state="open"]');
-        await tip.waitFor();
-        expect(await edge(tip, 'border-top-width')).toBe(1);
-        await page.mouse.move(0, 500);
-        await page.getByRole('button', { name: 'Enlarge image' }).or(page.getByAltText('A picture')).first().click();
-        expect(await edge(page.getByRole('button', { name: 'Close image' }), 'border-top-width')).toBe(1);
-        await page.keyboard.press('Escape');
-        await page.setViewportSize(NARROW);
-        await page.getByRole('button', { name: 'Menu', exact: true }).click();
-        await page.locator('#sidebar').waitFor();
-        expect(await edge(page.locator('#sidebar'), 'border-right-width')).toBe(1);
-      },
-      { ...FORCED, colorScheme },
-    );
-  },
-);
+test.each(SCHEMES)('overlays have an edge, and icons have the system’s colors: %s', async (colorScheme) => {
+  const edge = (element: Locator, side: string) =>
+    element.evaluate((each, name) => Number.parseFloat(getComputedStyle(each).getPropertyValue(name)), side);
+  await visit(
+    full,
+    '/docs/guide/code.html',
+    async (page) => {
+      const text = await systemColor(page.locator('body'), 'CanvasText');
+      const icons = await page
+        .locator('[role="note"] > p:first-child')
+        .evaluateAll((all) => all.map((title) => getComputedStyle(title, '::before').backgroundColor));
+      expect([...new Set(icons)]).toEqual([text]);
+      await page.getByRole('button', { name: /^Switch to/ }).hover();
+      const tip = page.locator('[data-state="open"]');
+      await tip.waitFor();
+      expect(await edge(tip, 'border-top-width')).toBe(1);
+      await page.mouse.move(0, 500);
+      await page.getByRole('button', { name: 'Enlarge image' }).or(page.getByAltText('A picture')).first().click();
+      expect(await edge(page.getByRole('button', { name: 'Close image' }), 'border-top-width')).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(NARROW);
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.locator('#sidebar').waitFor();
+      expect(await edge(page.locator('#sidebar'), 'border-right-width')).toBe(1);
+    },
+    { ...FORCED, colorScheme },
+  );
+});

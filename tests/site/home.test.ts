@@ -4,7 +4,7 @@ import { visit } from './support/visit.ts';
 
 const full = fullSite();
 
-test('without frontmatter the hero is the bundler’s', async () => {
+test('without frontmatter the hero has default texts', async () => {
   await visit(full, '/docs/', async (page) => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rspack: The fast Rust-based web bundler');
     await page.getByText('Seamlessly replace webpack with compatible API').waitFor();
@@ -24,7 +24,7 @@ test('without frontmatter the hero is the bundler’s', async () => {
   });
 });
 
-test('frontmatter replaces it', async () => {
+test('frontmatter replaces the default texts', async () => {
   await visit(
     full,
     '/docs/zh/github.html',

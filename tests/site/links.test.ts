@@ -4,7 +4,7 @@ import { arrive, takeOver, visit } from './support/visit.ts';
 
 const site = fullSite();
 
-test('every class of link is written as it has to be', async () => {
+test('renders every kind of link correctly', async () => {
   await visit(site, '/docs/zh/guide/', async (page) => {
     const links = await page
       .locator('article a:not(.header-anchor)')
@@ -26,7 +26,7 @@ test('every class of link is written as it has to be', async () => {
   });
 });
 
-test('links with .html below a folder lead on without a reload', async () => {
+test('links with .html below a folder navigate without a reload', async () => {
   await visit(site, '/docs/guide/', async (page) => {
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.locator('article').getByRole('link', { name: 'its heading' }).click();
@@ -40,7 +40,7 @@ test('links with .html below a folder lead on without a reload', async () => {
   });
 });
 
-test('a page answers to every form of its address, with its row marked', async () => {
+test('a page opens at every form of its URL, with its row marked', async () => {
   await visit(site, '/docs/guide/', async (page) => {
     for (const [pathname, heading] of [
       ['/docs/guide/one', 'One of many'],
@@ -57,14 +57,14 @@ test('a page answers to every form of its address, with its row marked', async (
   });
 });
 
-test('a link to a file is left to the browser', async () => {
+test('leaves a link to a file to the browser', async () => {
   await visit(site, '/docs/guide/', async (page) => {
     await page.locator('article').getByRole('link', { name: 'a file' }).click();
     await page.waitForURL('**/docs/light.svg');
   });
 });
 
-test('a link to a heading of the page stays in it', async () => {
+test('a link to a heading stays on the page', async () => {
   await visit(site, '/docs/guide/', async (page) => {
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -79,7 +79,7 @@ test('a link to a heading of the page stays in it', async () => {
 test.each([
   ['', 'Footnotes', 'Back to reference 1'],
   ['zh/', '脚注', '返回正文引用处 1'],
-])('a footnote leads to its note and back, in the words of the page’s language: /%s', async (prefix, label, back) => {
+])('a footnote links to its note and back, with labels in the page’s language: /%s', async (prefix, label, back) => {
   const address = `/docs/${prefix}guide/code.html`;
   await visit(site, address, async (page) => {
     const reference = page.getByRole('link', { name: '1', exact: true });

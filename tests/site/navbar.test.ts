@@ -12,7 +12,7 @@ const full = fullSite();
 
 const navbar = (page: Page) => page.locator('[data-part="navbar"]');
 describe('the menu', () => {
-  test.each(CORNERS)('marks where the reader is: $name', async ({ prefix, options }) => {
+  test.each(CORNERS)('marks the current item: $name', async ({ prefix, options }) => {
     await visit(
       site,
       `${prefix}/config/globals`,
@@ -36,7 +36,7 @@ describe('the menu', () => {
     );
   });
 
-  test('items stand where the site puts them', async () => {
+  test('renders items on their configured side', async () => {
     await visit(full, '/docs/guide/', async (page) => {
       const x = async (name: string) =>
         (await navbar(page).getByText(name, { exact: true }).first().boundingBox())?.x ?? 0;
@@ -81,7 +81,7 @@ describe('the menu', () => {
     });
   });
 
-  test('a group opens and closes by keyboard, and its rows lead on', async () => {
+  test('a group opens and closes by keyboard, and its rows navigate', async () => {
     await visit(full, '/docs/guide/', async (page) => {
       const button = navbar(page).getByRole('button', { name: 'More', exact: true });
       await button.focus();
@@ -154,7 +154,7 @@ describe('settings of the bar', () => {
     });
   });
 
-  test('the bar that never hides stays', async () => {
+  test('a bar without auto-hide stays', async () => {
     await visit(
       site,
       '/zh/api/matchers',
@@ -169,7 +169,7 @@ describe('settings of the bar', () => {
     );
   });
 
-  test.each(CORNERS)('it is transparent on the landing page until 100 px: $name', async ({ prefix, options }) => {
+  test.each(CORNERS)('is transparent on the landing page until 100 px: $name', async ({ prefix, options }) => {
     await visit(
       site,
       `${prefix}/`,
@@ -193,7 +193,7 @@ describe('settings of the bar', () => {
     );
   });
 
-  test('the logo is the one of the theme', async () => {
+  test('the logo is that of the color theme', async () => {
     for (const [colorScheme, file] of [
       ['light', '/docs/light.svg'],
       ['dark', '/docs/dark.svg'],
@@ -212,7 +212,7 @@ describe('sibling tools', () => {
   test.each([
     ['', 'Toolchain', ['HammerBundler', 'ChiselBuild tool'], 'https://hammer.example/'],
     ['/zh', '工具链', ['Hammer打包工具', 'Chisel构建工具'], 'https://hammer.example/zh/'],
-  ])('have logo, name, description and link each: %s', async (prefix, button, tools, href) => {
+  ])('have logo, name, description and link: %s', async (prefix, button, tools, href) => {
     await visit(site, `${prefix}/config/globals`, async (page) => {
       await navbar(page).getByRole('button', { name: button }).hover();
       const links = navbar(page).locator('a[target="_blank"]:visible', { has: page.locator('img') });
@@ -245,7 +245,7 @@ describe('the language menu', () => {
 });
 
 describe('the phone’s menu', () => {
-  test('has every item of the desktop navbar', async () => {
+  test('has all items of the desktop navbar', async () => {
     await visit(full, '/docs/zh/guide/', async (page) => {
       const desktop = await page.evaluate(() =>
         [...document.querySelectorAll('[data-part="navbar"] a[href]')]
@@ -260,7 +260,7 @@ describe('the phone’s menu', () => {
   });
 });
 
-test('in a low window the navbar scrolls away, and headings are reached below the menu bar alone', async () => {
+test('in a low window the navbar scrolls away, and headings are scrolled below the menu bar', async () => {
   await visit(
     site,
     '/guide/commands',

@@ -17,7 +17,7 @@ const pageChunks = (page: Page) =>
 const sidebarLink = (page: Page, href: string) => page.locator(`#sidebar a[href="${href}"]`);
 
 describe('an internal link', () => {
-  test('leads on without a reload, to the top, with the focus on the heading', async () => {
+  test('navigates without a reload, to the top, with the focus on the heading', async () => {
     await visit(site, START, async (page) => {
       await mark(page);
       await page.evaluate(() => scrollTo(0, 900));
@@ -43,7 +43,7 @@ describe('an internal link', () => {
     });
   });
 
-  test('with a hash scrolls there, clear of the bars, on both widths and in both languages', async () => {
+  test('with a hash scrolls there below the bars, at both widths and in both languages', async () => {
     for (const [prefix, viewport] of [
       ['', undefined],
       ['/zh', NARROW],
@@ -92,7 +92,7 @@ describe('an internal link', () => {
   });
 
   test.each<['ControlOrMeta' | 'Shift']>([['ControlOrMeta'], ['Shift']])(
-    'keeps the browser’s meaning with %s held',
+    'leaves a click with %s to the browser',
     async (modifier) => {
       await visit(site, START, async (page) => {
         const [opened] = await Promise.all([
@@ -162,7 +162,7 @@ describe('a slow page', () => {
     );
   });
 
-  test('that loads in time shows none', async () => {
+  test('that loads in time shows no bar', async () => {
     await visit(site, START, async (page) => {
       await sidebarLink(page, '/guide/commands').hover();
       await page.waitForFunction(() =>
@@ -175,7 +175,7 @@ describe('a slow page', () => {
     });
   });
 
-  test('that cannot be loaded is asked of the server', async () => {
+  test('that cannot be loaded opens its document', async () => {
     await visit(
       site,
       START,
@@ -193,8 +193,8 @@ describe('a slow page', () => {
   });
 });
 
-describe('the way back', () => {
-  test('restores the place in the page, and the way forward does', async () => {
+describe('back navigation', () => {
+  test('restores the scroll position, as does forward navigation', async () => {
     await visit(site, START, async (page) => {
       await page.evaluate(() => scrollTo(0, 700));
       await scrolledTo(page, 700);
@@ -212,7 +212,7 @@ describe('the way back', () => {
     });
   });
 
-  test('passes through the headings of a page', async () => {
+  test('returns to previous headings of a page', async () => {
     await visit(site, '/guide/', async (page) => {
       await sidebarLink(page, START).click();
       await page.getByRole('heading', { level: 1, name: 'Quick Start' }).waitFor();
@@ -236,7 +236,7 @@ describe('the way back', () => {
     });
   });
 
-  test('a reload stays where it was', async () => {
+  test('a reload keeps the scroll position', async () => {
     await visit(site, START, async (page) => {
       await page.evaluate(() => scrollTo(0, 600));
       await scrolledTo(page, 600);
@@ -246,13 +246,13 @@ describe('the way back', () => {
   });
 });
 
-test('an address with a hash opens there', async () => {
+test('a URL with a hash opens at the heading', async () => {
   await visit(site, '/zh/api/matchers#tobe', async (page) => atTop(page, 'tobe'), {
     viewport: NARROW,
   });
 });
 
-test('the skip link comes first and leads to the content', async () => {
+test('the skip link is first and moves the focus to the content', async () => {
   await visit(site, START, async (page) => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
@@ -290,7 +290,7 @@ describe('a long page', () => {
         ).length,
     );
 
-  test('is drawn where it is seen', async () => {
+  test('renders visible sections', async () => {
     await visit(site, LONG, async (page) => {
       const all = await page.locator('.content-section').count();
       expect(all).toBeGreaterThan(4);
@@ -301,7 +301,7 @@ describe('a long page', () => {
   test.each([
     ['an address with a hash', `${LONG}#basic-usage`],
     ['the top', LONG],
-  ])('is whole at once where %s is reloaded in the middle of it', async (_name, address) => {
+  ])('renders completely when %s is reloaded in the middle', async (_name, address) => {
     await visit(site, address, async (page) => {
       await page.evaluate(() => scrollTo(0, 12_000));
       const before = await settledView(page);
@@ -316,7 +316,7 @@ describe('a long page', () => {
     ['a click', (link: Locator) => link.click()],
     // Screen readers and voice control press without a pointer.
     ['a press without a pointer', (link: Locator) => link.evaluate((each: HTMLElement) => each.click())],
-  ])('is drawn where %s on a heading leads, and where the reader comes back to', async (_name, press) => {
+  ])('renders where %s on a heading scrolls, and where back navigation returns', async (_name, press) => {
     await visit(site, LONG, async (page) => {
       await page.evaluate(() => scrollTo(0, 15_000));
       const before = await settledView(page);
@@ -337,7 +337,7 @@ describe('a long page', () => {
     });
   });
 
-  test('shows the same place after a leap into it, and after the way back', async () => {
+  test('keeps its position after a jump, and after back navigation', async () => {
     await visit(site, LONG, async (page) => {
       await page.evaluate(() => scrollTo(0, 15_000));
       const before = await settledView(page);

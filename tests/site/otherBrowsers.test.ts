@@ -95,7 +95,7 @@ for (const { name, packages, isInstalled, launch } of OTHER_BROWSERS) {
       await state('document.documentElement.dataset.hydrated !== undefined').toBe(true);
     };
 
-    test.each(sample(SIZES, 2))('every page type is shown without an error, %i px wide', async (width, height) => {
+    test.each(sample(SIZES, 2))('renders every page type without an error, %i px wide', async (width, height) => {
       await browser.resize(width, height);
       for (const pathname of PAGES) {
         await open(pathname);
@@ -122,7 +122,7 @@ for (const { name, packages, isInstalled, launch } of OTHER_BROWSERS) {
       }
     });
 
-    test('search opens by its shortcut, finds and opens a page', async () => {
+    test('opens search by its shortcut, finds and opens a page', async () => {
       await browser.resize(1440, 900);
       await open('/docs/guide/one.html');
       await browser.press(['k'], 'Control');
@@ -135,7 +135,7 @@ for (const { name, packages, isInstalled, launch } of OTHER_BROWSERS) {
       expect(await browser.evaluate('problems')).toEqual([]);
     });
 
-    test('a link of the sidebar and the way back change the page without loading a document', async () => {
+    test('a sidebar link and back navigation change the page without loading a document', async () => {
       await open('/docs/guide/one.html');
       await browser.evaluate(
         '(window.isSame = true, document.querySelector(\'[data-part=sidebar] a[href$="long.html"]\').click())',
@@ -146,7 +146,7 @@ for (const { name, packages, isInstalled, launch } of OTHER_BROWSERS) {
       expect(await browser.evaluate('[window.isSame, problems]')).toEqual([true, []]);
     });
 
-    test('the theme switches and stays', async () => {
+    test('switches and keeps the theme', async () => {
       await open('/docs/guide/one.html');
       await browser.evaluate('document.querySelector(\'button[aria-label*="dark theme"]\').click()');
       await state("document.documentElement.classList.contains('dark')").toBe(true);

@@ -13,7 +13,7 @@ const PAGE = '/api/matchers';
 test.each([
   ['', 'ON THIS PAGE'],
   ['/zh', '本页目录'],
-])('it lists the headings of levels 2 to 4, each level 12 px further in: %s', async (prefix, title) => {
+])('lists the headings of levels 2 to 4, indented by 12 px each: %s', async (prefix, title) => {
   await visit(site, prefix + PAGE, async (page) => {
     expect(await outline(page).getByRole('navigation', { name: title }).count()).toBe(1);
     const headings = await page
@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('the heading in view is marked, within 100 ms of the scroll, and kept in view', async () => {
+test('marks the heading in view within 100 ms, and scrolls its row into view', async () => {
   await visit(site, `/zh${PAGE}`, async (page) => {
     const active = outline(page).locator('[aria-current="location"]');
     const first = await outline(page).locator('a').first().getAttribute('href');
@@ -55,7 +55,7 @@ test('the heading in view is marked, within 100 ms of the scroll, and kept in vi
   });
 });
 
-test('a row leads to its heading and stays the one that is marked', async () => {
+test('a row scrolls to its heading and stays marked', async () => {
   await visit(site, PAGE, async (page) => {
     const row = outline(page).locator('a').nth(8);
     const id = (await row.getAttribute('href'))?.slice(1) ?? '';
@@ -72,7 +72,7 @@ test.each([
   ['', NARROW, 'On this page'],
   ['/zh', { width: 1024, height: 800 }, '本页目录'],
 ])(
-  'behind its button it closes on a choice, a press outside, a touch, Escape and route change: %s',
+  'the popup closes on a choice, a press outside, a touch, Escape and route change: %s',
   async (prefix, viewport, title) => {
     await visit(
       site,
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('between 960 and 1280 px the Menu button puts the sidebar away and back', async () => {
+test('between 960 and 1280 px the Menu button hides and shows the sidebar', async () => {
   await visit(
     site,
     '/zh/config/retry',
@@ -135,7 +135,7 @@ test('between 960 and 1280 px the Menu button puts the sidebar away and back', a
   );
 });
 
-test('a press without pointer or key events leads to a heading far away, from anywhere in the page', async () => {
+test('a synthetic click scrolls to a distant heading from anywhere in the page', async () => {
   await visit(site, PAGE, async (page) => {
     for (const top of [0, 5000, 15_000]) {
       for (const index of [1, 10, -3]) {

@@ -33,7 +33,7 @@ test.each(CORNERS)('groups, pages and headings of a section, with a filter: $nam
   );
 });
 
-test('hyphens are spaces, and each page lists the levels that are asked for', async () => {
+test('the filter treats hyphens as spaces, and each page lists the configured levels', async () => {
   await visit(full, '/docs/config/', async (page) => {
     const main = page.locator('main');
     expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Options');

@@ -31,7 +31,7 @@ export default extendTheme(theme, {
 });
 const own = whileTesting(() => openSite(folder.outDir));
 
-test('a site’s own theme fills slots, replaces parts, adds components and colors', async () => {
+test('a site’s theme fills slots, replaces parts, adds components and colors', async () => {
   await visit(own, '/', async (page) => {
     expect(await page.getByText('Own banner').evaluate((banner) => getComputedStyle(banner).color)).toBe(
       'rgb(200, 0, 100)',
@@ -45,7 +45,7 @@ test('a site’s own theme fills slots, replaces parts, adds components and colo
   });
 });
 
-test('a titled popover is at least 177 px wide, opens by touch and closes by a touch outside', async () => {
+test('a titled popover is at least 177 px wide, and opens and closes by touch', async () => {
   await visit(
     own,
     '/',
@@ -80,7 +80,7 @@ test('a component that throws shows its error and leaves the site usable', async
   );
 });
 
-test('on paper a page is the document alone: light, wrapped, with the addresses of its links', async () => {
+test('prints only the document: light, wrapped, with the URLs of its links', async () => {
   await visit(
     full,
     '/docs/guide/code.html',

@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('a query flag hides its part and nothing else, before scripts run', async () => {
+test('a query flag hides only its part, before scripts run', async () => {
   await visit(site, '/docs/guide/one.html', async (page) => {
     const all = await shownParts(page);
     for (const flag of ['navbar', 'sidebar', 'outline', 'footer']) {
@@ -72,7 +72,7 @@ test('a wide doc is wider than a doc', async () => {
   });
 });
 
-test('titles are those of the page and the site, or the page’s own suffix', async () => {
+test('titles have the site’s suffix, or the page’s own', async () => {
   await visit(site, '/docs/guide/two.html', async (page) => {
     expect(await page.title()).toBe('Two - Full');
     for (const [pathname, title] of [
@@ -98,7 +98,7 @@ test('a page without a heading gets one from its title, on either side of hydrat
   }
 });
 
-test('description and head tags are added, and removed with the page', async () => {
+test('adds description and head tags, and removes them with the page', async () => {
   await visit(site, '/docs/blank.html', async (page) => {
     const keywords = page.locator('meta[name="keywords"]');
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('Nothing but this');
@@ -111,7 +111,7 @@ test('description and head tags are added, and removed with the page', async () 
   });
 });
 
-test('a tag is shown above the page, in its language', async () => {
+test('shows a tag above the page, in its language', async () => {
   await visit(site, '/docs/zh/guide/two.html', async (page) => {
     expect(await page.locator('article').getByText('实验性').isVisible()).toBe(true);
   });

@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('the site of Rstest at $prefix/', ({ prefix, nav, group
     }
   });
 
-  test('has the menu, the groups of the sidebar and the seven tools', async () => {
+  test('has the menu, the sidebar groups and the seven tools', async () => {
     await visit(site, `${prefix}/config/`, async (page) => {
       const navbar = page.locator('[data-part="navbar"]');
       const items = navbar.locator('a:visible').filter({ hasText: new RegExp(`^(${nav.join('|')})$`) });
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('the site of Rstest at $prefix/', ({ prefix, nav, group
     });
   });
 
-  test('names the outline, the pages before and after, the source and the date', async () => {
+  test('has the outline, previous and next page, source and date', async () => {
     await visit(site, `${prefix}/config/test/includeSource`, async (page) => {
       const [previous = '', next = '', edit = '', updated = ''] = texts.footer;
       const footer = page.locator('[data-part="footer"]');
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('the site of Rstest at $prefix/', ({ prefix, nav, group
     });
   });
 
-  test('finds pages of the API by what they are about', async () => {
+  test('finds pages of the API by their subject', async () => {
     await visit(site, `${prefix}/config/`, async (page) => {
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('dialog').getByRole('combobox').fill(texts.query);
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('the site of Rstest at $prefix/', ({ prefix, nav, group
   });
 });
 
-test('its pages are hydrated without a message on the console, under a strict policy', async () => {
+test('hydrates its pages under a strict policy without a message on the console', async () => {
   await visit(
     site,
     '/nowhere',
@@ -123,7 +123,7 @@ test('its pages are hydrated without a message on the console, under a strict po
   );
 });
 
-test.each(CORNERS)('it says what the product is, fits the window and leads on: $name', async ({ prefix, options }) => {
+test.each(CORNERS)('describes the product, fits the window and links on: $name', async ({ prefix, options }) => {
   await visit(
     site,
     `${prefix}/`,
@@ -160,7 +160,7 @@ test.each(CORNERS)('it says what the product is, fits the window and leads on: $
 });
 
 test.each(CORNERS)(
-  'the heading of the sample is centered, and Chinese lines end at punctuation: $name',
+  'centers the heading of the sample, and ends Chinese lines at punctuation: $name',
   async ({ prefix, options }) => {
     await visit(
       site,
@@ -203,6 +203,6 @@ test.each(CORNERS)(
 test.each([
   ['home', '/zh/'],
   ['a page with code', '/guide/start/quick-start'],
-])('%s has no violation of accessibility', async (name, pathname) => {
+])('%s has no accessibility violation', async (name, pathname) => {
   await visit(site, pathname, (page) => checkEverywhere(page, name), { reducedMotion: 'reduce', bypassCSP: true });
 });

@@ -24,7 +24,7 @@ function readHead(name: string): Record<string, string> {
 /** Address of a document, with clean URLs. */
 const addressOf = (name: string) => `${ORIGIN}/${name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
 
-test('every page names its own address and that of its counterpart', () => {
+test('every page has its URL and that of its translation', () => {
   const documents = listDocuments();
   expect(documents.length).toBeGreaterThan(0);
   for (const name of documents) {
@@ -40,7 +40,7 @@ test('every page names its own address and that of its counterpart', () => {
   }
 });
 
-test('every page has a title and a description for previews, in its language', () => {
+test('every page has a title and a description for previews in its language', () => {
   for (const name of listDocuments()) {
     const { description = '', ...tags } = readHead(name);
     expect([name, tags['og:type']]).toEqual([name, /^(zh\/)?index\.html$/.test(name) ? 'website' : 'article']);

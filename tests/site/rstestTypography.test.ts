@@ -18,7 +18,7 @@ const PAGES = [
   '/api/rstest/fakeTimers',
 ];
 
-test('nothing is wider than the narrowest window, and Chinese punctuation stays with the code before it', async () => {
+test('nothing overflows the narrowest window, and Chinese punctuation stays with the code before it', async () => {
   await visit(
     site,
     '/zh/',

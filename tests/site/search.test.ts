@@ -62,7 +62,7 @@ test.each([
     },
   ],
 ])(
-  'the panel with %s has no violation in either theme, at either width',
+  'the panel with %s has no accessibility violation in either color theme, at either width',
   async (name, locale, open) => {
     await visit(
       site,
@@ -77,7 +77,7 @@ test.each([
   60_000,
 );
 
-test('a quiet page has the titles; opening asks for the panel, the worker and the texts', async () => {
+test('an idle page fetches the titles, and opening fetches the panel, the worker and the texts', async () => {
   await visit(site, PAGE, async (page) => {
     await page.waitForResponse(/search_titles\.en/);
     await page.waitForLoadState('networkidle');
@@ -92,7 +92,7 @@ test('a quiet page has the titles; opening asks for the panel, the worker and th
   });
 });
 
-test('finds words of a text, and opens their location', async () => {
+test('finds words of a text, and scrolls to them', async () => {
   await visit(site, PAGE, async (page) => {
     await ask(page, 'advance timers by');
     await options(page).first().waitFor();
@@ -103,7 +103,7 @@ test('finds words of a text, and opens their location', async () => {
   });
 });
 
-test('words are marked in all of a long page, the parts among them that are drawn last', async () => {
+test('marks words in all of a long page, also in parts that render last', async () => {
   await visit(site, PAGE, async (page) => {
     await ask(page, 'expect');
     await options(page).and(page.locator('[href="/api/matchers"]')).first().click();
@@ -141,7 +141,7 @@ test.each([
   ['index', '**/search_{index,titles}.*', 503],
   ['worker', '**/search-worker.*', 404],
 ])(
-  'a missing %s is reported in the panel, and a retry finds what was asked',
+  'reports a missing %s in the panel, and a retry answers the query',
   async (_name, files, status) => {
     await visit(
       site,
@@ -162,7 +162,7 @@ test.each([
   60_000,
 );
 
-test('a missing panel is reported beside the page, and a retry opens it', async () => {
+test('reports a missing panel beside the page, and a retry opens it', async () => {
   await visit(
     site,
     PAGE,
@@ -191,7 +191,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.textContent ?? '');
 
 describe('the panel is modal', () => {
-  test('Tab cycles inside, and focus that is set elsewhere returns', async () => {
+  test('keeps the focus inside', async () => {
     await visit(site, PAGE, async (page) => {
       await ask(page, 'snapshot');
       await options(page).first().waitFor();
@@ -213,7 +213,7 @@ describe('the panel is modal', () => {
     ['wide', undefined],
     ['narrow', NARROW],
   ])(
-    'nothing behind it can be pressed or scrolled, %s',
+    'blocks presses and scrolling behind it, %s',
     async (_, viewport) => {
       await visit(
         site,
@@ -252,7 +252,7 @@ describe('the panel is modal', () => {
     60_000,
   );
 
-  test('screen readers announce it', async () => {
+  test('is announced by screen readers', async () => {
     await visit(site, PAGE, async (page) => {
       const session = await page.context().newCDPSession(page);
       const dialogs = async () => {
@@ -270,7 +270,7 @@ describe('the panel is modal', () => {
     });
   });
 
-  test('opens with Ctrl + K right after the browser has closed it', async () => {
+  test('opens with Ctrl + K after the browser has closed it', async () => {
     await visit(site, PAGE, async (page) => {
       await page.keyboard.press('ControlOrMeta+k');
       await field(page).waitFor();
@@ -288,7 +288,7 @@ describe('the panel is modal', () => {
     });
   });
 
-  test('Escape, Ctrl + K, Cancel and the mask close it and give the focus back, however it was opened', async () => {
+  test('Escape, Ctrl + K, Cancel and the mask close it and restore the focus', async () => {
     await visit(site, PAGE, async (page) => {
       const ways = {
         Escape: () => page.keyboard.press('Escape'),

@@ -12,7 +12,7 @@ const press = (page: Page, href: string) =>
     .first()
     .evaluate((link: HTMLElement) => link.click());
 
-test('under a strict policy pages start and navigate, whatever their type, and the console is clean', async () => {
+test('under a strict policy pages of all types hydrate and navigate without console messages', async () => {
   await visit(site, '/docs/guide/', async (page) => {
     const paths = ['/docs/guide/one.html', '/docs/config/', '/docs/', '/docs/guide/'];
     for (const path of paths) {
@@ -68,7 +68,7 @@ test('under a strict policy search works with its worker', async () => {
   });
 });
 
-test('a strict policy refuses the script of somebody else', async () => {
+test('a strict policy blocks a foreign script', async () => {
   await visit(
     site,
     '/docs/guide/',

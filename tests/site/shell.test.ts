@@ -11,7 +11,7 @@ const drawerIsOpen = (page: Page) => page.evaluate(() => document.getElementById
 const partHeight = (page: Page, part: string) =>
   page.evaluate((name) => document.querySelector(`[data-part="${name}"]`)?.getBoundingClientRect().height ?? 0, part);
 
-test('at each width the bars have their heights, and nothing is wider than the window', async () => {
+test('at each width the bars have their heights, and nothing overflows the window', async () => {
   await visit(
     site,
     PAGE,
@@ -75,7 +75,7 @@ describe('the sidebar’s drawer', () => {
     );
   });
 
-  test('locks the page’s scrolling, shows the row of the page, and closes on route change', async () => {
+  test('locks the page’s scrolling, scrolls to the current row, and closes on route change', async () => {
     await visit(
       site,
       '/config/slowTestThreshold',
@@ -92,7 +92,7 @@ describe('the sidebar’s drawer', () => {
     );
   });
 
-  test('closes on Escape, its button and a press beside it', async () => {
+  test('closes on Escape, its button and a press outside', async () => {
     await visit(
       site,
       PAGE,
@@ -135,7 +135,7 @@ test('the phone’s menu fills the window and closes on route change and at 768 
   );
 });
 
-test('the language menu keeps the page and the heading that the reader has reached', async () => {
+test('the language menu keeps the page and the current heading', async () => {
   await visit(site, PAGE, async (page) => {
     await page.locator('#basic-usage').evaluate((heading) => heading.scrollIntoView());
     // By coordinates: to act on an element of the sticky bar, the driver would scroll to the top.

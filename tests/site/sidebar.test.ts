@@ -27,7 +27,7 @@ function timeOf(button: Locator): Promise<number> {
   );
 }
 
-test('groups are open at first, with the site’s names, in both languages', async () => {
+test('groups are initially open, with the site’s names, in both languages', async () => {
   await visit(site, '/config/', async (page) => {
     for (const [pathname, names] of [
       ['/config/', ['Test options', 'Build options']],
@@ -61,7 +61,7 @@ test('renders dividers, section headers, tags, fixed and collapsed groups', asyn
   });
 });
 
-test('a group opens in 0.3 s, closes in 0.5 s, and stays as it was while the reader moves on', async () => {
+test('a group opens in 0.3 s, closes in 0.5 s, and keeps its state during navigation', async () => {
   await visit(full, '/docs/guide/', async (page) => {
     const open = await timeOf(group(page, 'Shut'));
     const close = await timeOf(group(page, 'Shut'));
@@ -79,7 +79,7 @@ test('a group opens in 0.3 s, closes in 0.5 s, and stays as it was while the rea
   });
 });
 
-test('the ancestors of the page are opened, at first and on navigation', async () => {
+test('opens the ancestors of the page initially and on navigation', async () => {
   await visit(full, '/docs/guide/', async (page) => {
     await group(page, 'Outer').click();
     await page.locator('article').getByRole('link', { name: 'deep' }).click();
@@ -91,7 +91,7 @@ test('the ancestors of the page are opened, at first and on navigation', async (
   });
 });
 
-test('a row with a link leads on and opens its group; its arrow only toggles', async () => {
+test('a row with a link navigates and opens its group, its arrow only toggles', async () => {
   await visit(full, '/docs/guide/', async (page) => {
     const arrow = group(page, 'Expand Inner');
     await arrow.click();
@@ -108,7 +108,7 @@ test('a row with a link leads on and opens its group; its arrow only toggles', a
   });
 });
 
-test('the row of the page is scrolled into view, the page itself is not', async () => {
+test('scrolls the current row into view without scrolling the page', async () => {
   await visit(site, '/zh/config/performance', async (page) => {
     const row = await sidebar(page).locator('[aria-current="page"]').boundingBox();
     const box = await sidebar(page).boundingBox();
@@ -132,7 +132,7 @@ test('groups work by keyboard, and collapsed rows are not focusable', async () =
   });
 });
 
-test('on phones the drawer takes the focus inside, holds the page still and gives the focus back', async () => {
+test('on phones the drawer traps the focus, locks scrolling and restores the focus', async () => {
   await visit(
     site,
     '/zh/config/retry',
@@ -156,7 +156,7 @@ test('on phones the drawer takes the focus inside, holds the page still and give
   );
 });
 
-test('a group has the same height before and after layout, so that nothing shifts when it comes near', async () => {
+test('a group has the same height before and after layout', async () => {
   await visit(site, '/zh/config/include', async (page) => {
     const heights = await sidebar(page)
       .locator('[data-rows]')

@@ -40,7 +40,7 @@ describe('nothing shifts', () => {
   test.each([
     ['wide', WIDE, 'light'],
     ['narrow', NARROW, 'dark'],
-  ] as const)('while a page loads and is taken over: %s', async (_name, viewport, colorScheme) => {
+  ] as const)('while a page loads and hydrates: %s', async (_name, viewport, colorScheme) => {
     await visit(
       site,
       PAGES[0] ?? '/',
@@ -64,7 +64,7 @@ describe('nothing shifts', () => {
     );
   });
 
-  test('with remembered tabs, at any time', async () => {
+  test('with stored tabs, at any time', async () => {
     await visit(
       site,
       '/zh/guide/quick-start',
@@ -90,7 +90,7 @@ describe('nothing shifts', () => {
     );
   });
 
-  test('of the bars and the sidebar when the reader moves on', async () => {
+  test('in the bars and the sidebar during navigation', async () => {
     await visit(site, '/config/include', async (page) => {
       const places = () =>
         page.evaluate(() =>
@@ -136,7 +136,7 @@ describe('under a strict policy', () => {
     );
   });
 
-  test('no page asks for a style or a script that it does not allow', async () => {
+  test('no page requests a blocked style or script', async () => {
     await visit(
       site,
       '/404',
@@ -154,7 +154,7 @@ describe('under a strict policy', () => {
   });
 
   test.each([true, false])(
-    'every content component keeps to it, and code is as tall as its fence says, with scripts: %s',
+    'every content component works, and code has the height of its fence, with scripts: %s',
     async (javaScriptEnabled) => {
       await visit(
         full,

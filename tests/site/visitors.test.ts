@@ -15,7 +15,7 @@ describe('a first visitor', () => {
     ['en-GB', '/zh/', '/'],
     ['fr-FR', '/zh/config/', '/zh/config/'],
     ['zh-TW', '/', '/zh/'],
-  ])('with a browser in %s who opens %s reads %s, and next time what was asked for', async (locale, asked, read) => {
+  ])('with a browser in %s who opens %s is redirected to %s once', async (locale, asked, read) => {
     await visit(
       site,
       asked,
@@ -28,7 +28,7 @@ describe('a first visitor', () => {
     );
   });
 
-  test.each(['Baiduspider', 'Chrome-Lighthouse'])('called %s stays', async (userAgent) => {
+  test.each(['Baiduspider', 'Chrome-Lighthouse'])('with the user agent %s is not redirected', async (userAgent) => {
     await visit(site, '/config/', async (page) => expect(pathOf(page)).toBe('/config/'), {
       locale: 'zh-CN',
       userAgent,
@@ -36,11 +36,11 @@ describe('a first visitor', () => {
     });
   });
 
-  test('stays where the site never redirects', async () => {
+  test('is not redirected if the site disables it', async () => {
     await visit(full, '/docs/guide/', async (page) => expect(pathOf(page)).toBe('/docs/guide/'), { locale: 'zh-CN' });
   });
 
-  test('who forbids storage reads the page as asked, and it works', async () => {
+  test('without storage reads the requested page', async () => {
     await visit(
       site,
       '/config/',
@@ -65,7 +65,7 @@ describe('a first visitor', () => {
   });
 });
 
-test('the document of a page names its language and the addresses in the others', async () => {
+test('the document of a page has its language and the URLs in the others', async () => {
   await visit(site, '/zh/config/retry', async (page) => {
     const languages = () =>
       page
@@ -94,7 +94,7 @@ describe('an unknown path', () => {
   test.each([
     ['/nowhere', 'PAGE NOT FOUND', 'Take me home', '/', '404 - Manual', undefined],
     ['/zh/nowhere/at/all', '页面不存在', '返回首页', '/zh/', '404 - Manual', NARROW],
-  ])('%s is said to be one, and leads home', async (pathname, heading, home, href, title, viewport) => {
+  ])('%s shows the 404 page with a link to the home page', async (pathname, heading, home, href, title, viewport) => {
     await visit(
       site,
       pathname,
@@ -113,7 +113,7 @@ describe('an unknown path', () => {
     );
   });
 
-  test('that a link leads to is shown without a reload', async () => {
+  test('of a link is shown without a reload', async () => {
     await visit(site, '/config/', async (page) => {
       await page.evaluate(() => {
         Object.assign(window, { isSameDocument: true });
@@ -133,11 +133,11 @@ describe('an unknown path', () => {
     ['/en/config/retry?footer=0#basic-usage', '/config/retry?footer=0#basic-usage'],
     ['/en/', '/'],
     ['/en', '/'],
-  ])('%s leads to %s', async (pathname, target) => {
+  ])('%s redirects to %s', async (pathname, target) => {
     await visit(site, pathname, async (page) => arrive(page, target), { expected: /404/ });
   });
 
-  test('below a folder leads to that folder’s home', async () => {
+  test('below a folder links to that folder’s home page', async () => {
     await visit(
       full,
       '/docs/zh/nowhere',
@@ -151,7 +151,7 @@ describe('without scripts', () => {
   test.each([
     ['/guide/quick-start', undefined],
     ['/zh/guide/quick-start', NARROW],
-  ])('%s can be read and left', async (pathname, viewport) => {
+  ])('%s can be read and navigated', async (pathname, viewport) => {
     await visit(
       site,
       pathname,

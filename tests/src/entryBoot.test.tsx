@@ -34,14 +34,14 @@ async function boot(address: string, settings: Partial<BootSettings> = {}, langu
   await import('../../src/entryBoot.ts');
 }
 
-test('a stored theme is there before the first paint', async () => {
+test('applies a stored theme before the first paint', async () => {
   fakeMedia([]);
   localStorage.setItem(APPEARANCE_STORAGE_KEY, 'dark');
   await boot('/');
   expect(documentElement.classList.contains('dark')).toBe(true);
 });
 
-test('the choice for wrapping code is there before the first paint', async () => {
+test('applies the choice for wrapping code before the first paint', async () => {
   fakeMedia([]);
   await boot('/');
   expect(documentElement.dataset.wrap).toBe(undefined);
@@ -51,7 +51,7 @@ test('the choice for wrapping code is there before the first paint', async () =>
   delete documentElement.dataset.wrap;
 });
 
-test('without a choice the system decides; without dark mode the page is light', async () => {
+test('follows the system without a choice, and is light without dark mode', async () => {
   fakeMedia([DARK_SCHEME_QUERY]);
   await boot('/');
   expect(documentElement.classList.contains('dark')).toBe(true);
@@ -59,7 +59,7 @@ test('without a choice the system decides; without dark mode the page is light',
   expect(documentElement.classList.contains('dark')).toBe(false);
 });
 
-test('what the address switches off is marked', async () => {
+test('marks what the URL hides', async () => {
   fakeMedia([]);
   await boot('/?sidebar=0');
   expect(documentElement.dataset.sidebar).toBe('0');
@@ -67,7 +67,7 @@ test('what the address switches off is marked', async () => {
   expect(documentElement.dataset.sidebar).toBeUndefined();
 });
 
-test('a first visitor is sent to the own language once, with query and hash', async () => {
+test('redirects first visitors to their language once, with query and hash', async () => {
   fakeMedia([]);
   await boot('/guide/start/?a=1#install', {}, 'zh-CN');
   expect(replace.mock.calls).toEqual([['/zh/guide/start/?a=1#install']]);
@@ -76,13 +76,13 @@ test('a first visitor is sent to the own language once, with query and hash', as
   expect(replace).toHaveBeenCalledTimes(1);
 });
 
-test('a site below a folder stays below it', async () => {
+test('keeps the base in a redirect', async () => {
   fakeMedia([]);
   await boot('/docs/guide/', { base: '/docs/' }, 'zh-CN');
   expect(replace.mock.calls).toEqual([['/docs/zh/guide/']]);
 });
 
-test('nobody is sent where redirects are off, and nobody twice where storage is forbidden', async () => {
+test('does not redirect if redirects are off, or twice without storage', async () => {
   fakeMedia([]);
   await boot('/', { localeRedirect: 'never' }, 'zh-CN');
   expect(replace).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ test('nobody is sent where redirects are off, and nobody twice where storage is 
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('a first visitor stays on a page without a translation', async () => {
+test('does not redirect from a page without a translation', async () => {
   fakeMedia([]);
   await boot('/guide/start/', {}, 'zh-CN', 'en');
   localStorage.clear();

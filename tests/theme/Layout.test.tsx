@@ -35,17 +35,17 @@ test.each<[PageType, boolean, boolean]>([
 test.each<[string, SiteOptions]>([
   ['the page', { page: { frontmatter: { navbar: false } } }],
   ['the site', { settings: { hideNavbar: 'always' } }],
-])('%s can do without the navbar', (_name, options) => {
+])('%s can hide the navbar', (_name, options) => {
   renderSite(options);
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('a page can do without its footers', () => {
+test('a page can hide its footers', () => {
   renderSite({ page: { frontmatter: { footer: false } } });
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
-test('the address switches parts off', () => {
+test('query flags hide parts', () => {
   renderSite({ search: '?navbar=0&outline=0' });
   const { dataset } = document.documentElement;
   expect([dataset.navbar, dataset.sidebar, dataset.outline]).toEqual(['0', undefined, '0']);
@@ -58,7 +58,7 @@ test('the first link leads to the content', () => {
   expect(screen.getByRole('main').id).toBe(first?.getAttribute('href')?.slice(1));
 });
 
-test('the document says its language', () => {
+test('the document has its language', () => {
   renderSite({ page: { lang: 'zh', routePath: '/zh/guide/start/' } });
   expect(document.documentElement.lang).toBe('zh-Hans');
   expect(screen.getByText('跳到正文')).toBeTruthy();
@@ -108,7 +108,7 @@ const HOME_SLOTS: SlotName[] = [
 test.each<[PageType, SlotName[]]>([
   ['doc', DOC_SLOTS],
   ['home', HOME_SLOTS],
-])('the slots of a %s page are filled, in this order', (pageType, names) => {
+])('renders the slots of a %s page in this order', (pageType, names) => {
   const slots = Object.fromEntries(
     [...DOC_SLOTS, ...HOME_SLOTS].map((name) => [name, <i key={name} data-slot={name} />]),
   );
@@ -131,7 +131,7 @@ function OwnTitle() {
   return <p>own title</p>;
 }
 
-test('a site’s own theme replaces parts by name', () => {
+test('a site’s theme replaces components by name', () => {
   const extended = extendTheme(theme, { components: { Pager: OwnPager, NavTitle: OwnTitle } });
   renderSite({ theme: extended, page: { routePath: '/one' }, section });
   expect(screen.getByText('own pager')).toBeTruthy();
@@ -139,7 +139,7 @@ test('a site’s own theme replaces parts by name', () => {
   expect(screen.queryByText('Next Page')).toBeNull();
 });
 
-test('a site’s own theme adds and replaces content components', () => {
+test('a site’s theme adds and replaces content components', () => {
   const extended = extendTheme(theme, {
     contentComponents: { Badge: { component: () => <b>own badge</b> }, Extra: { component: () => <b>extra</b> } },
   });
@@ -171,7 +171,7 @@ test('a theme whose contentComponents are spread renders them', () => {
   expect(screen.getByText('step')).toBeTruthy();
 });
 
-test('an extended theme can be extended: both extensions apply, the outer one wins', () => {
+test('applies both extensions of an extended theme, the outer one last', () => {
   const inner = extendTheme(theme, {
     beforeNav: <p>inner before</p>,
     afterNav: <p>inner after</p>,
@@ -199,7 +199,7 @@ test('an extended theme can be extended: both extensions apply, the outer one wi
   expect(screen.queryByText('inner title')).toBeNull();
 });
 
-test('extending a theme with a Layout of its own keeps that Layout', () => {
+test('keeps the Layout of an extended theme', () => {
   const framed = { ...theme, Layout: () => <div data-testid="frame">{<Layout beforeNav={<p>framed</p>} />}</div> };
   renderSite({ theme: extendTheme(framed, { afterNav: <p>extended</p> }) });
   const frame = within(screen.getByTestId('frame'));
@@ -207,7 +207,7 @@ test('extending a theme with a Layout of its own keeps that Layout', () => {
   expect(frame.getByText('extended')).toBeTruthy();
 });
 
-test('content components given to the Layout are refused with a hint', () => {
+test('rejects content components of the Layout with a hint', () => {
   // As in a theme file, which is compiled without a type check.
   const untyped: object = { contentComponents: { Chart: { component: () => null } } };
   rs.spyOn(console, 'error').mockImplementation(() => {});

@@ -70,7 +70,7 @@ function hasStyle(selector: string, property: string, value: string) {
 }
 
 describe('an edited page', () => {
-  test('shows in place, the scroll position kept, and its name is printed', async () => {
+  test('updates in place, keeps the scroll position, and is printed', async () => {
     await openGuide();
     await page.evaluate(() => window.scrollTo(0, 900));
     const change = () => site.edit('en/guide/index.mdx', 'First words.', 'Second words.');
@@ -80,7 +80,7 @@ describe('an edited page', () => {
     expect(loads).toBe(1);
   });
 
-  test('is found by its new words when search is opened again', async () => {
+  test('is found by its new words when search opens again', async () => {
     const found = page.getByRole('dialog').getByRole('option');
     for (const word of ['Ocelots', 'Pangolins']) {
       await site.after(() => site.edit('en/guide/index.mdx', 'Second words.', `${word}. Second words.`), /ms: .*\n/);
@@ -95,7 +95,7 @@ describe('an edited page', () => {
     await site.after(restore, /ms: .*\n/);
   });
 
-  test('shows before its compilation, and leaves the rest of the page unchanged', async () => {
+  test('updates before its compilation, and keeps the rest of the page', async () => {
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('main h1, #sidebar a')) each.setAttribute('data-kept', '');
     });
@@ -123,7 +123,7 @@ describe('an edited page', () => {
     }
   });
 
-  test('may be a fragment', async () => {
+  test('can be a fragment', async () => {
     const change = () => site.write({ 'en/shared/part.mdx': 'Other words of the part.\n' });
     expect(await site.after(change, /ms: .*\n/)).toMatch(/^Updated in \d+ ms: \/guide\/\n$/);
     await shows('Other words of the part.');
@@ -131,8 +131,8 @@ describe('an edited page', () => {
   });
 });
 
-describe('a mistake in a page', () => {
-  test('shows in terminal and overlay with file, line and frame, until it is fixed', async () => {
+describe('an error in a page', () => {
+  test('is shown in terminal and overlay with file, line and frame until it is fixed', async () => {
     const change = () => site.edit('en/guide/index.mdx', 'First words.', 'First {words.');
     const printed = await site.after(change, /1 error; the last good pages stay in view\.\n/);
     await page.locator(OVERLAY).waitFor({ state: 'attached' });
@@ -147,7 +147,7 @@ describe('a mistake in a page', () => {
     expect(loads).toBe(1);
   });
 
-  test('that names an unknown component prints as in a build, and leaves the page in view', async () => {
+  test('of an unknown component is printed as in a build, and keeps the page', async () => {
     const printed = await site.after(
       () => site.write({ 'en/index.mdx': '# Home\n\n<Stepz />\n\n<Chart />\n' }),
       /Did you mean <Steps>\?/,
@@ -159,7 +159,7 @@ describe('a mistake in a page', () => {
   });
 });
 
-test('a page that hangs the parser is an error, and the server answers meanwhile', async () => {
+test('reports a page that hangs the parser, while the server answers', async () => {
   const before = site.output().length;
   site.write({ 'en/guide/index.mdx': HANGING });
   while (!site.output().slice(before).includes('takes longer than')) {
@@ -173,7 +173,7 @@ test('a page that hangs the parser is an error, and the server answers meanwhile
 });
 
 describe('pages', () => {
-  test('can be added, and what one lacks in sidebars and other languages is printed', async () => {
+  test('can be added, with hints about sidebars and translations', async () => {
     const change = () => site.write({ 'en/guide/added.mdx': '# Added page\n' });
     const printed = await site.after(change, /is not translated.*\n/);
     expect(printed).toMatch(/Updated in \d+ ms: added \/guide\/added\n/);
@@ -200,7 +200,7 @@ describe('pages', () => {
     await other.context().close();
   });
 
-  test('can be deleted, which is printed, and then shows as not found', async () => {
+  test('can be deleted, which is printed, and are not found afterward', async () => {
     const other = await site.open('/guide/renamed');
     await other.locator('main h1', { hasText: 'Renamed page' }).waitFor();
     // In this order the site is valid at each moment: a busy machine may see the two changes one by one.
@@ -220,7 +220,7 @@ describe('the theme', () => {
     await shows('New banner');
   });
 
-  test('has its style sheets replaced in place', async () => {
+  test('updates its style sheets in place', async () => {
     await hasStyle('body p', 'color', 'rgb(1, 2, 3)');
     const before = loads;
     site.edit('theme/Layout.module.css', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)');
@@ -232,7 +232,7 @@ describe('the theme', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   });
 
-  test('with a mistake is reported with its file and line, and recovers', async () => {
+  test('with an error is reported with its file and line, and recovers', async () => {
     const layout = site.read('theme/Layout.tsx');
     const change = () => site.write({ 'theme/Layout.tsx': `${layout}const wrong = ;\n` });
     const printed = await site.after(change, /1 error;/);
@@ -245,7 +245,7 @@ describe('the theme', () => {
     await shows('Mended banner');
   });
 
-  test('is asked for its components, and a page that uses one it has lost is reported', async () => {
+  test('defines the known components, and a page that uses a removed one is reported', async () => {
     await site.after(() => site.write({ 'en/index.mdx': `${HOME}\n<Chart />\n` }), /Updated in .*\n/);
     const theme = site.read('theme/index.tsx');
     const printed = await site.after(
@@ -257,13 +257,13 @@ describe('the theme', () => {
   });
 });
 
-describe('the site’s description', () => {
+describe('the configuration', () => {
   test('has a navbar that takes effect', async () => {
     site.write({ 'en/_nav.json': '[{ "text": "Handbook", "link": "/guide/" }]' });
     await shows('Handbook');
   });
 
-  test('takes effect; a mistake in it is reported and leaves the site alone', async () => {
+  test('takes effect, and an error in it is reported without changing the site', async () => {
     const change = () => site.edit('site.config.ts', 'title:', 'titel:');
     expect(await site.after(change, /error/)).toContain('"titel" is not a known key');
     expect(await isShown('First words.')).toBe(true);
@@ -271,7 +271,7 @@ describe('the site’s description', () => {
     await page.waitForFunction(() => document.title.includes('Renamed site'));
   });
 
-  test('names some of the pages that it changes, and how many there are', async () => {
+  test('prints some of the pages that it changes, and their number', async () => {
     const more = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`en/guide/${name}.mdx`, `# ${name}\n`]));
     await site.after(() => site.write(more), /added .*\/guide\/e/);
     const change = () => site.edit('site.config.ts', 'Renamed site', 'Again another');
@@ -281,7 +281,7 @@ describe('the site’s description', () => {
 });
 
 describe('a page with code of its own', () => {
-  test('takes effect, and so does that code', async () => {
+  test('takes effect, as does its code', async () => {
     // The last page may be loading again, after the edit of the description.
     page = await site.open('/guide/live');
     await shows('a word');
@@ -298,7 +298,7 @@ describe('a page with code of its own', () => {
 });
 
 describe('a new base', () => {
-  test('restarts the server on the same port, in the process that the terminal knows', async () => {
+  test('restarts the server on the same port, as a child of the same process', async () => {
     const change = () => site.edit('site.config.ts', 'title:', "base: '/docs/',\n  title:");
     const printed = await site.after(change, /Ready in .*\n/);
     expect(printed).toContain('"base" has changed. Restarting the server.');

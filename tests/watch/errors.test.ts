@@ -78,7 +78,7 @@ test.each([
       'docs/site.config.ts:3:3 "lang" must be a string, not 5.',
     ],
   },
-])('terminal and overlay show $name, and the page is back once it is fixed', async ({ files, says }) => {
+])('terminal and overlay show $name, and the page returns once it is fixed', async ({ files, says }) => {
   const overlay = page.locator(OVERLAY);
   // Files that are written one after the other may be compiled one after the other.
   const compilations = (await site.after(() => site.write(files), toLastGood(says))).split(LAST_GOOD);
@@ -94,7 +94,7 @@ test.each([
   await page.getByText('a word').waitFor();
 });
 
-test('a page without code shows a component that is added to it with a missing export, once the export is there', async () => {
+test('a page without code shows an added component once its missing export exists', async () => {
   const plain = await site.open('/plain');
   await plain.getByText('Plain words.').waitFor();
   const withNew = "import { New } from './_New.tsx';\n\n# Plain\n\n<New />\n";
@@ -111,7 +111,7 @@ test.each([
   { name: 'cannot be parsed', broken: 'export function Word() {\n  return <p>a word</b>;\n}\n' },
   { name: 'lacks an export', broken: 'export function Wrd() {\n  return <p>a word</p>;\n}\n' },
   { name: 'throws when it is loaded', broken: "export const Word = () => <p />;\nthrow new Error('no reason');\n" },
-])('a page that is opened while a component $name shows once that is fixed', async ({ broken }) => {
+])('a page that is opened while a component $name renders once that is fixed', async ({ broken }) => {
   site.write({ 'en/_Word.tsx': broken });
   const opened = await site.open('/live');
   await opened.locator(OVERLAY).waitFor({ state: 'attached' });

@@ -27,7 +27,7 @@ async function descriptionOf(page: Page, selector: string): Promise<string> {
   return String(nodes[0]?.description?.value ?? '');
 }
 
-test('dead links are marked with what is wrong, and with what is meant, until they are fixed', async () => {
+test('dead links are marked with the problem and a suggestion until they are fixed', async () => {
   const page = await site.open('/guide');
   await link(page, 'home').waitFor();
   site.write({ 'en/guide.mdx': GUIDE.replace('(/other)', '(/othr?a=1)').replace('#usage', '#usag') });
@@ -50,7 +50,7 @@ test('dead links are marked with what is wrong, and with what is meant, until th
   await expect.poll(() => marked.count()).toBe(0);
 });
 
-test('dead links are marked in a page that is reached by a link', async () => {
+test('dead links are marked in a page after navigation', async () => {
   await site.after(() => site.write({ 'en/guide.mdx': GUIDE.replace('/other', '/othr') }), /Updated in/);
   const page = await site.open('/');
   await link(page, 'Guide').click();
@@ -61,7 +61,7 @@ test('dead links are marked in a page that is reached by a link', async () => {
   site.write(FILES);
 });
 
-test('an unknown component is a box with its name and a hint, above what is in it, also within an expression', async () => {
+test('an unknown component renders as a box with its name and a hint, also within an expression', async () => {
   const page = await site.open('/guide');
   await link(page, 'home').waitFor();
   site.write({ 'en/guide.mdx': '# Guide\n\n<Stepz>\n\nWords inside.\n\n</Stepz>\n\n{[<Bdge key="1" />]}\n' });

@@ -3,7 +3,7 @@ import { watchedSite } from './support/watchSite.ts';
 
 const site = watchedSite({ files: { 'README.md': '# My tool\n\nText.\n', 'guide.md': '# Guide\n' } });
 
-test('a site without configuration takes up one that is added, and does without it again', async () => {
+test('applies an added configuration, and its removal', async () => {
   const page = await site.open('/');
   await expect.poll(() => page.title()).toBe('My tool');
   const add = () => site.write({ 'site.config.ts': "export default { title: 'Named' };\n" });

@@ -57,7 +57,7 @@ async function restore(names: (keyof typeof FILES)[]) {
 }
 
 describe('the error overlay', () => {
-  test('has the area, the location, the frame and the hint of every error, and goes away once all are fixed', async () => {
+  test('has area, location, frame and hint of every error, and closes once all are fixed', async () => {
     const page = await site.open('/guide');
     await page.getByText('Plain words.').waitFor();
     site.write({ 'en/index.mdx': '# Home\n\n<Steps>\n' });
@@ -78,7 +78,7 @@ describe('the error overlay', () => {
     expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
   });
 
-  test('closes with Escape, can be opened again, and comes back with the next error', async () => {
+  test('closes with Escape, can be opened again, and returns with the next error', async () => {
     const page = await site.open('/guide');
     await page.getByText('Plain words.').waitFor();
     await page.getByRole('button', { name: 'Search' }).first().focus();
@@ -101,7 +101,7 @@ describe('the error overlay', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is opaque and readable in the ${colorScheme} theme, and shows in a page that is opened while the error is there`, async () => {
+    test(`is opaque and readable in the ${colorScheme} theme, and shown in a page that is opened during the error`, async () => {
       await breakGuide('Words {in braces.');
       const page = await site.open('/', { colorScheme });
       await overlayOf(page).waitFor();
@@ -138,7 +138,7 @@ describe('the error overlay', () => {
     await isGone(page);
   });
 
-  test('shows what a component throws while it renders, with the line in its file, and the page once that is fixed', async () => {
+  test('shows a rendering error of a component with the line in its file, until it is fixed', async () => {
     const page = await site.open('/live');
     await page.getByText('a word').waitFor();
     site.write({ 'en/_Word.tsx': THROWING });
@@ -160,7 +160,7 @@ describe('the error overlay', () => {
     await page.getByText('a word').waitFor();
   });
 
-  test('shows a property that a component of the theme lacks, until the page is fixed', async () => {
+  test('shows a missing prop of a theme component until the page is fixed', async () => {
     const page = await site.open('/guide');
     await page.getByText('Plain words.').waitFor();
     site.write({ 'en/guide.mdx': '# Guide\n\n<Tabs values={5} />\n' });
@@ -210,7 +210,7 @@ describe('a page that is opened while the theme is broken', () => {
     { name: 'cannot be parsed', broken: 'const wrong = ;\n', pathname: '/guide' },
     { name: 'throws', broken: "throw new Error('no theme');\n", pathname: '/overview' },
   ]) {
-    test(`shows once the theme that ${name} is fixed: ${pathname}`, async () => {
+    test(`renders once the theme that ${name} is fixed: ${pathname}`, async () => {
       await site.after(
         () => site.write({ 'theme/index.tsx': `${FILES['theme/index.tsx']}${broken}` }),
         /stay in view|Updated in/,
@@ -225,7 +225,7 @@ describe('a page that is opened while the theme is broken', () => {
   }
 });
 
-test('a site that has errors when watch mode starts shows them at every address, and itself once they are fixed', async () => {
+test('a site with initial errors shows them at every URL until they are fixed', async () => {
   const folder = createSiteFolder({
     'site.config.ts': TWO_LANGUAGES,
     'en/index.mdx': '# Home\n',

@@ -52,14 +52,14 @@ test('hooks take effect in watch mode, and again after an edit', async () => {
   await expect.poll(async () => (await fetch(`${site.origin}/pages.txt`)).text()).toBe('Start,Versions,首页');
 });
 
-test('a page of a plugin follows the file that the plugin reads', async () => {
+test('a page of a plugin updates with the file that the plugin reads', async () => {
   const page = await site.open('/versions');
   await page.getByText('Version one').waitFor();
   site.edit('versions.txt', 'Version one', 'Version two');
   await page.getByText('Version two').waitFor();
 });
 
-test('what the tree hook reports is printed after the edit', async () => {
+test('prints issues of the tree hook after an edit', async () => {
   const long = 'Words.\n\n'.repeat(5);
   const printed = await site.after(
     () => site.edit('en/index.mdx', '<Stamp />', long),

@@ -38,7 +38,7 @@ const port = () => Number(new URL(site.origin).port);
 const get = (target: string, options?: Parameters<typeof rawGet>[2]) => rawGet(port(), target, options);
 
 describe('the server of watch mode', () => {
-  test('serves page data, and of no page that there is not', async () => {
+  test('serves page data, but not of unknown pages', async () => {
     const known = await fetch(site.origin + PAGE);
     expect(known.status).toBe(200);
     expect(await known.json()).toMatchObject({ page: { routePath: '/' } });
@@ -59,7 +59,7 @@ describe('the server of watch mode', () => {
     '//',
     '/ws',
   ]) {
-    test(`refuses ${target} for a foreign host before anything else`, async () => {
+    test(`rejects ${target} for a foreign host before anything else`, async () => {
       const { status, body } = await get(target, { host: 'evil.example' });
       expect(status).toBe(403);
       expect(body).not.toContain('draft');
@@ -89,7 +89,7 @@ describe('the server of watch mode', () => {
     expect(new URL(untranslated.url()).pathname).toBe('/docs/only');
   });
 
-  test('refuses page data for a script of a foreign site', async () => {
+  test('rejects page data for a script of a foreign site', async () => {
     const headers = ['Sec-Fetch-Mode: no-cors', 'Sec-Fetch-Site: cross-site'];
     expect((await get(PAGE, { headers })).status).toBe(403);
   });
@@ -181,7 +181,7 @@ describe('the server of watch mode', () => {
     });
   }
 
-  test('listens on this machine alone', async () => {
+  test('listens only on this machine', async () => {
     const foreign = Object.values(networkInterfaces())
       .flat()
       .find((each) => each?.family === 'IPv4' && !each.internal);
@@ -193,7 +193,7 @@ describe('the server of watch mode', () => {
     expect(outcome).toContain('ECONNREFUSED');
   });
 
-  test('is still there', async () => {
+  test('still answers', async () => {
     const page = await site.open('/docs/');
     await page.getByText('Words of a draft.').waitFor();
   });
@@ -215,7 +215,7 @@ describe('the port of a command line', () => {
     return { status, output };
   }
 
-  test('is passed over if it is in use, which is printed', async () => {
+  test('is skipped if it is in use, which is printed', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
     const address = other.address();
@@ -232,7 +232,7 @@ describe('the port of a command line', () => {
     ['abc', '--port must be a number.'],
     ['99999', '--port "99999" is not a valid port.'],
   ] as const) {
-    test(`"${wanted}" is refused with a sentence`, async () => {
+    test(`"${wanted}" is rejected with a message`, async () => {
       const { status, output } = await start(wanted, /--port/);
       expect(status).toBe(1);
       expect(output).toContain(sentence);

@@ -45,7 +45,7 @@ const PAGES = [
   { name: 'a Chinese page', pathname: '/docs/zh/guide/one' },
 ];
 
-describe('in watch mode, every computed style is the build’s', () => {
+describe('in watch mode, every computed style equals the build’s', () => {
   for (const [index, { name, pathname }] of PAGES.entries()) {
     const both = ['light', 'dark'] as const;
     for (const colorScheme of IS_FULL ? both : [both[index % 2]]) {

@@ -56,7 +56,7 @@ afterAll(() => {
 });
 
 describe.skipIf(NGINX === undefined)('nginx', () => {
-  test('serves a site as its configuration on the page says', async () => {
+  test('serves a site with the configuration of the page', async () => {
     await withServer(startNginx('/etc/nginx/conf.d/weather.conf', root.outDir), async (url) => {
       await expectSite(url, '/', root);
       await expectNotFound(`${url}/zh/none`, '页面不存在');
@@ -71,7 +71,7 @@ describe.skipIf(NGINX === undefined)('nginx', () => {
 });
 
 describe.skipIf(CADDY === undefined)('Caddy', () => {
-  test('serves a site as its configuration on the page says', async () => {
+  test('serves a site with the configuration of the page', async () => {
     await withServer(startCaddy('/etc/caddy/Caddyfile', root.outDir), async (url) => {
       await expectSite(url, '/', root);
       await expectNotFound(`${url}/zh/none`, '页面不存在');

@@ -43,14 +43,14 @@ test.each(Object.entries(generateReferencePages()))('%s is what `npm run generat
   expect(readFileSync(name, 'utf8')).toBe(text);
 });
 
-test('the reference of commands has every option of every command', () => {
+test('the reference has every option of every command', () => {
   const page = readFileSync('website/reference/commands.md', 'utf8');
   const flags = createProgram().commands.flatMap(({ options }) => options.map((option) => option.flags));
   expect(flags.length).toBeGreaterThan(20);
   expect(flags.filter((each) => !page.includes(`\`${each}\``))).toEqual([]);
 });
 
-test('the table of hooks has the keys of the contract of plugins', () => {
+test('the table of hooks has the keys of the plugin contract', () => {
   const contract =
     /export interface DocsPlugin \{\n([\s\S]*?)^\}/m.exec(readFileSync('src/build/plugin.ts', 'utf8'))?.[1] ?? '';
   const keys = [...contract.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, key]) => key);
@@ -60,7 +60,7 @@ test('the table of hooks has the keys of the contract of plugins', () => {
   expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key)).toEqual(keys);
 });
 
-test('the table of checks has all checks of the engine, as they are declared', () => {
+test('the table of checks has all checks of the engine', () => {
   const declared = [STAGE_CHECKS, ...ENGINE_PLUGINS.map(({ checks }) => checks ?? {})].flatMap((checks) =>
     Object.entries(checks),
   );

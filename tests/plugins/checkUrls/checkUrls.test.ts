@@ -20,12 +20,12 @@ test.each([
     '<a href="/x">',
     { markdown: { checkDeadLinks: { excludes: ['/x'] } } },
   ],
-])('%s is there', (_, html, site) => {
+])('%s exists', (_, html, site) => {
   const files = { 'guide/a.html': '', 'guide/index.html': '', 'a b&c.svg': '', 'index.html': html };
   expect(dead(files, site)).toEqual({});
 });
 
-test('dead addresses are found in documents, in the content of page data, and in style sheets', () => {
+test('finds dead URLs in documents, page data and style sheets', () => {
   const files = {
     'index.html': '<link href="/none.css"><a href="/none">',
     'static/p/a.json': JSON.stringify({ html: '<p><a href="/none">x</a>' }),
@@ -40,14 +40,14 @@ test('dead addresses are found in documents, in the content of page data, and in
   });
 });
 
-test('the search index, which contains the text of code, has no addresses', () => {
+test('ignores URLs in the search index', () => {
   const text = JSON.stringify([{ content: '<Link href="/none">' }]);
   expect(dead({ 'static/search_index.en.01234567.json': text, 'static/p/a.json': text })).toEqual({
     '/none': ['static/p/a.json'],
   });
 });
 
-test('what lies outside of the base is not there', () => {
+test('a URL outside of the base is dead', () => {
   expect(dead({ 'index.html': '<a href="/a"><a href="/docs/a">', 'a.html': '' }, { base: '/docs/' })).toEqual({
     '/a': ['index.html'],
   });

@@ -10,7 +10,7 @@ const schema = z.looseObject({
   tags: z.array(z.string().max(3)).optional(),
 });
 
-test('frontmatter is checked with the schema of the site, in pages and components', async () => {
+test('checks frontmatter with the schema of the site, in pages and components', async () => {
   const files = {
     'en/index.mdx': '---\ntitle: Home\nstatus: dnoe\ntags:\n  - abc\n  - abcd\n---\n',
     'en/a.tsx': 'export const frontmatter = { status: "x" };\nexport default () => null;\n',
@@ -24,11 +24,11 @@ test('frontmatter is checked with the schema of the site, in pages and component
   expect(await checkFiles(frontmatterChecks, files)).toEqual([]);
 });
 
-test('a schema that is none is refused', () => {
+test('rejects an invalid schema', () => {
   expect(() => makeConfig('/docs', { frontmatter: {} as never })).toThrow('"frontmatter" must be a schema of Zod');
 });
 
-test('the schemas for editors have the keys and descriptions of those that check', () => {
+test('the schemas for editors have the keys and descriptions of the checked schemas', () => {
   const schemas = generateJsonSchemas();
   const parsed = JSON.parse(schemas['schemas/frontmatter.schema.json'] ?? '');
   expect(parsed.properties.description).toMatchObject({

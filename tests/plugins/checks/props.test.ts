@@ -89,7 +89,7 @@ test.each([
   '<Rest a="b" />',
   '<Html className="b" />',
   '<Badge type="tip" text={<b>a</b>} />',
-])('%s is right', async (tag) => {
+])('accepts %s', async (tag) => {
   expect(await findIn(importing(tag))).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test.each([
   ['# A\n\n<a id="b" />\n\n## B', 'duplicate-ids 5:1 has the id "b" a second time, which no link can reach.'],
   ['# A\n\n```ts\nconst a = 1;', 'unclosed-fence 3:1 opens a code block with "```ts" that is never closed.'],
   ['# A\n\n:::tipp\nText\n:::', 'callouts 3:1 has an unknown callout ":::tipp", which is shown as text.'],
-])('%j is found with both parsers', async (text, finding) => {
+])('finds %j with both parsers', async (text, finding) => {
   expect(await checkText(text)).toEqual([finding]);
   expect(await checkText(text, undefined, 'mdx')).toEqual([finding]);
 });
@@ -50,11 +50,11 @@ test.each([
   ['a default tab by value', '# A\n\n<Tabs defaultValue="b"><Tab label="B" value="b">1</Tab></Tabs>'],
   ['tabs that are computed', '# A\n\n<Tabs defaultValue="b">{[1].map(() => <Tab label="b" />)}</Tabs>'],
   ['a fence in a longer one', '# A\n\n````md\n```ts\n````'],
-])('%s is right', async (_, text) => {
+])('accepts %s', async (_, text) => {
   expect(await checkText(text)).toEqual([]);
 });
 
-test('a page in plain Markdown is checked too', async () => {
+test('checks a page in plain Markdown', async () => {
   const text =
     '# A\n\n<img src="https://a.example/b.png">\n\n<table><tr><td>a</td></tr></table>\n\n<div>\n\n#### B\n\n</div>\n';
   expect((await checkText(text, 'en/a.md')).sort()).toEqual([

@@ -66,7 +66,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
     ],
   ],
   ['without an origin, of which there are none', {}, []],
-])('addresses of a page %s', async (_, site, expected) => {
+])('the URLs of a page %s', async (_, site, expected) => {
   expect(links(await head('/guide/cli', site))).toEqual(expected);
 });
 
@@ -87,15 +87,15 @@ test.each([
     '/only a 页',
     [`canonical: ${ORIGIN}/only%20a%20%E9%A1%B5`, `og:url: ${ORIGIN}/only%20a%20%E9%A1%B5`],
   ],
-])('addresses of %s', async (_, route, expected) => {
+])('the URLs of %s', async (_, route, expected) => {
   expect(links(await head(route))).toEqual(expected);
 });
 
-test('the 404 page has no tag', async () => {
+test('the 404 page has no tags', async () => {
   expect(await head('/404')).toEqual([]);
 });
 
-test('a page in the other language alone has no default address', async () => {
+test('a page in only one language has no default URL', async () => {
   const files = { 'zh/own.mdx': '# 自己', 'ja/own.mdx': '# 自', 'ja/index.mdx': '# 首' };
   const locales: SiteConfig['locales'] = [
     { lang: 'en', label: 'English' },
@@ -108,7 +108,7 @@ test('a page in the other language alone has no default address', async () => {
   ]);
 });
 
-test('a page has the tags of previews in its language', async () => {
+test('a page has preview tags in its language', async () => {
   const site: Partial<SiteConfig> = {
     siteOrigin: ORIGIN,
     socialImage: '/card.svg',
@@ -154,7 +154,7 @@ test.each<[string, Record<string, string>, Partial<SiteConfig>, string[]]>([
   expect(tags).toContain(`twitter:card: ${expected.length > 0 ? 'summary_large_image' : 'summary'}`);
 });
 
-test('tags that the page or the site has authored take the place of the same ones', async () => {
+test('authored tags of the page or the site replace generated ones', async () => {
   const files = {
     'en/guide/cli.mdx':
       '---\nhead:\n  - - meta\n    - property: og:title\n      content: Mine\n  - - link\n    - rel: canonical\n      href: https://else.example/\n---\n\n# CLI',
@@ -168,7 +168,7 @@ test('tags that the page or the site has authored take the place of the same one
   expect(tags).toContain(`og:url: ${ORIGIN}/guide/cli`);
 });
 
-test('a tag of a later plugin replaces the same one', async () => {
+test('a tag of a later plugin replaces an earlier one', async () => {
   const other: DocsPlugin = {
     name: 'other',
     documentHead: () => [
@@ -190,7 +190,7 @@ test('a tag of a later plugin replaces the same one', async () => {
   ]);
 });
 
-test('a page has the path to it as structured data, through groups with pages', async () => {
+test('a page has its breadcrumbs as structured data', async () => {
   const site: Partial<SiteConfig> = {
     siteOrigin: ORIGIN,
     themeConfig: {
@@ -226,7 +226,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
   ],
   ['one language', { locales: [{ lang: 'en', label: 'English' }] }, []],
   ['several languages and an origin', { siteOrigin: ORIGIN }, []],
-])('a site with %s is warned where it needs an origin', async (_, site, expected) => {
+])('warns a site with %s without an origin', async (_, site, expected) => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home', 'public/card.svg': SVG }, site);
   const hooks = new Hooks([headTags], graph.config, 'build');
   const { warnings } = await hooks.checkOutput({ fileNames: [], readText: () => '' }, graph);
@@ -235,7 +235,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
   );
 });
 
-test('a plugin that throws or returns an invalid tag fails the document, with its name', async () => {
+test('reports a plugin that throws or returns an invalid tag', async () => {
   const broken: DocsPlugin = {
     name: 'broken',
     documentHead() {

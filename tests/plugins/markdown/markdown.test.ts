@@ -21,7 +21,7 @@ async function write(text: string, files: Record<string, string> = {}, site: Par
   return page.replace(/^---\n[\s\S]*?\n---\n\n# Page\n\n/, '').trimEnd();
 }
 
-describe('what a page is written as', () => {
+describe('the Markdown of a page', () => {
   test.each<[string, string]>([
     ['text with **strong**, *soft*, ~~old~~ and `code`', 'text with **strong**, *soft*, ~~old~~ and `code`'],
     ['a \\* star, snake_case, \\_edge\\_ and `` a ` tick ``', 'a \\* star, snake_case, \\_edge\\_ and ``a ` tick``'],
@@ -51,12 +51,12 @@ describe('what a page is written as', () => {
     ['[out](https://a.example/b_(c))', '[out](<https://a.example/b_(c)>)'],
     ['![A picture](/b.svg)', '![A picture](https://example.com/docs/b.svg)'],
     ['<ThemeImage light="/b.svg" dark="/b.svg" alt="Both" />', '![Both](https://example.com/docs/b.svg)'],
-  ])('the address of %j is absolute', async (text, expected) => {
+  ])('the URL of %j is absolute', async (text, expected) => {
     const files = { 'public/a.zip': 'zip', 'public/b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
     expect(await write(text, files)).toBe(expected);
   });
 
-  test('links have no origin where the site has none', async () => {
+  test('links have no origin if the site has none', async () => {
     expect(await write('[other](/other)', {}, {})).toBe('[other](/other.md)');
   });
 
@@ -100,14 +100,14 @@ describe('what a page is written as', () => {
     expect(await write(text)).toBe(expected);
   });
 
-  test('a fragment is part of the page', async () => {
+  test('includes fragments', async () => {
     const files = { 'en/shared/part.mdx': '## Part\n\nShared [link](/other).' };
     expect(await write("import Part from './shared/part.mdx';\n\n<Part />", files)).toBe(
       '## Part\n\nShared [link](https://example.com/docs/other.md).',
     );
   });
 
-  test('a component of a plugin is what the plugin writes', async () => {
+  test('renders a component as its plugin defines', async () => {
     const plugins: SiteConfig['plugins'] = [
       { name: 'chart', markdown: { Chart: ({ of }, children) => `Chart of ${of}:\n\n${children}` } },
     ];
@@ -117,7 +117,7 @@ describe('what a page is written as', () => {
   });
 });
 
-test('a page has its title, description and address at the top', async () => {
+test('a page starts with its title, description and URL', async () => {
   const files = await emit({
     'en/guide/index.mdx': '---\ntitle: "The: guide"\n---\n\nFirst paragraph.',
     'zh/guide/index.mdx': '# 指南',
@@ -130,7 +130,7 @@ test('a page has its title, description and address at the top', async () => {
   );
 });
 
-test('a page whose samples passed says so', async () => {
+test('a page has the version that its samples passed with', async () => {
   const { graph } = await makeSite({ 'en/a.mdx': '# A' }, SITE);
   const data = graph.pageData.get('/a');
   if (data) data.samplesProven = 'tool 1.2.3';
@@ -138,7 +138,7 @@ test('a page whose samples passed says so', async () => {
   expect(files['a.md']).toContain('\nsamples: "The code samples of this page ran with tool 1.2.3."\n---\n');
 });
 
-test('a landing page has its hero and its cards', async () => {
+test('a landing page has its hero and features', async () => {
   const files = await emit({
     'en/index.mdx':
       '---\npageType: home\nhero:\n  name: Tool\n  text: Fast.\n  install: install tool\n  actions:\n    - text: Start\n      link: /a\nfeatures:\n  - title: One\n    details: It *works*.\n    link: /a\n---\n\nMore.',
@@ -192,14 +192,14 @@ describe('llms.txt', () => {
     expect(files['zh/llms.txt']).toContain('- [甲](https://example.com/docs/zh/guide/a.md)\n');
   });
 
-  test('llms-full.txt has the same pages in full', async () => {
+  test('llms-full.txt has the complete pages', async () => {
     const files = await emit(FILES, CONFIG);
     const pages = ['guide/b.md', 'guide/a.md', 'alone.md'].map((name) => files[name]);
     expect(files['llms-full.txt']).toBe(pages.join('\n'));
     expect(files['llms-full.txt']).toContain('# B');
   });
 
-  test('a file of the public folder takes its place; a site may have none', async () => {
+  test('a public file replaces it, and a site can disable it', async () => {
     const own = await emit({ ...FILES, 'public/llms.txt': 'mine' }, CONFIG);
     expect(Object.keys(own)).not.toContain('llms.txt');
     expect(Object.keys(own)).toContain('llms-full.txt');

@@ -29,7 +29,7 @@ test.each([
   ['/zh/old.html', '/new?a=1&b=2', 'zh/old.html', '/new?a=1&amp;b=2'],
   ['/download', '/files/a.zip', 'download.html', '/files/a.zip'],
   ['/chat', 'https://example.com/"chat"', 'chat.html', 'https://example.com/&quot;chat&quot;'],
-])('%s leads to %s', async (from, to, fileName, href) => {
+])('%s redirects to %s', async (from, to, fileName, href) => {
   const { files, errors } = await build({ [from]: to });
   expect(errors).toEqual([]);
   expect(Object.keys(files)).toEqual([expect.stringMatching(/^static\/js\/redirect\.\w{8}\.js$/), fileName]);
@@ -38,7 +38,7 @@ test.each([
   expect(files[fileName]).toContain(`<a href="${href}">`);
 });
 
-test('a redirect has the base, the form and the origin of the site', async () => {
+test('a redirect has the base, the URL form and the origin of the site', async () => {
   const { files } = await build(
     { '/old': '/new#part' },
     { base: '/docs/', siteOrigin: 'https://example.com', route: { cleanUrls: false } },
@@ -47,7 +47,7 @@ test('a redirect has the base, the form and the origin of the site', async () =>
   expect(files['old.html']).toContain('<link rel="canonical" href="https://example.com/docs/new.html">');
 });
 
-test('a redirect to another host has that as its canonical address', async () => {
+test('a redirect to another host has a canonical URL on that host', async () => {
   const { files } = await build({ '/old': '//example.org/a' }, { siteOrigin: 'https://example.com' });
   expect(files['old.html']).toContain('<link rel="canonical" href="//example.org/a">');
 });
@@ -74,7 +74,7 @@ test.each([
   expect(errors).toEqual([`[docs:redirects] The redirect from "${from}" to "${to}" ${issue}.`]);
 });
 
-test('redirects lead through others to the last target; a loop is an error', async () => {
+test('resolves chains of redirects, and reports a loop', async () => {
   const { files } = await build({ '/a': '/b.html', '/b': '/c/', '/c/': '/new#part' });
   for (const name of ['a.html', 'b.html', 'c/index.html']) expect(files[name]).toContain('data-to="/new#part"');
   const { errors } = await build({ '/a': '/b', '/b': '/c', '/c': '/b' });
@@ -85,7 +85,7 @@ test('redirects lead through others to the last target; a loop is an error', asy
   ]);
 });
 
-test('every language has the redirects: to the translation, or to the given target', async () => {
+test('every language redirects to the translation or to the given target', async () => {
   const locales: SiteConfig['locales'] = [
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '中文' },
@@ -111,6 +111,6 @@ test.each([
   ['old', '/new', '"redirects.old" must be a path such as "/old", without query and hash'],
   ['/old?a', '/new', '"redirects["/old?a"]" must be a path such as "/old", without query and hash'],
   ['/old', 'javascript:alert(1)', '"redirects["/old"]" must lead somewhere'],
-])('a redirect from %s to %s is a mistake of the configuration', async (from, to, problem) => {
+])('a redirect from %s to %s is a configuration error', async (from, to, problem) => {
   await expect(build({ [from]: to })).rejects.toThrow(problem);
 });

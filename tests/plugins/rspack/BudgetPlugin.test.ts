@@ -34,7 +34,7 @@ const messages = ({ compilation }: Stats) => ({
   errors: [...compilation.errors].map(({ message }) => message),
 });
 
-test('what is over its limit is a warning that names the file, the module and who imports it', async () => {
+test('warns about a file over its limit with its largest module and importer', async () => {
   const { warnings, errors } = messages(await build('{"entry scripts": 50, "style sheets": 50}', false));
   expect(errors).toEqual([]);
   expect(warnings).toHaveLength(1);
@@ -43,7 +43,7 @@ test('what is over its limit is a warning that names the file, the module and wh
   expect(warnings[0]).toMatch(/ kB {2}large\.js, imported by main\.js/);
 });
 
-test('strict, it is an error', async () => {
+test('is an error in strict mode', async () => {
   expect(messages(await build('{"entry scripts": 50}', true)).errors).toHaveLength(1);
 });
 

@@ -62,7 +62,7 @@ async function printed(entry: string): Promise<string[]> {
   return told;
 }
 
-test('progress makes place for the summary', async () => {
+test('the summary replaces the progress', async () => {
   expect(await printed('export const a = 1;')).toEqual([
     '\r\u001b[2KRendering pages: 1 of 2',
     '\r\u001b[2K',
@@ -73,7 +73,7 @@ test('progress makes place for the summary', async () => {
   ]);
 });
 
-test('progress makes place for errors', async () => {
+test('errors replace the progress', async () => {
   const [line, cleared, notice, ...errors] = await printed("import './none.js';");
   expect([line, cleared, notice]).toEqual(['\r\u001b[2KRendering pages: 1 of 2', '\r\u001b[2K', 'A notice.']);
   expect(errors.join('\n')).toMatch(

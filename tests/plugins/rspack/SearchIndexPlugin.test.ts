@@ -9,7 +9,7 @@ import type { PlannedOutput } from '../../../src/build/hooks.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'search-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the index files of a site and their manifest are emitted, and again after a change', async () => {
+test('emits the index files and their manifest, and again after a change', async () => {
   writeFileSync(path.join(folder, 'entry.js'), '');
   const outputsOf = (version: number): PlannedOutput[] =>
     [
@@ -42,7 +42,7 @@ test('the index files of a site and their manifest are emitted, and again after 
   await new Promise((resolve) => compiler.close(resolve));
 });
 
-test('the hooks of a site stand in for those of the theme', async () => {
+test('the hooks of a site replace those of the theme', async () => {
   mkdirSync(path.join(folder, 'search'));
   writeFileSync(path.join(folder, 'search/searchHooks.ts'), 'export default "none";');
   writeFileSync(path.join(folder, 'own.js'), 'export default "hooks of the site";');

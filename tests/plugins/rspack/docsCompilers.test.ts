@@ -123,7 +123,7 @@ test.each<[string, unknown[]]>([
   ['theme/styles/content.css', ['css', CSS]],
   ['docs/picture.avif', ['asset/resource']],
   ['docs/data.json', []],
-])('%s is handled by every compiler as %j', (file, expected) => {
+])('every compiler handles %s as %j', (file, expected) => {
   for (const compiler of [...build.compilers, ...dev.compilers]) {
     expect([compiler.name, ...handling(compiler, engine(file))]).toEqual([compiler.name, ...expected]);
   }
@@ -140,7 +140,7 @@ test('only the client of a build has React Router’s production modules, marked
   ]);
 });
 
-test('files are served below the base of the site, and written to the staging folder or to a cache', () => {
+test('serves files below the base, and writes them to the staging folder or a cache', () => {
   const folders = ({ output }: Configuration) => [output?.publicPath, path.relative(build.root, output?.path ?? '')];
   const [server = [], client = []] = build.compilers.map(folders);
   expect(server[0]).toBe('/base/');
@@ -159,7 +159,7 @@ test('files are served below the base of the site, and written to the staging fo
   });
 });
 
-test('watch mode compiles what a reader opens, and sections at once', () => {
+test('watch mode compiles pages on demand, and sections immediately', () => {
   const { lazyCompilation } = find(dev.compilers, 'dev');
   const { test: isLazy } = lazyCompilation as { test: (module: { identifier(): string }) => boolean };
   const isCompiledLater = (identifier: string) => isLazy({ identifier: () => identifier });
@@ -171,7 +171,7 @@ test('watch mode compiles what a reader opens, and sections at once', () => {
   expect(build.compilers.map((compiler) => compiler.lazyCompilation)).toEqual([undefined, undefined]);
 });
 
-test('chunks that pages share are named by their pages, whatever the text and the order of these', () => {
+test('names shared chunks by their pages, independent of their text and order', () => {
   const splitChunks = find(build.compilers, 'client').optimization?.splitChunks;
   const { own, theme } = (splitChunks as { cacheGroups: Record<string, { name: (...args: unknown[]) => string }> })
     .cacheGroups;
@@ -190,7 +190,7 @@ test('chunks that pages share are named by their pages, whatever the text and th
   expect(nameOf(theme, undefined, 'home', 'dialog')).toBe('dialog');
 });
 
-test('the cache of a compiler is its own, and that of its folders, its theme and its configuration', async () => {
+test('the cache of a compiler depends on its folders, theme and configuration', async () => {
   const versions = [...build.compilers, ...dev.compilers].map(versionOf);
   expect(versions.every((version) => typeof version === 'string')).toBe(true);
   expect(new Set(versions).size).toBe(3);
@@ -209,13 +209,13 @@ test('the cache of a compiler is its own, and that of its folders, its theme and
   expect((await docsCompilers(context)).map(versionOf)).toEqual(versions.slice(0, 2));
 });
 
-test('a docs folder with a link to itself has no cache of the bundler, which would follow the link', async () => {
+test('disables the bundler’s cache for a docs folder with a link to itself', async () => {
   const { root, context } = await open(false);
   symlinkSync(path.join(root, 'docs'), path.join(root, 'docs/again'));
   expect((await docsCompilers(context)).map(({ cache }) => cache)).toEqual([false, false]);
 });
 
-test('the theme is the folder that is named, then that of the docs folder, then the engine’s', async () => {
+test('uses the configured theme, then the one of the docs folder, then the default', async () => {
   const themeOf = ({ compilers }: { compilers: Configuration[] }) =>
     compilers.map((compiler) => aliasOf(compiler, '#theme'));
   expect(themeOf(build)).toEqual([engine('theme/index.ts'), engine('theme/index.ts')]);
@@ -231,7 +231,7 @@ test('the theme is the folder that is named, then that of the docs folder, then 
   expect(await resolved({ theme: 'named' })).toEqual(Array(2).fill(path.join(root, 'named/index.ts')));
 });
 
-test('a plugin with theme components puts a module before the theme; both sides get it', async () => {
+test('a theme extension of a plugin is part of both compilers', async () => {
   const file = engine('theme/home/lazyHome.tsx');
   const { compilers } = await open(
     false,
@@ -253,7 +253,7 @@ test('a plugin with theme components puts a module before the theme; both sides 
   }
 });
 
-test('plugins change the configuration of each side, in their order', async () => {
+test('plugins change the configuration of both compilers in order', async () => {
   const plugins = `[
     { name: 'first', rspack: (config, side) => { config.amd = [side]; } },
     { name: 'second', rspack: (config, side) => { config.amd.push('second'); } },
@@ -268,7 +268,7 @@ test('plugins change the configuration of each side, in their order', async () =
   expect(await changes(true)).toEqual([['dev', ['client', 'second']]]);
 });
 
-test('a plugin that throws there is named, with its hook and the side', async () => {
+test('reports a plugin that throws, with hook and compiler', async () => {
   const config = `export default { title: 'Site', plugins: [{ name: 'broken', rspack() { throw new Error('out of paint'); } }] };`;
   await expect(open(false, config)).rejects.toThrow(/"broken".*"rspack" for the server[\s\S]*out of paint/);
 });

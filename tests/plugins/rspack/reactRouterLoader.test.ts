@@ -22,7 +22,7 @@ test.each([
   expect(reactRouterLoader(source)).toBe(expected);
 });
 
-test('the installed react-router is written as the loader expects', () => {
+test('the installed react-router matches the loader’s patterns', () => {
   const texts = readdirSync(PRODUCTION)
     .filter((name) => name.endsWith('.mjs'))
     .map((name) => reactRouterLoader(readFileSync(path.join(PRODUCTION, name), 'utf8')))

@@ -15,7 +15,7 @@ const plugin = (name: string, busy: string, group = 'Plugin Analysis') =>
 const script = (fields: object, span: { name: string } | null) =>
   JSON.stringify({ fields: { message: 'close', ...fields }, target: 'javascript', span });
 
-test('times of plugins and loaders are summed by name, in milliseconds', () => {
+test('sums times of plugins and loaders by name, in milliseconds', () => {
   const costs = new StepCosts();
   for (const line of [
     plugin('JsPlugin', '1.5ms'),

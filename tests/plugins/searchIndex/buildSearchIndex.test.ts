@@ -24,7 +24,7 @@ const routesOf = (json: string | undefined) =>
 /** The file with everything of the first index. */
 const fullFileOf = (indexed: IndexablePage[]) => buildSearchIndexes(indexed)[0]?.files.at(-1);
 
-test('there is a file per language, named by it and its content', () => {
+test('creates a file per language with a content hash', () => {
   const indexes = buildSearchIndexes(pages);
   expect(indexes.map(({ key }) => key)).toEqual(['en', 'zh']);
   for (const { key, files } of indexes) {
@@ -49,14 +49,14 @@ test('a document has the fields of the format', () => {
   expect(readIndex(file?.json ?? '')).toEqual(JSON.parse(file?.json ?? ''));
 });
 
-test('the order of pages changes nothing, a word changes the name', () => {
+test('the name depends on the content, not on the order of pages', () => {
   expect(buildSearchIndexes([...pages].reverse())).toEqual(buildSearchIndexes(pages));
   const changed = buildSearchIndexes([page('/b', 'en', { searchText: 'other' }), ...pages.slice(1)]);
   expect(changed[0]?.files[0]?.fileName).not.toBe(fullFileOf(pages)?.fileName);
   expect(changed[1]).toEqual(buildSearchIndexes(pages)[1]);
 });
 
-test('home pages, the 404 page and excluded pages are left out', () => {
+test('omits home pages, the 404 page and excluded pages', () => {
   const file = fullFileOf([
     page('/', 'en', { frontmatter: { pageType: 'home' } }),
     page('/404', 'en', { frontmatter: { pageType: '404' } }),
@@ -66,18 +66,18 @@ test('home pages, the 404 page and excluded pages are left out', () => {
   expect(routesOf(file?.json)).toEqual(['/custom']);
 });
 
-test('a page that comes twice is indexed once', () => {
+test('indexes a repeated page once', () => {
   expect(routesOf(fullFileOf([page('/a', 'en'), page('/a', 'en')])?.json)).toEqual(['/a']);
 });
 
-test('a description is found too, and headings keep their places', () => {
+test('includes the description, and moves the offsets of headings', () => {
   const file = fullFileOf([page('/a', 'en', { frontmatter: { description: 'Says what it is.' } })]);
   const [document] = readIndex(file?.json ?? '') ?? [];
   expect(document?.content).toBe('Says what it is.\nintro\ncode();');
   expect(document?.content.slice(document.toc[0]?.charIndex)).toBe('code();');
 });
 
-test('versions have indexes of their own where search is versioned', () => {
+test('creates an index per version if search is versioned', () => {
   const versionOf = ({ source }: IndexablePage) => (source.routePath.startsWith('/v1') ? 'v1' : '');
   const indexes = buildSearchIndexes([page('/v1/a', 'en'), page('/a', 'en')], { versionOf });
   expect(indexes.map(({ key }) => key)).toEqual(['en', 'v1.en']);
@@ -123,7 +123,7 @@ test.each([
   ['titles and descriptions', 800, 'search_titles search_headings search_index', true, false],
   ['titles alone', 2_300, 'search_titles search_headings search_index', false, false],
 ])(
-  'the first file of a large index has as much as fits into 60 kB: %s of %i pages',
+  'the first file of a large index contains at most 60 kB: %s of %i pages',
   (_, count, names, hasDescriptions, hasHeadings) => {
     const random = createRandom(1);
     const words = (number: number) => Array.from({ length: number }, () => WORDS[Math.floor(random() * WORDS.length)]);
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('another text changes the name of the file with everything, not of the titles', () => {
+test('a changed text renames the complete file, but not the file of titles', () => {
   const filesOf = (text: string) =>
     buildSearchIndexes([page('/a', 'en', { searchText: text.repeat(20_000) })])[0]?.files.map(
       ({ fileName }) => fileName,

@@ -11,7 +11,7 @@ async function filesOf(site: Partial<SiteConfig> = {}) {
   return Object.entries(files).map(([fileName, text]) => [fileName, JSON.parse(text)]);
 }
 
-test('there is an index for each language, and a manifest that names them', async () => {
+test('creates an index per language, and a manifest', async () => {
   const files = await filesOf();
   expect(files).toEqual([
     [expect.stringMatching(/^static\/search_index\.en\.\w+\.json$/), [expect.objectContaining({ title: 'A' })]],
@@ -21,7 +21,7 @@ test('there is an index for each language, and a manifest that names them', asyn
 });
 
 test.each<Partial<SiteConfig>>([{ search: false }, { search: { mode: 'remote', apiUrl: 'https://example.com' } }])(
-  'a site with %j has none',
+  'a site with %j has no index',
   async (site) => {
     expect(await filesOf(site)).toEqual([]);
   },

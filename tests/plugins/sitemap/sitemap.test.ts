@@ -36,13 +36,13 @@ test('a sitemap has the pages with their translations and dates', async () => {
   ]);
 });
 
-test('addresses have the base and the form of the site', async () => {
+test('URLs have the base and the form of the site', async () => {
   const { files } = await build({ base: '/docs/', route: { cleanUrls: false } });
   expect(files['sitemap.xml']).toContain('<loc>https://example.com/docs/a%20b&amp;c.html</loc>');
   expect(files['sitemap.xml']).toContain('<loc>https://example.com/docs/zh/</loc>');
 });
 
-test('pages that are excluded are left out; a route without a page is a warning', async () => {
+test('omits excluded pages, and warns about a route without a page', async () => {
   const { files, problems } = await build({ sitemap: { exclude: ['/zh/', '/none'] } });
   expect(files['sitemap.xml']).not.toContain('/zh/</loc>');
   expect(problems).toEqual(['[docs:sitemap] The sitemap excludes "/none", which is not a page.']);
@@ -65,7 +65,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
   expect(problems).toEqual(expected);
 });
 
-test('a sitemap of the public folder takes the place of the engine’s', async () => {
+test('a public sitemap replaces the engine’s', async () => {
   const { files, problems } = await build({}, { 'public/sitemap.xml': '<urlset/>' });
   expect([files, problems]).toEqual([{}, []]);
 });

@@ -27,7 +27,7 @@ const SITE: Partial<SiteConfig> = {
   webManifest: { short_name: 'S', display: 'standalone' },
 };
 
-test('a manifest has the name, the icons of the site, and what the site overrides', async () => {
+test('a manifest has the name, the icons and the overrides of the site', async () => {
   const { name, text } = await emit(SITE);
   expect(name).toBe('manifest.webmanifest');
   expect(JSON.parse(text ?? '')).toEqual({
@@ -53,7 +53,7 @@ test('every document links it, with the icon', async () => {
   ]);
 });
 
-test('an authored tag takes the place of the same one', async () => {
+test('an authored tag replaces the generated one', async () => {
   const own: [string, Record<string, string>] = ['link', { rel: 'apple-touch-icon', href: '/other.png' }];
   const { head, name } = await emit({ touchIcon: '/touch.svg', head: [own] });
   expect(head).toEqual([own]);

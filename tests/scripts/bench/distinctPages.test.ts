@@ -39,7 +39,7 @@ Inside.
 <div></div>
 `;
 
-test('a page keeps its text and code, and nothing that only its own generator knows', () => {
+test('a page keeps its text and code without syntax of its generator', () => {
   expect(toPlainPage('Guide/Shared/My Page.mdx', SOURCE)).toEqual({
     name: 'guide/fragments/my-page',
     title: 'Own title',
@@ -70,7 +70,7 @@ const CORPUS = [
   page('en/b', ['First of b.', 'Second of b.'], LINES),
 ];
 
-test('further pages have the sentences of others, and as many repeated lines of code', () => {
+test('further pages recombine sentences, with the same share of repeated code', () => {
   const pages = [...recombinePages(CORPUS, 6, 1)];
   expect(pages.slice(0, 2)).toEqual(CORPUS);
   expect(pages.map(({ name }) => name).slice(2)).toEqual(['set-1/en/a', 'set-1/en/b', 'set-2/en/a', 'set-2/en/b']);

@@ -29,7 +29,7 @@ test('an edition of a page has its own code and text at the same depth', () => {
   });
 });
 
-test('headings, and files that are no pages, stay', () => {
+test('keeps headings, and files that are not pages', () => {
   expect(toEdition({ relativePath: 'en/a/b.md', text: '# T \\{#t}\n' }, 2).text).toContain('# T \\{#t}\n');
   expect(toEdition({ relativePath: 'en/a/_meta.json', text: '[]' }, 2)).toEqual({
     relativePath: 'en/a-e2/_meta.json',
@@ -37,7 +37,7 @@ test('headings, and files that are no pages, stay', () => {
   });
 });
 
-test('editions come folder by folder until there are enough pages', () => {
+test('adds editions folder by folder until there are enough pages', () => {
   const file = (relativePath: string): EditionFile => ({ relativePath, text: '' });
   const files = ['en/a/1.mdx', 'en/b/1.mdx', 'en/b/2.mdx', 'zh/a/1.mdx'].map(file);
   expect([...furtherEditions(files, 9)].map(({ relativePath }) => relativePath)).toEqual([
@@ -70,7 +70,7 @@ test.each([
   expect(() => readFlags(args)).toThrow(message);
 });
 
-test('pages are joined below the first title', () => {
+test('joins pages below the first title', () => {
   expect(joinPages(["---\na: 1\n---\n\nimport A from 'a';\n\n# One\n\nText.", '# Two\n\n## Deep'])).toBe(
     '# One\n\nText.\n\n## Two\n\n## Deep\n',
   );
@@ -81,7 +81,7 @@ test.each([
   ['{{{x}}}', '{ { {x} } }'],
   ['a {b} c', 'a {b} c'],
   ['```js\nlet a = {{}};\n```\n{{x}}\n', '```js\nlet a = {{}};\n```\n{ {x} }\n'],
-])('braces of %j are parted outside of blocks of code', (text, parted) => {
+])('separates braces of %j outside of code blocks', (text, parted) => {
   expect(partBraces(text)).toBe(parted);
 });
 

@@ -27,7 +27,7 @@ test.each<[MetricKind, number, number, string]>([
   expect(compareMetric(metric(now, kind), metric(before, kind))?.verdict).toBe(verdict);
 });
 
-test('nothing before, or nothing at all, is no change', () => {
+test('reports no change without a previous value', () => {
   expect(compareMetric(metric(1), undefined)).toBeUndefined();
   expect(compareMetric(metric(1), metric(0))).toBeUndefined();
 });
@@ -41,7 +41,7 @@ test.each<[MetricKind, number, string]>([
   ['bytes', 23_100_000, '23.1 MB'],
   ['milliseconds', 234.4, '234 ms'],
   ['count', 804, '804'],
-])('%s of %d is written %s', (kind, value, text) => {
+])('formats %s of %d as %s', (kind, value, text) => {
   expect(formatMetric({ kind, value })).toBe(text);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [[3, 1, 2], 2],
   [[1, 4], 2.5],
   [[7], 7],
-])('the middle of %j is %d', (values, middle) => {
+])('the median of %j is %d', (values, middle) => {
   expect(median(values)).toBe(middle);
   expect(() => median([])).toThrow('median of no values');
 });
@@ -58,7 +58,7 @@ describe('tables', () => {
   const now = [metric(6, 'cpu'), metric(5, 'seconds', 'wall')];
   const before = new Map([metric(5, 'cpu'), metric(4, 'seconds', 'wall')].map((each) => [metricKey(each), each]));
 
-  test('mark what grew by more than a tenth, and only what is judged', () => {
+  test('mark judged values that grew by more than a tenth', () => {
     expect(formatTables(now, before).split('\n')).toEqual([
       '== own',
       '',
@@ -69,13 +69,13 @@ describe('tables', () => {
     expect(formatRegressions(now, before)).toEqual(['own, build, cold, CPU: 5.00 s -> 6.00 s (+20 %)']);
   });
 
-  test('stand without a run before', () => {
+  test('are formatted without a previous run', () => {
     expect(formatTables([metric(6)], new Map())).toContain('cold   6.00 s');
     expect(formatRegressions([metric(6)], new Map())).toEqual([]);
   });
 });
 
-test('a run of some numbers leaves the others as they were', () => {
+test('a run of some measurements keeps the others', () => {
   const run = (metrics: Metric[]) => ({
     date: '',
     versions: {},

@@ -35,13 +35,13 @@ test.each([
   expect([row?.own, row?.bestPeer?.name, row?.target, row?.isMet]).toEqual([own, best, target, isMet]);
 });
 
-test('the table names ratio and verdict', () => {
+test('the table has ratio and verdict', () => {
   expect(formatPeerTable(results, 'S', 'own')).toMatch(
     /cold build, CPU +5\.0 s +30\.0 s +16\.0 s +- +- +0\.31 +5\.6 s +met/,
   );
 });
 
-test('only what was built at its size since the start counts as built', () => {
+test('counts only outputs of the same size that were built since the start', () => {
   const build = {
     'a|S': { cold: { cpu: 1 }, at: '2026-01-02' },
     'b|S': { cold: { cpu: 1 }, at: '2026-01-01' },

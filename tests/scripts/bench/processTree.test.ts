@@ -16,7 +16,7 @@ test.each([
   expect(parseStat(line)).toEqual(stat);
 });
 
-test('a tree of processes is the root and all below it', () => {
+test('a process tree is the root and its descendants', () => {
   const parents: [number, number][] = [
     [1, 0],
     [10, 1],

@@ -22,7 +22,7 @@ function Probe() {
 const isDark = () => document.documentElement.classList.contains('dark');
 const themeColor = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
 
-test('a choice is stored and shown at once', () => {
+test('stores a choice and applies it immediately', () => {
   fakeMedia([]);
   renderInSite(<Probe />);
   expect(isDark()).toBe(false);

@@ -41,7 +41,7 @@ test('falls back to the copy command and leaves nothing behind', async () => {
 test.each([
   [WINDOWS, 'Copy to clipboard: Ctrl+C, Enter'],
   [MAC, 'Copy to clipboard: Cmd+C, Enter'],
-])('asks the reader to copy where the command fails: %s', async (userAgent, message) => {
+])('asks the reader to copy if the command fails: %s', async (userAgent, message) => {
   refuseApi();
   commandReturns(false);
   const prompt = spyPrompt();
@@ -50,7 +50,7 @@ test.each([
   expect(prompt).toHaveBeenCalledWith(message, 'npx rstest');
 });
 
-test('asks in the words that are given', async () => {
+test('asks with the given message', async () => {
   refuseApi();
   commandReturns(false);
   const prompt = spyPrompt();

@@ -16,7 +16,7 @@ test('debounce calls once, with the last arguments, after the wait', () => {
   expect(seen.mock.calls).toEqual([[2]]);
 });
 
-test('a debounced call can be called off', () => {
+test('a debounced call can be canceled', () => {
   const seen = rs.fn();
   const call = debounce(seen, 150);
   call();
@@ -43,7 +43,7 @@ test('throttle calls at once, then once per interval, and never loses the last c
   expect(seen.mock.calls).toHaveLength(4);
 });
 
-test('a throttled call can be called off', () => {
+test('a throttled call can be canceled', () => {
   const seen = rs.fn();
   const call = throttle(seen, 100);
   call(1);
@@ -53,7 +53,7 @@ test('a throttled call can be called off', () => {
   expect(seen.mock.calls).toEqual([[1]]);
 });
 
-test.each([debounce, throttle])('%o refuses what is not a function', (helper) => {
+test.each([debounce, throttle])('%o rejects a value that is not a function', (helper) => {
   // @ts-expect-error: scripts without types can pass anything.
   expect(() => helper('text', 100)).toThrow('Expected a function');
 });

@@ -13,7 +13,7 @@ function Width() {
   return <p>{useMediaQuery(QUERY) ? 'wide' : 'narrow'}</p>;
 }
 
-test('follows the query, and stops with the component', () => {
+test('follows the query until the component unmounts', () => {
   const media = fakeMedia([]);
   const { unmount } = render(<Width />);
   expect(screen.getByText('narrow')).toBeTruthy();

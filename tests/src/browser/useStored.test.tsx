@@ -18,7 +18,7 @@ function Value({ name = 'one' }: { name?: string }) {
   );
 }
 
-test('a value is read, changed, kept, and in step wherever it is used', () => {
+test('a value is read, changed, stored, and synchronized between its users', () => {
   localStorage.setItem('key', 'a');
   render(
     <>
@@ -32,7 +32,7 @@ test('a value is read, changed, kept, and in step wherever it is used', () => {
   expect(localStorage.getItem('key')).toBe('a+');
 });
 
-test('a change in another tab shows', () => {
+test('applies a change in another tab', () => {
   render(<Value />);
   expect(screen.getByText('one: nothing')).toBeTruthy();
   act(() => {
@@ -42,7 +42,7 @@ test('a change in another tab shows', () => {
   expect(screen.getByText('one: other')).toBeTruthy();
 });
 
-test('clearing the storage in another tab shows, a change of another key does not', () => {
+test('applies cleared storage of another tab, and ignores other keys', () => {
   localStorage.setItem('key', 'a');
   render(<Value />);
   const tell = (key: string | null) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
@@ -53,12 +53,12 @@ test('clearing the storage in another tab shows, a change of another key does no
   expect(screen.getByText('one: nothing')).toBeTruthy();
 });
 
-test('the server knows no value', () => {
+test('the server has no value', () => {
   localStorage.setItem('key', 'a');
   expect(renderToString(<Value />)).toContain('nothing');
 });
 
-test('a browser that forbids storage gives nothing and throws nothing', () => {
+test('returns nothing and does not throw if the browser forbids storage', () => {
   forbidStorage();
   expect(readStored('key')).toBeNull();
   expect(() => writeStored('key', 'a')).not.toThrow();

@@ -17,13 +17,13 @@ async function run(plugins: DocsPlugin[], mode: 'build' | 'dev' = 'build') {
   return { hooks, graph, docsDir };
 }
 
-test('the plugins of a site come after those of the engine, and replace or remove these by name', () => {
+test('plugins of a site follow those of the engine, and replace or remove them by name', () => {
   const engine = [{ name: 'documents' }, { name: 'sections' }, { name: 'public' }];
   const own: DocsPlugin[] = [{ name: 'sitemap' }, { name: 'public', check() {} }, { name: 'sections', disabled: true }];
   expect(resolvePlugins(engine, own)).toEqual([engine[0], own[0], own[1]]);
 });
 
-test('pages of plugins are among those of files, in the order of their paths', async () => {
+test('pages of plugins and files are sorted by path', async () => {
   const plugin: DocsPlugin = {
     name: 'extra',
     pages: (sources) => [{ relativePath: 'en/b.md', text: `# ${sources.length} files` }],
@@ -40,7 +40,7 @@ test('pages of plugins are among those of files, in the order of their paths', a
   });
 });
 
-test('a page that is made from a file is named by that in messages, and watched', async () => {
+test('a page generated from a file is named by it in messages, and watched', async () => {
   const { hooks, docsDir } = await run([]);
   const from = path.join(docsDir, 'en/data.json');
   const plugin: DocsPlugin = { name: 'extra', pages: () => [{ relativePath: 'en/data.mdx', text: '', from }] };
@@ -57,7 +57,7 @@ test.each([
   ['en/../a.mdx', 'Use a path relative to the docs folder, with forward slashes, that ends in ".md" or ".mdx".'],
   ['en/a.txt', 'Use a path relative to the docs folder, with forward slashes, that ends in ".md" or ".mdx".'],
   ['en\\a.mdx', 'A path must start with a language folder: "en/" or "zh/".'],
-])('a page with the path %s is an error', async (relativePath, hint) => {
+])('rejects a page with the path %s', async (relativePath, hint) => {
   const { hooks } = await run([{ name: 'extra', pages: () => [{ relativePath, text: '' }] }]);
   expect(await hooks.pages([])).toEqual([]);
   expect(messagesOf(hooks.reports.errors)).toEqual([
@@ -65,14 +65,14 @@ test.each([
   ]);
 });
 
-test('a page with the address of a file is an error that names both', async () => {
+test('rejects a page with the URL of a file, and names both', async () => {
   const { hooks, docsDir } = await run([{ name: 'extra', pages: () => [{ relativePath: 'en/a.md', text: '' }] }]);
   await expect(hooks.pages([makeSource(docsDir, 'en/a.mdx')])).rejects.toThrow(
     'en/a.md of the plugin "extra" has the URL "/a", which en/a.mdx already has.',
   );
 });
 
-test('data and head tags of plugins are in the data of pages, and change the names of these', async () => {
+test('data and head tags of plugins are part of page data and its hash', async () => {
   const { hooks, graph } = await run([
     { name: 'words', data: (page) => (page.source.routePath === '/a' ? page.searchText.length : undefined) },
     { name: 'meta', head: (page) => (page.source.routePath === '/' ? [['meta', { name: 'a', content: '1' }]] : []) },
@@ -90,7 +90,7 @@ test.each([
   [['img src=x onerror=y', {}], '"[0][0]" must be the name of an element, such as "meta"'],
   [['meta', { content: 5 }], '"[0][1].content" must be a string, not 5'],
   [['script', {}, 5], '"[0][2]" must be a string, not 5'],
-])('the head tag %j of a plugin is an error, and left out', async (tag, problem) => {
+])('reports and removes the head tag %j of a plugin', async (tag, problem) => {
   const { hooks, graph } = await run([{ name: 'meta', head: () => JSON.parse(JSON.stringify([tag])) }]);
   const changed = await hooks.pageData(graph);
   expect(changed.pageData.get('/a')?.pluginHead).toBeUndefined();
@@ -99,7 +99,7 @@ test.each([
   );
 });
 
-test('problems that plugins report are errors or warnings with their locations', async () => {
+test('converts reported issues to errors or warnings with locations', async () => {
   const { hooks, graph } = await run([
     {
       name: 'spelling',
@@ -114,7 +114,7 @@ test('problems that plugins report are errors or warnings with their locations',
   expect(messagesOf(hooks.reports.warnings)).toEqual(['[docs:spelling] could be shorter.']);
 });
 
-test('outputs are planned with the names of their plugins, in every mode', async () => {
+test('plans outputs with the names of their plugins, in every mode', async () => {
   const modes: string[] = [];
   const plugin: DocsPlugin = {
     name: 'extra',

@@ -20,7 +20,7 @@ function lastBuild() {
   return { cacheFile, file, out, target: path.join(next, 'a.html') };
 }
 
-test('a file that would be the same is put in place as it is, and remembered', () => {
+test('reuses a file with the same hash, and stores it', () => {
   const { cacheFile, file, out, target } = lastBuild();
   const cache = new OutputCache(cacheFile, out);
   expect(cache.reuse('a.html', HASH, target)).toBe(true);
@@ -32,7 +32,7 @@ test('a file that would be the same is put in place as it is, and remembered', (
   expect(after.reuse('a.html', HASH, file)).toBe(true);
 });
 
-test('a file that is made from something else is not reused', () => {
+test('does not reuse a file with another hash', () => {
   const { cacheFile, out, target } = lastBuild();
   const cache = new OutputCache(cacheFile, out);
   expect(cache.reuse('a.html', 'made from other things', target)).toBe(false);
@@ -54,14 +54,14 @@ test.each<[string, (file: string) => void, boolean]>([
   ],
   ['restored with another date', (file) => writeFileSync(file, 'text'), true],
   ['removed', (file) => rmSync(file), false],
-])('whether a file that was %s is reused', (_, touch, isReused) => {
+])('checks whether a file that was %s is reused', (_, touch, isReused) => {
   const { cacheFile, file, out, target } = lastBuild();
   utimesSync(file, 1, 1);
   touch(file);
   expect(new OutputCache(cacheFile, out).reuse('a.html', HASH, target)).toBe(isReused);
 });
 
-test('a file that cannot be linked is not reused', () => {
+test('does not reuse a file that cannot be linked', () => {
   const { cacheFile, out, target } = lastBuild();
   writeFileSync(target, 'in the way');
   expect(new OutputCache(cacheFile, out).reuse('a.html', HASH, target)).toBe(false);
@@ -71,7 +71,7 @@ test.each([
   ['a hash that was changed', (text: string) => text.replace(HASH, 'made by')],
   ['an end that is missing', (text: string) => text.slice(0, -10)],
   ['nothing in it', () => ''],
-])('a cache with %s is discarded with a notice', (_, spoil) => {
+])('discards a cache with %s, with a notice', (_, spoil) => {
   const { cacheFile, out, target } = lastBuild();
   expect(new OutputCache(cacheFile, out).notice).toBeUndefined();
   writeFileSync(cacheFile, spoil(readFileSync(cacheFile, 'utf8')));

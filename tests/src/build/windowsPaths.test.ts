@@ -28,7 +28,7 @@ test.each([
   expect(toDisplayPath(file, folder)).toBe(relative);
 });
 
-test('the working directory is displayed as a dot', () => {
+test('displays the working directory as a dot', () => {
   expect(toDisplayPath(CWD, CWD)).toBe('.');
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(isInside(file, folder)).toBe(expected);
 });
 
-test('a page of a plugin has the path of its file, and where it was made from', () => {
+test('a page of a plugin has the paths of its file and its source', () => {
   const folders = { docsDir: DOCS, cwd: CWD, lang: 'en', locales: [{ folder: 'en' }, { folder: 'zh' }] };
   const page = { relativePath: 'zh/api/types.mdx', text: '# Types', from: `${DOCS}\\api\\types.ts` };
   expect(sourceOf(page, 'types', folders)).toMatchObject({

@@ -40,7 +40,7 @@ function openFolder() {
   };
 }
 
-test('files are made from what they read of the bundle, in folders that are made', async () => {
+test('writes files with data of the bundle, and creates their folders', async () => {
   const { out, build } = openFolder();
   await build(
     { fileName: 'a/b/c.html', read: (bundle) => bundle.render('/c') },
@@ -50,7 +50,7 @@ test('files are made from what they read of the bundle, in folders that are made
   expect([...readFileSync(path.join(out, 'bytes.bin'))]).toEqual([1, 2]);
 });
 
-test('a file with the hash of the last build is not made again, one without a hash always', async () => {
+test('reuses a file with the hash of the last build, and always writes one without a hash', async () => {
   const { out, build } = openFolder();
   const files = (text: string): OutputFile[] => [
     { fileName: 'same.txt', hash: '1', read: () => text },
@@ -64,7 +64,7 @@ test('a file with the hash of the last build is not made again, one without a ha
   expect(readFileSync(path.join(out, 'always.txt'), 'utf8')).toBe('second');
 });
 
-test('all files that fail are explained at once, and the others are made', async () => {
+test('reports all failed files at once, and writes the others', async () => {
   const { staging, build } = openFolder();
   const failing = (fileName: string) => ({ fileName, read: () => Promise.reject(new Error('no')) });
   await expect(build(failing('a.txt'), { fileName: 'b.txt', read: () => 'b' }, failing('c.txt'))).rejects.toThrow(
@@ -73,7 +73,7 @@ test('all files that fail are explained at once, and the others are made', async
   expect(readFileSync(path.join(staging, 'b.txt'), 'utf8')).toBe('b');
 });
 
-test('a file that the bundler writes as well has to be the same', async () => {
+test('rejects a file that differs from the bundler’s file of that name', async () => {
   const root = writeFolder({ 'same.png': 'picture', 'other.js': 'script' });
   const writing = writeOutputs(
     plan(

@@ -61,7 +61,7 @@ describe('usage', () => {
     [['check', 'nope'], 'The docs folder "nope" does not exist.'],
     [['preview', '--out', 'nope'], 'The folder "nope" does not exist.'],
     [['preview', '--base', 'docs'], 'Did you mean "/docs/"?'],
-  ])('%j is refused with one message', (args, message) => {
+  ])('rejects %j with one message', (args, message) => {
     const { status, stderr } = run('', ...args);
     expect(status).toBe(1);
     expect(stderr).toContain(message);
@@ -69,7 +69,7 @@ describe('usage', () => {
   });
 });
 
-test('a folder of Markdown files is built without configuration', () => {
+test('builds a folder of Markdown files without configuration', () => {
   const { status, stdout, stderr } = run('three', 'build', '--json');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: 4, languages: 1, out: 'dist', errors: [], warnings: [] });
@@ -85,7 +85,7 @@ test('a folder of Markdown files is built without configuration', () => {
   expect(rows).toEqual(['/ My project', '/guide Guide', '/more/ More', '/more/api API']);
 });
 
-test('a mistake fails the build and the check, as text and as JSON', () => {
+test('fails the build and the check with an error, as text and as JSON', () => {
   const message = '[docs:links] index.md:3:1 links to "/nowhere", which is not a page.';
   const build = run('broken', 'build');
   expect(build.status).toBe(1);
@@ -103,7 +103,7 @@ test('a mistake fails the build and the check, as text and as JSON', () => {
   expect(JSON.parse(run('broken', 'build', '--json').stdout)).toMatchObject({ ok: false, errors: [error] });
 });
 
-test('a report as JSON is all that is printed, also of a failed build', () => {
+test('prints only a report as JSON, also of a failed build', () => {
   const report = run('three', 'report', '.', '--json');
   expect(report.stderr).toBe('');
   expect(Object.keys(JSON.parse(report.stdout))).toContain('phases');
@@ -113,13 +113,13 @@ test('a report as JSON is all that is printed, also of a failed build', () => {
   expect(JSON.parse(run('three', 'test', '--json').stdout)).toMatchObject({ ok: false });
 });
 
-test('a configuration that never ends to load is reported', () => {
+test('reports a configuration that never finishes loading', () => {
   const { status, stderr } = run('endless', 'build');
   expect(status).toBe(1);
   expect(stderr).toBe('The configuration or a plugin waits for a promise that never settles.\n');
 });
 
-test('a report is written to the caller’s folder', () => {
+test('writes a report to the caller’s folder', () => {
   const { status, stdout } = run('three', 'report', '.', '--top', '1', '--html', 'made/report.html');
   expect(status).toBe(0);
   expect(stdout).toContain('Also written to made/report.html');

@@ -80,7 +80,7 @@ describe('a new site', () => {
     expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, warnings: [] });
   });
 
-  test('is laid out again without a change', () => {
+  test('does not change when it is created again', () => {
     run('init');
     const before = read('package.json');
     const { status, stdout } = run('init');
@@ -129,13 +129,13 @@ describe('an existing project', () => {
     expect(has('docs/site.config.js')).toBe(false);
   });
 
-  test('of pnpm is installed by pnpm', () => {
+  test('of pnpm uses pnpm', () => {
     write({ 'package.json': library, 'pnpm-lock.yaml': '' });
     expect(run('init').stdout).toContain('  pnpm install\n  pnpm run docs:dev\n');
     expect(read('.github/workflows/docs.yml')).toContain('pnpm install --frozen-lockfile');
   });
 
-  test('that is a part of a repository gets no workflow', () => {
+  test('below the root of a repository gets no workflow', () => {
     git('init');
     write({ 'packages/a/package.json': library });
     run('init', 'packages/a');
@@ -160,7 +160,7 @@ describe('bad input', () => {
       [],
       'has a key "scripts" that is not an object.',
     ],
-  ])('%s is refused with one message, and nothing is written', (_, files, args, message) => {
+  ])('rejects %s with one message, and writes nothing', (_, files, args, message) => {
     write(files);
     const { status, stdout, stderr } = run('init', ...args);
     expect([status, stdout]).toEqual([1, '']);
@@ -169,7 +169,7 @@ describe('bad input', () => {
     expect(has('README.md')).toBe(false);
   });
 
-  test('a dangling link in place of a file is kept', () => {
+  test('keeps a dangling link in place of a file', () => {
     symlinkSync('nowhere', toPath('README.md'));
     const { status, stdout } = run('init');
     expect([status, stdout.includes('Kept\n  README.md\n')]).toEqual([0, true]);

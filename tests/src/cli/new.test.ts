@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(JSON.parse(run('check', '--json').stdout)).toEqual({ ok: true, pages: 4, errors: [], warnings: [] });
   });
 
-  test('in a new folder is reached through the nearest _meta.json', () => {
+  test('in a new folder is added to the nearest _meta.json', () => {
     write({ '_meta.json': '["index"]', 'index.md': '# Home\n' });
     expect(run('new', 'guide/deep/routing.md').stdout).toBe('Created guide/deep/routing.md\nChanged _meta.json\n');
     expect(read('_meta.json')).toBe('["index", { "type": "dir", "name": "guide" }]');
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, pages: 3, warnings: [] });
   });
 
-  test('of a sidebar in the configuration: its author is told the line', () => {
+  test('of a sidebar in the configuration prints the line to add', () => {
     const config = "export default {\n  themeConfig: {\n    sidebar: { '/guide/': ['/guide/start'] },\n  },\n};\n";
     write({ 'docs/site.config.js': config, 'docs/guide/start.md': '# Start\n' });
     expect(run('new', 'guide/routing').stdout).toContain(
@@ -123,7 +123,7 @@ describe('a page', () => {
     ['private/plan', '"route.exclude" matches it.'],
     ['../guide', 'is outside of the docs folder.'],
     ['broken/page', 'docs/en/broken/_meta.json:1:2 is not valid JSON'],
-  ])('%s is refused with a message, and nothing is written', (page, message) => {
+  ])('rejects %s with a message, and writes nothing', (page, message) => {
     write({
       'docs/site.config.js': twoLanguages.replace('{ lang', "{ route: { exclude: ['*/private/**'] }, lang"),
       'docs/en/guide/start.md': '# Start\n',
@@ -138,7 +138,7 @@ describe('a page', () => {
     expect(has('docs/zh')).toBe(false);
   });
 
-  test('without a path is refused', () => {
+  test('without a path is rejected', () => {
     expect(run('new')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("missing required argument 'page'"),

@@ -19,7 +19,7 @@ afterEach(() => {
 const names = () => [...document.head.children].map((tag) => tag.getAttribute('name') ?? tag.tagName.toLowerCase());
 const meta = (name: string): HeadTag => ['meta', { name, content: 'x' }];
 
-test('the tags of a page replace those of the page before; equal ones stay the same elements', () => {
+test('replaces the tags of the previous page, and keeps equal elements', () => {
   applyHead([meta('a'), meta('b')]);
   const kept = document.head.querySelector('[name="b"]');
   applyHead([meta('b'), meta('c')]);
@@ -27,7 +27,7 @@ test('the tags of a page replace those of the page before; equal ones stay the s
   expect(document.head.querySelector('[name="b"]')).toBe(kept);
 });
 
-test('the tags of a document alone stay while it hydrates, and leave with the next page', () => {
+test('keeps the tags of a document during hydration, and removes them with the next page', () => {
   document.head.innerHTML +=
     '<link rel="canonical" data-page-head="document"><meta name="a" content="x" data-page-head>';
   applyHead([meta('a')]);
@@ -42,7 +42,7 @@ test.each<[string, HeadTag]>([
   ['attribute of a script', ['meta', { 'x onload=1 "><script>': 'x' }]],
   ['tag', ['img src=x onerror=alert(1)', {}]],
   ['empty tag', ['', {}]],
-])('a bad %s name is left out with a warning, and the other tags are applied', (_name, bad) => {
+])('skips an invalid %s name with a warning, and applies the other tags', (_name, bad) => {
   // The environment of the tests is more generous than browsers are.
   const isName = (name: string) => /^[a-z][\w-]*$/i.test(name);
   const refuse = (name: string) => {
@@ -64,7 +64,7 @@ test.each<[string, HeadTag]>([
   expect(warn.mock.calls[0]?.[0]).toContain(JSON.stringify(bad));
 });
 
-test('a tag that the browser refuses leaves the page in place', () => {
+test('keeps the page if the browser rejects a tag', () => {
   rs.spyOn(document.head, 'append').mockImplementation(() => {
     throw new DOMException('refused', 'InvalidCharacterError');
   });

@@ -43,7 +43,7 @@ test.each<[string, Partial<PageData>, string[]]>([
   expect(head(page)).toEqual(expected);
 });
 
-test('tags of the frontmatter win over the page’s', () => {
+test('tags of the frontmatter take precedence over the page’s', () => {
   const frontmatter: PageData['frontmatter'] = {
     head: [['meta', { name: 'description', content: 'Mine' }]],
   };

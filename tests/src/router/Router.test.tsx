@@ -137,7 +137,7 @@ async function popTo(path: string, state: object) {
   });
 }
 
-test('the way forward restores a position that was reached just before the way back', async () => {
+test('forward navigation restores a position that was reached just before back navigation', async () => {
   const scrollTo = rs.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const scrollY = rs.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
   renderPages();
@@ -155,7 +155,7 @@ test('the way forward restores a position that was reached just before the way b
   expect(scrollTo.mock.calls).toEqual([[0, 400]]);
 });
 
-test('going back while a page loads: that page does not show any more', async () => {
+test('back navigation cancels a page that loads', async () => {
   renderPages();
   await navigate('/a');
   expect(shown()).toBe('/a');
@@ -170,7 +170,7 @@ test('going back while a page loads: that page does not show any more', async ()
   expect(window.location.pathname).toBe('/here');
 });
 
-test('a click while the page of the way back loads wins over it', async () => {
+test('a click takes precedence over a pending back navigation', async () => {
   renderPages();
   await navigate('/a');
   await popTo('/here', { key: 'k1', idx: 0 });
@@ -182,7 +182,7 @@ test('a click while the page of the way back loads wins over it', async () => {
   expect(window.location.pathname).toBe('/b');
 });
 
-test('a heading link while a page loads: the reader stays', async () => {
+test('a heading link cancels a page that loads', async () => {
   renderPages();
   click('/a');
   await requested('/a');
@@ -191,7 +191,7 @@ test('a heading link while a page loads: the reader stays', async () => {
   expect(shown()).toBe('/here');
 });
 
-test('a heading link while the page of the way back loads leads into the page in hand', async () => {
+test('a heading link during a pending back navigation scrolls in the current page', async () => {
   renderPages();
   await navigate('/a');
   await popTo('/here', { key: 'k1', idx: 0 });
@@ -218,7 +218,7 @@ test('a link to the page itself adds no history entry and loads nothing, a doubl
   expect(push).toHaveBeenCalledTimes(1);
 });
 
-test('the way back without a connection keeps the page in hand, and a retry leads on', async () => {
+test('back navigation without a connection keeps the current page, and a retry loads the other one', async () => {
   stubServer(false);
   renderPages();
   await navigate('/a');
@@ -247,7 +247,7 @@ test('going back to a page whose file was removed requests its document', async 
 test.each([
   ['no server answers: what has come stays, and a retry brings the rest', false],
   ['the server answers: its document is asked for', true],
-])('the rest of a page breaks off and %s', async (_name, isUp) => {
+])('the rest of a page is truncated and %s', async (_name, isUp) => {
   stubServer(isUp);
   const rest = deferred<ContentNode[]>();
   const { container } = renderPages({

@@ -21,7 +21,7 @@ function showPage() {
   return { main, animate, texts, change };
 }
 
-test('the new page is rendered before it fades in, in less than 150 ms', () => {
+test('renders the new page before it fades in, in less than 150 ms', () => {
   fakeMedia([]);
   const { animate, texts, change } = showPage();
   animatePageChange(change);
@@ -33,7 +33,7 @@ test('the new page is rendered before it fades in, in less than 150 ms', () => {
 test.each<[name: string, prepare: () => void]>([
   ['for readers who want less motion', () => void fakeMedia(['(prefers-reduced-motion: reduce)'])],
   ['in a tab that nobody sees', () => void rs.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
-])('there is no fade %s', (_name, prepare) => {
+])('does not fade %s', (_name, prepare) => {
   fakeMedia([]);
   prepare();
   const { main, animate, change } = showPage();
@@ -42,7 +42,7 @@ test.each<[name: string, prepare: () => void]>([
   expect(animate).not.toHaveBeenCalled();
 });
 
-test('a page without a main part changes all the same', () => {
+test('changes a page without a main element', () => {
   fakeMedia([]);
   const change = rs.fn();
   animatePageChange(change);

@@ -21,7 +21,7 @@ function stubServer(): Map<string, Deferred<Response>> {
   return requests;
 }
 
-test('a version is requested once, and again after a failure', async () => {
+test('requests a version once, and again after a failure', async () => {
   const requests = stubServer();
   const lost = fetchPageModule('/a', '1');
   expect(fetchPageModule('/a', '1')).toBe(lost);

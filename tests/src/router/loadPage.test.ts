@@ -43,7 +43,7 @@ function createTestLoader() {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('a page and its section are loaded once', async () => {
+test('loads a page and its section once', async () => {
   const { loader, entry, loadModule } = createTestLoader();
   const [first, second] = await Promise.all([loader.load('/guide/cli'), loader.load('/guide/cli')]);
   expect(first?.page.title).toBe('CLI');
@@ -53,21 +53,18 @@ test('a page and its section are loaded once', async () => {
   expect(loadModule).toHaveBeenCalledTimes(1);
 });
 
-test.each(['section', 'module', 'preload'] as const)(
-  'a failed %s is requested again by the next load',
-  async (part) => {
-    const { loader, answers } = createTestLoader();
-    const good = answers[part];
-    Object.assign(answers, { [part]: lost });
-    await expect(loader.load('/guide/cli')).rejects.toThrow('Failed to fetch');
-    expect(loader.peek('/guide/cli')).toBeUndefined();
-    await expect(loader.load('/guide/cli')).rejects.toThrow('Failed to fetch');
-    Object.assign(answers, { [part]: good });
-    expect((await loader.load('/guide/cli'))?.page.title).toBe('CLI');
-  },
-);
+test.each(['section', 'module', 'preload'] as const)('requests a failed %s again on the next load', async (part) => {
+  const { loader, answers } = createTestLoader();
+  const good = answers[part];
+  Object.assign(answers, { [part]: lost });
+  await expect(loader.load('/guide/cli')).rejects.toThrow('Failed to fetch');
+  expect(loader.peek('/guide/cli')).toBeUndefined();
+  await expect(loader.load('/guide/cli')).rejects.toThrow('Failed to fetch');
+  Object.assign(answers, { [part]: good });
+  expect((await loader.load('/guide/cli'))?.page.title).toBe('CLI');
+});
 
-test('a page whose rest breaks off is requested again', async () => {
+test('requests a truncated page again', async () => {
   const { loader, answers } = createTestLoader();
   const rest = deferred<ContentNode[]>();
   answers.module = async () => ({ ...whole, rest: { nodes: undefined, loaded: rest.promise } });
@@ -79,7 +76,7 @@ test('a page whose rest breaks off is requested again', async () => {
   expect((await loader.load('/guide/cli'))?.rest).toBeUndefined();
 });
 
-test('a page that a deployment has added since its section was loaded is found', async () => {
+test('finds a page that a deployment added after its section was loaded', async () => {
   const { loader, answers, entry } = createTestLoader();
   await loader.load('/guide/cli');
   answers.section = async () => ({ ...section, pages: { ...section.pages, '/guide/new': 'd2' } });
@@ -89,7 +86,7 @@ test('a page that a deployment has added since its section was loaded is found',
   expect(entry.load).toHaveBeenCalledTimes(2);
 });
 
-test('an unknown address has no page', async () => {
+test('an unknown URL has no page', async () => {
   const { loader } = createTestLoader();
   expect(await loader.load('/guide/none')).toBeUndefined();
   expect(await loader.load('/other')).toBeUndefined();
@@ -98,7 +95,7 @@ test('an unknown address has no page', async () => {
 test.each<[string, (request: Deferred<PageModule>) => void]>([
   ['failure', (request) => request.reject(new TypeError('Failed to fetch'))],
   ['answer', (request) => request.resolve({ ...whole, page: { ...page, title: 'Outdated' } })],
-])('the %s of a request from before a change leaves the page loaded since alone', async (_name, settle) => {
+])('the %s of an outdated request does not affect a page that was loaded since', async (_name, settle) => {
   const { loader, answers, loadModule } = createTestLoader();
   const request = deferred<PageModule>();
   answers.module = () => request.promise;
@@ -113,7 +110,7 @@ test.each<[string, (request: Deferred<PageModule>) => void]>([
   expect(await loader.load('/guide/cli')).toBe(later);
 });
 
-test("an unknown path has the site's own page for it, in the language of the path if there is one", async () => {
+test('an unknown path has the site’s 404 page, in the language of the path if there is one', async () => {
   const pages: Record<string, PageData> = {
     '/404': { ...page, routePath: '/404', title: 'Lost' },
     '/zh/404': { ...page, routePath: '/zh/404', title: '迷路' },

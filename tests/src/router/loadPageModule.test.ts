@@ -20,19 +20,19 @@ function stubServer(): string[] {
   return requests;
 }
 
-test('a page without code is a data file', async () => {
+test('loads a page without code from its data file', async () => {
   const requests = stubServer();
   expect(await loadPageModule('/a', 'd1')).toEqual(data);
   expect(requests).toEqual([expect.stringMatching(/\/static\/p\/a\.d1\.json$/)]);
 });
 
-test('a page with code is its data and its code', async () => {
+test('loads data and code of a page with code', async () => {
   const requests = stubServer();
   expect(await loadPageModule('/a', { data: 'd2', code: 'c1' })).toEqual({ ...data, scope });
   expect(requests).toEqual([expect.stringMatching(/\/static\/p\/a\.d2\.json$/)]);
 });
 
-test('code that a deployment has added is an error in an open tab, whatever older code it has', async () => {
+test('new code of a deployment is an error in an open tab, even with older code', async () => {
   stubServer();
   await expect(loadPageModule('/a', { data: 'd2', code: 'c2' })).rejects.toThrow('There is no code p/a.c2.');
 });

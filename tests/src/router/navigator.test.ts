@@ -54,7 +54,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 test.each(permutations(['/a', '/b', '/c']))(
-  'of three clicks the last one wins, whose pages arrive as %s, %s, %s',
+  'shows the page of the last of three clicks, with responses in the order %s, %s, %s',
   async (...order) => {
     const { navigator, log, arrive } = createTestNavigator();
     const all = ['/a', '/b', '/c'].map((to) => navigator.navigate(to));
@@ -68,7 +68,7 @@ test.each(permutations(['/a', '/b', '/c']))(
 );
 
 test.each(permutations(['/a', '/b']))(
-  'a click on a page that was clicked before wins over the one between, as %s, %s arrive',
+  'a repeated click takes precedence over the click between, with responses in the order %s, %s',
   async (...order) => {
     const { navigator, log, arrive } = createTestNavigator();
     const all = ['/a', '/b', '/a'].map((to) => navigator.navigate(to));
@@ -78,21 +78,18 @@ test.each(permutations(['/a', '/b']))(
   },
 );
 
-test.each(['arrive', 'fail'] as const)(
-  'a page that the reader no longer waits for changes nothing when its request %ss',
-  async (end) => {
-    const tools = createTestNavigator(false);
-    const slow = tools.navigator.navigate('/slow');
-    tools.navigator.cancel();
-    tools[end]('/slow');
-    await slow;
-    expect(tools.log).toEqual(['load /slow']);
-    expect(tools.failures.get()).toBeNull();
-    expect(console.error).not.toHaveBeenCalled();
-  },
-);
+test.each(['arrive', 'fail'] as const)('ignores an outdated page when its request %ss', async (end) => {
+  const tools = createTestNavigator(false);
+  const slow = tools.navigator.navigate('/slow');
+  tools.navigator.cancel();
+  tools[end]('/slow');
+  await slow;
+  expect(tools.log).toEqual(['load /slow']);
+  expect(tools.failures.get()).toBeNull();
+  expect(console.error).not.toHaveBeenCalled();
+});
 
-test('a double click shows its page once', async () => {
+test('shows the page of a double click once', async () => {
   const { navigator, log, arrive } = createTestNavigator();
   const first = navigator.navigate('/a');
   arrive('/a');
@@ -101,13 +98,13 @@ test('a double click shows its page once', async () => {
   expect(log.filter((entry) => entry.startsWith('show'))).toEqual(['show /a']);
 });
 
-test('the page in hand is not loaded again', async () => {
+test('does not load the current page again', async () => {
   const { navigator, log } = createTestNavigator();
   await navigator.navigate('/here?a=1#heading');
   expect(log).toEqual(['show /here?a=1#heading']);
 });
 
-test('a link to a heading needs the whole page', async () => {
+test('a link to a heading waits for the complete page', async () => {
   const { navigator, log, arrive } = createTestNavigator();
   const done = navigator.navigate('/a#heading');
   arrive('/a');
@@ -115,7 +112,7 @@ test('a link to a heading needs the whole page', async () => {
   expect(log).toEqual(['load /a whole', 'show /a#heading']);
 });
 
-test('where the server answers, the document of a page that cannot be loaded is opened once', async () => {
+test('opens the document of a page that cannot be loaded once, if the server answers', async () => {
   const { navigator, log, fail, failures } = createTestNavigator(true);
   const done = navigator.navigate('/a?b=1#c');
   fail('/a');
@@ -124,7 +121,7 @@ test('where the server answers, the document of a page that cannot be loaded is 
   expect(failures.get()).toBeNull();
 });
 
-test('without a connection the page in hand stays, and a retry leads on', async () => {
+test('keeps the current page without a connection, and a retry loads the other one', async () => {
   const { navigator, log, fail, arrive, failures } = createTestNavigator(false);
   const first = navigator.navigate('/a');
   fail('/a');
@@ -137,7 +134,7 @@ test('without a connection the page in hand stays, and a retry leads on', async 
   expect(log).toEqual(['load /a', 'load /a', 'show /a']);
 });
 
-test('a failed page is tried again when the browser is online, once', async () => {
+test('retries a failed page once when the browser is online', async () => {
   const { navigator, log, fail, arrive } = createTestNavigator(false);
   const first = navigator.navigate('/a');
   fail('/a');
@@ -167,7 +164,7 @@ test.each([
   expect(tools.log.filter((entry) => entry === 'load /a')).toHaveLength(1);
 });
 
-test('a later navigation is not interrupted by the server check', async () => {
+test('the server check does not interrupt a later navigation', async () => {
   const reachable = deferred<boolean>();
   const failures = createLoadFailures(() => reachable.promise);
   let isLatest = true;

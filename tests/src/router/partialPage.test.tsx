@@ -25,7 +25,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('the first viewports of a page show before the rest has loaded', async () => {
+test('shows the first viewports of a page before the rest has loaded', async () => {
   const { rest, come } = lateRest([{ kind: 'html', html: '<h2 id="late">late</h2>' }]);
   const { container } = renderInSite(<Content className="content" />, { content: first, rest });
   expect(container.textContent).toBe('first');

@@ -30,7 +30,7 @@ function respond(pieces: Uint8Array[], gate: Promise<void> = Promise.resolve()):
 
 const inTwo = text([beginning, later]);
 
-test('a long page comes back from its bytes, wherever they are cut', async () => {
+test('reads a long page from chunks of any size', async () => {
   const bytes = new TextEncoder().encode(inTwo);
   for (let cut = 0; cut <= bytes.length; cut += 1) {
     const read = await readPage(respond([bytes.slice(0, cut), bytes.slice(cut)]));
@@ -41,11 +41,11 @@ test('a long page comes back from its bytes, wherever they are cut', async () =>
   }
 });
 
-test('a short page is one line', async () => {
+test('reads a short page of one line', async () => {
   expect(await readPage(new Response(text([beginning])))).toEqual({ page, content: beginning });
 });
 
-test('the beginning does not wait for the rest', async () => {
+test('does not wait for the rest', async () => {
   const bytes = new TextEncoder().encode(inTwo);
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ test('the beginning does not wait for the rest', async () => {
   expect(await read.rest?.loaded).toEqual(later);
 });
 
-test('a missing or truncated file is an error', async () => {
+test('rejects a missing or truncated file', async () => {
   await expect(readPage(new Response('Not found', { status: 404 }))).rejects.toThrow('404');
   await expect(readPage(new Response('<!doctype html>'))).rejects.toThrow();
   await expect(readPage(new Response(inTwo.slice(0, 40)))).rejects.toThrow();
@@ -73,6 +73,6 @@ test.each([
   '{"page":{}}',
   '{"page":{"frontmatter":{}}}',
   '{"page":{"frontmatter":{}},"content":9}',
-])('JSON that is not a page is an error: %s', async (json) => {
+])('rejects JSON that is not a page: %s', async (json) => {
   await expect(readPage(new Response(json))).rejects.toThrow('The file is not a page.');
 });

@@ -17,11 +17,11 @@ test.each([
   expect(marked(query, text)).toEqual({ whole, words });
 });
 
-test('Chinese is marked anywhere', () => {
+test('marks Chinese anywhere', () => {
   expect(marked('快照', '更新快照文件', 'zh').whole).toEqual(['快照']);
 });
 
-test('a Chinese word is marked in other words, a Latin one is not', () => {
+test('marks a Chinese word within other words, but not a Latin one', () => {
   expect(marked('执行', '运行测试', 'zh').whole).toEqual(['运行']);
   expect(marked('spy', '监听模式', 'zh').whole).toEqual([]);
 });

@@ -33,11 +33,11 @@ test.each([
   ['테슽', '테스트'],
   ['ㅌ', '테스트'],
   ['고', '과일'],
-])('the syllable half typed, %s, begins %s', (typed, whole) => {
+])('the incomplete syllable %s is a prefix of %s', (typed, whole) => {
   expect(normalizeText(whole).startsWith(normalizeText(typed))).toBe(true);
 });
 
-test('offsets lead back to whole characters of the original', () => {
+test('offsets map to complete characters of the original', () => {
   const original = 'a Straße 테스트 e\u0301nd';
   const normalized = normalizeWithOffsets(original);
   for (const [word, expected] of [
@@ -57,15 +57,15 @@ test('offsets lead back to whole characters of the original', () => {
   }
 });
 
-test.each(['\ud800', '\udc00x', 'a\ud83d', '\u0000\u0001', '👩‍👩‍👧', ''])('%j is taken as it comes', (text) => {
+test.each(['\ud800', '\udc00x', 'a\ud83d', '\u0000\u0001', '👩‍👩‍👧', ''])('%j stays unchanged', (text) => {
   expect(() => normalizeWithOffsets(text)).not.toThrow();
 });
 
-test('joined words have nothing between them', () => {
+test('joined words have no separators', () => {
   expect(joinWords('Test-Timeout (ms)')).toBe('testtimeoutms');
 });
 
-test.each(['테스트 시간 초과', '값을 읽는 뷁'])('%s is the same with its syllables in parts', (text) => {
+test.each(['테스트 시간 초과', '값을 읽는 뷁'])('decomposed syllables of %s are equal', (text) => {
   const parts = text.normalize('NFD');
   expect(parts).not.toBe(text);
   expect(normalizeText(parts)).toBe(normalizeText(text));

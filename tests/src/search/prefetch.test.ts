@@ -65,7 +65,7 @@ test('prefetching waits for the page load, a pause and an idle browser', () => {
   expect(idle).toHaveLength(0);
 });
 
-test('it is called off when the page goes, and never begun where data is saved', () => {
+test('prefetching is canceled when the page unloads, and never starts if the reader saves data', () => {
   rs.useFakeTimers();
   const page = stubPage();
   const prefetch = rs.fn();
@@ -79,7 +79,7 @@ test('it is called off when the page goes, and never begun where data is saved',
   expect(prefetch).not.toHaveBeenCalled();
 });
 
-test('a browser without idle callbacks prefetches all the same', () => {
+test('prefetches in a browser without idle callbacks', () => {
   rs.useFakeTimers();
   const page = stubPage();
   page.readyState = 'complete';
@@ -104,20 +104,20 @@ function stubServer(answers: Record<string, unknown>) {
   return calls;
 }
 
-test('a file is fetched once, with the priority it was first asked for', async () => {
+test('fetches a file once, with the priority of the first request', async () => {
   const calls = stubServer({ [URL]: [] });
   await Promise.all([fetchIndex(URL, 'low'), fetchIndex(URL)]);
   expect(calls).toEqual([[URL, 'low']]);
 });
 
-test('a file that could not be fetched is fetched again', async () => {
+test('fetches a failed file again', async () => {
   stubServer({});
   await expect(fetchIndex(URL)).rejects.toThrow(`${URL}: 404`);
   stubServer({ [URL]: [] });
   expect(new TextDecoder().decode(await fetchIndex(URL))).toBe('[]');
 });
 
-test('an idle page fetches the first file alone; the addresses are asked for again when they are needed', async () => {
+test('an idle page fetches only the first file, and requests the manifest again when it is needed', async () => {
   const calls = stubServer({ '/docs/static/search_index.json': manifest, [URL]: [] });
   await prefetchIndex(target, false);
   expect(calls.splice(0)).toEqual([
@@ -129,7 +129,7 @@ test('an idle page fetches the first file alone; the addresses are asked for aga
   expect(calls).toEqual([['/docs/static/search_index.json', 'auto']]);
 });
 
-test('a file that was fetched for an imminent search is used once', async () => {
+test('uses a file that was fetched for an imminent search once', async () => {
   const calls = stubServer({ '/docs/static/search_index.json': manifest, [URL]: [] });
   await prefetchIndex(target, true);
   expect(await fetchIndexUrls(target)).toEqual([URL, URL_FULL]);
@@ -138,14 +138,14 @@ test('a file that was fetched for an imminent search is used once', async () => 
   expect(calls).toHaveLength(3);
 });
 
-test('the manifest is revalidated, since its name never changes', async () => {
+test('revalidates the manifest, because its name never changes', async () => {
   const fetched = rs.fn(async (_url: string, _options: RequestInit) => Response.json(manifest));
   rs.stubGlobal('fetch', fetched);
   await fetchIndexUrls(target);
   expect(fetched.mock.calls[0]?.[1].cache).toBe('no-cache');
 });
 
-test('a prefetch that fails is silent', async () => {
+test('a failed prefetch is silent', async () => {
   const error = rs.spyOn(console, 'error').mockImplementation(() => {});
   stubServer({});
   await prefetchIndex(target, false);
@@ -156,12 +156,12 @@ test.each([
   [{ en: ['a.json'] }, ['/docs/a.json']],
   [{ zh: ['a.json'] }, []],
   [{}, []],
-])('the manifest %j has the addresses %j', async (answer, expected) => {
+])('the manifest %j has the URLs %j', async (answer, expected) => {
   stubServer({ '/docs/static/search_index.json': answer });
   expect(await fetchIndexUrls(target)).toEqual(expected);
 });
 
-test.each([[null], [['a.json']], [{ en: 'a.json' }]])('%j has no addresses', async (answer) => {
+test.each([[null], [['a.json']], [{ en: 'a.json' }]])('%j has no URLs', async (answer) => {
   stubServer({ '/docs/static/search_index.json': answer });
   expect(await fetchIndexUrls(target).catch(({ message }) => message)).toEqual(
     answer && 'en' in answer ? 'static/search_index.json is not a search manifest.' : [],

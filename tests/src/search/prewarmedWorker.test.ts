@@ -18,7 +18,7 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-test('a prewarmed worker is acquired once', () => {
+test('acquires a prewarmed worker once', () => {
   prewarmWorker();
   prewarmWorker();
   expect(started).toHaveLength(1);
@@ -26,13 +26,13 @@ test('a prewarmed worker is acquired once', () => {
   expect(acquireWorker()).toBe(started[1]);
 });
 
-test('a prewarmed worker whose script did not load is replaced', () => {
+test('replaces a prewarmed worker whose script did not load', () => {
   prewarmWorker();
   started[0]?.onerror?.();
   expect(acquireWorker()).toBe(started[1]);
 });
 
-test('where no worker may run, only acquiring one throws', () => {
+test('throws only when a worker is acquired if workers are blocked', () => {
   rs.stubGlobal('Worker', () => {
     throw new DOMException('refused', 'SecurityError');
   });

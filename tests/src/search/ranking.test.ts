@@ -118,13 +118,13 @@ describe('the score of a section', () => {
     expect(sectionScore(headings, query)).toBeCloseTo(score, 10);
   });
 
-  test('a word before the first heading', () => {
+  test('scores a word before the first heading', () => {
     const [lead] = matchSections(documentOf('Page', 'A retry.'), wantedOf(RETRY));
     expect(lead?.score).toBeCloseTo(0.48 * ONCE * inText(8), 10);
   });
 });
 
-test('a word of a name that the texts have counts 0.6 of itself, whatever stands for it', () => {
+test('a word of an indexed name has a weight of 0.6, with all of its matches', () => {
   const [word] = wantedOf(RETRY).words;
   const patterns = [
     { text: 'retry', quality: 1, extent: 'word' as const },

@@ -91,7 +91,7 @@ test('each index is a group; hits of a page are grouped, with highlighted matche
   ]);
 });
 
-test('hits of another shape, and links that are none, are left out', async () => {
+test('ignores invalid hits and links', async () => {
   answer = json([
     null,
     { index: 5, hits: [] },

@@ -132,7 +132,7 @@ test('a prefetched file is not fetched again', async () => {
   expect(requests).toEqual([URL_EN, URL_MANIFEST]);
 });
 
-test('a damaged file that is prefetched while a worker reads it is fetched again by the next try', async () => {
+test('fetches a damaged prefetched file again on the next try', async () => {
   answers[URL_EN] = () => new Response('[{"title":"x"');
   const engine = new SearchEngine(EN, (language, onFailure) => {
     const search = createWorkerSearch(language, onFailure, fakeWorker);
@@ -216,7 +216,7 @@ test('if workers are blocked, search logs an error and finds nothing', async () 
 const breakWorker = (worker: WorkerLike | undefined) =>
   worker?.onerror?.call(Object.create(null), Object.assign(new Event('error'), { message: 'broken' }) as ErrorEvent);
 
-test('a worker whose script fails while the index is fetched leaves nobody waiting', async () => {
+test('rejects pending queries if a worker’s script fails during the fetch', async () => {
   const engine = engineFor();
   const init = engine.init();
   breakWorker(workers[0]);
@@ -227,7 +227,7 @@ test('a worker whose script fails while the index is fetched leaves nobody waiti
   expect(await titlesOf(engine, 'english')).toEqual(['English']);
 });
 
-test('a worker that fails after the index has been read is a failure, and the next open tries again', async () => {
+test('reports a worker that fails after reading the index, and retries on the next open', async () => {
   const engine = engineFor();
   let changes = 0;
   engine.onChange(() => changes++);
@@ -241,7 +241,7 @@ test('a worker that fails after the index has been read is a failure, and the ne
   expect(await titlesOf(engine, 'english')).toEqual(['English']);
 });
 
-test('a worker that breaks leaves nobody waiting', async () => {
+test('rejects pending queries if a worker fails', async () => {
   const worker = { ...fakeWorker(), postMessage: () => {} };
   const search = createWorkerSearch(
     'en',
@@ -255,7 +255,7 @@ test('a worker that breaks leaves nobody waiting', async () => {
   expect(await found).toEqual([]);
 });
 
-test('titles and headings are found first, texts once they are loaded', async () => {
+test('finds titles and headings first, and texts once they are loaded', async () => {
   const sendFull = splitIndex();
   const engine = engineFor();
   let changes = 0;
@@ -276,7 +276,7 @@ test('titles and headings are found first, texts once they are loaded', async ()
   stop();
 });
 
-test('of three files each answers until the next one is loaded', async () => {
+test('each of three files answers until the next one is loaded', async () => {
   const sendFull = splitIndex();
   const first = '/static/search_titles.en.0.json';
   answers[URL_MANIFEST] = () => new Response(manifestOf(first, URL_TITLES, URL_EN));
@@ -296,7 +296,7 @@ test('of three files each answers until the next one is loaded', async () => {
   ]);
 });
 
-test('the second file is fetched while the first one is loaded', async () => {
+test('fetches the second file while the first one loads', async () => {
   splitIndex();
   const busy = { load: () => new Promise<boolean>(() => {}), search: async () => [], dispose() {} };
   void new SearchEngine(EN, () => busy).init();
@@ -304,14 +304,14 @@ test('the second file is fetched while the first one is loaded', async () => {
   expect(requests).toEqual([URL_MANIFEST, URL_TITLES, URL_EN]);
 });
 
-test('bytes that a worker has are fetched again for another one', async () => {
+test('fetches bytes again for another worker', async () => {
   await engineFor().init();
   requests = [];
   await engineFor().init();
   expect(requests).toEqual([URL_MANIFEST, URL_EN]);
 });
 
-test('where only the texts cannot be loaded, titles are found, and the next open tries again', async () => {
+test('finds titles if only the texts cannot be loaded, and retries on the next open', async () => {
   splitIndex();
   const good = () => new Response(fileOf('English'));
   answers[URL_EN] = () => new Response('', { status: 503 });
@@ -331,7 +331,7 @@ test('where only the texts cannot be loaded, titles are found, and the next open
   expect(await titlesOf(engine, 'text')).toEqual(['English']);
 });
 
-test('the worker of the titles may fail while the texts are loaded', async () => {
+test('tolerates a failure of the titles’ worker while the texts load', async () => {
   const sendFull = splitIndex();
   const engine = engineFor();
   await engine.init();
@@ -342,7 +342,7 @@ test('the worker of the titles may fail while the texts are loaded', async () =>
   expect(await titlesOf(engine, 'text')).toEqual(['English']);
 });
 
-test('a tab that outlives a deployment finds what was deployed, once search is opened again', async () => {
+test('searches the new index of a deployment when search is opened again', async () => {
   const engine = engineFor();
   await engine.init();
   await settled();
@@ -356,7 +356,7 @@ test('a tab that outlives a deployment finds what was deployed, once search is o
   expect(errors).toEqual([]);
 });
 
-test('a loaded index is not loaded again, and works offline', async () => {
+test('does not load an index again, and works offline', async () => {
   const engine = engineFor();
   await engine.init();
   await settled();
@@ -370,7 +370,7 @@ test('a loaded index is not loaded again, and works offline', async () => {
   expect(await titlesOf(engine, 'english')).toEqual(['English']);
 });
 
-test('an answer that was prepared is not worked out again, until there may be another one', async () => {
+test('caches an answer until the index changes', async () => {
   const sendFull = splitIndex();
   const engine = engineFor();
   engine.prepare('english');
@@ -391,7 +391,7 @@ test('an answer that was prepared is not worked out again, until there may be an
   expect(await titlesOf(engine, 'english')).not.toContain('English');
 });
 
-test('begun, given up and begun again before the file has come, the file is taken by the last alone', async () => {
+test('only the last of several loads uses a file', async () => {
   const engine = engineFor();
   void engine.init();
   engine.reset(EN);

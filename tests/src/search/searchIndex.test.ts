@@ -57,7 +57,7 @@ test.each([
   expect(titlesOf(english, query)[0]).toBe(title);
 });
 
-test('a title counts more than a heading, a heading more than text', () => {
+test('ranks a title above a heading, and a heading above text', () => {
   const index = indexOf([
     documentOf('One', 'Here a retry is mentioned.'),
     documentOf('Two', 'Nothing.', [['retry', 'Nothing.']]),
@@ -66,7 +66,7 @@ test('a title counts more than a heading, a heading more than text', () => {
   expect(titlesOf(index, 'retry')).toEqual(['retry', 'Two', 'One']);
 });
 
-test('the first line of a page counts more than the others', () => {
+test('ranks the first line of a page above the others', () => {
   const index = indexOf([
     documentOf('A', 'Something else.\nHere flaky tests are mentioned, flaky ones.'),
     documentOf('B', 'How often flaky tests run again.\nMore of it.'),
@@ -74,7 +74,7 @@ test('the first line of a page counts more than the others', () => {
   expect(titlesOf(index, 'flaky')).toEqual(['B', 'A']);
 });
 
-test('a section that ends most pages says less of its page', () => {
+test('lowers a section that ends most pages', () => {
   const pages = ['A', 'B', 'C', 'D'].map((title) => documentOf(title, 'Words.', [['Related', `See ${title}.`]]));
   const index = indexOf([
     documentOf('One', 'Words.', [['Related', 'Sharding: one share of many.']]),
@@ -84,7 +84,7 @@ test('a section that ends most pages says less of its page', () => {
   expect(titlesOf(index, 'sharding')).toEqual(['Two', 'One']);
 });
 
-test('a part of a name that the texts have counts less than the name', () => {
+test('ranks a part of an indexed name below the name', () => {
   const index = indexOf([
     documentOf('Timeout', 'How long it takes.'),
     documentOf('Clocks', 'Words.', [['Faking setTimeout', 'Words.']]),
@@ -92,7 +92,7 @@ test('a part of a name that the texts have counts less than the name', () => {
   expect(titlesOf(index, 'setTimeout')[0]).toBe('Clocks');
 });
 
-test('the word itself counts more than one it begins, and that more than a misspelt one', () => {
+test('ranks exact words above prefixes, and prefixes above misspellings', () => {
   const index = indexOf([
     documentOf('A', 'we have mockeries'),
     documentOf('B', 'we have mock'),
@@ -102,7 +102,7 @@ test('the word itself counts more than one it begins, and that more than a missp
   expect(titlesOf(index, 'rokc')).toEqual(['C']);
 });
 
-test('where few pages have all words, some with some of them come as well', () => {
+test('adds pages with some of the words if few pages have all', () => {
   const index = indexOf([
     documentOf('Alpha beta gamma', 'alpha beta gamma', [['Alpha beta gamma', 'alpha beta gamma']]),
     ...['P', 'Q', 'R', 'S'].map((title) => documentOf(title, 'alpha')),
@@ -111,7 +111,7 @@ test('where few pages have all words, some with some of them come as well', () =
   expect(titlesOf(index, 'alpha beta gamma').length).toBeLessThanOrEqual(3);
 });
 
-test('where no page has all words, those with some come', () => {
+test('returns pages with some of the words if no page has all', () => {
   expect(titlesOf(english, 'jsdom xylophone')).toEqual(['Environment']);
 });
 
@@ -121,7 +121,7 @@ test('a hit leads to the nearest heading', () => {
   expect(english.search('how long hook')[0]?.hits.find(({ type }) => type === 'content')?.link).toBe('/hookTimeout');
 });
 
-test('title, heading and text hits mark just what matches', () => {
+test('marks only the matches in titles, headings and texts', () => {
   const hits = english.search('rstest.fn')[0]?.hits ?? [];
   expect(markedIn(hits.find(({ type }) => type === 'content') ?? hits[0])).not.toEqual([]);
   expect(markedIn(english.search('testTimeout')[0]?.hits[0])).toEqual(['testTimeout']);
@@ -129,7 +129,7 @@ test('title, heading and text hits mark just what matches', () => {
   expect(markedIn(english.search('snapsh')[0]?.hits[0])).toEqual(['Snapsh']);
 });
 
-test('where a whole name is, its words alone are not marked', () => {
+test('does not mark words of a name beside the complete name', () => {
   const index = indexOf([documentOf('A', 'A test with testTimeout and another test with a timeout.')]);
   expect(markedIn(index.search('test-timeout')[0]?.hits[0])).toEqual(['testTimeout']);
 });
@@ -155,18 +155,18 @@ test.each([
   expect(titlesOf(chinese, query)[0]).toBe(title);
 });
 
-test('Korean is found by a syllable half typed', () => {
+test('finds Korean by an incomplete syllable', () => {
   const index = indexOf([documentOf('스냅샷', '테스트를 실행합니다.')], 'ko');
   expect(markedIn(index.search('텟')[0]?.hits[0])).toEqual(['테스']);
   expect(titlesOf(index, '테스트')).toEqual(['스냅샷']);
 });
 
-test('at most seven pages come', () => {
+test('returns at most seven pages', () => {
   const index = indexOf(Array.from({ length: 30 }, (_, at) => documentOf(`Page ${at}`, 'common words')));
   expect(index.search('common')).toHaveLength(7);
 });
 
-test('every page is found by its title, in hundreds', () => {
+test('finds each of hundreds of pages by its title', () => {
   const names = Array.from({ length: 300 }, (_, at) => `option${String.fromCharCode(97 + (at % 26))}${at}Setting`);
   const index = indexOf(names.map((name) => documentOf(name, 'The same text with option and setting everywhere.')));
   for (const name of names) expect(titlesOf(index, name)[0]).toBe(name);
@@ -185,7 +185,7 @@ test.each([
   ['%E0%A4%A {{y}}'],
   ['👩‍👩‍👧‍👦'],
   [''],
-])('%j throws nothing', (query) => {
+])('does not throw for %j', (query) => {
   for (const index of [english, chinese]) {
     const pages = index.search(query);
     for (const hit of pages.flatMap(({ hits }) => hits)) {
@@ -194,7 +194,7 @@ test.each([
   }
 });
 
-test('odd documents are taken as they are', () => {
+test('accepts unusual documents', () => {
   const index = indexOf([
     documentOf('', ''),
     { ...documentOf('A', 'text'), toc: [{ text: 'Far', id: 'far', depth: 2, charIndex: 9999 }] },
@@ -204,7 +204,7 @@ test('odd documents are taken as they are', () => {
   expect(titlesOf(index, 'text')).toHaveLength(3);
 });
 
-test('Korean that is stored with its syllables in parts is found, and marked as it is stored', () => {
+test('finds and marks Korean with decomposed syllables', () => {
   const index = indexOf([documentOf('Guide', '테스트 시간 초과를 정합니다.'.normalize('NFD'))], 'ko');
   for (const query of ['시간', '시간'.normalize('NFD')]) {
     expect(markedIn(index.search(query)[0]?.hits[0])).toEqual(['시간'.normalize('NFD')]);
@@ -227,18 +227,18 @@ test.each([
   ['执行一个用例', '命令行', ['运行一个', '测试']],
   ['定时器', '假计时器', ['计时器']],
   ['监视方法', 'spyOn', ['spy', '方法']],
-])('%s finds %s, which says it in other words, and marks these', (query, title, marks) => {
+])('%s finds and marks synonyms in %s', (query, title, marks) => {
   const [first] = inOneWord.search(query);
   expect(first?.title).toBe(title);
   const marked = first?.hits.flatMap(markedIn) ?? [];
   expect(marks.filter((mark) => !marked.some((text) => text.includes(mark)))).toEqual([]);
 });
 
-test('a page with the word itself comes before one with another word for it', () => {
+test('ranks a page with the word above one with a synonym', () => {
   expect(titlesOf(inOneWord, '执行')[0]).toBe('打包');
 });
 
-test('other words for a long run of words are not multiplied', () => {
+test('limits the synonyms of a long query', () => {
   const name = (parts: string[]) => ({ text: parts.join(''), joined: parts.join(''), parts, words: [0, 1] });
   expect(expandName(name(['执行', '用例'])).map(({ text }) => text)).toEqual([
     '执行用例',

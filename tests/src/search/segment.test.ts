@@ -22,7 +22,7 @@ test('a name is looked up by its words and joined', () => {
   expect(termsOfRun('testTimeout').terms).toEqual(['test', 'timeout', 'testtimeout']);
 });
 
-test('text without spaces is cut into pairs, its last character alone', () => {
+test('splits text without spaces into pairs, with the last character alone', () => {
   expect(bigramsOf('测试环境')).toEqual(['测试', '试环', '环境', '境']);
   expect(termsOfRun('用Rspack构建').terms).toEqual(['用', 'rspack', '构建', '建']);
 });
@@ -42,11 +42,11 @@ test.each([
   ['', []],
   ['  \t\n ', []],
   ['?!…', []],
-])('%j asks for %j', (query, words) => {
+])('the terms of the query %j are %j', (query, words) => {
   expect(wordsOf(query)).toEqual(words);
 });
 
-test('a Chinese query is cut into words, those of the question left out', () => {
+test('splits a Chinese query into words without question words', () => {
   expect(wordsOf('如何配置测试环境', 'zh')).toEqual(['配置', '测试', '环境']);
 });
 
@@ -58,12 +58,12 @@ test.each<[string, string[], string[]]>([
   // The texts have none of it: it stays as the dictionary cuts it.
   ['鲸鱼模块', ['模块'], ['鲸鱼', '模块']],
   ['鲸鱼', [], ['鲸鱼']],
-])('%s is cut as texts with %j have it', (query, pairs, words) => {
+])('splits %s like the texts with %j', (query, pairs, words) => {
   const isKnown = (pair: string) => pairs.includes(pair);
   expect(parseQuery(query, createWordCutter('zh', isKnown)).words.map(({ text }) => text)).toEqual(words);
 });
 
-test('words that the texts write as one are a name, once', () => {
+test('joins words that the texts write as one name, once', () => {
   const isKnown = (term: string) => ['runalltimers', 'alltimers', 'testtimeout'].includes(term);
   const namesOf = (query: string) => parseQuery(query, (text) => [text], isKnown).names;
   expect(namesOf('run all timers now').map(({ joined, words }) => [joined, words])).toEqual([
@@ -73,26 +73,26 @@ test('words that the texts write as one are a name, once', () => {
   expect(namesOf('testTimeout')).toHaveLength(1);
 });
 
-test('without Intl.Segmenter a run stays whole', () => {
+test('keeps a run without Intl.Segmenter', () => {
   expect(parseQuery('测试环境', (text) => [text]).words.map(({ text }) => text)).toEqual(['测试环境']);
 });
 
-test('names are kept whole beside their words', () => {
+test('indexes complete names beside their words', () => {
   expect(parse('use test-timeout now').names).toEqual([
     { text: 'test-timeout', joined: 'testtimeout', parts: ['test', 'timeout'], words: [0, 1] },
   ]);
 });
 
-test('the last word may be half typed, unless a space follows', () => {
+test('treats the last word as a prefix, unless a space follows', () => {
   expect(parse('mock mod').words.map(({ isLast }) => isLast)).toEqual([false, true]);
   expect(parse('mock mod ').words.map(({ isLast }) => isLast)).toEqual([false, false]);
 });
 
-test('a query has an end', () => {
+test('limits the length of a query', () => {
   expect(parse('word '.repeat(10_000)).query.length).toBeLessThanOrEqual(256);
   expect(parse(Array.from({ length: 200 }, (_, index) => `w${index}x`).join(' ')).words.length).toBeLessThanOrEqual(16);
 });
 
-test('a language that nobody knows is cut as well', () => {
+test('segments text of an unknown language', () => {
   expect(createWordCutter('not a language')('ab')).toEqual(['ab']);
 });

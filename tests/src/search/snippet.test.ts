@@ -8,37 +8,37 @@ const snippetOf = (text: string, word: string) => {
 };
 const marked = ({ text, ranges }: ReturnType<typeof snippetOf>) => ranges.map(([start, end]) => text.slice(start, end));
 
-test('a short text is shown whole', () => {
+test('shows a short text completely', () => {
   expect(snippetOf('before word after', 'word')).toEqual({ text: 'before word after', ranges: [[7, 11]] });
 });
 
-test('a long text is cut between words, about a hundred characters', () => {
+test('truncates a long text between words, at about a hundred characters', () => {
   const snippet = snippetOf(`${'lorem ipsum '.repeat(40)}word${' dolor sit'.repeat(40)}`, 'word');
   expect(marked(snippet)).toEqual(['word']);
   expect(snippet.text).toMatch(/^…(lorem|ipsum) .* (dolor|sit)…$/);
   expect(Math.abs(snippet.text.length - SNIPPET_CHARACTERS)).toBeLessThan(35);
 });
 
-test('Chinese is cut between characters', () => {
+test('truncates Chinese between characters', () => {
   const snippet = snippetOf(`${'前文'.repeat(100)}快照${'后文'.repeat(100)}`, '快照');
   expect(marked(snippet)).toEqual(['快照']);
   expect(snippet.text.length).toBeLessThanOrEqual(SNIPPET_CHARACTERS + 2);
 });
 
-test.each([0, 1, 2, 3])('a surrogate pair is never cut (shift %i)', (shift) => {
+test.each([0, 1, 2, 3])('never splits a surrogate pair (shift %i)', (shift) => {
   const text = `${'x'.repeat(shift)}${'𠮷'.repeat(120)}word${'😀'.repeat(120)}`;
   const snippet = snippetOf(text, 'word');
   expect(marked(snippet)).toEqual(['word']);
   expect(snippet.text).toBe(snippet.text.toWellFormed());
 });
 
-test('lines become spaces without moving what is marked', () => {
+test('replaces line breaks with spaces without moving marks', () => {
   const snippet = snippetOf('one\ntwo word\nthree', 'word');
   expect(snippet.text).toBe('one two word three');
   expect(marked(snippet)).toEqual(['word']);
 });
 
-test('a line that is long enough is shown without its neighbors', () => {
+test('shows a long line without its neighbors', () => {
   const line = 'This line says what a word means, in a whole sentence';
   expect(snippetOf(`type Word = string\n${line}\nconst word2 = 1`, 'a word').text).toBe(line);
 });
@@ -51,13 +51,13 @@ test.each([
     /^Here a word begins .*…$/,
   ],
   ['Chinese', `${'前文前文前文。'.repeat(20)}这里有快照${'后文'.repeat(80)}`, '快照', /^这里有快照.*…$/],
-])('a long line is shown from the beginning of the sentence: %s', (_name, text, word, expected) => {
+])('shows a long line from the start of the sentence: %s', (_name, text, word, expected) => {
   const snippet = snippetOf(text, word);
   expect(snippet.text).toMatch(expected);
   expect(marked(snippet)).toEqual([word]);
 });
 
-test('nothing of other sections is shown', () => {
+test('shows no text of other sections', () => {
   const text = 'secret\nshown word here\nsecret';
   const focus: [number, number] = [13, 17];
   expect(cutSnippet(text, { from: 7, to: 23, focus, ranges: [[0, 6], focus] })).toEqual({
@@ -66,7 +66,7 @@ test('nothing of other sections is shown', () => {
   });
 });
 
-test('what is marked is never longer than what is shown', () => {
+test('marks are never longer than the snippet', () => {
   const text = 'a'.repeat(5000);
   const { text: shown, ranges } = cutSnippet(text, { from: 0, to: 5000, focus: [0, 5000], ranges: [[0, 5000]] });
   expect(ranges.every(([start, end]) => start >= 0 && end <= shown.length)).toBe(true);

@@ -9,18 +9,18 @@ test.each([
   ['teh', 'the', 1],
   ['conccurent', 'concurrent', 2],
   ['', 'ab', 2],
-])('from %s to %s it takes %i edits', (a, b, distance) => {
+])('the edit distance from %s to %s is %i', (a, b, distance) => {
   expect(editDistance(a, b, 3)).toBe(distance);
 });
 
-test('a distance beyond the limit is not worked out', () => {
+test('stops at a distance beyond the limit', () => {
   expect(editDistance('entirely', 'otherwise', 2)).toBeGreaterThan(2);
 });
 
 const vocabulary = new Vocabulary();
 vocabulary.add(['mock', 'mocks', 'mocking', 'module', 'snapshot', 'constructor', '__proto__']);
 
-test('beginnings, parts and misspellings are found', () => {
+test('finds prefixes, substrings and misspellings', () => {
   expect(vocabulary.startingWith('mock')).toEqual(['mocks', 'mocking']);
   expect(vocabulary.startingWith('zzz')).toEqual([]);
   expect(vocabulary.containing('shot')).toEqual(['snapshot']);
@@ -28,7 +28,7 @@ test('beginnings, parts and misspellings are found', () => {
   expect(vocabulary.similarTo('banana', 2)).toEqual([]);
 });
 
-test('terms that come later are found as well', () => {
+test('finds terms that are added later', () => {
   vocabulary.add(['mocked'], [['setupfiles', 'setup-files']]);
   expect(vocabulary.startingWith('mock')).toContain('mocked');
   expect([...vocabulary.surfacesOf('setupfiles')]).toEqual(['setup-files']);

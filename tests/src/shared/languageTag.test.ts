@@ -12,6 +12,6 @@ test.each([
   expect(isLanguageKey(key)).toBe(true);
 });
 
-test.each(['', 'e', 'english-', 'en/us', '../en', 'en US', 'simplified', '简体'])('%j is no language', (key) => {
+test.each(['', 'e', 'english-', 'en/us', '../en', 'en US', 'simplified', '简体'])('%j is not a language', (key) => {
   expect(isLanguageKey(key)).toBe(false);
 });

@@ -26,7 +26,7 @@ test.each<[string, (after: unknown[]) => unknown[], boolean[]]>([
   ['one more at the end', (after) => [...after, { h: 'g' }], [true, true, true, true, true, false]],
   ['the kind of a value', ([a, b]) => [a, b, null], [true, true, false]],
   ['all', () => [{ h: 'z' }], [false]],
-])('unchanged parts stay the same object: changed %s', (_name, change, expected) => {
+])('keeps the identity of unchanged objects: changed %s', (_name, change, expected) => {
   const after = change(copy(before));
   const wanted = copy(after);
   const adopted = shareStructure<unknown[]>(before, after);
@@ -35,12 +35,12 @@ test.each<[string, (after: unknown[]) => unknown[], boolean[]]>([
   expect(adopted).not.toBe(before);
 });
 
-test('data that is the same as a whole is the version before', () => {
+test('returns the previous version of equal data', () => {
   expect(shareStructure(before, copy(before))).toBe(before);
   expect(shareStructure(undefined, before)).toBe(before);
 });
 
-test('within an item that has changed, too', () => {
+test('keeps identities within a changed item', () => {
   const after = copy(before);
   after[2] = { c: [{ h: 'c' }, { h: 'D' }, { h: 'e' }] };
   const [, , old] = before;

@@ -28,7 +28,7 @@ const items: SidebarItem[] = [
   link('Last', '/last'),
 ];
 
-test('pages are in reading order; a group comes before its rows, other rows and sites are left out', () => {
+test('lists pages in reading order, groups before their rows, without other rows and sites', () => {
   expect(sidebarPages(items).map(({ text }) => text)).toEqual(['Introduction', 'Basic', 'CLI', 'Deeper', 'Last']);
 });
 
@@ -38,12 +38,12 @@ test.each([
   ['/deep/er', 'CLI', 'Last'],
   ['/last', 'Deeper', undefined],
   ['/nowhere', undefined, undefined],
-])('beside %s are %s and %s', (routePath, previous, next) => {
+])('the neighbors of %s are %s and %s', (routePath, previous, next) => {
   const neighbors = sidebarNeighbors(items, routePath);
   expect([neighbors.previous?.text, neighbors.next?.text]).toEqual([previous, next]);
 });
 
-test('a page that is named twice in a row is one step', () => {
+test('skips a page that is listed twice in a row', () => {
   const twice = [link('A', '/a'), group('B', [link('B, again', '/b'), link('C', '/c')], '/b')];
   expect(sidebarNeighbors(twice, '/a').next?.text).toBe('B');
   expect(sidebarNeighbors(twice, '/b').next?.text).toBe('C');
@@ -54,7 +54,7 @@ test.each([
   ['/deep/er', true],
   ['/guide/basic/', true],
   ['/last', false],
-])('the group holds %s: %s', (routePath, expected) => {
+])('the group contains %s: %s', (routePath, expected) => {
   const basic = items.find((item) => item.kind === 'group');
   expect(basic && containsRoute(basic, routePath)).toBe(expected);
 });
@@ -78,7 +78,7 @@ const outline = (rows: readonly SidebarItem[]): string =>
     .map((item) => (item.kind === 'group' ? `${item.text}[${outline(item.items)}]` : item.kind === 'link' && item.text))
     .join();
 
-test('a sidebar up to the limit stays as it is', () => {
+test('keeps a sidebar up to the limit', () => {
   const rows = Array.from({ length: COMPLETE_SIDEBAR_ROWS }, (_, index) => link(String(index), `/${index}`));
   expect(foldSidebar(rows)).toBe(rows);
   expect(sidebarBranch(rows, '/3')).toBe(rows);
@@ -86,7 +86,7 @@ test('a sidebar up to the limit stays as it is', () => {
   expect(foldSidebar(more).at(-1)).toMatchObject({ collapsed: true, entry: '/in' });
 });
 
-test('every group of a larger one starts collapsed and leads to its own page or its first one', () => {
+test('collapses all groups of a larger sidebar and links them to their first page', () => {
   const own = group('Own', [link('Row', '/row')], '/own');
   const fixed = { ...group('Fixed', [group('Nested', [link('Deep', '/deep')])]), collapsible: false };
   const empty = group('Empty', [{ kind: 'divider', dividerType: 'solid' }]);
@@ -97,7 +97,7 @@ test('every group of a larger one starts collapsed and leads to its own page or 
   expect(third).toEqual(empty);
 });
 
-test('a branch has the rows at the top, those that lead to the page, and the pages beside it', () => {
+test('a branch has the top rows, the ancestors of the page, and its siblings', () => {
   const closed = (from: number, to: number) => large.slice(from, to).map(({ text }) => `${text}[]`);
   expect(outline(sidebarBranch(folded, '/3/b/2'))).toBe(
     [...closed(0, 3), 'Group 3[a[],b[3b0,3b1,3b2,3b3,3b4]]', ...closed(4, 12)].join(),
@@ -109,7 +109,7 @@ test('a branch has the rows at the top, those that lead to the page, and the pag
 });
 
 test.each(sidebarPages(folded).map(({ link: route }) => [route]))(
-  'the branch of %s has the neighbors of the whole, and is its own branch',
+  'the branch of %s has the same neighbors, and is its own branch',
   (route) => {
     const branch = sidebarBranch(folded, route);
     expect(sidebarNeighbors(branch, route)).toEqual(sidebarNeighbors(folded, route));
@@ -117,7 +117,7 @@ test.each(sidebarPages(folded).map(({ link: route }) => [route]))(
   },
 );
 
-test('of a very long level a branch has the rows near the page', () => {
+test('a branch of a very long level has the rows near the page', () => {
   const flat = Array.from({ length: 1000 }, (_, index) => link(`${index}`, `/${index}`));
   const texts = (route: string) => sidebarBranch(flat, route).map((item) => item.kind === 'link' && Number(item.text));
   expect(texts('/500')).toEqual(Array.from({ length: 101 }, (_, index) => 450 + index));

@@ -33,24 +33,24 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-test('nothing remembered: the first tab shows', () => {
+test('shows the first tab without a stored choice', () => {
   applyTabChoices();
   expect(shownPanels()).toEqual(['npm panel', 'npm panel', 'a panel']);
 });
 
-test('a choice shows wherever its group appears, and is stored once for the group', () => {
+test('applies a choice to all tabs of its group, and stores it once', () => {
   chooseTab('manager', 'pnpm');
   expect(shownPanels()).toEqual(['pnpm panel', 'pnpm panel', 'a panel']);
   expect(selectedTabs()).toEqual(['pnpm', 'pnpm', 'a']);
   expect(localStorage.getItem(tabStorageKey('manager'))).toBe('pnpm');
 });
 
-test('tabs that lack the chosen value stay as they are', () => {
+test('keeps tabs without the chosen value unchanged', () => {
   chooseTab('manager', 'yarn');
   expect(shownPanels()).toEqual(['npm panel', 'yarn panel', 'a panel']);
 });
 
-test('without storage the choice lasts as long as the page', () => {
+test('keeps the choice in memory without storage', () => {
   rs.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
@@ -58,7 +58,7 @@ test('without storage the choice lasts as long as the page', () => {
   expect(shownPanels()).toEqual(['pnpm panel', 'pnpm panel', 'a panel']);
 });
 
-test('a panel that has not been parsed yet is hidden once it is', () => {
+test('hides a panel that is parsed later', () => {
   localStorage.setItem(tabStorageKey('manager'), 'pnpm');
   const [tabs] = document.querySelectorAll('[data-tabs]');
   const last = tabs?.lastElementChild;
@@ -70,7 +70,7 @@ test('a panel that has not been parsed yet is hidden once it is', () => {
   expect(tabs?.querySelector('[role="tabpanel"]:not([hidden])')?.textContent).toBe('pnpm panel');
 });
 
-test('tabs in a panel of other tabs are their own', () => {
+test('separates tabs in a panel of other tabs', () => {
   document.body.innerHTML = `<div data-tabs=""><div role="tablist"><button role="tab" data-value="x" aria-selected="true">x</button><button role="tab" data-value="y" aria-selected="false">y</button></div><div role="tabpanel">${tabsHtml('', ['x', 'y'])}</div><div role="tabpanel" hidden>other</div></div>`;
   const inner = document.querySelectorAll('[data-tabs]')[1];
   if (inner) showTab(inner, 'y');
@@ -78,7 +78,7 @@ test('tabs in a panel of other tabs are their own', () => {
   expect(inner?.querySelector('[role="tabpanel"]:not([hidden])')?.textContent).toBe('y panel');
 });
 
-test('content that is added later gets the choice before anything else runs', async () => {
+test('applies the choice to added content before other code runs', async () => {
   localStorage.setItem(tabStorageKey('manager'), 'yarn');
   const stop = watchTabs();
   const added = document.createElement('div');

@@ -52,7 +52,7 @@ test('copies the code and shows that for 2000 ms', async () => {
   expect(button.hasAttribute('data-copied')).toBe(false);
 });
 
-test('a second copy starts the 2000 ms anew', async () => {
+test('a second copy restarts the 2000 ms', async () => {
   rs.useFakeTimers();
   show(<CodeBlock lang="ts" html={html} />);
   const button = screen.getByRole('button', { name: 'Copy code' });
@@ -108,7 +108,7 @@ describe('wrapping', () => {
     delete dataset.wrap;
   });
 
-  test('the reader’s choice is for all blocks, whatever their fences say, and remembered', () => {
+  test('applies and stores the reader’s choice for all blocks', () => {
     show(blocks);
     expect(pressed()).toEqual(['true', 'false']);
     press(1);
@@ -121,13 +121,13 @@ describe('wrapping', () => {
     expect(localStorage.getItem(WRAP_STORAGE_KEY)).toBe('off');
   });
 
-  test('a block that is added later has the choice as well', () => {
+  test('applies the choice to an added block', () => {
     dataset.wrap = 'on';
     show(<CodeBlock lang="ts" html={html} />);
     expect(pressed()).toEqual(['true']);
   });
 
-  test('a choice in another tab arrives', () => {
+  test('applies a choice of another tab', () => {
     show(blocks);
     localStorage.setItem(WRAP_STORAGE_KEY, 'off');
     window.dispatchEvent(new StorageEvent('storage', { key: WRAP_STORAGE_KEY }));
@@ -135,7 +135,7 @@ describe('wrapping', () => {
     expect(pressed()).toEqual(['false', 'false']);
   });
 
-  test('the block that is pressed stays where it is on the screen', () => {
+  test('keeps the screen position of the pressed block', () => {
     const scrollBy = rs.spyOn(window, 'scrollBy').mockImplementation(() => {});
     const { container } = show(blocks);
     const block = container.querySelectorAll('[data-code]')[1] as Element;
@@ -144,7 +144,7 @@ describe('wrapping', () => {
     expect(scrollBy).toHaveBeenCalledWith({ top: 240, behavior: 'instant' });
   });
 
-  test('where nothing can be stored the choice holds for the page', () => {
+  test('keeps the choice for the page without storage', () => {
     forbidStorage();
     show(blocks);
     press(1);
@@ -169,7 +169,7 @@ test('long folded code opens and closes; short code is not folded', () => {
   expect(button.textContent).toBe('Show all');
 });
 
-test('buttons of content that arrives later work too, and none do once detached', async () => {
+test('handles buttons of added content, until it is detached', async () => {
   detach = attachBehavior(site);
   document.body.insertAdjacentHTML(
     'beforeend',

@@ -24,7 +24,7 @@ const names = () => screen.queryAllByRole('button').map((button) => button.getAt
 test.each([
   ['en', ['Wrap lines', 'Copy code']],
   ['zh', ['自动换行', '复制代码']],
-])('a block has its buttons once it is near, named in the language of the page: %s', (lang, expected) => {
+])('adds buttons to a nearby block, in the language of the page: %s', (lang, expected) => {
   document.documentElement.lang = lang;
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
   detach = attachBehavior(site);
@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['en', ['Umbrechen', 'Copy code']],
   ['zh-TW', ['自動換行', '複製']],
-])('the site’s own texts name the buttons: %s', (lang, expected) => {
+])('uses the site’s messages for the buttons: %s', (lang, expected) => {
   document.documentElement.lang = lang;
   const base = { label: '', title: '', description: '', nav: [] };
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
@@ -53,14 +53,14 @@ test.each([
   expect(names()).toEqual(expected);
 });
 
-test('they come after the code and before what opens it', () => {
+test('adds them after the code and before the fold button', () => {
   renderInSite(<CodeBlock lang="ts" fold html={{ __html: 'line\n'.repeat(40) }} />);
   detach = attachBehavior(site);
   near.seeAll();
   expect(screen.getAllByRole('button').map((button) => button.dataset.codeAction)).toEqual(['wrap', 'copy', 'fold']);
 });
 
-test('a block that arrives later has them too, and no block has them twice', async () => {
+test('adds them to a later block, and never twice', async () => {
   detach = attachBehavior(site);
   const { container, rerender } = renderInSite(<CodeBlock lang="ts" html={html} />);
   await waitFor(() => expect(near.isWatched(container.querySelector('figure'))).toBe(true));

@@ -58,12 +58,12 @@ test('opens with the keyboard', async () => {
   await open(() => fireEvent.keyDown(image, { key: 'Enter' }));
 });
 
-test.each(['linked', 'outside'])('an image that is %s does not open', (alt) => {
+test.each(['linked', 'outside'])('does not open an image that is %s', (alt) => {
   fireEvent.click(screen.getByAltText(alt));
   expect(dialog()).toBeNull();
 });
 
-test('the site’s own texts name images and the button that closes them', async () => {
+test('uses the site’s messages for images and the close button', async () => {
   detach();
   document.documentElement.lang = 'en';
   for (const image of document.querySelectorAll('[role]')) image.removeAttribute('role');
@@ -146,7 +146,7 @@ test('opens again after it has closed', async () => {
   expect(dialog()?.open).toBe(true);
 });
 
-test('warns where the larger version cannot be reached', async () => {
+test('warns if the larger version cannot be loaded', async () => {
   const warn = rs.spyOn(console, 'warn').mockImplementation(() => {});
   const images: HTMLImageElement[] = [];
   const RealImage = window.Image;

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { attachLightPrint } from '../../../theme/behavior/lightPrint.ts';
 
-test.each([true, false])('a page prints light and is as it was afterwards: dark %s', (isDark) => {
+test.each([true, false])('prints a page in light colors and restores it afterward: dark %s', (isDark) => {
   const controller = new AbortController();
   const { classList } = document.documentElement;
   classList.toggle('dark', isDark);

@@ -18,7 +18,7 @@ const dialogs = () => screen.queryAllByRole('dialog');
 test.each([
   ['en', 'Keyboard shortcuts', 'Search'],
   ['zh-Hans', '键盘快捷键', '搜索'],
-])('a question mark opens the shortcuts once: %s', async (lang, name, first) => {
+])('opens the shortcuts once with a question mark: %s', async (lang, name, first) => {
   document.documentElement.lang = lang;
   fireEvent.keyDown(document.body, { key: '?' });
   const dialog = await screen.findByRole('dialog', { name });
@@ -30,7 +30,7 @@ test.each([
   await rs.waitFor(() => expect(dialogs()).toHaveLength(0));
 });
 
-test('a question mark that is typed, and one with a modifier, is none', async () => {
+test('ignores a question mark in a field or with a modifier', async () => {
   document.body.innerHTML = '<input>';
   fireEvent.keyDown(screen.getByRole('textbox'), { key: '?' });
   fireEvent.keyDown(document.body, { key: '?', ctrlKey: true });

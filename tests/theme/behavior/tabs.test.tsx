@@ -21,7 +21,7 @@ afterEach(() => {
 const selected = () => screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a choice of package manager is in step across the page and remembered', async () => {
+test('synchronizes and stores the choice of a package manager', async () => {
   const page = (
     <>
       <PackageManagerTabs command="install rstest" />
@@ -39,7 +39,7 @@ test('a choice of package manager is in step across the page and remembered', as
   expect(selected()).toEqual(['pnpm', 'pnpm']);
 });
 
-test('a choice made in another browser tab arrives', () => {
+test('applies a choice of another browser tab', () => {
   renderInSite(<PackageManagerTabs command="install rstest" />);
   localStorage.setItem('docs-tabs:package.manager', 'bun');
   window.dispatchEvent(new StorageEvent('storage', { key: 'docs-tabs:package.manager' }));
@@ -71,11 +71,11 @@ test.each([
   ['Home', 2, false, 0],
   ['End', 0, false, 2],
   ['a', 0, false, undefined],
-])('%s from %i of 3 (right to left: %s) leads to %s', (key, index, isRightToLeft, expected) => {
+])('%s moves from %i of 3 (right to left: %s) to %s', (key, index, isRightToLeft, expected) => {
   expect(nextTabIndex(key, index, 3, isRightToLeft)).toBe(expected);
 });
 
-test('only the selected tab is in the order of the Tab key, and each tab names its panel', () => {
+test('only the selected tab is focusable, and each tab refers to its panel', () => {
   renderInSite(<PackageManagerTabs command="install rstest" />);
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1, -1]);
   expect(screen.getByRole('tabpanel', { name: 'npm' })).toBeTruthy();
@@ -87,7 +87,7 @@ test.each([
   ['by label', { defaultValue: 'Second' }, 'Second'],
   ['by position', { defaultIndex: 1 }, 'Second'],
   ['unknown', { defaultValue: 'none' }, 'First'],
-])('the tab that shows first: %s', (_name, props, expected) => {
+])('the initial tab: %s', (_name, props, expected) => {
   renderInSite(
     <Tabs {...props}>
       <Tab label="First" value="a">
@@ -119,7 +119,7 @@ test('tabs without a group change alone and store nothing', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a hash that leads into a hidden tab opens it, once', async () => {
+test('opens a hidden tab for a hash, once', async () => {
   history.replaceState(null, '', '#deep%20one');
   renderInSite(
     <Tabs>
@@ -141,7 +141,7 @@ test('a hash that leads into a hidden tab opens it, once', async () => {
   history.replaceState(null, '', location.pathname);
 });
 
-test('page tabs show the tab in the URL', async () => {
+test('page tabs select the tab in the URL', async () => {
   history.replaceState(null, '', '?part=B');
   renderInSite(
     <PageTabs id="part">
@@ -154,7 +154,7 @@ test('page tabs show the tab in the URL', async () => {
   history.replaceState(null, '', location.pathname);
 });
 
-test('page tabs keep their choice in the address', () => {
+test('page tabs store their choice in the URL', () => {
   renderInSite(
     <PageTabs id="part">
       <Tab label="A">a</Tab>

@@ -15,7 +15,7 @@ test('code that scrolls can be reached with the keyboard', () => {
   expect(container.querySelector('pre')?.tabIndex).toBe(0);
 });
 
-test('highlighting is taken as it was compiled', () => {
+test('renders the compiled highlighting', () => {
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
   expect(container.querySelector('code')?.innerHTML).toBe(html.__html);
 });
@@ -30,7 +30,7 @@ test.each([
   ['an empty line at the end aside', {}, 'a\nb\n', '2'],
   ['unknown where lines wrap', { wrap: true }, 'a\nb', null],
   ['unknown where the height is limited', { height: 120 }, 'a\nb', null],
-])('lines that a block tells its style sheet: %s', (_, props, code, lines) => {
+])('passes the number of lines to the style sheet: %s', (_, props, code, lines) => {
   renderInSite(<CodeBlock lang="ts" html={{ __html: code }} {...props} />);
   expect(screen.getByRole('figure').getAttribute('data-lines')).toBe(lines);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { packageManagerCommands } from '../../../theme/code/packageManagers.ts';
 
-test('one command is shown for npm, yarn, pnpm and bun, in this order', () => {
+test('shows one command for npm, yarn, pnpm and bun, in this order', () => {
   expect(packageManagerCommands('install').map(([manager]) => manager)).toEqual(['npm', 'yarn', 'pnpm', 'bun']);
 });
 
@@ -25,12 +25,12 @@ test.each([
   expect(packageManagerCommands(command, options).map(([, text]) => text)).toEqual(expected);
 });
 
-test('commands of their own are shown as they are written, deno among them, in the order of the author', () => {
+test('shows individual commands as authored, also for deno, in authored order', () => {
   const command = { pnpm: 'pnpm t', npm: 'npm test', deno: 'deno task test' };
   expect(packageManagerCommands(command, { dlx: true })).toEqual(Object.entries(command));
 });
 
-test('a command for a manager that does not exist is refused', () => {
+test('rejects a command for an unknown package manager', () => {
   expect(() => packageManagerCommands({ npm: 'npm test', npn: 'npm test' })).toThrow(
     '<PackageManagerTabs> needs each key of the prop "command" to be one of "npm", "yarn", "pnpm", "bun", "deno", "cnpm", "vlt", not "npn"',
   );

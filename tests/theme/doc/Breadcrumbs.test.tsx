@@ -37,19 +37,19 @@ test.each([
   ['/config/test/retry', ['Config /config/', 'Test null']],
   ['/config/test/pool', ['Config /config/', 'Test null', 'Pools /config/test/pools']],
   ['/config/test/pools', ['Config /config/', 'Test null']],
-])('%s lies in %j', (routePath, expected) => {
+])('%s is in %j', (routePath, expected) => {
   show(routePath);
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
   const shown = crumbs.map((crumb) => `${crumb.textContent} ${crumb.querySelector('a')?.getAttribute('href') ?? null}`);
   expect(shown).toEqual(expected);
 });
 
-test.each(['/config/', '/config/hidden'])('%s lies in no group', (routePath) => {
+test.each(['/config/', '/config/hidden'])('%s is in no group', (routePath) => {
   show(routePath);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('its name is in the language of the page', () => {
+test('has its label in the language of the page', () => {
   show('/config/test/retry', 'zh');
   expect(screen.getByRole('navigation', { name: '当前位置' })).toBeTruthy();
 });

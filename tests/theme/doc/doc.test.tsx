@@ -37,7 +37,7 @@ test('previous and next follow the sidebar', () => {
   ]);
 });
 
-test('the ends have one neighbor; a page outside the sidebar none', () => {
+test('the first and last page have one neighbor, a page outside of the sidebar none', () => {
   const { unmount } = renderInSite(<DocFooter />, { section, page: { routePath: '/one' } });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Next PageTwo']);
   unmount();
@@ -45,7 +45,7 @@ test('the ends have one neighbor; a page outside the sidebar none', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('Chinese pages and sites have words of their own', () => {
+test('uses Chinese messages, and messages of the site', () => {
   const { unmount } = renderInSite(<DocFooter />, { section, page: { routePath: '/one', lang: 'zh' } });
   expect(screen.getByText('下一页')).toBeTruthy();
   unmount();
@@ -60,7 +60,7 @@ const withEditLink = (editLink: { docRepoBaseUrl: string; text: string }): InSit
 });
 
 test.each(['https://github.com/a/b/edit/main/docs', 'https://github.com/a/b/edit/main/docs/'])(
-  'the edit link leads to the source below %s',
+  'the edit link opens the source below %s',
   (docRepoBaseUrl) => {
     renderInSite(<DocFooter />, withEditLink({ docRepoBaseUrl, text: 'Edit' }));
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ test.each(['https://github.com/a/b/edit/main/docs', 'https://github.com/a/b/edit
   },
 );
 
-test('the edit link leads to the source’s path in the repository, where it differs', () => {
+test('the edit link opens the source’s path in the repository if it differs', () => {
   const { site } = withEditLink({ docRepoBaseUrl: 'https://github.com/a/b', text: 'Edit' });
   renderInSite(<DocFooter />, {
     site,
@@ -104,7 +104,7 @@ test('shows the last change if the site enables it and the page has a date', () 
   expect(document.querySelector('time')).toBeNull();
 });
 
-test('a page without a heading gets one from its title, unless the site does not want it', () => {
+test('adds the title as a heading to a page without one, unless the site disables it', () => {
   const page = { headingTitle: undefined, title: 'Retry' };
   const { unmount } = renderInSite(<DocContent />, { page, content: [{ kind: 'html', html: '<p>text</p>' }] });
   expect(headings()).toEqual(['Retry']);
@@ -113,18 +113,18 @@ test('a page without a heading gets one from its title, unless the site does not
   expect(headings()).toEqual([]);
 });
 
-test('a page with a heading keeps it alone', () => {
+test('does not add a heading to a page with one', () => {
   renderInSite(<DocContent />, { page: { headingTitle: 'Own' }, content: [{ kind: 'html', html: '<h1>Own</h1>' }] });
   expect(headings()).toEqual(['Own']);
 });
 
-test('an index page draws its groups', () => {
+test('an index page renders its groups', () => {
   const overview = [{ name: 'Group', items: [{ text: 'retry', link: '/retry', headers: [] }] }];
   renderInSite(<DocContent />, { page: { frontmatter: { overview: true }, overview } });
   expect(screen.getByRole('link', { name: 'retry' })).toBeTruthy();
 });
 
-test('content that throws shows its error and leaves the rest', () => {
+test('shows the error of content that throws, and keeps the rest', () => {
   rs.spyOn(console, 'error').mockImplementation(() => {});
   renderInSite(<DocLayout />, {
     section,
@@ -158,12 +158,12 @@ test.each<[string, InSiteOptions, string[]]>([
     ['menubar', 'outline-button', 'footer', 'outline'],
   ],
   ['nothing', { page: { toc: [], frontmatter: { sidebar: false, footer: false } } }, []],
-])('parts of a doc page: %s', (_name, options, expected) => {
+])('the parts of a doc page: %s', (_name, options, expected) => {
   renderInSite(<DocLayout />, { section, page: { toc }, ...options });
   expect(parts()).toEqual(expected);
 });
 
-test('the button of the outline opens it without scripts, and says whether it is open', () => {
+test('the outline button works without scripts, and has its state', () => {
   renderInSite(<DocLayout />, { section, page: { toc } });
   const button = screen.getByRole('button', { name: 'On this page' });
   const panel = document.querySelector('[data-part="outline"]');
@@ -174,7 +174,7 @@ test('the button of the outline opens it without scripts, and says whether it is
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('the Menu button of the drawer works without scripts, the other one puts the column away', () => {
+test('the Menu button of the drawer works without scripts, the other one hides the column', () => {
   renderInSite(<DocLayout />, { section, page: { toc } });
   const [drawer, column] = screen.getAllByRole('button', { name: 'Menu' });
   expect(drawer?.getAttribute('popovertarget')).toBe(document.querySelector('[popover]')?.id);
@@ -183,7 +183,7 @@ test('the Menu button of the drawer works without scripts, the other one puts th
   expect(column?.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a wide page says so', () => {
+test('marks a wide page', () => {
   renderInSite(<DocLayout />, { page: { pageType: 'doc-wide' } });
   expect(document.querySelector('[data-wide]')).toBeTruthy();
 });
@@ -201,7 +201,7 @@ test('the back-to-top button appears once the page is scrolled', () => {
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
-test('a site without the button has none', () => {
+test('omits the button if the site disables it', () => {
   renderInSite(<BackToTop />, { theme: { enableScrollToTop: false } });
   act(() => scrollTo(1000));
   act(() => void rs.advanceTimersByTime(100));

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { Features } from '../../../theme/home/Features.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
-test('a sample makes its card wide, and marks added, removed and passed lines', () => {
+test('a sample widens its card, and marks added, removed and passed lines', () => {
   const sample = '  // a.ts\n- old\n+ new\n ✓ passed\n';
   const { container } = renderInSite(
     <Features features={[{ title: 'Shared', details: 'One setup.', sample }, ...features]} />,
@@ -27,7 +27,7 @@ const features = [
 test.each([
   ['en', 'Features'],
   ['zh', '特性'],
-])('the cards are headings below the one of their section: %s', (lang, name) => {
+])('card titles are headings below their section’s: %s', (lang, name) => {
   renderInSite(<Features features={features} />, { page: { lang } });
   const section = within(screen.getByRole('region', { name }));
   expect(section.getByRole('heading', { level: 2 }).textContent).toBe(name);

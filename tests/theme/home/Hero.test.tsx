@@ -10,7 +10,7 @@ const stars = (container: HTMLElement) => container.querySelectorAll('circle');
 const pictures = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-test('texts that are not given are the default ones', () => {
+test('uses default texts', () => {
   renderInSite(<Hero />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack: The fast Rust-based web bundler');
   expect(screen.getByText('Seamlessly replace webpack with compatible API')).toBeTruthy();
@@ -36,7 +36,7 @@ test.each<[string, HeroFrontmatter, string, string[]]>([
     'MineA site for tests',
     ['Go', 'GitHub'],
   ],
-])('a hero with %s says nothing of another product', (_, hero, text, buttons) => {
+])('a hero with %s has no default texts', (_, hero, text, buttons) => {
   const { container } = renderInSite(<LoadedHomeLayout />, { page: { pageType: 'home', frontmatter: { hero } } });
   const section = container.querySelector('section');
   const links = [...(section?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
@@ -63,7 +63,7 @@ test('a landing page without a hero has the default one', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack: The fast Rust-based web bundler');
 });
 
-test('texts and links that are given replace them', () => {
+test('replaces them with the given texts and links', () => {
   renderInSite(
     <Hero
       title="Rstest"
@@ -80,7 +80,7 @@ test('texts and links that are given replace them', () => {
   expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('/guide/start/');
 });
 
-test('with the address of a repository the second button leads there, in a new tab', () => {
+test('the second button opens the repository of the site in a new tab', () => {
   renderInSite(<Hero githubUrl="https://github.com/web-infra-dev/rstest" learnMoreText="More" />);
   const link = screen.getByRole('link', { name: 'GitHub' });
   expect(link.getAttribute('href')).toBe('https://github.com/web-infra-dev/rstest');
@@ -96,20 +96,20 @@ test('35 stars, hidden from assistive technology, the same on every render', () 
   expect(again.container.innerHTML).toBe(container.innerHTML);
 });
 
-test('stars and oval can be left out', () => {
+test('can omit stars and oval', () => {
   const { container } = renderInSite(<Hero showStars={false} showOvalBg={false} logo="/logo.svg" />);
   expect(stars(container)).toHaveLength(0);
   expect(pictures(container)).toEqual(['/logo.svg']);
 });
 
-test('logo and oval are files of the site, below its base; each theme may have its own', () => {
+test('logo and oval are files of the site below its base, optionally per color theme', () => {
   const { container } = renderInSite(<Hero logo={{ light: '/l.svg', dark: '/d.svg' }} background="/bg.svg" />, {
     site: { base: '/docs/' },
   });
   expect(pictures(container)).toEqual(['/docs/bg.svg', '/docs/l.svg', '/docs/d.svg']);
 });
 
-test('the home page shows what its frontmatter says, in its order', () => {
+test('renders the home page of the frontmatter in its order', () => {
   renderInSite(<LoadedHomeLayout afterHero={<p>slot</p>} />, {
     page: {
       pageType: 'home',

@@ -10,25 +10,25 @@ const tools = ['Bundler', 'Fixture'].map((name) => ({
   url: { en: `https://${name.toLowerCase()}.example` },
 }));
 
-test('the page gives the block its title and text', () => {
+test('uses the title and text of the page', () => {
   const toolchain = { title: 'One family', description: 'They share a bundler.' };
   renderInSite(<Toolchain />, { theme: { tools }, page: { frontmatter: { toolchain } } });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One family');
   expect(screen.getByText('They share a bundler.')).toBeTruthy();
 });
 
-test('a page without them has the name of the menu, and names no tool of its own', () => {
+test('uses the label of the menu by default, and marks no tool', () => {
   const { container } = renderInSite(<Toolchain />, { theme: { tools } });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Toolchain');
   expect(container.textContent).toBe('ToolchainBundlerWhat Bundler isFixtureWhat Fixture is');
 });
 
-test('the tool that the site describes is marked', () => {
+test('marks the tool that the site describes', () => {
   renderInSite(<Toolchain />, { theme: { tools } });
   const marked = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'true');
   expect(marked.map(({ textContent }) => textContent)).toEqual(['FixtureWhat Fixture is']);
 });
 
-test('a site without tools has no block', () => {
+test('renders nothing for a site without tools', () => {
   expect(renderInSite(<Toolchain />).container.textContent).toBe('');
 });

@@ -5,7 +5,7 @@ import { renderInSite } from '../../helpers/renderInSite.tsx';
 
 const home = { page: { pageType: 'home', frontmatter: { hero: { name: 'Small' } } } } as const;
 
-test('the landing page’s components load only for landing pages', async () => {
+test('loads the components of landing pages only for them', async () => {
   expect(preloadHome('doc')).toBeUndefined();
   expect(() => renderInSite(<HomeLayout />, home)).toThrow('needs its `preload`');
   await preloadHome('home');

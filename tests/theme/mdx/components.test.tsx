@@ -18,7 +18,7 @@ test.each([
   ['warning', 'Warning', '注意'],
   ['caution', 'Caution', '警告'],
   ['danger', 'Danger', '危险'],
-])('a callout of type %s has its name in both languages', (type, en, zh) => {
+])('a callout of type %s has its title in both languages', (type, en, zh) => {
   const node: ContentNode = {
     kind: 'component',
     name: 'Callout',
@@ -31,7 +31,7 @@ test.each([
   expect(screen.getAllByRole('note')[1]?.textContent).toBe(`${zh}Mind this.`);
 });
 
-test('a callout takes a title, and its content as HTML too', () => {
+test('a callout accepts a title and HTML', () => {
   draw([{ kind: 'component', name: 'Callout', props: { type: 'tip', title: 'Mine' }, html: '<p>Text</p>' }]);
   expect(screen.getByRole('note').textContent).toBe('MineText');
 });
@@ -45,7 +45,7 @@ test('details are closed until they are opened', () => {
 test.each([
   ['en', 'Footnotes', 'Back to reference 1-2'],
   ['zh', '脚注', '返回正文引用处 1-2'],
-])('footnotes are named in the page’s language: %s', (lang, label, back) => {
+])('labels footnotes in the page’s language: %s', (lang, label, back) => {
   draw(
     [
       { kind: 'component', name: 'FootnotesLabel', props: { id: 'footnote-label' } },
@@ -58,12 +58,12 @@ test.each([
   expect([link.getAttribute('href'), link.textContent]).toEqual(['#ref', '↩2']);
 });
 
-test('tags are translated where they are known', () => {
+test('translates known tags', () => {
   draw([{ kind: 'component', name: 'Tag', props: { tag: 'new, experimental,v1.2' } }], 'zh');
   expect(document.querySelector('.content')?.textContent).toBe('新增 实验性 v1.2');
 });
 
-test('a theme image has one picture for each theme, with its size', () => {
+test('a theme image has one picture per color theme, with its size', () => {
   draw([
     {
       kind: 'component',
@@ -79,7 +79,7 @@ test('a theme image has one picture for each theme, with its size', () => {
   ]);
 });
 
-test('a prompt can be copied, and opens', () => {
+test('a prompt can be copied and expanded', () => {
   draw([{ kind: 'component', name: 'Prompt', props: { title: 'Set up', prompt: 'Add Rstest.' } }]);
   expect(screen.getByRole('button', { name: 'Copy prompt' }).dataset.codeAction).toBe('copy');
   expect(document.querySelector('[data-code] code')?.textContent).toBe('Add Rstest.');
@@ -106,7 +106,7 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string, chil
   ['ThemeImage', { light: '/l.svg', dark: '/d.svg', alt: '' }],
 ];
 
-test('every static component renders on the server what it renders in the browser', () => {
+test('every static component renders the same on the server and in the browser', () => {
   const statics = Object.keys(contentComponents).filter((name) => contentComponents[name]?.isStatic);
   expect(USES.map(([name]) => name)).toEqual(statics);
   for (const [name, props, html, children] of USES) {
@@ -121,7 +121,7 @@ test('every static component renders on the server what it renders in the browse
   }
 });
 
-test('each package manager may have a command of its own, in the order of the author', () => {
+test('each package manager can have its own command, in authored order', () => {
   draw([
     {
       kind: 'component',
@@ -132,7 +132,7 @@ test('each package manager may have a command of its own, in the order of the au
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['pnpm', 'deno', 'npm']);
 });
 
-test('a group of an overview may leave out headings', () => {
+test('a group of an overview can omit headings', () => {
   const group = { name: 'G', items: [{ text: 'A', link: '/a' }] };
   draw([{ kind: 'component', name: 'OverviewGroup', props: { group } }]);
   expect(screen.getByRole('link').textContent).toBe('A');
@@ -146,7 +146,7 @@ test.each([
   ['SourceCode', 'href'],
   ['Prompt', 'prompt'],
   ['ThemeImage', 'light'],
-])('<%s> names the prop %s that it needs', (name, prop) => {
+])('<%s> requires the prop %s', (name, prop) => {
   const content: ContentNode[] = [{ kind: 'component', name }];
   const page = inSite(<Content className="content" />, { content, contentComponents });
   expect(() => renderToString(page)).toThrow(`<${name}> needs the prop "${prop}"`);
@@ -162,7 +162,7 @@ test.each<[string, ContentNode[]]>([
       { kind: 'html', html: '<p>Text</p>' },
     ],
   ],
-])('tabs that hold %s are refused: it would be lost', (_, c) => {
+])('tabs reject %s, which would not be rendered', (_, c) => {
   const page = inSite(<Content className="content" />, {
     content: [{ kind: 'component', name: 'Tabs', children: c }],
     contentComponents,
@@ -170,7 +170,7 @@ test.each<[string, ContentNode[]]>([
   expect(() => renderToString(page)).toThrow('<Tabs> needs all of its content in <Tab> elements');
 });
 
-test('tabs may come from an expression', () => {
+test('tabs accept an expression', () => {
   const { Tabs, Tab } = contentComponents;
   const [Group, Item] = [Tabs?.component, Tab?.component] as FunctionComponent<object>[];
   if (!Group || !Item) throw new Error('The theme has no tabs.');

@@ -2,6 +2,6 @@ import { expect, test } from '@rstest/core';
 import theme from '#theme';
 import { DEFAULT_COMPONENTS } from '../../../src/build/devServer/defaultComponents.ts';
 
-test('watch mode has the names of the default theme’s content components', () => {
+test('watch mode lists the default theme’s content components', () => {
   expect([...DEFAULT_COMPONENTS].sort()).toEqual(Object.keys(theme.contentComponents).sort());
 });

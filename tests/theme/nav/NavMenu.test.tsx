@@ -48,7 +48,7 @@ const more = () => screen.getByRole('button', { name: 'More' });
 const isOpen = () => more().getAttribute('aria-expanded') === 'true';
 const box = () => more().parentElement ?? document.body;
 
-test('each side has its own items, with tags', () => {
+test('renders the items of each side, with tags', () => {
   const { unmount } = renderMenu('left');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['LeftNew']);
   unmount();
@@ -56,7 +56,7 @@ test('each side has its own items, with tags', () => {
   expect(screen.queryByText('Left')).toBeNull();
 });
 
-test('the active item says so', () => {
+test('marks the active item', () => {
   renderMenu('right');
   expect(screen.getByRole('link', { name: 'Guide' }).getAttribute('aria-current')).toBe('true');
 });
@@ -84,7 +84,7 @@ test('a mouse that returns in time keeps the group open', () => {
   expect(isOpen()).toBe(true);
 });
 
-test('a press on what hovering has opened leaves it open; a press without hover toggles', () => {
+test('a press keeps a hovered menu open, and toggles it otherwise', () => {
   renderMenu('right');
   fireEvent.pointerEnter(box(), { pointerType: 'mouse' });
   act(() => void rs.advanceTimersByTime(HOVER_DELAY_MS));
@@ -111,7 +111,7 @@ test.each([
   expect(isOpen()).toBe(false);
 });
 
-test('a group has its own page first, then its rows, groups within it as headings', () => {
+test('a group lists its own page first, then its rows, with nested groups as headings', () => {
   renderMenu('right');
   const rows = [...box().querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
   expect(rows).toEqual([

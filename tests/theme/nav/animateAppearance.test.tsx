@@ -11,7 +11,7 @@ afterEach(() => {
 
 const isFading = () => document.documentElement.hasAttribute('data-fading');
 
-test('the change grows for 400 ms where the browser has view transitions', async () => {
+test('animates the change for 400 ms with view transitions', async () => {
   fakeMedia([]);
   const animate = rs.spyOn(document.documentElement, 'animate').mockImplementation(() => new Animation());
   const change = rs.fn();
@@ -28,7 +28,7 @@ test('the change grows for 400 ms where the browser has view transitions', async
   expect(isFading()).toBe(false);
 });
 
-test('elsewhere the colors fade for 400 ms', () => {
+test('fades the colors for 400 ms without view transitions', () => {
   fakeMedia([]);
   const change = rs.fn();
   animateAppearance(change, document.body);
@@ -39,7 +39,7 @@ test('elsewhere the colors fade for 400 ms', () => {
   expect(isFading()).toBe(false);
 });
 
-test('with less motion the change is immediate', () => {
+test('changes immediately with reduced motion', () => {
   fakeMedia(['(prefers-reduced-motion: reduce)']);
   const change = rs.fn();
   animateAppearance(change, document.body);

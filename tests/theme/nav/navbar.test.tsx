@@ -48,7 +48,7 @@ test('on other pages the bar is never transparent', () => {
   expect(bar().hasAttribute('data-transparent')).toBe(false);
 });
 
-test('with auto-hide the bar goes when scrolling down and comes back when scrolling up, and gives its height free', () => {
+test('with auto-hide the bar hides on scrolling down, returns on scrolling up, and frees its height', () => {
   renderInSite(<Navbar />, { theme: { hideNavbar: 'auto' } });
   act(() => scrollTo(300));
   wait();
@@ -60,7 +60,7 @@ test('with auto-hide the bar goes when scrolling down and comes back when scroll
   expect(document.documentElement.hasAttribute('data-navbar-hidden')).toBe(false);
 });
 
-test('without auto-hide the bar stays', () => {
+test('the bar stays without auto-hide', () => {
   renderInSite(<Navbar />);
   act(() => scrollTo(300));
   wait();
@@ -72,7 +72,7 @@ const localeLinks = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('hreflang')]);
 
-test('the language menu keeps the page', () => {
+test('the language menu links to the translation', () => {
   renderInSite(<LocaleMenu />, { page: { routePath: '/guide/start/' } });
   expect(screen.getByRole('button', { name: 'Change language: English' })).toBeTruthy();
   expect(localeLinks()).toEqual([
@@ -81,13 +81,13 @@ test('the language menu keeps the page', () => {
   ]);
 });
 
-test('from Chinese the page is kept as well', () => {
+test('the language menu links from Chinese to English', () => {
   renderInSite(<LocaleMenu />, { page: { routePath: '/zh/guide/start/', lang: 'zh' } });
   expect(localeLinks().map(([, href]) => href)).toEqual(['/guide/start/', '/zh/guide/start/']);
   expect(screen.getByRole('button', { name: '切换语言: 简体中文' })).toBeTruthy();
 });
 
-test('a page that the other language does not have leads to its home', () => {
+test('links to the home page for a missing translation', () => {
   renderInSite(<LocaleMenu />, { page: { routePath: '/only', alternates: ['en'] } });
   expect(localeLinks().map(([, href]) => href)).toEqual(['/only', '/zh/']);
 });
@@ -126,12 +126,12 @@ describe('a click on a language', () => {
     expect(clickChinese({}, scrollY, tops)).toBe(href);
   });
 
-  test('that does not have the page leads to its home, without a heading', () => {
+  test('without the page opens its home page, without a hash', () => {
     expect(clickChinese({ alternates: ['en'] }, 700, [-600, -20])).toBe('/zh/');
   });
 });
 
-test('one language has no menu', () => {
+test('a site in one language has no menu', () => {
   const { container } = renderInSite(<LocaleMenu />, { site: { locales: site.locales.slice(0, 1) } });
   expect(container.textContent).toBe('');
 });
@@ -148,7 +148,7 @@ test.each([
 test.each([
   ['en', '/docs/'],
   ['zh', '/docs/zh/'],
-])('the logo leads to the home page of the language: %s', (lang, href) => {
+])('the logo links to the home page of the language: %s', (lang, href) => {
   renderInSite(<NavTitle />, { page: { lang }, site: { base: '/docs/' } });
   expect(screen.getByRole('link').getAttribute('href')).toBe(href);
 });
@@ -184,7 +184,7 @@ test('the version menu shows only for several versions', () => {
   expect(screen.getByRole('link', { name: 'v2' }).getAttribute('href')).toBe('/v2/guide/start/');
 });
 
-test('the toggle changes the theme and says what it will do next', () => {
+test('the toggle changes the theme and describes its next action', () => {
   renderInSite(<AppearanceToggle />);
   fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(localStorage.getItem('docs-appearance')).toBe('dark');
@@ -215,7 +215,7 @@ const socialLinks: SocialLink[] = [
   { icon: 'github', mode: 'link', content: 'https://github.com/b' },
 ];
 
-test('the first five links show, the rest are in a popup', () => {
+test('shows the first five links, and the rest in a popup', () => {
   renderInSite(<SocialLinks />, { theme: { socialLinks } });
   const popup = screen.getByRole('button', { name: 'More links' }).parentElement ?? document.body;
   expect(within(popup).getByText('bold')).toBeTruthy();
@@ -233,7 +233,7 @@ test('five links need no popup', () => {
   expect(screen.queryByRole('button', { name: 'More links' })).toBeNull();
 });
 
-test('links lead, texts and pictures are shown', () => {
+test('renders links, texts and pictures', () => {
   renderInSite(<SocialLinks showAll />, { theme: { socialLinks } });
   expect(screen.getAllByRole('link', { name: 'GitHub' })[0]?.getAttribute('href')).toBe('https://github.com/a');
   expect(screen.getByText('Group 1234')).toBeTruthy();
@@ -254,14 +254,14 @@ test.each([
   ['en', 'Bundler', 'https://rspack.rs/'],
   ['zh', '打包工具', 'https://rspack.rs/zh/'],
   ['fr', 'Bundler', 'https://rspack.rs/'],
-])('the tools speak %s', (lang, description, href) => {
+])('labels the tools in %s', (lang, description, href) => {
   renderInSite(<ToolsMenu />, { page: { lang }, theme: { tools } });
   const link = screen.getByText(description).closest('a');
   expect([link?.getAttribute('href'), link?.target]).toEqual([href, '_blank']);
   expect(link?.querySelector('img')?.getAttribute('width')).toBe('30.4');
 });
 
-test('the full-screen menu has every item of the bar', () => {
+test('the full-screen menu has all items of the bar', () => {
   const nav = [
     { text: 'Guide', link: '/guide/', position: 'right' as const },
     { text: 'Left', link: '/left', position: 'left' as const },
@@ -282,7 +282,7 @@ test('the full-screen menu has every item of the bar', () => {
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('popovertarget')).toBe('nav-screen');
 });
 
-test('the bar’s slots stand where they say', () => {
+test('renders the bar’s slots in their positions', () => {
   renderInSite(<Navbar slots={{ beforeNavTitle: 'a', navTitle: 'b', afterNavTitle: 'c', afterNavMenu: 'd' }} />);
   expect(screen.getByRole('navigation').textContent?.startsWith('abc')).toBe(true);
 });

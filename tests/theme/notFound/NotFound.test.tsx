@@ -10,7 +10,7 @@ import { renderSite } from '../../helpers/renderSite.tsx';
 
 const notFound = { pageType: '404' as const, title: '404', relativePath: '', alternates: [] };
 
-test('says so and leads home', () => {
+test('shows a message and a link to the home page', () => {
   renderInSite(<NotFound />, { page: { ...notFound, routePath: '/nope' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PAGE NOT FOUND');
   expect(screen.getByText('404')).toBeTruthy();
@@ -26,7 +26,7 @@ const section: SectionData = {
   ],
 };
 
-test('suggests the pages of the section whose addresses are like it', async () => {
+test('suggests pages of the section with similar URLs', async () => {
   renderInSite(<NotFound />, { page: { ...notFound, routePath: '/guide/basic/clii' }, section });
   const suggestions = await screen.findByRole('navigation', { name: 'Did you mean' });
   const links = within(suggestions).getAllByRole('link');
@@ -38,7 +38,7 @@ test('suggests the pages of the section whose addresses are like it', async () =
 test.each([
   ['en', 'Search docs'],
   ['zh', '搜索文档'],
-])('its search button is that of the navbar: %s', (lang, name) => {
+])('its search button clicks the navbar’s: %s', (lang, name) => {
   const onClick = rs.fn();
   renderInSite(
     <>
@@ -53,7 +53,7 @@ test.each([
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a site without search has no button for it', () => {
+test('a site without search has no search button', () => {
   renderInSite(<NotFound />, { page: notFound, site: { search: { mode: 'off', versioned: false } } });
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -75,7 +75,7 @@ test.each([
   ['/en', '/'],
   ['/english', undefined],
   ['/zh/nope', undefined],
-])('%s goes on to %s', (pathname, target) => {
+])('redirects %s to %s', (pathname, target) => {
   expect(withoutDefaultLocale(pathname, 'en')).toBe(target);
 });
 
@@ -88,7 +88,7 @@ function Address() {
   return <p>at {pathname + hash}</p>;
 }
 
-test('a path with the default language’s segment is sent on without it', async () => {
+test('redirects a path with the default language’s segment', async () => {
   renderInSite(
     <>
       <NotFound />
@@ -99,14 +99,14 @@ test('a path with the default language’s segment is sent on without it', async
   expect(await screen.findByText('at /guide/start/#install')).toBeTruthy();
 });
 
-test("a site's own page for unknown paths shows its content, and no heading of the theme's", async () => {
+test('a site’s 404 page renders its content without the theme’s heading', async () => {
   const page = { ...notFound, title: 'Lost', relativePath: 'en/404.md', routePath: '/en/guide/start/' };
   renderSite({ page, content: [{ kind: 'html', html: '<p>Nothing is here.</p>' }] });
   expect(screen.getByText('Nothing is here.')).toBeTruthy();
   expect(screen.queryByText('PAGE NOT FOUND')).toBe(null);
 });
 
-test("a site's own page for unknown paths suggests pages of the section that the address belongs to", async () => {
+test('a site’s 404 page suggests pages of the section of the URL', async () => {
   sections.push({ prefix: '/guide/', load: async () => ({ section, pages: {} }) });
   const page = { ...notFound, title: 'Lost', relativePath: 'en/404.md', routePath: '/guide/basic/clii' };
   renderSite({ page, content: [{ kind: 'html', html: '<p>Nothing is here.</p>' }] });
@@ -115,7 +115,7 @@ test("a site's own page for unknown paths suggests pages of the section that the
   sections.length = 0;
 });
 
-test('an unknown path speaks the language it names, though the server’s file is in another', () => {
+test('an unknown path is shown in the language of its URL, even if the server’s file is in another', () => {
   renderSite({ page: { ...notFound, routePath: '/zh/nope', lang: 'en' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面不存在');
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/zh/');

@@ -16,11 +16,11 @@ test.each([
   ['/config/test/Retries', ['/config/test/retry']],
   ['/guide/start/introduction', []],
   ['/', []],
-])('for %s: %j', (pathname, links) => {
+])('suggests for %s: %j', (pathname, links) => {
   expect(suggestPages(pathname, pages).map(({ link }) => link)).toEqual(links);
 });
 
-test('three at most, the nearest first', () => {
+test('suggests at most three pages, the nearest first', () => {
   const many = ['/a/testing1', '/a/testing', '/a/tests', '/a/test', '/a/testings'].map((link) => ({
     text: link,
     link,

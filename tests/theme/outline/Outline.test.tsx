@@ -62,12 +62,12 @@ test.each([
   expect(screen.getByRole('link').innerHTML).toBe(html);
 });
 
-test('the title is the language’s own, or the site’s', () => {
+test('uses the title of the language or the site', () => {
   renderInSite(<Outline />, { page: { toc, lang: 'zh' } });
   expect(screen.getByRole('navigation', { name: '本页目录' })).toBeTruthy();
 });
 
-test('the heading in view is marked while scrolling, sampled every 100 ms', () => {
+test('marks the heading in view while scrolling, sampled every 100 ms', () => {
   placeHeadings([300, 900, 1500]);
   renderInSite(<Outline />, { page: { toc } });
   expect(current()).toEqual(['Install']);
@@ -81,7 +81,7 @@ test('the heading in view is marked while scrolling, sampled every 100 ms', () =
   expect(current()).toEqual(['Flags']);
 });
 
-test('at the end of the page the last heading in the window is the current one', () => {
+test('marks the last heading in the window at the end of the page', () => {
   placeHeadings([-900, -100, 500]);
   renderInSite(<Outline />, { page: { toc } });
   expect(current()).toEqual(['With npm']);
@@ -89,7 +89,7 @@ test('at the end of the page the last heading in the window is the current one',
   expect(current()).toEqual(['Flags']);
 });
 
-test('out of view, it does not ask where the headings are', () => {
+test('does not measure headings while out of view', () => {
   placeHeadings([300, 900, 1500]);
   const asked = rs.fn(() => new DOMRect(0, -10, 100, 20));
   for (const heading of document.querySelectorAll<HTMLElement>('[data-placed]')) heading.getBoundingClientRect = asked;

@@ -18,7 +18,7 @@ const type = (value: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value } });
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('title, groups, pages and their headings', () => {
+test('renders title, groups, pages and their headings', () => {
   renderInSite(<Overview />, { page: { headingTitle: undefined, title: '', overview } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Overview');
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Test', 'Build']);
@@ -30,7 +30,7 @@ test('title, groups, pages and their headings', () => {
   expect(screen.getByPlaceholderText('Enter keyword')).toBeTruthy();
 });
 
-test('pages of a group without a name are headings of the second level', () => {
+test('pages of an unnamed group are headings of level 2', () => {
   renderInSite(<Overview />, { page: { overview: overview.map((group) => ({ ...group, name: '' })) } });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'retry',
@@ -38,7 +38,7 @@ test('pages of a group without a name are headings of the second level', () => {
   ]);
 });
 
-test('a page with its own heading gets no second one', () => {
+test('does not add a heading to a page with one', () => {
   renderInSite(<Overview />, {
     page: { headingTitle: 'API', overview },
     content: [{ kind: 'html', html: '<h1>API</h1>' }],
@@ -46,7 +46,7 @@ test('a page with its own heading gets no second one', () => {
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['API']);
 });
 
-test('the filter forgives case and hyphens', () => {
+test('the filter ignores case and hyphens', () => {
   renderInSite(<Overview />, { page: { overview } });
   type('PER TEST');
   expect(links()).toEqual(['/config/test/retry', '/config/test/retry#per-test']);
@@ -64,7 +64,7 @@ test('the filter counts pages', () => {
 test.each([
   ['en', 'No matching API found: zzz'],
   ['zh', '未找到匹配项：zzz'],
-])('nothing matches, in %s', (lang, text) => {
+])('reports no matches in %s', (lang, text) => {
   renderInSite(<Overview />, { page: { overview, lang } });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
   expect(links()).toEqual([]);
@@ -89,7 +89,7 @@ test('an item shows the description and the facts of its page', () => {
   ]);
 });
 
-test('names in a group of identifiers are code, and matches are marked', () => {
+test('renders identifiers as code, and marks matches', () => {
   const items = ['retry', 'testTimeout'].map((text) => ({ text, link: `/${text}`, headers: [] }));
   const { container } = renderInSite(<Overview />, {
     page: { overview: [{ name: 'Test', context: 'code', items }] },
@@ -100,7 +100,7 @@ test('names in a group of identifiers are code, and matches are marked', () => {
   expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Time']);
 });
 
-test('the list is left to a page that places it itself', () => {
+test('leaves the list to a page that renders it itself', () => {
   renderInSite(<Overview />, {
     page: { overview, components: ['Overview'] },
     content: [{ kind: 'html', html: '<p>Content</p>' }],

@@ -63,6 +63,6 @@ test.each([
   ['include', 'dom', ['include']],
   // Longer in lower case.
   ['İtest', 'test', ['İtest']],
-])('the parts of "%s" that match "%s"', (text, query, parts) => {
+])('returns the parts of "%s" that match "%s"', (text, query, parts) => {
   expect(splitMatches(text, query)).toEqual(parts);
 });

@@ -93,14 +93,14 @@ async function ask(query: string) {
   await settle(DEBOUNCE_MS);
 }
 
-test('it is a dialog with a combobox that has the focus', async () => {
+test('is a dialog with a focused combobox', async () => {
   await openPanel();
   expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
   expect(field().getAttribute('aria-expanded')).toBe('false');
   expect(rows()).toHaveLength(0);
 });
 
-test('without a query it suggests the sections and the first pages of the groups, and closes when one is opened', async () => {
+test('suggests sections and first pages of groups without a query, and closes when one is opened', async () => {
   const link = (path: string) => ({ kind: 'link' as const, text: path, link: path });
   const group = (...items: string[]) => ({
     kind: 'group' as const,
@@ -129,7 +129,7 @@ test('without a query it suggests the sections and the first pages of the groups
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a page whose title is found is one row, its title, beside the section that it lies in', async () => {
+test('a page found by its title is one row with its section', async () => {
   const nav = [{ text: 'API', link: '/api/', activeMatch: '^/api/', position: 'right' as const }];
   await openPanel({ site: { locales: site.locales.map((locale) => ({ ...locale, nav })) } });
   await ask('mock functions');
@@ -139,7 +139,7 @@ test('a page whose title is found is one row, its title, beside the section that
   expect(within(group).getByText('API')).toBeTruthy();
 });
 
-test('it asks only when typing has paused', async () => {
+test('searches when typing pauses', async () => {
   await openPanel();
   fireEvent.change(field(), { target: { value: 'mo' } });
   await settle(DEBOUNCE_MS - 1);
@@ -166,7 +166,7 @@ test('groups results by page and highlights matches; text is not parsed as HTML'
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 
-test('arrow keys go round, and the field names the active row', async () => {
+test('arrow keys wrap around, and the field refers to the active row', async () => {
   await openPanel();
   await ask('mock');
   const last = rows().length - 1;
@@ -202,7 +202,7 @@ test('Enter of an input method selects its candidate, not a row', async () => {
   expect(active()).toBe(0);
 });
 
-test('closing puts the cursor back to the first row', async () => {
+test('closing resets the active row', async () => {
   const { rerender } = await openPanel();
   await ask('mock');
   press('ArrowDown');
@@ -225,7 +225,7 @@ test.each<[string, () => void]>([
 test.each([
   ['en', 'No results for "zzz"', 'Please try again with a different keyword'],
   ['zh', '未找到与“zzz”相关的结果', '换个关键词试试'],
-])('in %s two messages say that nothing was found', async (lang, title, suggestion) => {
+])('shows two messages for no results in %s', async (lang, title, suggestion) => {
   await openPanel({ page: { lang } });
   await ask('zzz');
   expect(screen.getAllByText(title).length).toBeGreaterThan(0);
@@ -258,7 +258,7 @@ const groupsFor = (query: string) => [
   { index: 'rsbuild', hits: [{ title: `Also ${query}`, link: 'https://rsbuild.example/a' }] },
 ];
 
-test('several remote indexes are groups; all but the default one open in a new tab', async () => {
+test('groups several remote indexes, and opens all but the default one in a new tab', async () => {
   rs.stubGlobal('fetch', async () => new Response(JSON.stringify(groupsFor('mock'))));
   await openPanel(remote);
   await ask('mock');
@@ -267,7 +267,7 @@ test('several remote indexes are groups; all but the default one open in a new t
   expect(rows().map((row) => row.getAttribute('target'))).toEqual([null, '_blank']);
 });
 
-test('an answer to an earlier question is dropped', async () => {
+test('ignores the answer to an earlier query', async () => {
   const answers: Record<string, () => void> = {};
   rs.stubGlobal('fetch', (url: string) => {
     const keyword = new URL(url).searchParams.get('keyword') ?? '';
@@ -293,7 +293,7 @@ test('another language has other results', async () => {
   expect(rows()).toHaveLength(0);
 });
 
-test('once all texts are there the best row is selected, unless the reader has chosen one', async () => {
+test('selects the best row once all texts are loaded, unless the reader has chosen one', async () => {
   isWhole = false;
   const better = { title: 'Replacing', routePath: '/api/replacing', content: 'Mock whole modules here.', toc: [] };
   const worse = { title: 'Mock', routePath: '/api/mocks', content: 'Words.', toc: [] };
@@ -307,7 +307,7 @@ test('once all texts are there the best row is selected, unless the reader has c
   expect(active()).toBe(0);
 });
 
-test('while texts are missing the panel says so; once they are there it asks again and the chosen row stays', async () => {
+test('reports loading texts, then searches again and keeps the chosen row', async () => {
   isWhole = false;
   await openPanel();
   await ask('timers fake');
@@ -335,7 +335,7 @@ test('no hits in titles and headings is not a final result', async () => {
   expect(screen.getByRole('status').textContent).toBe('1 page found');
 });
 
-test('pages that were opened are there for no query, latest first; none is selected until the reader moves', async () => {
+test('lists recent pages without a query, latest first, with no active row', async () => {
   const { rerender } = await openPanel();
   await ask('timers');
   fireEvent.click(rows()[0] ?? document.body);
@@ -366,7 +366,7 @@ test('pages that were opened are there for no query, latest first; none is selec
 });
 
 test.each([['not json'], ['{}'], ['[1, null, {"title": 2}]'], ['[{"title": "x", "link": "//evil.example"}]']])(
-  'what is kept as %s is no recent page',
+  'ignores %s in storage',
   async (kept) => {
     localStorage.setItem(`${site.base}search-recent.en`, kept);
     await openPanel();
@@ -374,7 +374,7 @@ test.each([['not json'], ['{}'], ['[1, null, {"title": 2}]'], ['[{"title": "x", 
   },
 );
 
-test('five recent pages are kept, each once', async () => {
+test('stores five recent pages, each once', async () => {
   const pages = Array.from({ length: 7 }, (_, at) => ({ title: `Page ${at}`, link: `/page-${at}` }));
   localStorage.setItem(`${site.base}search-recent.en`, JSON.stringify(pages));
   await openPanel();
@@ -409,7 +409,7 @@ describe('when search cannot be loaded', () => {
   });
   const failure = () => screen.queryByText(FAILED, { ignore: '[role="status"]' });
 
-  test('the panel says so instead of “No results”, before and after a query', async () => {
+  test('reports the failure instead of “No results”, before and after a query', async () => {
     await openPanel();
     expect(failure()).toBeTruthy();
     await ask('mock');
@@ -421,7 +421,7 @@ describe('when search cannot be loaded', () => {
   test.each([
     ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }))],
     ['the browser’s coming online', () => window.dispatchEvent(new Event('online'))],
-  ])('%s has the same query answered', async (_name, retry) => {
+  ])('%s answers the same query', async (_name, retry) => {
     await openPanel();
     await ask('mock');
     isUp = true;
@@ -432,7 +432,7 @@ describe('when search cannot be loaded', () => {
     if (_name === 'the button') expect(document.activeElement).toBe(field());
   });
 
-  test('a retry that fails says so again', async () => {
+  test('reports a failed retry', async () => {
     await openPanel();
     await ask('mock');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -459,7 +459,7 @@ describe('when search cannot be loaded', () => {
     expect(screen.queryAllByText(FAILED_TEXTS)).toHaveLength(0);
   });
 
-  test('a remote search says so, too', async () => {
+  test('reports a failed remote search', async () => {
     await openPanel(remote);
     expect(failure()).toBeNull();
     await ask('mock');

@@ -9,7 +9,7 @@ test.each([
   ['vbscript:x', null, 0],
   ['data:text/html,x', null, 0],
   ['/guide/cli', '/guide/cli', 1],
-])('a result that leads to %j has the address %s', (link, expected, opened) => {
+])('a result for %j has the URL %s', (link, expected, opened) => {
   const hit = { type: 'title' as const, link, header: 'Title', ranges: [], query: 'q' };
   const page = { title: 'Title', link, hits: [hit] };
   const group = { index: '', label: '', isDefault: true, pages: [page] };

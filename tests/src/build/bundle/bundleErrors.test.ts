@@ -21,7 +21,7 @@ async function convert(files: Record<string, string>, at: string, message: strin
   )?.message;
 }
 
-test('a package that a page imports', async () => {
+test('reports a missing package that a page imports', async () => {
   const files = { 'en/page.mdx': "# A\n\nimport { x } from 'nope';\n\n{x}\n" };
   const message =
     "  × Module not found: Can't resolve 'nope' in '/engine/stubs'\n   ╭─[1:0]\n 1 │ import { x } from \"nope\";";
@@ -39,7 +39,7 @@ test('a package that a page imports', async () => {
   );
 });
 
-test('a file that a page imports is called as the page calls it', async () => {
+test('names a missing file as the page imports it', async () => {
   const files = { 'en/page.mdx': "import A from './_A.tsx';\n\n<A />\n" };
   const message = "  × Cannot find module '#docs/en/_A.tsx' for matched aliased key '#docs'\n";
   expect(await convert(files, '/page', message)).toMatch(
@@ -47,7 +47,7 @@ test('a file that a page imports is called as the page calls it', async () => {
   );
 });
 
-test('a missing name is located in the import that has it, if a page imports the file twice', async () => {
+test('locates a missing name in its import if a page imports the file twice', async () => {
   const files = {
     'en/page.mdx': "import { A } from './_A.tsx';\n\n<A />\n\nimport { B } from './_A.tsx';\n\n<B />\n",
     'en/_A.tsx': 'export const A = () => null;\n',
@@ -57,7 +57,7 @@ test('a missing name is located in the import that has it, if a page imports the
   expect(await convert(files, '/page', message)).toMatch(/^\[docs:imports\] en\/page\.mdx:5:10 imports "B" from/);
 });
 
-test('a component that imports a missing file, and one that imports a missing name', async () => {
+test('reports a missing file and a missing name that components import', async () => {
   const files = { 'en/_A.tsx': "import x from './b.ts';\nimport { Chrt } from './c.tsx';\n", 'en/bb.ts': '' };
   expect(
     await convert(files, 'en/_A.tsx', "  × Module not found: Can't resolve './b.ts' in '/docs/en'\n   ╭─[2:0]"),
@@ -110,7 +110,7 @@ test.each([
     'Def',
     '3:17 imports the default',
   ],
-])('a missing export of a component is located: %s', async (_, statement, name, verb, local, expected) => {
+])('locates a missing export of a component: %s', async (_, statement, name, verb, local, expected) => {
   const use = local === 'Bar' || local === 'Brr' ? `\n${local}(Pie);` : '';
   const files = { 'en/_A.tsx': `import { Chart } from './c.tsx';\nChart();\n${statement}${use}\n`, 'en/c.tsx': '' };
   const message = `  × ESModulesLinkingError: export '${name}' (${verb} as '${local}') was not found in './c.tsx' (possible exports: Chart, Pie)`;
@@ -123,14 +123,14 @@ test.each([
   ["a('a\t', ;", '2:11', '2:9', 8],
   ["a('中文（）😀', ;", '2:16', '2:13', 12],
   ["a('e\u0301👩‍💻', ;", '2:11', '2:14', 13],
-])('columns of %j count characters, not columns of a terminal', async (line, written, expected, index) => {
+])('columns of %j count characters, not terminal columns', async (line, written, expected, index) => {
   const files = { 'en/_A.tsx': `export const A = 1;\n${line}\n` };
   const message = `  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expression expected\n         ╭─[${written}]\n       1 │ export`;
   expect(line.indexOf(';')).toBe(index);
   expect(await convert(files, 'en/_A.tsx', message)).toContain(`en/_A.tsx:${expected} cannot be parsed`);
 });
 
-test('the position in a file of one line, which the compiler does not number', async () => {
+test('finds the position in a file of one line, which the compiler does not number', async () => {
   const message =
     '  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expression expected\n         ╭────\n       1 │ export const A = ;\n         ·                  ─\n         ╰────';
   expect(await convert({ 'en/_A.tsx': 'export const A = ;\n' }, 'en/_A.tsx', message)).toContain(
@@ -138,7 +138,7 @@ test('the position in a file of one line, which the compiler does not number', a
   );
 });
 
-test('a component that cannot be parsed, with its name', async () => {
+test('names a component that cannot be parsed', async () => {
   const message =
     '  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expected corresponding JSX closing tag for <p>\n         ╭─[2:13]\n       1 │ export';
   const files = { 'en/_A.tsx': 'export const S = () => {\n  return <p>a</b>;\n};\n' };
@@ -154,7 +154,7 @@ test('a component that cannot be parsed, with its name', async () => {
   );
 });
 
-test('a file of a kind that is no module', async () => {
+test('reports a file that no loader handles', async () => {
   const message =
     '  × Module parse failed:\n  ╰─▶   × JavaScript parse error: Unexpected character\n  help: \n        You may need an appropriate loader to handle this file type.';
   expect(await convert({ 'en/a.mp3': 'ID3' }, 'en/a.mp3', message)).toBe(

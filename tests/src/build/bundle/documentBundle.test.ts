@@ -102,7 +102,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
 
 const ALL = ['/a/', '/a/two', '/b/'];
 
-test('a build renders every page, the next one none', async () => {
+test('the first build renders every page, the next one none', async () => {
   const first = await build();
   expect(first.rendered).toEqual(ALL);
   const second = await build();

@@ -22,13 +22,13 @@ test.each([
   expect(slugOf(route)).toBe(slug);
 });
 
-test('files of pages are named by their hashes, those of sections by their prefixes', () => {
+test('names files of pages by hash, and files of sections by prefix', () => {
   expect(pageFileName(pageName('/a', '0123456789'))).toBe('static/p/a.0123456789.json');
   expect(sectionFileName('/')).toBe('static/sections/section.json');
   expect(sectionFileName('/zh/guide/')).toBe('static/sections/zh/guide/section.json');
 });
 
-test('in watch mode the module of a page with code of its own is that code, its data and its content', async () => {
+test('in watch mode the module of a page with code contains its code, data and content', async () => {
   const page = await compileText('# A\n\n{1 + 1}\u2028\u2029');
   const code = page.moduleCode ?? 'none';
   const text = devPageModule(code, { ...toPageData(page), alternates: ['en'] }, PageContent.of(page.content));
@@ -39,7 +39,7 @@ test('in watch mode the module of a page with code of its own is that code, its 
   expect(text).not.toMatch(/[\u2028\u2029]/);
 });
 
-test('sections, and pages with code, are loaded on demand by chunks with names; of other pages the digest is known', () => {
+test('sections and pages with code are named chunks, loaded on demand; other pages have a digest', () => {
   expect(sectionsModule([{ prefix: '/zh/', request: '/x?route=%2Fzh%2F', chunkName: 's/zh.1' }])).toContain(
     '{ prefix: "/zh/", load: () => import(/* webpackChunkName: "s/zh.1" */ "/x?route=%2Fzh%2F") }',
   );
@@ -55,7 +55,7 @@ test('sections, and pages with code, are loaded on demand by chunks with names; 
   );
 });
 
-test('site data is JSON that is JavaScript', () => {
+test('site data is valid as JSON and as JavaScript', () => {
   const { site } = makeConfig('/docs', { title: 'A\u2028B' });
   expect(siteModule({ ...site, locales: [], sections: [] })).toMatch(
     /^export const site = \{"title":"A\\u2028B".*\};\n$/,

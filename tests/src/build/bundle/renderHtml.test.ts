@@ -52,7 +52,7 @@ test.each([
   ['every locale', undefined, '<script data-site="{}">boot()</script>'],
   ['some locales', ['en', 'ja'], '<script data-site="{}" data-alternates="en ja">boot()</script>'],
   ['no locale', [], '<script data-site="{}" data-alternates="">boot()</script>'],
-])('the first script of a page in %s is told where there is a translation', (_name, alternates, script) => {
+])('the first script of a page in %s knows where there is a translation', (_name, alternates, script) => {
   const document = render({ alternates });
   expect(document).toContain(script);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { securityPolicy } from '../../../../src/build/bundle/securityPolicy.ts';
 
-test('the policy allows the inline script by its hash, and nothing else that is inline', () => {
+test('the policy allows the inline script by its hash, and no other inline code', () => {
   // printf "boot()" | openssl dgst -sha256 -binary | base64
   expect(securityPolicy('boot()')).toBe(
     "default-src 'self'; script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='; style-src 'self'; img-src 'self' data:; object-src 'none'; " +
@@ -9,7 +9,7 @@ test('the policy allows the inline script by its hash, and nothing else that is 
   );
 });
 
-test('sources of plugins are added to what the site allows itself', () => {
+test('adds the sources of plugins to the site’s policy', () => {
   const analytics = { csp: { 'script-src': ['https://a.example'], 'connect-src': ['https://a.example'] } };
   const video = {
     csp: { 'object-src': ['https://v.example'], 'connect-src': ['https://a.example', 'https://v.example'] },

@@ -26,6 +26,6 @@ test.each([
 test.each([
   ['css', 'The theme folder "docs/css" has no index.tsx.'],
   ['none', 'The theme folder "docs/none" does not exist.'],
-])('the theme folder %s is refused', (name, problem) => {
+])('the theme folder %s is an error', (name, problem) => {
   expect(() => findThemeEntry(path.join(docs, name), folder.root)).toThrow(problem);
 });

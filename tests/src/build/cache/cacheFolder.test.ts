@@ -35,7 +35,7 @@ function take(options: Partial<CacheFolderOptions> = {}) {
 }
 
 describe('a cache folder', () => {
-  test('has the same name wherever it lies, if the site lies beside it as before', () => {
+  test('has the same name wherever it is, if the site is at the same relative path', () => {
     const [one, other] = [temporaryFolder(), temporaryFolder()].map((parent) => {
       const root = path.join(parent, '.cache');
       return path.relative(root, take({ root, docsDir: path.join(parent, 'docs') }).folder);
@@ -43,7 +43,7 @@ describe('a cache folder', () => {
     expect(other).toBe(one);
   });
 
-  test('is another one for another site and another use', () => {
+  test('differs by site and by use', () => {
     const root = temporaryFolder();
     const folders = [
       take({ root, docsDir: '/a' }),
@@ -53,7 +53,7 @@ describe('a cache folder', () => {
     expect(new Set(folders.map(({ folder }) => folder)).size).toBe(3);
   });
 
-  test('that a running process uses is left to it', () => {
+  test('that a running process uses stays untouched', () => {
     const root = temporaryFolder();
     const { folder } = take({ root, docsDir: '/a' });
     // The runner's process, which is alive.
@@ -67,7 +67,7 @@ describe('a cache folder', () => {
     expect(readdirSync(folder)).toEqual([`lock-${process.ppid}`]);
   });
 
-  test('that was released is the next process’s', () => {
+  test('that was released is available to the next process', () => {
     const { folder, release } = take({ root: temporaryFolder(), docsDir: '/a' });
     write(folder, { 'rspack/0.pack': 'x' });
     release();
@@ -78,7 +78,7 @@ describe('a cache folder', () => {
     expect(readdirSync(folder)).toContain(`lock-${process.ppid}`);
   });
 
-  test('is empty where that is asked for', () => {
+  test('is emptied on request', () => {
     const root = temporaryFolder();
     const { folder } = take({ root, docsDir: '/a' });
     write(folder, { 'pages.jsonl': 'x' });
@@ -86,7 +86,7 @@ describe('a cache folder', () => {
     expect(readdirSync(folder)).toEqual([`lock-${process.pid}`]);
   });
 
-  test('loses what killed processes left, and nothing else', () => {
+  test('loses the remains of killed processes, and nothing else', () => {
     const root = temporaryFolder();
     const { folder } = take({ root, docsDir: '/a' });
     const parent = path.dirname(folder);
@@ -101,7 +101,7 @@ describe('a cache folder', () => {
     expect(readdirSync(parent).sort()).toEqual(['build', `build-${process.ppid}`, 'build-notes']);
   });
 
-  test('of a process that was killed is used without Rspack’s cache, which may have been the reason', () => {
+  test('of a killed process is used without Rspack’s cache, which may be the cause', () => {
     const root = temporaryFolder();
     const { folder } = take({ root, docsDir: '/a' });
     write(folder, { 'rspack/0.pack': 'x', 'search/block': 'x' });
@@ -147,7 +147,7 @@ async function takeAtOnce(root: string): Promise<string[]> {
 }
 
 test.each(['free', 'left behind by a killed process'])(
-  'of processes that start at once, one at most gets a folder that is %s',
+  'that is %s is acquired by at most one of the processes that start at once',
   async (state) => {
     const root = temporaryFolder();
     const { folder, release } = take({ root, docsDir: '/a' });
@@ -173,11 +173,11 @@ describe('checksums', () => {
     return { notices, left: readdirSync(folder).sort() };
   }
 
-  test('keep what is as it was written', () => {
+  test('keep unchanged files', () => {
     expect(checked(() => {})).toEqual({ notices: [], left: ['config', 'rspack', 'sums'] });
   });
 
-  test('of nothing are no reason for a message', () => {
+  test('of nothing print no message', () => {
     expect(removeDamaged(temporaryFolder(), false)).toEqual([]);
   });
 
@@ -197,14 +197,14 @@ describe('checksums', () => {
   test.each<[string, (file: string) => void]>([
     ['missing', (file) => rmSync(file)],
     ['damaged', (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('rspack', 'rspacK'))],
-  ])('that are %s keep nothing', (_, spoil) => {
+  ])('that are %s discard everything', (_, spoil) => {
     const { notices, left } = checked((folder) => spoil(path.join(folder, 'sums')));
     expect(notices).toHaveLength(2);
     expect(left.filter((name) => name !== 'sums')).toEqual([]);
   });
 });
 
-test('a process is alive, a number that none has is not', () => {
+test('tells a running process from an unused process id', () => {
   expect([isAlive(process.ppid), isAlive(DEAD_PID), isAlive(0), isAlive(Number.NaN)]).toEqual([
     true,
     false,

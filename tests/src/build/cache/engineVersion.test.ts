@@ -33,15 +33,15 @@ test.each([
   ['src/build/plugin.ts'],
   ['package-lock.json'],
   ['node_modules/.package-lock.json'],
-])('another text of %s is another engine', (name) => {
+])('a change of %s changes the engine’s version', (name) => {
   expect(keyWith({ [name]: 'two' })).not.toBe(keyWith());
 });
 
-test('another version of a package is another engine, whatever the lockfile says', () => {
+test('a version of an installed package changes the engine’s version, whatever the lockfile says', () => {
   expect(keyWith({ 'node_modules/satteri/package.json': '{ "version": "0.10.6" }' })).not.toBe(keyWith());
 });
 
-test('the same files in another folder are the same engine; what only renders is Rspack’s to watch', () => {
+test('the engine’s version does not depend on its folder or on browser code', () => {
   expect(keyWith()).toBe(keyWith());
   expect(keyWith({ 'src/page/Content.tsx': 'two' })).toBe(keyWith());
 });

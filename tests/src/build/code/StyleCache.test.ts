@@ -5,14 +5,14 @@ test('the limits are those of the specification', () => {
   expect([PRUNE_AFTER_ACCESSES, MAX_UNUSED_MS]).toEqual([10_000, 600_000]);
 });
 
-test('a value is made once for a key', () => {
+test('creates a value once per key', () => {
   const cache = new StyleCache<number>();
   let made = 0;
   const make = () => ++made;
   expect([cache.get('a', make), cache.get('a', make), cache.get('b', make)]).toEqual([1, 1, 2]);
 });
 
-test('once in ten thousand accesses, what was not used for ten minutes goes', () => {
+test('every ten thousand accesses, removes values that were not used for ten minutes', () => {
   let now = 0;
   const cache = new StyleCache<number>(() => now);
   const touch = (key: string, times: number) => {

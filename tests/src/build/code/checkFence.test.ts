@@ -24,7 +24,7 @@ test.each([
   ['ts', 'title'],
   ['ts', 'title=""'],
   ['ts', 'file'],
-])('a word that needs a value: ```%s %s', (lang, meta) => {
+])('warns about a word without its value: ```%s %s', (lang, meta) => {
   expect(checkFence(lang, meta, {}).map(({ hint }) => hint)).toEqual([`Write ${meta.replace(/=.*/, '')}="…".`]);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['svg', 'live'],
   ['markdoc', 'name=x'],
   ['math', 'Hello, World!'],
-])('```%s %s is as it should be', (lang, meta) => {
+])('```%s %s has no warning', (lang, meta) => {
   expect(checkFence(lang, meta, { house: 'ts' })).toEqual([]);
 });
 
-test('a slip is located in the page or fragment that has it, in the line that opens the fence', async () => {
+test('locates a typo in the opening line of the fence, in the page or fragment', async () => {
   const files = { 'en/guide/_part.mdx': 'A part\n\n```typscript\na\n```\n' };
   const text =
     '---\ntitle: A\n---\nimport Part from \'./_part.mdx\';\n\n- a\n\n  ```ts fold titel="titel"\n  a\n  ```\n\n<Part />\n';

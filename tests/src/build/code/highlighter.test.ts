@@ -18,7 +18,7 @@ function colorsOf(html: string, styleSheet: string): [text: string, light: strin
   ]);
 }
 
-test('tokens have the colors of both themes through classes', async () => {
+test('tokens have classes with the colors of both themes', async () => {
   const { styleSheet } = await made;
   const html = await highlight("const a = 'b'; // c");
   expect(colorsOf(html, styleSheet).map(([text]) => text.trim())).toEqual(['const', 'a', '=', "'b'", '// c']);
@@ -45,12 +45,12 @@ test.each([
   ['typescript', 'ts'],
   ['rust2', 'rs'],
   ['shell', 'bash'],
-])('%s is another name of %s', async (name, other) => {
+])('%s is an alias of %s', async (name, other) => {
   const code = 'let a = "b"; # c';
   expect(await highlight(code, name)).toBe(await highlight(code, other));
 });
 
-test('notations and ranges are classes of lines; without any there are no elements for lines', async () => {
+test('notations and ranges add classes to lines; other code has no line elements', async () => {
   expect(await highlight('a\nb', 'txt')).toBe('a\nb');
   expect(await highlight('a // [!code ++]\nb\nc', 'txt', '{2-3}')).toBe(
     '<span class="line diff add">a</span>\n<span class="line highlighted">b</span>\n<span class="line highlighted">c</span>',
@@ -61,13 +61,13 @@ test('notations and ranges are classes of lines; without any there are no elemen
   );
 });
 
-test('one piece of code shown in two ways keeps them apart', async () => {
+test('highlights the same code separately for two sets of options', async () => {
   const [plain, marked] = [await highlight('const z = 1;'), await highlight('const z = 1;', 'ts', '{1}')];
   expect(marked).toBe(`<span class="line highlighted">${plain}</span>`);
   expect(await highlight('const z = 1;')).toBe(plain);
 });
 
-test('class names depend on the colors alone', async () => {
+test('class names depend only on colors', async () => {
   expect(colorClass({ light: '#D73A49', dark: '#F97583' })).toBe(colorClass({ light: '#d73a49', dark: '#f97583' }));
   const other = await createHighlighter({ themes: THEMES, langAlias: {} });
   await other.highlight('b { color: red }', 'css', readFenceMeta(''));
@@ -76,7 +76,7 @@ test('class names depend on the colors alone', async () => {
   expect(other.styleSheet).toBe((await made).styleSheet);
 });
 
-test('themes with other scopes are applied one after the other, and every color has a rule', async () => {
+test('applies themes with different scopes in two passes, with a rule for every color', async () => {
   const mixed = await createHighlighter({ themes: { light: 'vitesse-light', dark: 'nord' }, langAlias: {} });
   const html = await mixed.highlight("const a = 'b';", 'ts', readFenceMeta(''));
   const names = [...html.matchAll(/<span class="(s\w+)/g)].map(([, name]) => name);
@@ -98,17 +98,17 @@ test('themes are paired only if their scopes are the same', () => {
   expect(pairThemes(theme('a', '#111111'), theme('b', '#222222'))).toBeUndefined();
 });
 
-test('a theme that does not exist is told by name', async () => {
+test('names a theme that does not exist', async () => {
   await expect(createHighlighter({ themes: { light: 'github-lite', dark: 'nord' }, langAlias: {} })).rejects.toThrow(
     'github-lite',
   );
 });
 
-test('very long code is not colored', async () => {
+test('does not highlight very long code', async () => {
   expect(await highlight(`const a = 1;\n${' '.repeat(200_001)}`)).not.toContain('<span');
 });
 
-test('added and removed lines of a diff are marked, its headers are not', async () => {
+test('marks added and removed lines of a diff, but not its headers', async () => {
   const html = await highlight('--- a.ts\n+++ b.ts\n@@ -1 +1 @@\n-old\n+new\n same', 'diff');
   expect([...html.matchAll(/<span class="(line[^"]*)">/g)].map(([, name]) => name)).toEqual([
     'line',

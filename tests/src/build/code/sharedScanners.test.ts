@@ -11,7 +11,7 @@ const PATTERN_LISTS = [
 ];
 const LINES = ['abbcc a b cab\n', 'bbb é字c\n', '\n'];
 
-test('scanners that share patterns find what scanners of their own find, from any place, in any order', async () => {
+test('shared scanners match like separate scanners, from any position and in any order', async () => {
   const engine = await createOnigurumaEngine(import('shiki/wasm'));
   const shared = shareScanners(engine);
   for (const text of LINES) {
@@ -32,7 +32,7 @@ test('scanners that share patterns find what scanners of their own find, from an
   }
 });
 
-test('a pattern is compiled once, and asked once for a line that does not have it', () => {
+test('compiles a pattern once, and searches a line without a match once', () => {
   const compiled: string[] = [];
   let searches = 0;
   const shared = shareScanners({

@@ -49,7 +49,7 @@ test('a stack below a failed test is no message', () => {
   expect(styled('  ✗ adds (4ms)\n        at a.test.ts:1:1')).toContain('<dim|        at a.test.ts:1:1>');
 });
 
-test('the text stays as it is, whatever the line', () => {
+test('keeps the text of every line', () => {
   const code = ' ✗ a.test.ts (1)\n  ✗ a < b && c (4ms)\n    "x" & <y>\n\n FAIL  a.test.ts\n$ rstest --project=a';
   const text = highlightTerminal(code)
     .join('\n')

@@ -9,11 +9,11 @@ test.each<[object, string[]]>([
     ['"--env out" has no folder.', '"--env docs" has no folder.', '"--env theme" has no folder.'],
   ],
   [{ docs: { deep: 'x' }, hurry: true }, ['"--env docs" has no folder.', '"--env hurry" is not a known setting.']],
-])('%j is refused, each flag by itself', async (env, problems) => {
+])('rejects %j, with an error per flag', async (env, problems) => {
   expect((await issuesOf(() => checkEnv(env))).map(({ problem }) => problem)).toEqual(problems);
 });
 
-test('what is known passes, and what the command line sets itself', () => {
+test('accepts known flags and those that the command line sets', () => {
   const env = {
     docs: 'a',
     theme: 'b',

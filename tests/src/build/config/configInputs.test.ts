@@ -46,7 +46,7 @@ const SITE: Files = {
   'node_modules/thing-core/package.json': PACKAGE('thing-core', '1.0.0'),
 };
 
-describe('the key of a configuration changes with', () => {
+describe('the cache key of a configuration changes with', () => {
   test.each<[string, Files]>([
     ['its own values', { 'site.config.ts': SITE['site.config.ts']?.replace("'A'", "'B'") ?? '' }],
     ['a file that it imports', { 'options.ts': "export const base = '/other/';\n" }],
@@ -66,7 +66,7 @@ describe('the key of a configuration changes with', () => {
     expect(await keyOf(folder)).not.toBe(before);
   });
 
-  test('but not a file that only types come from', async () => {
+  test('but not with a file that only provides types', async () => {
     const options =
       "import type { A } from './types.ts';\nimport type B from './types.ts';\nexport type {\n  C,\n} from './types.ts';\n";
     const folder = siteFolder({ ...SITE, 'options.ts': `${options}export const base = '/';\n`, 'types.ts': 'one' });
@@ -109,7 +109,7 @@ describe('the key covers environment variables', () => {
     expect(await keyOf(folder)).toBe(without);
   });
 
-  test('that a plugin takes out of process.env when it runs', async () => {
+  test('that a plugin reads from process.env when it runs', async () => {
     const plugin =
       'export const plugin = () => () => {\n  const { LAZY_FLAG: flag } = process.env;\n  return flag;\n};\n';
     const folder = siteFolder({ ...SITE, 'plugins/index.ts': plugin });
@@ -125,7 +125,7 @@ describe('the key covers environment variables', () => {
     expect(await keyOf(folder)).toBe(before);
   });
 
-  test('which stay as they are for everything else', async () => {
+  test('which stay unchanged for other code', async () => {
     const real = process.env;
     await keyOf(siteFolder(SITE));
     expect(process.env).toBe(real);
@@ -144,7 +144,7 @@ test('the key is the same with compiled files in a cache and without, and in ano
   expect(await keyOf(moved, cacheDir)).toBe(key);
 });
 
-test('files that a configuration imports are read anew each time', async () => {
+test('reads imported files again each time', async () => {
   const folder = siteFolder(SITE);
   expect((await loadConfig({ docsDir: folder, cwd: folder })).config.site).toMatchObject({
     base: '/docs/',
@@ -157,7 +157,7 @@ test('files that a configuration imports are read anew each time', async () => {
   });
 });
 
-test('the files are those of the site, for watch mode', async () => {
+test('returns the files of the site, for watch mode', async () => {
   const folder = siteFolder(SITE);
   const { files } = await inputsOf(folder);
   const names = files.map((file) => path.relative(folder, file));
@@ -180,7 +180,7 @@ test.each<[string, unknown, unknown]>([
   expect(stableText(one)).toBe(stableText(one));
 });
 
-test('a value that holds itself has a text', () => {
+test('a cyclic value has a text', () => {
   const value: Record<string, unknown> = { name: 'a' };
   value.self = value;
   expect(stableText([value])).toBe('[{"name":"a","self":same as 1}]');

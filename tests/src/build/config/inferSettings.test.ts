@@ -56,7 +56,7 @@ test.each([
   ['https://GitHub.com/acme/tool', 'https://github.com/acme/tool', 'edit'],
   ['ssh://git@gitlab.com:22/group/sub/tool.git', 'https://gitlab.com/group/sub/tool', '-/edit'],
   ['https://codeberg.org/acme/tool.git', 'https://codeberg.org/acme/tool', '_edit'],
-])('the remote %s gives links to the repository', (remote, url, edit) => {
+])('the remote %s adds links to the repository', (remote, url, edit) => {
   expect(inferIn(makeRepository(remote)).settings.repository).toEqual({
     isGitHub: url.includes('github'),
     url,
@@ -71,7 +71,7 @@ test('names of branches and folders are encoded in links', () => {
   );
 });
 
-test('a remote of another host gives no links', () => {
+test('a remote of another host adds no links', () => {
   expect(inferIn(makeRepository('https://example.com/acme/tool.git')).settings.repository).toBeUndefined();
 });
 

@@ -71,7 +71,7 @@ test.each([
   ],
   ["logo: { light: '/a.svg', dark: 'b.svg' }", '2:26 "logo.dark" must be a file of', 'Did you mean "/b.svg"?'],
   ["icon: '📘'", '2:1 "icon" must be a file of the public folder', undefined],
-])('an icon or a logo that no browser could show: %s', async (setting, expected, wanted) => {
+])('rejects an icon or a logo that browsers cannot display: %s', async (setting, expected, wanted) => {
   const [mistake] = await issuesOf(() => load(`export default { title: 'A',\n${setting} };`));
   const { location, problem, hint } = mistake ?? {};
   expect(`${location?.line}:${location?.column} ${problem}`).toContain(expected);
@@ -86,7 +86,7 @@ test.each([
   "'/a.svg'",
   "'https://example.com/a.svg'",
   "'data:image/svg+xml,%3Csvg/%3E'",
-])('the icon %s is fine', async (icon) => {
+])('accepts the icon %s', async (icon) => {
   const { config } = await load(`export default { title: 'A', themeConfig: { nav: [{ text: 'A', icon: ${icon} }] } };`);
   expect(config.locales[0]?.nav).toHaveLength(1);
 });
@@ -148,7 +148,7 @@ test.each(CASES)('$problem', async ({ text, at, problem, hint }) => {
   expect(error.frame).toContain(`> ${at.split(':')[0]} |`);
 });
 
-test('every mistake is an error of its own, in the order of the file, each with its hint', async () => {
+test('reports each error separately, in file order, with its hint', async () => {
   const text = [
     "import { base } from './options.ts';",
     'const nav = (text: string) => [{ text, lnk: "/" }];',
@@ -175,7 +175,7 @@ test('every mistake is an error of its own, in the order of the file, each with 
   );
 });
 
-test('values that are wrong each, that do not go together, and that name what does not exist are reported in one run', async () => {
+test('reports invalid, conflicting and dangling values in one run', async () => {
   const text = [
     'export default {',
     "  title: 'A', lang: 'de',",
@@ -235,7 +235,7 @@ test('values that are wrong each, that do not go together, and that name what do
 test.each([
   '{ title: 1, locales: null, themeConfig: null, search: null, markdown: null, plugins: null }',
   '{ locales: [null], themeConfig: { locales: [null, 5], socialLinks: [null] }, plugins: [null, 3], search: 5 }',
-])('a description of the wrong shape is refused and not stumbled over: %s', async (text) => {
+])('rejects a configuration of the wrong shape: %s', async (text) => {
   const errors = await issuesOf(() => load(`export default ${text};`));
   expect(errors.map(({ problem }) => problem).join()).toMatch(/must be|is missing/);
 });
@@ -254,7 +254,7 @@ test.each<[Partial<SiteConfig>, string[]]>([
     },
     ['"themeConfig.locales[0].title" has no effect: "locales[0].title" is set to another value.'],
   ],
-])('a setting that another one overrides is a warning: %j', (site, problems) => {
+])('warns about a setting that another one overrides: %j', (site, problems) => {
   expect(makeConfig('/docs', site).warnings.map(({ problem }) => problem)).toEqual(problems);
 });
 
@@ -263,7 +263,7 @@ test.each([
   "multiVersion: { default: '', versions: [] }",
   "multiVersion: { default: '', versions: [''] }",
   'search: { versioned: false }',
-])('the settings of one version are accepted: %s', async (setting) => {
+])('accepts the settings of a single version: %s', async (setting) => {
   await expect(load(`export default { title: 'A', ${setting} };`)).resolves.toBeTruthy();
 });
 
@@ -286,7 +286,7 @@ test.each([
     'site.config.ts:1:19 imports "no-such-package", which is not installed.',
     'Run npm install no-such-package.',
   ],
-])('%j is located in the file that it comes from', async (text, message, hint) => {
+])('locates %j in the file that defines it', async (text, message, hint) => {
   const folder = writeFolder({ 'site.config.ts': text, 'broken.ts': "\nthrow new Error('inner');" });
   const error = await issueOf(() => loadConfig({ docsDir: folder, cwd: folder }));
   expect(error.message).toContain(`[docs:config] ${message}`);
@@ -294,18 +294,18 @@ test.each([
   expect(error.hint).toBe(hint);
 });
 
-test('a folder that is misspelled is told with the one beside it', async () => {
+test('suggests an existing folder for a misspelled one', async () => {
   const root = writeFolder({ 'docs/site.config.ts': 'export default {};' });
   const error = await issueOf(() => loadConfig({ docsDir: `${root}/dosc`, cwd: root }));
   expect([error.problem, error.hint]).toEqual(['The docs folder "dosc" does not exist.', 'Did you mean "docs"?']);
 });
 
-test('a folder that does not exist is reported', async () => {
+test('reports a folder that does not exist', async () => {
   const error = await issueOf(() => loadConfig({ docsDir: '/nowhere/docs', cwd: '/' }));
   expect(error.problem).toBe('The docs folder "nowhere/docs" does not exist.');
 });
 
-test('a folder without configuration is described by its pages', async () => {
+test('infers the configuration of a folder from its pages', async () => {
   const folder = writeFolder({ 'index.md': 'Before.\n\n```md\n# Not this\n```\n\n# The `fast` **tool** {#top}\n' });
   const { config, inputs } = await loadConfig({ docsDir: folder, cwd: folder });
   expect(config.site.title).toBe('The fast tool');
@@ -313,7 +313,7 @@ test('a folder without configuration is described by its pages', async () => {
   expect(inputs.files).toEqual([path.join(folder, 'index.md')]);
 });
 
-test('a configuration without a title has the name of the package', async () => {
+test('uses the package name as the default title', async () => {
   const folder = writeFolder({
     'package.json': '{ "name": "@scope/tool" }',
     'site.config.ts': "export default { lang: 'zh' };",
@@ -390,7 +390,7 @@ test.each([
   expect(error.hint ?? '').toContain(hint);
 });
 
-test('defaults are filled in, and a locale wins over what all share', () => {
+test('fills in defaults, and a locale overrides shared settings', () => {
   const config = makeConfig('/docs', {
     themeConfig: {
       outlineTitle: 'Here',
@@ -424,7 +424,7 @@ test.each([
   [{ rehypePlugins: [() => {}] }, 'mdx'],
   [{ recmaPlugins: [() => {}] }, 'mdx'],
   [{ compiler: 'mdx' as const }, 'mdx'],
-])('with markdown %j, pages go through the %s compiler', (markdown, compiler) => {
+])('with markdown %j, uses the %s compiler', (markdown, compiler) => {
   expect(makeConfig('/docs', { markdown }).markdown.compiler).toBe(compiler);
 });
 
@@ -445,16 +445,16 @@ test.each<[Partial<SiteConfig>, string[]]>([
   [{ themeConfig: { editLink: { docRepoBaseUrl: 'https://a.b', text: 'Edit' } } }, []],
   [{ search: { apiUrl: 'https://a.b' } }, ['"search.apiUrl" has no effect: it belongs to remote search.']],
   [{ search: { mode: 'remote', apiUrl: 'https://a.b' } }, []],
-])('%j has settings without effect', (site, problems) => {
+])('warns that %j has settings without effect', (site, problems) => {
   expect(makeConfig('/docs', site).warnings.map(({ problem }) => problem)).toEqual(problems);
 });
 
-test('unified plugins that the native compiler would leave out are refused', async () => {
+test('rejects unified plugins that the native compiler would ignore', async () => {
   const error = await issueOf(() => makeConfig('/docs', { markdown: { compiler: 'native', remarkPlugins: ['x'] } }));
   expect(error.problem).toBe('"markdown.remarkPlugins" cannot be used with "markdown.compiler" set to "native".');
 });
 
-test('what does not exist, and what no browser can read, is refused with its key', async () => {
+test('reports missing and unreadable pictures with their key', async () => {
   const folder = writeFolder({ 'hooks.ts': '' });
   const site: Partial<SiteConfig> = {
     markdown: { shiki: { themes: { light: 'github-lihgt', dark: 'github-dark' } } },

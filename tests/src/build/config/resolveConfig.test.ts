@@ -12,7 +12,7 @@ test.each<[Partial<SiteConfig>, 'auto' | 'never']>([
   [{ themeConfig: { localeRedirect: 'never' } }, 'never'],
   [{ themeConfig: { localeRedirect: 'auto' }, route: { localeRedirect: 'never' } }, 'auto'],
   [{ themeConfig: { localeRedirect: 'never' }, route: { localeRedirect: 'auto' } }, 'never'],
-])('the theme’s localeRedirect wins over the route’s: %j', (config, expected) => {
+])('the theme’s localeRedirect takes precedence over the route’s: %j', (config, expected) => {
   expect(resolve(config).site.theme.localeRedirect).toBe(expected);
 });
 
@@ -31,20 +31,20 @@ test.each<[string, Partial<SiteConfig>, [title: string, description: string]]>([
     },
     ['站点', '站点描述'],
   ],
-])('title and description of a language: those %s', (_, config, expected) => {
+])('title and description of a language: %s', (_, config, expected) => {
   const locales = [{ lang: 'zh', label: '中文' }];
   const [locale] = resolve({ locales, ...config }).locales;
   expect([locale?.title, locale?.description]).toEqual(expected);
 });
 
-test('a language’s own interface messages win over those of all languages', () => {
+test('messages of a language take precedence over those of all languages', () => {
   const messages = { menu: 'Menu', copyCode: 'Copy' };
   const themeConfig = { messages, locales: [{ lang: 'zh', messages: { copyCode: '拷贝' } }] };
   const [locale] = resolve({ locales: [{ lang: 'zh', label: '中文' }], themeConfig }).locales;
   expect(locale?.messages.messages).toEqual({ menu: 'Menu', copyCode: '拷贝' });
 });
 
-describe('a setting of a language takes precedence over the same setting of all languages, else that applies', () => {
+describe('a setting of a language takes precedence over the setting of all languages', () => {
   const all = {
     nav: [{ text: 'All', link: '/all' }],
     sidebar: { '/': ['/all'] },

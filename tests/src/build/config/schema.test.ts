@@ -29,7 +29,7 @@ const TYPES: true[] = [
   true satisfies Equal<keyof Known<Frontmatter>, keyof Known<z.input<typeof frontmatterSchema>>>,
 ];
 
-test.each(Object.entries(generateFiles()))('%s is what `npm run generate` makes of the schemas', (name, text) => {
+test.each(Object.entries(generateFiles()))('%s matches the output of `npm run generate`', (name, text) => {
   expect(TYPES).not.toContain(false);
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'generated-')), path.basename(name));
   writeFileSync(file, text);
@@ -71,7 +71,7 @@ describe('types and reference of a schema', () => {
     .meta({ type: 'Sample', summary: 'A sample.' });
   z.globalRegistry.add(row, { type: 'Row', summary: 'A row.' });
 
-  test('declarations carry descriptions and defaults', () => {
+  test('declarations have descriptions and defaults', () => {
     expect(formatTypes([schema])).toBe(`/** A sample. */
 export interface Sample {
   /** Its name. */
@@ -111,7 +111,7 @@ export interface Row {
 `);
   });
 
-  test('a reference has a row for each option, those of nested objects after their own', () => {
+  test('a reference has a row per option, followed by the options of its object', () => {
     expect(referenceRows(schema).map((each) => Object.values(each))).toEqual([
       ['`name`', '`string`', 'required', 'Its name.'],
       ['`mode`', '`"a" | "b"`', '`"a"`', 'How.'],
@@ -135,7 +135,7 @@ export interface Row {
     expect(rows.filter(({ description }) => description === '').map(({ option }) => option)).toEqual([]);
   });
 
-  test('a default in the reference is the one that a site gets', () => {
+  test('a default in the reference is the default of a site', () => {
     const settings: unknown = siteSchema.parse({
       title: 'A',
       markdown: { checkDeadLinks: {} },

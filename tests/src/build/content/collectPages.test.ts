@@ -8,7 +8,7 @@ function collect(paths: string[], options: { locales?: string[]; exclude?: strin
   return collectPages({ docsDir, cwd: docsDir, locales, lang: locales[0] || 'en', exclude });
 }
 
-test('pages come in the order of their paths, with locale, route and format', () => {
+test('returns pages in path order, with locale, route and format', () => {
   const pages = collect(['zh/index.md', 'en/b/index.mdx', 'en/b/a.tsx', 'en/index.mdx', 'en/a.jsx']);
   expect(pages.map(({ relativePath, locale, routePath, format }) => [relativePath, locale, routePath, format])).toEqual(
     [
@@ -41,7 +41,7 @@ test.each([
   'public/a.md',
   'theme/index.tsx',
   'a.mdx',
-])('%s is no page', (path) => {
+])('%s is not a page', (path) => {
   expect(collect(['en/index.mdx', path])).toHaveLength(1);
 });
 
@@ -52,16 +52,16 @@ test.each([
   'en/a b/页#1%.mdx',
   'en/components/a.mdx',
   'en/components.tsx',
-])('%s is one', (path) => {
+])('%s is a page', (path) => {
   expect(collect([path]).map(({ relativePath }) => relativePath)).toEqual([path]);
 });
 
-test('a site may leave out what it likes', () => {
+test('excludes the paths that a site configures', () => {
   const pages = collect(['en/a.mdx', 'en/b.mdx', 'zh/drafts/c.mdx'], { exclude: ['en/b.mdx', '**/drafts/**'] });
   expect(pages.map(({ relativePath }) => relativePath)).toEqual(['en/a.mdx']);
 });
 
-test('without locales, pages lie in the docs folder itself', () => {
+test('without locales, pages are in the docs folder itself', () => {
   const pages = collect(['index.md', 'guide/a.md', 'public/b.md', 'theme/c.tsx', 'de/d.md'], { locales: [''] });
   expect(pages.map(({ routePath, locale }) => [routePath, locale])).toEqual([
     ['/de/d', 'en'],
@@ -70,7 +70,7 @@ test('without locales, pages lie in the docs folder itself', () => {
   ]);
 });
 
-test('all routes that two files claim are told at once', async () => {
+test('reports all duplicate routes at once', async () => {
   const names = ['en/a.md', 'en/a.mdx', 'en/b.md', 'en/b.tsx', 'en/c/index.md', 'en/c.md', 'en/D.md', 'en/d.mdx'];
   const errors = await issuesOf(() => collect([...names, 'en/e.md', 'zh/e.md']));
   expect(errors.map(({ message }) => message.split('\n')[0])).toEqual([
@@ -81,21 +81,21 @@ test('all routes that two files claim are told at once', async () => {
   ]);
 });
 
-test('a folder of pages that no locale names is a mistake; a folder without pages is not', async () => {
+test('reports a folder of pages that is not a locale, but not a folder without pages', async () => {
   const error = await issueOf(() => collect(['en/a.md', 'de/a.md']));
   expect(error.message).toContain('"de" contains pages, but "de" is not among the locales (en, zh).');
   expect(error.hint).toContain('{ lang: "de"');
   expect(collect(['en/a.md', 'de/a.txt', 'images/a.md'])).toHaveLength(1);
 });
 
-test('a site without a page is told where one would be', async () => {
+test('names the folders of a site without pages', async () => {
   const error = await issueOf(() => collect(['public/a.md']));
   expect(error.message).toBe(
     '[docs:pages] No pages found in "en" and "zh".\nCreate the first page, for example index.mdx. "npx docspack init" lays down a whole site.',
   );
 });
 
-test('a folder that cannot be read is an error, not an empty one', () => {
+test('reports a folder that cannot be read', () => {
   const docsDir = writeFolder({ 'en/index.mdx': '# Home', zh: 'a file' });
   const options = { docsDir, cwd: docsDir, locales: ['en', 'zh'], lang: 'en', exclude: [] };
   expect(() => collectPages(options)).toThrow('ENOTDIR');

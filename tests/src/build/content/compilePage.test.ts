@@ -5,7 +5,7 @@ import type { ContentNode } from '../../../../src/shared/page.ts';
 import { compileDraft, compileText, htmlOf, issueOf, makeSource, writeFolder } from './compileText.ts';
 
 describe('content', () => {
-  test('what is static is one run of HTML', async () => {
+  test('static content is one HTML node', async () => {
     const { content, moduleCode, components } = await compileText('# A\n\ntext *b*\n\n- c\n\n> d');
     expect(content).toEqual([
       {
@@ -16,7 +16,7 @@ describe('content', () => {
     expect([moduleCode, components]).toEqual([undefined, []]);
   });
 
-  test('a component cuts the run, and what is around it stays HTML', async () => {
+  test('a component splits the HTML, and its neighbors stay HTML', async () => {
     const { content, components } = await compileText('a\n\n<Steps>\n\n### b\n\n</Steps>\n\nc');
     expect(content).toMatchObject([
       { kind: 'html', html: '<p>a</p>' },
@@ -75,11 +75,11 @@ describe('content', () => {
         },
       ],
     ],
-  ])('a component in %s leaves the elements round it as they are', async (_, text, content) => {
+  ])('a component in %s keeps the elements around it', async (_, text, content) => {
     expect((await compileText(text)).content).toEqual(content);
   });
 
-  test('a table scrolls, its columns are aligned by class, and a component may stand in a cell', async () => {
+  test('a table scrolls, aligns columns by class, and can contain components', async () => {
     const page = await compileText('| a | b | c |\n| :- | :-: | -: |\n| 1 | 2 | 3 |');
     expect(htmlOf(page)).toMatch(/^<div class="table-scroll" tabindex="0"><table>/);
     expect(htmlOf(page).match(/align-\w+/g)).toEqual([...ALIGNED, ...ALIGNED]);
@@ -126,7 +126,7 @@ describe('content', () => {
     expect((await compileText(text)).content).toEqual([node]);
   });
 
-  test('footnotes and task lists', async () => {
+  test('renders footnotes and task lists', async () => {
     const page = await compileText('a[^1]\n\n- [x] b\n- [ ] c\n\n[^1]: The note.');
     expect(htmlOf(page)).toContain('<input type="checkbox" checked disabled> b');
     expect(htmlOf(page)).toContain('href="#user-content-fn-1" id="user-content-fnref-1"');
@@ -135,7 +135,7 @@ describe('content', () => {
     expect(page.links).toEqual([]);
   });
 
-  test.each(['native', 'mdx'] as const)('what footnotes say in words is left to the theme: %s', async (compiler) => {
+  test.each(['native', 'mdx'] as const)('the theme renders the labels of footnotes: %s', async (compiler) => {
     const page = await compileText('a[^1] b[^2] c[^1]\n\n[^1]: One.\n[^2]: Two.', { site: { markdown: { compiler } } });
     const back = (reference: string, id: string): ContentNode => ({
       kind: 'component',
@@ -165,7 +165,7 @@ describe('content', () => {
     expect(page.searchText).toBe('a1 b2 c1\nOne. \nTwo.');
   });
 
-  test('a link of its own keeps what its author said', async () => {
+  test('an authored link keeps its attributes', async () => {
     const page = await compileText('[a](https://a.com) <a href="https://b.com" target="_self">b</a> [c](/c)');
     expect(htmlOf(page)).toBe(
       '<p><a href="https://a.com" target="_blank" rel="noopener noreferrer">a</a> ' +
@@ -176,7 +176,7 @@ describe('content', () => {
     ]);
   });
 
-  test('elements that the theme draws are slots', async () => {
+  test('elements that the theme renders are components', async () => {
     const page = await compileText('a\n\n***', { site: { markdown: { elements: ['hr'] } } });
     expect(page.content).toEqual([
       { kind: 'html', html: '<p>a</p>' },
@@ -184,7 +184,7 @@ describe('content', () => {
     ]);
   });
 
-  test('HTML in .md is HTML, and its links and headings count', async () => {
+  test('HTML in .md stays HTML, with its links and headings', async () => {
     const page = await compileText('<div>\n\n## A <b>b</b>\n\n<a href="/c">c</a> [d](/d)\n\n</div>', {
       at: 'en/guide/page.md',
     });
@@ -207,7 +207,7 @@ function LI(...nodes: unknown[]) {
 }
 
 describe('code', () => {
-  test('a fence is a component with what its meta says, and waits for its colors', async () => {
+  test('a fence is a component with the props of its meta, not highlighted yet', async () => {
     const { page, codeBlocks } = await compileDraft(
       '```ts title="a b.ts" lineNumbers wrapCode fold height=200 {1}\na;\n```\n\n```\nb\n```',
     );
@@ -223,12 +223,12 @@ describe('code', () => {
     expect(codeBlocks[0]?.node).toBe(page.content[0]);
   });
 
-  test('hidden fences are not there', async () => {
+  test('hidden fences are removed', async () => {
     const { page, codeBlocks } = await compileDraft('```ts hidden\na\n```\n\nb');
     expect([page.content, page.searchText, codeBlocks]).toEqual([[{ kind: 'html', html: '<p>b</p>' }], 'b', []]);
   });
 
-  test('a fence may show a file, found from the page or the docs folder', async () => {
+  test('a fence displays a file relative to the page or the docs folder', async () => {
     const files = { 'en/guide/a.ts': 'one\n', 'shared/b.ts': 'two\n' };
     const text = '```ts file="./a.ts"\n```\n\n```ts file="/shared/b.ts"\n```\n\n```ts file="./none.ts"\nthree\n```';
     const { page, codeBlocks } = await compileDraft(text, { files });
@@ -282,7 +282,7 @@ describe('expressions', () => {
     expect([page.content, page.moduleCode]).toEqual([content, undefined]);
   });
 
-  test('a component inside an expression is that of the theme, under the name it was imported by', async () => {
+  test('a component inside an expression is the theme’s, under its imported name', async () => {
     const page = await compileText("import { Badge as Mark } from '@theme';\n\n{a && <Mark text={<Tag />} />}");
     expect(page.moduleCode).toContain('const { "Badge": Mark, Tag } = $components;');
     expect(page.components.map(({ name }) => name)).toEqual(['Badge', 'Tag']);
@@ -307,7 +307,7 @@ describe('expressions', () => {
 });
 
 describe('imports', () => {
-  test('components beside the page are found from wherever the module lies', async () => {
+  test('imports of components are relative to the docs folder', async () => {
     const page = await compileText(
       "import A, { B } from './_parts/A.tsx';\nimport '../a.css';\nimport C from 'c';\n\n<A><B.C d={C} /></A>",
     );
@@ -329,20 +329,20 @@ describe('imports', () => {
     ["import { Tabs } from '@theme'", 'Tabs'],
     ["import { Tabs as T } from '@rspress/core/theme'", 'T'],
     ["import * as All from '@theme'", 'All.Tabs'],
-  ])('%s means the component of the theme', async (statement, name) => {
+  ])('%s refers to the component of the theme', async (statement, name) => {
     const page = await compileText(`${statement}\n\n<${name}>a</${name}>`);
     expect(page.content).toEqual([{ kind: 'component', name: 'Tabs', children: ['a'] }]);
     expect(page.moduleCode).toBeUndefined();
   });
 
-  test('what declarations take from the theme is imported from it', async () => {
+  test('declarations import theme components', async () => {
     const page = await compileText(
       'import { Badge } from \'@theme\';\n\nexport const New = () => <Badge text="new" />;\n\n<New />',
     );
     expect(page.moduleCode).toContain('import { Badge } from "#theme";\nconst New = () => <Badge text="new" />;');
   });
 
-  test('what a site has no code for is drawn as its children, wherever it stands', async () => {
+  test('unavailable components render their children', async () => {
     const page = await compileText(
       "import Chart, { Map } from '@components/chart';\n\n<Chart>a</Chart>\n\n{[1].map(Map)}",
       {
@@ -367,7 +367,7 @@ describe('fragments', () => {
     'zh/_part.mdx': '[a](/guide/a)',
   };
 
-  test('a fragment is drawn in place: its headings, links and text count, and its literal props are text', async () => {
+  test('a fragment is inlined with its headings, links, text and literal props', async () => {
     const page = await compileText(
       "import Words from '../../shared/words.mdx';\n\n<Words topic='tea' />\n\n<Words topic='ink' />",
       { files },
@@ -386,13 +386,13 @@ describe('fragments', () => {
     expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['words.mdx']);
   });
 
-  test('fragments may be in each other and hand literal props on', async () => {
+  test('nested fragments pass on literal props', async () => {
     const page = await compileText("import Outer from '../../shared/outer.mdx';\n\n<Outer topic='tea' />", { files });
     expect(htmlOf(page)).toContain('About tea<a');
     expect(page.dependencies).toHaveLength(2);
   });
 
-  test('a fragment with code keeps its names to itself and draws its own children', async () => {
+  test('a fragment with code has its own scope and renders its children', async () => {
     const page = await compileText(
       "import Part from '../../shared/sum.mdx';\n\nexport const unit = 1;\n\n<Part a={unit}>\n\n*b*\n\n</Part>\n\n<Part a={2} />",
       { files },
@@ -419,7 +419,7 @@ describe('fragments', () => {
   test.each([
     ["import A from './none.mdx';\n\n<A />", 1, /imports "\.\/none\.mdx", which does not exist/],
     ["a\n\nimport A from '../../shared/circle.mdx';\n\n<A />", 1, /which creates an import cycle/],
-  ])('%j is a problem with its location, and the rest of the page is compiled', async (text, line, problem) => {
+  ])('reports %j with its location, and compiles the rest of the page', async (text, line, problem) => {
     const page = await compileText(`${text}\n\n[dead](./nowhere.png)\n`, { files });
     const [error, ...others] = page.problems;
     expect(others).toEqual([]);
@@ -434,7 +434,7 @@ describe('fragments', () => {
       'with their children twice in each other',
       (next: string) => `<${next}>\n\n{props.children}\n\n{props.children}\n\n</${next}>`,
     ],
-  ])('fragments %s are bounded, with a location', async (_, show) => {
+  ])('limits fragments %s, and reports the location', async (_, show) => {
     const nested = Array.from({ length: 30 }, (_each, index): [string, string] => [
       `shared/f${index}.mdx`,
       index === 29
@@ -448,7 +448,7 @@ describe('fragments', () => {
     ]);
   });
 
-  test('a fragment that is imported twice at each of many levels is read once', async () => {
+  test('reads a fragment once that is imported twice at many levels', async () => {
     const nested = Array.from({ length: 30 }, (_each, index): [string, string] => [
       `shared/f${index}.mdx`,
       index === 29 ? 'x\n' : `import A from './f${index + 1}.mdx';\nimport B from './f${index + 1}.mdx';\n\n<A />\n`,
@@ -459,13 +459,13 @@ describe('fragments', () => {
     expect(page.dependencies).toHaveLength(30);
   });
 
-  test('a fragment inside an expression is a problem', async () => {
+  test('reports a fragment inside an expression', async () => {
     const { problems } = await compileText("import W from '../../shared/words.mdx';\n\n{a && <W />}", { files });
     expect(problems[0]?.message).toMatch(/page\.mdx:3:1 uses the fragment "W" inside an expression/);
   });
 });
 
-describe('mistakes', () => {
+describe('errors', () => {
   test.each([
     ['a\n\n<Box>\n\nb', /3:1 cannot be compiled: .*closing tag/, 'Close every tag'],
     ['a {b', /1:\d+ cannot be compiled: .*expression/, 'Write a literal brace'],
@@ -481,13 +481,13 @@ describe('mistakes', () => {
     }
   });
 
-  test('HTML that is nested without end is a mistake, not a crash', async () => {
+  test('reports HTML that is nested too deeply', async () => {
     const error = await issueOf(() => compileText('<div>\n\n'.repeat(5_000), { at: 'en/guide/page.md' }));
     expect(error.message).toContain('en/guide/page.md');
     expect(error.message).toMatch(/nested too deeply|nests more than/);
   });
 
-  test('a page of 5 MB is compiled', async () => {
+  test('compiles a page of 5 MB', async () => {
     const text = `${'Some words of a long paragraph. '.repeat(40)}With *marks* and [a link](/guide/a).\n\n`;
     const page = await compileText(text.repeat(Math.ceil(5_000_000 / text.length)));
     expect(page.searchText.length).toBeGreaterThan(4_900_000);
@@ -504,7 +504,7 @@ describe('component pages', () => {
     ['no props', 'export default function Chart() {}\n', undefined],
     ['a class', 'export default class Chart extends Component {}\n', undefined],
     ['another module', "export { Chart as default } from './Other.tsx';\n", undefined],
-  ])('a component that reads props is a page with a warning: %s', async (_, text, column) => {
+  ])('warns about a page component that reads props: %s', async (_, text, column) => {
     const { warnings } = await compileText(text, { at: 'en/Chart.tsx' });
     expect(warnings).toEqual(
       column === undefined
@@ -520,7 +520,7 @@ describe('component pages', () => {
     );
   });
 
-  test('a script without a default export is no page, and its author is told where it belongs', async () => {
+  test('rejects a script without a default export, with a hint where to move it', async () => {
     const error = await issueOf(() => compileText('export function Chart() {}\n', { at: 'en/Chart.tsx' }));
     expect(error.message).toMatch(/^\[docs:pages\] en\/Chart\.tsx has no default export, so it cannot be a page\./);
     expect(error.hint).toContain('folder "components" or "shared"');
@@ -553,7 +553,7 @@ describe('component pages', () => {
   });
 });
 
-test('headings too deep for the outline are found as text', async () => {
+test('search text contains headings that are too deep for the outline', async () => {
   const page = await compileText('# A\n\n## B\n\nb\n\n##### Deep\n\nc\n\n###### Deeper\n\nd');
   expect(page.toc.map(({ text }) => text)).toEqual(['B']);
   expect(page.searchText).toBe('b\nDeep\nc\nDeeper\nd');
@@ -589,7 +589,7 @@ test.each([
   ['zh/404.md', '404', undefined],
   ['en/404.mdx', 'custom', 'custom'],
   ['en/guide/404.mdx', undefined, undefined],
-])("a locale's page 404 is the one for unknown paths: %s", async (at, pageType, own) => {
+])("a locale's page 404 has the page type for unknown paths: %s", async (at, pageType, own) => {
   const page = await compileText(own ? `---\npageType: ${own}\n---\n\na` : 'a', { at });
   expect(page.frontmatter.pageType).toBe(pageType);
 });

@@ -33,7 +33,7 @@ test.each<[name: string, links: Record<string, string>, found: string[]]>([
   expect(find(links).sort()).toEqual(found);
 });
 
-test('links that multiply are told as one', () => {
+test('reports links that multiply once', () => {
   const links = Object.fromEntries(
     Array.from({ length: 20 }, (_, level) => [
       [`docs/en/f${level}/one`, `../f${level + 1}`],

@@ -35,7 +35,7 @@ async function savedCache(files: Record<string, string> = {}) {
   return { file, folder, page };
 }
 
-test('a page comes back as it was, for the same text and the same engine', async () => {
+test('restores a page for the same text and engine', async () => {
   const { file, page } = await savedCache();
   const cache = open(file);
   expect(cache.notice).toBeUndefined();
@@ -48,7 +48,7 @@ test('a page comes back as it was, for the same text and the same engine', async
   expect(cache.get('en/other.mdx', 'key')).toBeUndefined();
 });
 
-test('a long page, whose content is two lines, and the page after it come back as they were', async () => {
+test('restores a long page of two lines, and the page after it', async () => {
   const { file, page } = await savedCache();
   const cache = open(file);
   const long = await compileText(
@@ -65,13 +65,13 @@ test('a long page, whose content is two lines, and the page after it come back a
   );
 });
 
-test('another engine knows nothing of it, and says nothing', async () => {
+test('ignores pages of another engine without a notice', async () => {
   const { file } = await savedCache();
   const cache = open(file, 'other engine');
   expect([cache.get(NAME, 'key'), cache.notice]).toEqual([undefined, undefined]);
 });
 
-test('a page is compiled again when a file it read has changed or gone', async () => {
+test('discards a page when a dependency has changed or was removed', async () => {
   const { file, folder } = await savedCache({ 'a.mdx': 'one' });
   expect(open(file).get(NAME, 'key')).toBeDefined();
   writeFileSync(path.join(folder, 'a.mdx'), 'two');
@@ -85,7 +85,7 @@ test.each([
   ['empty', () => ''],
   ['a header alone', (text: string) => text.slice(0, text.indexOf('\n'))],
   ['bytes', () => '\0\uFFFD\n\0'],
-])('a file that is %s is discarded with a notice, and the next one is believed', async (_, spoil) => {
+])('discards a file that is %s with a notice, and accepts the next one', async (_, spoil) => {
   const { file, page } = await savedCache();
   writeFileSync(file, spoil(readFileSync(file, 'utf8')));
   const cache = open(file);
@@ -96,7 +96,7 @@ test.each([
   expect(open(file).get(NAME, 'key')).toBeDefined();
 });
 
-test('a page with problems is not kept, so that they are told again', async () => {
+test('does not store a page with problems, so that they are reported again', async () => {
   const { file, page } = await savedCache();
   const cache = open(file);
   cache.set(NAME, keep({ ...page, problems: [new DocsError({ area: 'a', problem: 'b' })] }));
@@ -104,7 +104,7 @@ test('a page with problems is not kept, so that they are told again', async () =
   expect(open(file).get(NAME, 'key')).toBeUndefined();
 });
 
-test('pages that are gone are forgotten; without a change nothing is written', async () => {
+test('forgets removed pages, and writes nothing without a change', async () => {
   const { file } = await savedCache();
   open(file).save(new Set());
   expect(open(file).get(NAME, 'key')).toBeUndefined();
@@ -114,7 +114,7 @@ test('pages that are gone are forgotten; without a change nothing is written', a
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('colored code is known of a page whose text has changed', async () => {
+test('keeps the highlighted code of a changed page', async () => {
   const { file, page } = await savedCache();
   const node: ComponentNode = { kind: 'component', name: 'CodeBlock', html: '<b>a</b>' };
   const block = { lang: 'ts', code: 'a', meta: readFenceMeta(''), node };
@@ -126,7 +126,7 @@ test('colored code is known of a page whose text has changed', async () => {
   expect(next.codeOf('en/other.mdx')).toEqual(new Map());
 });
 
-test('a cache that is moved with its site is believed, and names no folder of the machine', async () => {
+test('accepts a cache that was moved with its site, without absolute paths', async () => {
   const { file, folder, page } = await savedCache({ 'a.mdx': 'one', 'pixel.png': 'two' });
   const cache = open(file);
   const assets = [{ file: path.join(folder, 'pixel.png'), outputName: 'static/media/pixel.png' }];
@@ -145,7 +145,7 @@ test('a cache that is moved with its site is believed, and names no folder of th
   expect(open(path.join(moved, 'cache/pages.jsonl')).get(NAME, 'key')).toBeUndefined();
 });
 
-test('a page is compiled again when a file changed between being read and being kept', async () => {
+test('discards a page if a file changed between reading and storing', async () => {
   const { file, folder, page } = await savedCache({ 'a.mdx': 'one' });
   const cache = open(file);
   const kept = keep(page);

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { PageContent } from '../../../../src/build/content/pageContent.ts';
 import type { ContentNode } from '../../../../src/shared/page.ts';
 
-test('content comes back from its bytes as it was, odd characters among it', () => {
+test('restores content with special characters from its bytes', () => {
   const nodes: ContentNode[] = [
     { kind: 'html', html: '<p>a 字 \u2028 \ud800 🦀</p>' },
     { kind: 'component', name: 'Tabs', children: ['b\n'] },
@@ -25,7 +25,7 @@ test.each<[string, ContentNode[], number[]]>([
   ['a long page that ends with its beginning', [words(10_000), words(50_000)], [2]],
   ['nested HTML', [{ kind: 'element', tag: 'div', children: [words(15_000), words(15_000)] }, 'text'], [1, 1]],
   ['code', [{ kind: 'component', name: 'CodeBlock', html: 'x'.repeat(30_000) }, 'text'], [1, 1]],
-])('content is in one line, that of a long page in two: %s', (_name, nodes, counts) => {
+])('stores content as one line, or as two for a long page: %s', (_name, nodes, counts) => {
   const content = PageContent.of(nodes);
   expect(content.lines.map((line) => JSON.parse(line).length)).toEqual(counts);
   expect(content.nodes).toEqual(nodes);

@@ -27,7 +27,7 @@ function openStore(files: Record<string, string>, isLazy = false) {
   return { docsDir, update, highlighted };
 }
 
-test('only what changed is compiled: a text, or a file that a page reads', async () => {
+test('compiles only pages with a changed text or dependency', async () => {
   const { docsDir, update } = openStore({
     'en/a.mdx': 'a',
     'en/b.mdx': "import Part from './_part.mdx';\n\n<Part />",
@@ -44,7 +44,7 @@ test('only what changed is compiled: a text, or a file that a page reads', async
   expect(last.pages.map(({ searchText }) => searchText)).toEqual(['new', 'other']);
 });
 
-test('a page that cannot be compiled is an error and leaves the others alone', async () => {
+test('reports a page that cannot be compiled, and compiles the others', async () => {
   const { docsDir, update } = openStore({ 'en/a.mdx': '<b', 'en/b.mdx': 'b', 'en/c.mdx': 'c' });
   rmSync(path.join(docsDir, 'en/c.mdx'));
   const { pages, errors } = await update('en/a.mdx', 'en/b.mdx', 'en/c.mdx');
@@ -55,7 +55,7 @@ test('a page that cannot be compiled is an error and leaves the others alone', a
   ]);
 });
 
-test('a build has the content of its pages at once, with the code highlighted', async () => {
+test('a build has the highlighted content of its pages immediately', async () => {
   const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' });
   const { pages } = await update('en/a.mdx');
   expect(highlighted).toEqual(['a']);
@@ -64,7 +64,7 @@ test('a build has the content of its pages at once, with the code highlighted', 
   ]);
 });
 
-test('watch mode highlights code when content is first asked for, once for both who ask', async () => {
+test('watch mode highlights code on the first request for content, once for concurrent requests', async () => {
   const { update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```' }, true);
   const { pages } = await update('en/a.mdx');
   expect(highlighted).toEqual([]);
@@ -79,7 +79,7 @@ test('watch mode highlights code when content is first asked for, once for both 
 test.each([
   ['a build', false],
   ['watch mode', true],
-])('the hash of a page in %s changes with its text and with what it includes', async (_mode, isLazy) => {
+])('the hash of a page in %s changes with its text and its fragments', async (_mode, isLazy) => {
   const { docsDir, update } = openStore(
     { 'en/a.mdx': "import Part from './_part.mdx';\n\n<Part />", 'en/_part.mdx': 'part', 'en/b.mdx': 'b' },
     isLazy,
@@ -95,7 +95,7 @@ test.each([
   expect(new Set([first, second, third]).size).toBe(3);
 });
 
-test('of an edited page, only code that is new is highlighted', async () => {
+test('highlights only the new code of an edited page', async () => {
   const { docsDir, update, highlighted } = openStore({ 'en/a.mdx': '```ts\na\n```\n\n- ```ts\n  b\n  ```' });
   await update('en/a.mdx');
   const text = 'new\n\n<Steps>\n\n```ts\nb\n```\n\n</Steps>\n\n```js\na\n```\n\n```ts {1}\na\n```\n\n```ts\na\n```';

@@ -18,7 +18,7 @@ async function pagesOf(files: Record<string, string>): Promise<Pages> {
 
 const before = await pagesOf({ 'en/index.mdx': '# Home', 'en/a.mdx': '# A', 'zh/a.mdx': '# A', 'en/b.mdx': '# B' });
 
-describe('an edit of files', () => {
+describe('an edit', () => {
   test.each([
     ['adds a page', { 'en/c.mdx': '# C' }, [], { added: ['/c'], removed: [], renamed: [] }],
     ['removes a page', {}, ['/b'], { added: [], removed: ['/b'], renamed: [] }],
@@ -50,7 +50,7 @@ describe('an edit of files', () => {
     expect(comparePages(before, after)).toEqual(changes);
   });
 
-  test('may rename a page in two steps, and may bring one back', async () => {
+  test('renames a page in two steps, or restores one', async () => {
     const without = new Map([...before].filter(([route]) => route !== '/b'));
     const removed = new Map([...before].filter(([route]) => route === '/b'));
     const moved = new Map([...without, ...(await pagesOf({ 'en/c.mdx': '# B' }))]);
@@ -59,7 +59,7 @@ describe('an edit of files', () => {
   });
 });
 
-test('a new page lacks a translation for each language that has none, in the file where it belongs', async () => {
+test('a new page lacks a translation in each other language, with the path of the missing file', async () => {
   const { graph } = await makeSite(titled('en/index.mdx', 'zh/index.mdx', 'en/guide/a.mdx', 'zh/guide/b.mdx'), {
     locales: LOCALES,
   });
@@ -69,12 +69,12 @@ test('a new page lacks a translation for each language that has none, in the fil
   ]);
 });
 
-test('a site in one language lacks no translation', async () => {
+test('a site in one language has no missing translations', async () => {
   const { graph } = await makeSite(titled('en/index.mdx'), { locales: [{ lang: 'en', label: 'English' }] });
   expect(findUntranslated(graph, ['/'])).toEqual([]);
 });
 
-test('a removed page leaves its translation behind, unless that is removed as well', async () => {
+test('a removed page leaves its translation, unless that is removed as well', async () => {
   const all = await pagesOf(titled('en/guide/a.mdx', 'zh/guide/a.mdx', 'en/b.mdx', 'zh/b.mdx'));
   const { graph } = await makeSite(titled('zh/guide/a.mdx'), { locales: LOCALES });
   const removed = new Map([...all].filter(([route]) => !graph.byRoute.has(route)));

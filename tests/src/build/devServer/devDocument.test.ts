@@ -3,7 +3,7 @@ import { toSiteData } from '../../../../src/build/bundle/toSiteData.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../../../src/build/devServer/devDocument.ts';
 import { makeSite } from '../site/makeSite.ts';
 
-test('the document of watch mode has the style sheet, the site’s own tags, its icon and its fonts', async () => {
+test('the document of watch mode has the style sheet, tags, icon and fonts of the site', async () => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home\n' }, { base: '/docs/', icon: '/icon.svg' });
   const html = devDocument(toSiteData(graph), [['meta', { name: 'author', content: '"A" & B' }]], ['a.woff2']);
   const tags = [
@@ -18,12 +18,12 @@ test('the document of watch mode has the style sheet, the site’s own tags, its
   for (const tag of tags) expect(html).toContain(tag);
 });
 
-test('a site without an icon asks for none', async () => {
+test('a site without an icon requests none', async () => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home\n' });
   expect(devDocument(toSiteData(graph), [], [])).toContain('<link rel="icon" href="data:,">');
 });
 
-test('a page that some locales do not have names its own in its document', async () => {
+test('the document of a page that is not in all locales lists its locales', async () => {
   const files = { 'en/index.mdx': '# Home\n', 'zh/index.mdx': '# Home\n', 'en/only.mdx': '# Only\n' };
   const { graph } = await makeSite(files);
   expect(ownAlternates(graph, '/')).toBeUndefined();

@@ -21,7 +21,7 @@ function marksOf(route: string) {
   return page ? toDevMarks(page, checks, graph.config, options) : [];
 }
 
-test('a page’s marks are its dead links by their addresses in the browser, and its unknown components by their names', () => {
+test('marks dead links by URL and unknown components by name', () => {
   const marks = marksOf('/').map((mark) => (mark.kind === 'link' ? mark.href : mark.name));
   expect(marks).toEqual(['/docs/guid.html#top', '#nowhere', '/docs/a.zip', '/docs/guide.html#usag', 'Stepz']);
   expect(marksOf('/zh/')).toMatchObject([{ kind: 'link', href: '/docs/zh/guid.html' }]);
@@ -45,7 +45,7 @@ test('a mark has the location, the problem and the hint of its error', () => {
   });
 });
 
-test('an error of the bundler has all that it says in its problem', () => {
+test('the problem of a bundler error is its message', () => {
   const module = { identifier: () => `builtin:swc-loader!${path.join(docsDir, 'theme/a.tsx')}` };
   expect(toDevProblem(Object.assign(new Error('no reason'), { module }), options)).toEqual({
     area: 'bundle',
@@ -53,7 +53,7 @@ test('an error of the bundler has all that it says in its problem', () => {
   });
 });
 
-test('a file outside of the site’s folders is named but not opened', () => {
+test('names a file outside of the site’s folders without a link to open it', () => {
   const error = new DocsError({ area: 'mdx', problem: 'is wrong.', location: { file: '../other.mdx', line: 2 } });
   expect(toDevProblem(error, options).location).toMatchObject({ file: '../other.mdx', line: 2, canOpen: false });
 });

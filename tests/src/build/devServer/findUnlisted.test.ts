@@ -5,7 +5,7 @@ import { makeSite, titled } from '../site/makeSite.ts';
 const PAGES = titled('en/index.mdx', 'en/guide/index.mdx', 'en/guide/one.mdx', 'en/guide/two.mdx', 'en/guide/a b.mdx');
 
 describe('a page that is in no sidebar', () => {
-  test('belongs into the site’s description where that has the sidebars', async () => {
+  test('belongs in the configuration if that has the sidebars', async () => {
     const { graph } = await makeSite(PAGES, {
       locales: [{ lang: 'en', label: 'English' }],
       themeConfig: {
@@ -16,7 +16,7 @@ describe('a page that is in no sidebar', () => {
     expect(findUnlisted(graph, ['/guide/two'])).toEqual(['/guide/two is in no sidebar. Add it to site.config.ts.']);
   });
 
-  test('belongs into its folder’s _meta.json elsewhere', async () => {
+  test('belongs in its folder’s _meta.json otherwise', async () => {
     const { graph } = await makeSite(
       {
         ...PAGES,
@@ -31,7 +31,7 @@ describe('a page that is in no sidebar', () => {
     ]);
   });
 
-  test('is none if it shows no sidebar, if its section has none, or if it does not exist', async () => {
+  test('is not reported without a sidebar, or if it does not exist', async () => {
     const files = {
       ...PAGES,
       'en/guide/blank.mdx': '---\npageType: blank\n---\n# Blank\n',

@@ -3,7 +3,7 @@ import { formatUpdate, type Update } from '../../../../src/build/devServer/forma
 
 const NOTHING: Update = { milliseconds: 42, compiled: [], added: [], removed: [], files: [], hadErrors: false };
 
-describe('the line after a compilation', () => {
+describe('formats the line after a compilation', () => {
   const cases: [name: string, update: Partial<Update>, line: string | undefined][] = [
     ['an edit', { compiled: ['/a'], files: ['docs/a.mdx'] }, 'Updated in 42 ms: /a'],
     ['a new page', { compiled: ['/a'], added: ['/a'] }, 'Updated in 42 ms: added /a'],

@@ -56,12 +56,12 @@ describe('a request to open a file', () => {
     });
   const own = () => `http://localhost:${port}`;
 
-  test('of a page of the server opens it at its line and column', async () => {
+  test('from a page of the server opens the file at its line and column', async () => {
     expect((await post(FILE, own())).status).toBe(204);
     expect(opened).toEqual([`${path.join(docs, 'en/a b.mdx')}:3:7`]);
   });
 
-  test('leaves out what is no position', async () => {
+  test('ignores an invalid position', async () => {
     opened.length = 0;
     await post('/?file=docs/en/a%20b.mdx&line=3;rm&column=-1', own());
     expect(opened).toEqual([path.join(docs, 'en/a b.mdx')]);
@@ -81,7 +81,7 @@ describe('a request to open a file', () => {
     expect(opened).toEqual([]);
   });
 
-  test('has to be a POST', async () => {
+  test('must be a POST', async () => {
     opened.length = 0;
     const answer = await rawGet(port, FILE, { host: `localhost:${port}`, headers: [`Origin: ${own()}`] });
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'POST' } });
@@ -91,7 +91,7 @@ describe('a request to open a file', () => {
   test.each([
     [null, 'Failed to start an editor. Start your editor'],
     ['spawn nano ENOENT.', 'Failed to start an editor: spawn nano ENOENT. Start your editor'],
-  ])('says why the editor fails: %s', async (reason, sentence) => {
+  ])('reports why the editor fails: %s', async (reason, sentence) => {
     failure = reason;
     const { status, body } = await post(FILE, own());
     expect(status).toBe(500);

@@ -48,17 +48,17 @@ if (process.env.DOCS_DEV_SUPERVISOR === String(process.ppid)) {
 const STARTED = 'Restarting.\n';
 const END_PARENT = "process.kill(process.ppid, 'SIGTERM');";
 
-test('a signal while the server stops for a restart ends the process, and nothing is started', async () => {
+test('a signal during a restart ends the process without starting another', async () => {
   const stop = "process.kill(process.pid, 'SIGTERM'); await new Promise((resolve) => setTimeout(resolve, 50));";
   expect(await restart('stopping', stop, '')).toEqual({ code: 143, printed: STARTED });
 });
 
-test('a signal ends the process that was started, which may be about to ask for another restart', async () => {
+test('a signal ends the started process, even if it requests another restart', async () => {
   const again = `process.on('SIGTERM', () => process.exit(75)); ${END_PARENT}`;
   expect(await restart('again', '', again)).toEqual({ code: 143, printed: `${STARTED}again\n` });
 });
 
-test('a process that was started and ignores the signal is killed', async () => {
+test('kills a started process that ignores the signal', async () => {
   const again = `process.on('SIGTERM', () => {}); ${END_PARENT}`;
   expect(await restart('ignored', '', again)).toEqual({ code: 143, printed: `${STARTED}again\n` });
 });

@@ -16,14 +16,14 @@ test.each([
     'a stack of components',
     '\n    at Word (http://localhost:3000/static/js/p%20a.js?v=1:13:21)\n    at main\n    at App (http://localhost:3000/main.js:2:3)',
   ],
-])('the positions of a stack of %s are read, innermost first', (_, stack) => {
+])('reads the positions of a stack of %s, innermost first', (_, stack) => {
   expect(parseStack(stack)).toEqual([
     { pathname: '/static/js/p a.js', line: 13, column: 21 },
     { pathname: '/main.js', line: 2, column: 3 },
   ]);
 });
 
-test('what is no position of a script is passed over', () => {
+test('skips lines that are not positions in a script', () => {
   expect(parseStack('Error: see http://localhost:3000/a\n at eval (native)\n at http://localhost:3000//:1:1')).toEqual(
     [],
   );
@@ -64,7 +64,7 @@ async function answerFor(sources: readonly string[], stack: string) {
 
 const FRAMES = [1, 2, 3].map((line) => `at f (http://localhost/docs/main.js:${line}:1)`);
 
-test('a stack is located at its first frame in a file of the site, with the lines around it', async () => {
+test('locates a stack at its first frame in a file of the site, with a code frame', async () => {
   const { body, folder } = await answerFor(
     ['/engine/src/App.tsx', 'DOCS/Word.tsx', 'DOCS/Word.tsx'],
     FRAMES.join('\n'),
@@ -75,14 +75,14 @@ test('a stack is located at its first frame in a file of the site, with the line
   });
 });
 
-test('the module of a page with code is located at the page, whose lines it has not', async () => {
+test('locates the module of a page with code at the page, without a line', async () => {
   const { body } = await answerFor(['/engine/stubs/page.js?route=%2F&jsx'], FRAMES[0] ?? '');
   expect(body).toMatchObject({ location: { file: expect.stringMatching(/en\/index\.mdx$/) } });
   expect(body).not.toHaveProperty('frame');
   expect(body.location).not.toHaveProperty('line');
 });
 
-test('a stack of the engine, of foreign scripts and of paths that lead out has no location', async () => {
+test('does not locate a stack of the engine, of other scripts or outside of the site', async () => {
   const outside = realpathSync(mkdtempSync(path.join(tmpdir(), 'outside-')));
   writeFileSync(path.join(outside, 'a.tsx'), 'secret');
   const stack = [

@@ -3,7 +3,7 @@ import { addFrames } from '../../../../src/build/messages/addFrames.ts';
 import { DocsError } from '../../../../src/build/messages/errors.ts';
 import { writeFolder } from '../content/compileText.ts';
 
-test('errors get the frame of their file; those that have one, or no line, stay as they are', () => {
+test('adds the code frame of the file to errors with a line and without a frame', () => {
   const cwd = writeFolder({ 'docs/a.mdx': '# A\n\n[b](/b)\n' });
   const at = (line?: number) => ({ area: 'links', location: { file: 'docs/a.mdx', line, column: 1 }, problem: 'P.' });
   const framed = new DocsError({ ...at(1), source: 'own' });

@@ -29,7 +29,7 @@ function openLine(stream: { isTTY?: boolean; columns?: number }, isQuiet = false
   return { line, written, clock };
 }
 
-test('one line is written over, ten times a second at most, and cleared once', () => {
+test('overwrites one line, at most ten times a second, and clears it once', () => {
   const { line, written, clock } = openLine({ isTTY: true, columns: 100 });
   for (let done = 0; done < 30; done++) {
     line.show('render', done, 30);
@@ -49,7 +49,7 @@ test.each([
   [12, 'Rendering p'],
   [0, 'Rendering pages: 0 of 30'],
   [undefined, 'Rendering pages: 0 of 30'],
-])('a terminal of %j columns: the line is cut where it would become two', (columns, text) => {
+])('truncates the line in a terminal of %j columns', (columns, text) => {
   const { line, written } = openLine({ isTTY: true, ...(columns === undefined ? undefined : { columns }) });
   line.show('render', 0, 30);
   expect(written).toEqual([`\r\u001b[2K${text}`]);
@@ -59,7 +59,7 @@ test.each([
   ['a pipe', {}, false],
   ['a file', { isTTY: false }, false],
   ['a terminal of a CI', { isTTY: true }, true],
-])('%s gets nothing', (_, stream, isQuiet) => {
+])('%s gets no progress', (_, stream, isQuiet) => {
   const { line, written } = openLine(stream, isQuiet);
   line.show('compile', 1, 2);
   line.clear();

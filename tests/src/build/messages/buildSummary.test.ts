@@ -29,7 +29,7 @@ test.each([
   expect(formatBuildSummary({ ...summary, ...changes })).toBe(text + DOWNLOADS);
 });
 
-test('a site without search, and with warnings', () => {
+test('summarizes a site without search and with warnings', () => {
   const changes = { warnings: 2, downloads: { firstPage: 900, scripts: 1000, searchIndex: 0 } };
   expect(
     formatBuildSummary({ ...summary, ...changes })

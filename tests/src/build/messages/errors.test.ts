@@ -18,22 +18,22 @@ test.each([
   ['CRLF', 'a\r\nb', 2, 1, '  1 | a\n> 2 | b\n    | ^'],
   ['tabs', '\t\ta', 1, 3, '> 1 | \t\ta\n    | \t\t^'],
   ['a line that is not there', 'a', 9, 1, ''],
-])('a code frame at %s', (_, source, line, column, frame) => {
+])('formats a code frame at %s', (_, source, line, column, frame) => {
   expect(codeFrame(source, line, column)).toBe(frame);
 });
 
-test('a code frame of a very long line shows the part round the column', () => {
+test('a code frame of a very long line shows the text around the column', () => {
   const frame = codeFrame(`${'a'.repeat(1000)}X${'b'.repeat(1000)}`, 1, 1001);
   const [line = '', mark = ''] = frame.split('\n');
   expect(frame.length).toBeLessThan(500);
   expect(line[mark.indexOf('^')]).toBe('X');
 });
 
-test('numbers of lines are as wide as the widest', () => {
+test('pads line numbers', () => {
   expect(codeFrame('\n'.repeat(12), 9, undefined).split('\n')[0]).toBe('   7 |');
 });
 
-test('an error says area, location, problem, frame and hint', () => {
+test('an error message has area, location, problem, frame and hint', () => {
   const cause = new Error('inner');
   const error = new DocsError({
     area: 'links',
@@ -54,21 +54,21 @@ test.each([
   [{ file: 'a', line: 1 }, 'a:1'],
   [{ file: 'a', line: 1, column: 2 }, 'a:1:2'],
   [{ file: 'a', column: 2 }, 'a'],
-])('%j is shown as %s', (location, displayPath) => {
+])('formats %j as %s', (location, displayPath) => {
   expect(formatLocation(location)).toBe(displayPath);
 });
 
-test('anything thrown has a message', () => {
+test('returns a message for any thrown value', () => {
   expect([messageOf(new Error('a')), messageOf('b'), messageOf(undefined)]).toEqual(['a', 'b', 'undefined']);
 });
 
-test('an error that is printed as an object is its message', () => {
+test('prints only the message of an inspected error', () => {
   const error = new DocsError({ area: 'a', problem: 'One.', cause: new Error('inner') });
   expect(inspect(error)).toBe('[docs:a] One.');
   expect(inspect(new DocsErrors([error, error]))).toBe('[docs:a] One.\n\n[docs:a] One.');
 });
 
-test('several errors keep their own messages', () => {
+test('several errors keep their messages', () => {
   const errors = [new DocsError({ area: 'a', problem: 'One.' }), new DocsError({ area: 'b', problem: 'Two.' })];
   const all = new DocsErrors(errors);
   expect(all.message).toBe('[docs:a] One.\n\n[docs:b] Two.');
@@ -84,7 +84,7 @@ test.each([
   [() => {}, 'a function'],
   [{ a: [1] }, '{"a":[1]}'],
   ['x'.repeat(100), `"${'x'.repeat(59)}…`],
-])('%j is quoted as %s', (value, quoted) => {
+])('quotes %j as %s', (value, quoted) => {
   expect(quoteValue(value)).toBe(quoted);
 });
 
@@ -93,6 +93,6 @@ test.each([
   [['a'], 'a'],
   [['a', 'b'], 'a or b'],
   [['a', 'b', 'c'], 'a, b or c'],
-])('%j are the choices "%s"', (choices, joined) => {
+])('formats the choices %j as "%s"', (choices, joined) => {
   expect(joinChoices(choices)).toBe(joined);
 });

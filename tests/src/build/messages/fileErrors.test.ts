@@ -20,14 +20,14 @@ test.each<[Error, string]>([
     new Error('  × Rspack FS Error: IO error: Error: ENOSPC: no space left on device, write\n  │ \n'),
     'The output or a cache cannot be written: the disk is full.',
   ],
-])('%s is one message without a stack', (error, problem) => {
+])('reports %s as one message without a stack', (error, problem) => {
   const told = toFileError(error, '/work');
   expect(told?.problem).toBe(problem);
   expect(told?.hint).toMatch(/^[A-Z].*\.$/);
   expect(told?.message).not.toContain('    at ');
 });
 
-test('real failures are told', () => {
+test('reports failures of the system', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'file');
@@ -53,6 +53,6 @@ test.each([
   [Object.assign(new Error('not found'), { code: 'ENOENT' })],
   ['EACCES'],
   [undefined],
-])('%s is no failure of the file system', (thrown) => {
+])('does not report %s as a failure of the file system', (thrown) => {
   expect(toFileError(thrown, '/work')).toBeUndefined();
 });

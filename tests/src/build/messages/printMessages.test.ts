@@ -12,7 +12,7 @@ function inModule(message: string, identifier: string): BundlerError {
   return Object.assign(new Error(message), { module: { identifier: () => identifier } });
 }
 
-test('a syntax error has its file, line and column', () => {
+test('locates a syntax error with file, line and column', () => {
   const message = [
     '  \u001b[31m×\u001b[0m Module build failed (from builtin:swc-loader):',
     '  ╰─▶   × Syntax Error: Expression expected',
@@ -26,19 +26,19 @@ test('a syntax error has its file, line and column', () => {
   ]);
 });
 
-test('another error of the bundler has its file', () => {
+test('names the file of another error of the bundler', () => {
   const error = inModule("  × Module not found: Can't resolve 'nope'\n    ╭─[16:0]", '/site/theme/a.ts');
   expect(formatProblem(error, '/site')).toMatch(/^theme\/a\.ts\n {2}× Module not found/);
 });
 
-test('an error of ours is as it is, whether thrown or within a message of the bundler', () => {
+test('keeps an error of the engine, thrown or within a message of the bundler', () => {
   const error = new DocsError({ area: 'pages', location: { file: 'a.mdx', line: 1 }, problem: 'is wrong.' });
   expect(formatProblem(error, '/site')).toBe('[docs:pages] a.mdx:1 is wrong.');
   const wrapped = inModule(`  × Module build failed:\n  │ ${error.message}`, '/site/a.js');
   expect(formatProblem(wrapped, '/site')).toBe('[docs:pages] a.mdx:1 is wrong.');
 });
 
-test('an error without a file is as it is', () => {
+test('keeps an error without a file', () => {
   expect(formatProblem(new Error('odd'), '/site')).toBe('odd');
   expect(formatProblem(inModule('odd', 'external "react"'), '/site')).toBe('odd');
 });
@@ -63,7 +63,7 @@ function printedBy(
   return printed;
 }
 
-test('a warning is printed once, and again after it was fixed', () => {
+test('prints a warning once, and again after it was fixed', () => {
   const printed = printedBy((print) => {
     const first = print(['a', 'a', 'b'], []);
     const second = print(['b', 'a', 'c'], first);
@@ -76,7 +76,7 @@ test('a warning is printed once, and again after it was fixed', () => {
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => `[docs:pages] a.mdx:${index + 1} is wrong.\n> 1 | frame\nA hint.`);
 
-test('of the warnings after the tenth, location and problem are printed', () => {
+test('prints only location and problem of warnings after the tenth', () => {
   const printed = printedBy((print) => void print(many(300), []));
   expect(printed).toHaveLength(300);
   expect(printed[9]).toBe('warning [docs:pages] a.mdx:10 is wrong.\n> 1 | frame\nA hint.');
@@ -84,7 +84,7 @@ test('of the warnings after the tenth, location and problem are printed', () => 
   expect(printed.at(-1)).toBe('warning [docs:pages] a.mdx:300 is wrong.');
 });
 
-test('of the errors after the fortieth, location and problem are printed', () => {
+test('prints only location and problem of errors after the fortieth', () => {
   const lines = formatErrors([...many(41), 'odd\nmessage']).split('\n\n');
   expect(lines[39]).toBe('[docs:pages] a.mdx:40 is wrong.\n> 1 | frame\nA hint.');
   expect(lines.slice(40)).toEqual(['[docs:pages] a.mdx:41 is wrong.', 'odd\nmessage\n']);

@@ -20,7 +20,7 @@ function project() {
   return { cwd, check: (out: string) => checkOutputFolder(path.resolve(cwd, out), folders) };
 }
 
-describe('an output folder that a build would destroy something with is refused:', () => {
+describe('rejects an output folder in which a build would destroy files:', () => {
   test.each([
     ['.', 'is the working directory'],
     ['docs', 'is the docs folder'],
@@ -41,7 +41,7 @@ describe('an output folder that a build would destroy something with is refused:
     expect(() => check(out)).toThrow(problem);
   });
 
-  test('somebody’s folder', () => {
+  test('a folder with other files', () => {
     const { cwd, check } = project();
     writeFiles(cwd, { 'Documents/letter.txt': 'x' });
     expect(() => check('Documents')).toThrow('"Documents" has files in it');
@@ -53,7 +53,7 @@ describe('an output folder that a build would destroy something with is refused:
     expect(() => check('dist')).toThrow('"dist" is a file');
   });
 
-  test('a link to another folder, and one that leads nowhere', () => {
+  test('a link to another folder, and a dangling link', () => {
     const { cwd, check } = project();
     mkdirSync(path.join(cwd, 'real'));
     symlinkSync('real', path.join(cwd, 'link'));
@@ -61,14 +61,14 @@ describe('an output folder that a build would destroy something with is refused:
     for (const name of ['link', 'broken']) expect(() => check(name)).toThrow(`"${name}" is a symbolic link`);
   });
 
-  test('a folder that a link of a parent folder leads into the docs', () => {
+  test('a folder in the docs, through a link of a parent folder', () => {
     const { cwd, check } = project();
     symlinkSync('docs', path.join(cwd, 'alias'));
     expect(() => check('alias/site/dist')).toThrow('is inside the docs folder');
   });
 });
 
-describe('an output folder is accepted', () => {
+describe('accepts an output folder', () => {
   test.each(['dist', 'a/b/dist', '../dist', 'docs-dist', '..dist', '.cache/test-output', '../engine/dist'])(
     'that does not exist: "%s"',
     (out) => {
@@ -77,7 +77,7 @@ describe('an output folder is accepted', () => {
     },
   );
 
-  test('that is empty, or that a build wrote', () => {
+  test('that is empty, or was written by a build', () => {
     const { cwd, check } = project();
     writeFiles(cwd, { 'empty/': '', 'dist/index.html': 'x' });
     markFinished(path.join(cwd, 'dist'));

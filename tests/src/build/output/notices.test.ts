@@ -12,7 +12,7 @@ test.each([
   ['/site/src/App.tsx', undefined],
   ['/engine/src/App.tsx', '/engine'],
   ['/engine/node_modules/react/index.js', '/engine/node_modules/react'],
-])('%s belongs to %s', (file, folder) => {
+])('%s is part of %s', (file, folder) => {
   expect(packageFolderOf(file, '/engine')).toBe(folder);
 });
 
@@ -25,7 +25,7 @@ function packageFolder(manifest: object, files: Record<string, string>): string 
   return folder;
 }
 
-test('a notice has name, version, license and the text of the license file', () => {
+test('a notice has name, version, license and text', () => {
   const folder = packageFolder(
     { name: 'a', version: '1.0.0', license: 'MIT' },
     { 'LICENSE.md': 'Text', 'index.js': '' },
@@ -33,12 +33,12 @@ test('a notice has name, version, license and the text of the license file', () 
   expect(readNotice(folder)).toEqual({ name: 'a', version: '1.0.0', license: 'MIT', text: 'Text' });
 });
 
-test('a package without a license file is named all the same', () => {
+test('lists a package without a license file', () => {
   const folder = packageFolder({ name: 'a', version: '1.0.0' }, {});
   expect(readNotice(folder)).toEqual({ name: 'a', version: '1.0.0', license: 'UNKNOWN', text: undefined });
 });
 
-test('notices do not depend on the order of modules, and name each version once', () => {
+test('notices do not depend on the order of modules, and list each version once', () => {
   const a = { name: 'a', version: '1.0.0', license: 'MIT', text: 'One\r\nTwo\n' };
   const b = { name: 'b', version: '2.0.0', license: 'Apache-2.0', text: undefined };
   const text = formatNotices([b, a, { ...a }]);

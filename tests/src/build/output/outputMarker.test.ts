@@ -19,7 +19,7 @@ function finishedOutput(): string {
   return folder;
 }
 
-test('the marker has the base path and lists the files of an output by names alone, so that the same output has the same marker', () => {
+test('the marker has the base path and the file names of an output', () => {
   const [one, other] = [finishedOutput(), finishedOutput()];
   const text = readFileSync(path.join(one, MARKER_NAME), 'utf8');
   expect(text.split('\n').slice(1, 5)).toEqual(['Base path: /', 'guide/index.html', 'index.html', 'static/js/main.js']);
@@ -28,7 +28,7 @@ test('the marker has the base path and lists the files of an output by names alo
   expect(readFileSync(path.join(one, MARKER_NAME), 'utf8')).toBe(text);
 });
 
-test('a finished output has no foreign files; what was added is foreign, a folder as one', () => {
+test('added files and folders of a finished output are foreign', () => {
   const folder = finishedOutput();
   expect(listForeign(folder, folder)).toEqual([]);
   writeFiles(folder, { CNAME: 'x', '.git/HEAD': 'x', '.git/refs/': '', 'guide/notes.txt': 'x', 'drafts/a/b.txt': 'x' });
@@ -36,13 +36,13 @@ test('a finished output has no foreign files; what was added is foreign, a folde
   expect(listForeign(folder, next)).toEqual(['.git', 'CNAME', 'drafts', 'guide/notes.txt']);
 });
 
-test('a foreign folder that the next output has as well is taken apart', () => {
+test('lists the files of a foreign folder that the next output has as well', () => {
   const folder = finishedOutput();
   writeFiles(folder, { 'drafts/a.txt': 'x', 'drafts/b/c.txt': 'x' });
   expect(listForeign(folder, temporaryFolder({ 'drafts/index.html': '' }))).toEqual(['drafts/a.txt', 'drafts/b']);
 });
 
-test('a name in the other Unicode form is the same name', () => {
+test('matches names in different Unicode forms', () => {
   const folder = temporaryFolder({ 'caf\u00e9.html': '' });
   markFinished(folder);
   const marker = path.join(folder, MARKER_NAME);
@@ -50,7 +50,7 @@ test('a name in the other Unicode form is the same name', () => {
   expect(listForeign(other, other)).toEqual([]);
 });
 
-describe('a folder may be replaced', () => {
+describe('replaces a folder', () => {
   test.each<[string, boolean, Record<string, string>]>([
     ['that is empty', true, {}],
     ['with only what hosts and worktrees keep there', true, { '.git': 'gitdir: x', CNAME: 'x', '.nojekyll': '' }],
@@ -61,7 +61,7 @@ describe('a folder may be replaced', () => {
     expect(isReplaceable(temporaryFolder(files))).toBe(expected);
   });
 
-  test('that a build has finished, and not with a marker that was edited or cut', () => {
+  test('that a build finished, but not with an edited or truncated marker', () => {
     const folder = finishedOutput();
     const marker = path.join(folder, MARKER_NAME);
     const text = readFileSync(marker, 'utf8');
@@ -73,7 +73,7 @@ describe('a folder may be replaced', () => {
   });
 });
 
-test('an output that is not finished is known as one', () => {
+test('detects an unfinished output', () => {
   const folder = temporaryFolder(OUTPUT);
   expect(isMarked(folder)).toBe(false);
   markUnfinished(folder);

@@ -55,7 +55,7 @@ describe('a swap', () => {
     expect(readdirSync(parent)).toEqual(['dist']);
   });
 
-  test('makes the folder, and those above it, where there are none', async () => {
+  test('creates the folder and its parents', async () => {
     const parent = temporaryFolder();
     const out = path.join(parent, 'a/b/dist');
     write(path.join(parent, 'next'), NEW);
@@ -63,7 +63,7 @@ describe('a swap', () => {
     expect(readFiles(out)).toEqual(NEW);
   });
 
-  test('keeps files that no build wrote, and names them', async () => {
+  test('keeps and lists files that no build wrote', async () => {
     const { out, staging } = twoOutputs();
     const foreign = { '.git/HEAD': 'ref', CNAME: 'example.org', 'guide/notes.txt': 'mine' };
     writeFiles(out, { ...foreign, '.git/refs/heads/': '' });
@@ -75,7 +75,7 @@ describe('a swap', () => {
     expect(readFiles(out)).toEqual({ ...OLD, ...foreign });
   });
 
-  test('replaces a file that was written by hand and is the same now', async () => {
+  test('replaces an equal file that no build wrote', async () => {
     const { out, staging } = twoOutputs({ after: { ...NEW, CNAME: 'example.org' } });
     writeFiles(out, { CNAME: 'example.org' });
     await swapFolders(staging, out);
@@ -85,7 +85,7 @@ describe('a swap', () => {
     expect(readFiles(out)).toEqual(NEW);
   });
 
-  test('refuses to replace a file that no build wrote, and changes nothing', async () => {
+  test('does not replace a file that no build wrote, and changes nothing', async () => {
     const { out, staging } = twoOutputs();
     writeFiles(out, { 'guide/index.html': 'mine' });
     const before = readFiles(out);
@@ -93,7 +93,7 @@ describe('a swap', () => {
     expect(readFiles(out)).toEqual(before);
   });
 
-  test('refuses a folder into which somebody wrote while the site was built', async () => {
+  test('rejects a folder that was changed during the build', async () => {
     const { out, staging } = twoOutputs();
     writeFileSync(path.join(out, MARKER_NAME), '');
     await expect(swapFolders(staging, out)).rejects.toThrow('has files in it');
@@ -101,8 +101,8 @@ describe('a swap', () => {
   });
 });
 
-describe('where a rename fails, as on Windows while a file is open,', () => {
-  test('it is tried again after a pause, and the last output is in its place meanwhile', async () => {
+describe('if a rename fails, as on Windows while a file is open,', () => {
+  test('retries after a pause, with the last output in place', async () => {
     const { parent, out, staging } = twoOutputs();
     const seen: boolean[] = [];
     const { tools, pauses } = failingTools('EPERM', (from, _, call) => from === staging && call < 9);
@@ -120,7 +120,7 @@ describe('where a rename fails, as on Windows while a file is open,', () => {
     expect(pauses).toEqual([5, 10, 20]);
   });
 
-  test.each(['EPERM', 'EBUSY', 'EACCES'])('and goes on failing with %s, the last output stays', async (code) => {
+  test.each(['EPERM', 'EBUSY', 'EACCES'])('repeatedly with %s, keeps the last output', async (code) => {
     const { out, staging } = twoOutputs();
     const { tools, pauses } = failingTools(code, (from) => from === staging);
     await expect(swapFolders(staging, out, tools)).rejects.toThrow(`"dist" cannot be replaced: ${code}`);
@@ -130,7 +130,7 @@ describe('where a rename fails, as on Windows while a file is open,', () => {
     expect(seconds).toBeLessThan(20);
   });
 
-  test('and the way back fails as well, the last output is kept, named, and put back by the next build', async () => {
+  test('and restoring fails as well, names the last output, which the next build restores', async () => {
     const { out, staging } = twoOutputs();
     const { tools } = failingTools('EPERM', (_, to) => to === out);
     await expect(swapFolders(staging, out, tools)).rejects.toThrow(`in "${path.basename(staging)}-old"`);
@@ -139,7 +139,7 @@ describe('where a rename fails, as on Windows while a file is open,', () => {
     expect(readFiles(out)).toEqual(OLD);
   });
 
-  test('and the way back fails once, nothing is lost', async () => {
+  test('and restoring fails once, loses nothing', async () => {
     const { parent, out, staging } = twoOutputs();
     const { tools } = failingTools('EPERM', (_, to, call) => to === out && call < 4);
     await swapFolders(staging, out, tools);
@@ -148,7 +148,7 @@ describe('where a rename fails, as on Windows while a file is open,', () => {
   });
 });
 
-test('another build that swaps at the same moment does not stop it, and no foreign file is lost', async () => {
+test('tolerates a concurrent swap without losing foreign files', async () => {
   const { parent, out, staging } = twoOutputs();
   writeFiles(out, { CNAME: 'x' });
   const other = stagingFolder(out, DEAD_PID);
@@ -183,7 +183,7 @@ const INTERRUPTED = `
   await swapFolders(from, to, { rename, pause: async () => {} });
 `;
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s in the middle of a swap ends the process after it', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s during a swap ends the process after the swap', async (signal) => {
   const { parent, out, staging } = twoOutputs();
   writeFiles(out, { CNAME: 'x' });
   const files = ['scripts/engine.mjs', 'src/build/output/swapFolders.ts'].map((file) => path.resolve(file));
@@ -197,7 +197,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s in the middle of a swap ends the 
 describe('after builds that were killed', () => {
   const left = (out: string, ending = '') => stagingFolder(out, DEAD_PID) + ending;
 
-  test('between the two renames, The last good output has been restored, with its foreign files', () => {
+  test('between the two renames, restores the last output with its foreign files', () => {
     const { out } = twoOutputs();
     writeFiles(out, { CNAME: 'x' });
     renameSync(out, left(out, '-old'));
@@ -205,7 +205,7 @@ describe('after builds that were killed', () => {
     expect(readFiles(out)).toEqual({ ...OLD, CNAME: 'x' });
   });
 
-  test('between the two renames of a first build into a worktree, its repository is back', () => {
+  test('between the two renames of a first build in a worktree, restores its repository', () => {
     const parent = temporaryFolder();
     const out = path.join(parent, 'dist');
     writeFiles(left(out, '-old'), { '.git': 'gitdir: x' });
@@ -213,7 +213,7 @@ describe('after builds that were killed', () => {
     expect(readFiles(out)).toEqual({ '.git': 'gitdir: x' });
   });
 
-  test('before foreign files had moved, they move now', () => {
+  test('before foreign files were moved, moves them', () => {
     const { parent, out, staging } = twoOutputs();
     writeFiles(out, { CNAME: 'x' });
     renameSync(out, left(out, '-old'));
@@ -223,7 +223,7 @@ describe('after builds that were killed', () => {
     expect(readdirSync(parent)).toEqual(['dist']);
   });
 
-  test('unfinished outputs go; those of builds that run, and everything else of a similar name, stay', () => {
+  test('removes unfinished outputs, but not those of running builds or similar names', () => {
     const { parent, out, staging } = twoOutputs();
     writeFiles(left(out), { 'index.html': 'half' });
     markUnfinished(left(out));

@@ -30,7 +30,7 @@ test.each([
   expect(roleOf(name)).toBe(role);
 });
 
-test('the typical page is the one in the middle; indexes and 404 do not count', () => {
+test('the typical page is the median, without indexes and 404', () => {
   const file = (name: string, bytes: number) => ({ name, bytes });
   const files = [
     file('index.html', 1),
@@ -43,13 +43,13 @@ test('the typical page is the one in the middle; indexes and 404 do not count', 
   expect(typicalAndLargest([file('index.html', 1)])).toBeUndefined();
 });
 
-test('a document asks for its own scripts and style sheets', () => {
+test('a document requests its scripts and style sheets', () => {
   const html =
     '<script data-x="">1</script><link rel="icon" href="/a/i.svg"><link rel="stylesheet" href="/a/s.css"><script defer src="/a/m.js"></script><script src="https://x.y/z.js"></script>';
   expect(filesOfDocument(html, '/a/')).toEqual(['m.js', 's.css']);
 });
 
-test('sizes are told as sent', () => {
+test('reports compressed sizes', () => {
   const { raw, gzip, brotli } = sizesOf(Buffer.from('word '.repeat(1000)));
   expect(raw).toBe(5000);
   expect(gzip).toBeLessThan(100);
@@ -66,7 +66,7 @@ test.each([
   expect(() => parseBudgets(text)).toThrow(message);
 });
 
-test('only what is over its limit is told', () => {
+test('reports only files over their limits', () => {
   const use = (name: BudgetUse['name'], bytes: number): BudgetUse => ({ name, bytes, files: [] });
   const uses = [use('entry scripts', 1100), use('style sheets', 100), use('search indexes', 100)];
   const over = overBudget(uses, { 'entry scripts': 1000, 'style sheets': 100 });
@@ -81,7 +81,7 @@ test('only what is over its limit is told', () => {
   });
 });
 
-test('a build is measured by what its files are', () => {
+test('measures a build by its files', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'budgets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string) => {
@@ -104,7 +104,7 @@ test('a build is measured by what its files are', () => {
   });
 });
 
-test('joined modules are told apart, with who asks for them', () => {
+test('lists concatenated modules with their importers', () => {
   const by = (moduleName: string) => ({ moduleName });
   expect(
     flattenModules([

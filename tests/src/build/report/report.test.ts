@@ -18,7 +18,7 @@ function page(routePath: string, pageType: string, hydrationData: number, compil
   };
 }
 
-test('a clock gives time to the phase that began last, and sums what comes again', () => {
+test('measures the phase that began last, and sums repeated phases', () => {
   const moments = [0, 1, 3, 6, 10].map((at) => ({ at, cpu: at * 2 }));
   const clock = new PhaseClock(() => moments.shift() ?? { at: 0, cpu: 0 });
   for (const name of ['a', 'b', 'a']) clock.begin(name);
@@ -30,7 +30,7 @@ test('a clock gives time to the phase that began last, and sums what comes again
   ]);
 });
 
-test('work is told while somebody listens, and done either way', async () => {
+test('reports work to a listener, and runs it without one', async () => {
   const told: Work[] = [];
   expect(timed('render', '/silent', () => 1)).toBe(1);
   const stop = onWork((work) => told.push(work));
@@ -50,11 +50,11 @@ test.each([
   [[3, 1, 2], 2, [3, 2]],
   [[0, 1], 2, [1]],
   [[], 2, []],
-])('the first of %j', (values, count, top) => {
+])('reads the first of %j', (values, count, top) => {
   expect(topBy(values, (value) => value, count)).toEqual(top);
 });
 
-test('page types are told by their middle and their largest', () => {
+test('reports the median and the largest page of each type', () => {
   const pages = [page('/', 'home', 5), page('/a', 'doc', 30), page('/b', 'doc', 10), page('/c', 'doc', 20)];
   expect(reportPageTypes(pages).map(({ pageType, count, hydrationData }) => [pageType, count, hydrationData])).toEqual([
     ['doc', 3, { typical: 20, largest: 30 }],
@@ -78,7 +78,7 @@ const report: BuildReport = {
   cache: { pages: 4, compiled: 1, rendered: undefined },
 };
 
-test('a report becomes tables, without those that are empty', () => {
+test('formats a report as tables without empty ones', () => {
   const tables = new Map(toReportTables(report, 1).map(({ title, rows }) => [title, rows]));
   expect(tables.get('Phases')).toEqual([['rendering', '1.50 s', '2.00 s']]);
   expect(tables.get('Slowest pages to compile')).toEqual([['/<b>', '50.0 ms']]);
@@ -87,7 +87,7 @@ test('a report becomes tables, without those that are empty', () => {
   expect(tables.has('Highlighting by language')).toBe(false);
 });
 
-test('plugins and loaders are told apart, and which of them are part of Rspack', () => {
+test('separates plugins and loaders, and marks those of Rspack', () => {
   const tables = new Map(toReportTables(report, 9).map((table) => [table.title, table]));
   expect(tables.get('Plugins')?.rows).toEqual([
     ['PrerenderPlugin', '4', '500.0 ms'],
@@ -99,7 +99,7 @@ test('plugins and loaders are told apart, and which of them are part of Rspack',
   expect(renderReportPage('Build', [...tables.values()])).toContain(`<p>${note}</p>`);
 });
 
-test('the page of a report runs nothing and loads nothing', () => {
+test('the HTML report has no scripts and requests', () => {
   const html = renderReportPage('Build of <docs>', toReportTables(report, 9));
   expect(html).toMatch(/<h1>Build of &lt;docs(>|&gt;)<\/h1>/);
   expect(html).not.toMatch(/<script|src=|href=|<b>/);

@@ -20,31 +20,31 @@ function occupy(port: number, host: string): Promise<number> {
   });
 }
 
-test('a free port is the first choice', async () => {
+test('prefers a free port', async () => {
   const port = await occupy(0, '127.0.0.1');
   await new Promise((resolve) => servers.pop()?.close(resolve));
   expect(await findFreePort(port, 'localhost')).toBe(port);
 });
 
-test('a port in use is passed over', async () => {
+test('skips a port in use', async () => {
   const port = await occupy(0, '127.0.0.1');
   expect(await findFreePort(port, 'localhost')).toBeGreaterThan(port);
   expect(await findFreePort(port, '127.0.0.1')).toBeGreaterThan(port);
 });
 
-test('a port that is in use on all addresses is passed over', async () => {
+test('skips a port that is in use on all addresses', async () => {
   const port = await occupy(0, '0.0.0.0');
   expect(await findFreePort(port, 'localhost')).toBeGreaterThan(port);
 });
 
-test('any port stays any port', async () => {
+test('keeps port 0', async () => {
   expect(await findFreePort(0, 'localhost')).toBe(0);
 });
 
-test('an address that this machine does not have is left to the server to fail on', async () => {
+test('leaves an unavailable address to the server', async () => {
   expect(await findFreePort(3000, '192.0.2.1')).toBe(3000);
 });
 
-test('a name that does not exist is an error', async () => {
+test('rejects an unknown host name', async () => {
   await expect(findFreePort(3000, 'no-such-host.invalid')).rejects.toThrow(/no-such-host/);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => closeServer(server));
 
-test('what a listener throws is printed and answered with 500, and the server goes on', async () => {
+test('prints what a listener throws, answers 500, and continues', async () => {
   const print = rstest.spyOn(console, 'error').mockImplementation(() => {});
   expect((await rawGet(port, '/early')).status).toBe(500);
   expect((await rawGet(port, '/late')).body).not.toContain('terminal');
@@ -33,7 +33,7 @@ test('what a listener throws is printed and answered with 500, and the server go
   expect(await rawGet(port, '/')).toMatchObject({ status: 200 });
 });
 
-test('a foreign host and a malformed target do not reach the listener', async () => {
+test('does not pass a foreign host or a malformed target to the listener', async () => {
   expect((await rawGet(port, '/', { host: 'evil.example' })).status).toBe(403);
   expect((await rawGet(port, '//', { host: 'evil.example' })).status).toBe(403);
   expect((await rawGet(port, '//')).status).toBe(400);

@@ -21,7 +21,7 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const FLAGS = { out: 'dist', port: 4173, host: 'localhost' };
 
-test('the base is that of the build', () => {
+test('uses the base of the build', () => {
   expect(resolvePreview(FLAGS, cwd)).toEqual({
     root: path.join(cwd, 'dist'),
     port: 4173,
@@ -34,7 +34,7 @@ test('the base is that of the build', () => {
   expect(resolvePreview({ ...FLAGS, out: 'site', base: '/other/' }, cwd).base).toBe('/other/');
 });
 
-test('an output that a killed build moved away is restored', () => {
+test('restores an output that a killed build moved away', () => {
   const root = path.join(cwd, 'swapped');
   const aside = `${stagingFolder(root, DEAD_PID)}-old`;
   mkdirSync(aside);
@@ -56,6 +56,6 @@ test.each([
   expect(() => resolvePreview({ ...FLAGS, ...flags }, cwd)).toThrow(message);
 });
 
-test('all problems are reported at once', () => {
+test('reports all problems at once', () => {
   expect(() => resolvePreview({ ...FLAGS, out: 'nope', base: 'docs' }, cwd)).toThrow(/"nope"[\s\S]*"docs"/);
 });

@@ -79,19 +79,19 @@ describe('a page is found', () => {
     });
   }
 
-  test('below the base, and nowhere else', async () => {
+  test('only below the base', async () => {
     expect(await rawGet(basePort, '/docs/guide/cli')).toMatchObject({ status: 200, body: 'the command line' });
     expect(await rawGet(basePort, '/guide/cli')).toMatchObject({ status: 404, body: 'nothing here' });
   });
 });
 
-test('a path of thousands of segments is answered at once', async () => {
+test('answers a path of thousands of segments immediately', async () => {
   const before = process.cpuUsage();
   expect(await rawGet(port, `/zh/${'a/'.repeat(3_000)}`)).toMatchObject({ status: 404, body: 'nothing in Chinese' });
   expect(process.cpuUsage(before).user).toBeLessThan(200_000);
 });
 
-describe('the nearest 404 page is shown with status 404', () => {
+describe('answers with the nearest 404 page and status 404', () => {
   const cases: [target: string, body: string][] = [
     ['/nowhere', 'nothing here'],
     ['/guide/nowhere', 'nothing here'],
@@ -110,7 +110,7 @@ describe('the nearest 404 page is shown with status 404', () => {
   });
 });
 
-describe('nothing is served from outside of the folder', () => {
+describe('serves nothing outside of the folder', () => {
   const targets = [
     '/../dist-private/secret.txt',
     '/..%2fdist-private%2fsecret.txt',
@@ -139,7 +139,7 @@ describe('nothing is served from outside of the folder', () => {
   }
 });
 
-describe('a malformed request is answered with 400', () => {
+describe('answers a malformed request with 400', () => {
   for (const target of ['//', '///', '//evil.example/', 'http://[', 'http://localhost/', '*', '/%', '/%ff', '/%00']) {
     test(`for the target ${target}`, async () => {
       expect((await rawGet(port, target)).status).toBe(400);
@@ -157,7 +157,7 @@ describe('a malformed request is answered with 400', () => {
     });
   }
 
-  test('and the server is still there', async () => {
+  test('and continues to serve', async () => {
     expect((await rawGet(port, '/')).status).toBe(200);
   });
 });
@@ -170,7 +170,7 @@ describe('the Host header', () => {
   }
 
   for (const host of ['evil.example', 'localhost.evil.example', 'evil.example:4173', '127.0.0.1.evil.example', '']) {
-    test(`"${host}" is refused before anything else is looked at`, async () => {
+    test(`"${host}" is rejected before anything else`, async () => {
       for (const target of ['/', '//', '/nowhere']) {
         for (const method of ['GET', 'POST']) {
           const { status, body } = await rawGet(port, target, { host, method });
@@ -180,7 +180,7 @@ describe('the Host header', () => {
     });
   }
 
-  test('may be the name that the server was told to listen on', async () => {
+  test('can be the configured host name', async () => {
     const named = await serve('/', 'box.example');
     expect((await rawGet(named, '/', { host: 'box.example:80' })).status).toBe(200);
     expect((await rawGet(named, '/', { host: 'evil.example' })).status).toBe(403);
@@ -208,18 +208,18 @@ describe('methods', () => {
 });
 
 describe('a response', () => {
-  test('says how long it is', async () => {
+  test('has its length', async () => {
     expect((await rawGet(port, '/big.bin')).headers['content-length']).toBe(String(BIG_BYTES));
     expect((await rawGet(port, '/nowhere')).headers['content-length']).toBe('12');
   });
 
-  test('says what it is', async () => {
+  test('has its content type', async () => {
     expect((await rawGet(port, '/')).headers['content-type']).toBe('text/html; charset=utf-8');
     expect((await rawGet(port, '/static/js/app.0a1b2c3d.js')).headers['content-type']).toContain('javascript');
     expect((await rawGet(port, '/data.json')).headers['content-type']).toContain('application/json');
   });
 
-  test('is kept for ever if its name holds a digest, and asked for again otherwise', async () => {
+  test('is immutable if its name has a hash, and revalidated otherwise', async () => {
     expect((await rawGet(port, '/static/js/app.0a1b2c3d.js')).headers['cache-control']).toContain('immutable');
     const { headers } = await rawGet(port, '/');
     expect(headers['cache-control']).toBe('no-cache');
@@ -227,7 +227,7 @@ describe('a response', () => {
     expect(again).toMatchObject({ status: 304, body: '' });
   });
 
-  test('is compressed for who can read it', async () => {
+  test('is compressed if the client accepts it', async () => {
     const { address } = { address: `http://localhost:${port}/static/js/app.0a1b2c3d.js` };
     const answer = await rawGet(port, new URL(address).pathname, { headers: ['Accept-Encoding: gzip, br'] });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -259,7 +259,7 @@ describe('ranges', () => {
     });
   }
 
-  test('are of the file’s own bytes, not of compressed ones', async () => {
+  test('refer to the uncompressed file', async () => {
     const answer = await rawGet(port, '/static/js/app.0a1b2c3d.js', {
       headers: ['Range: bytes=7-11', 'Accept-Encoding: gzip'],
     });
@@ -279,7 +279,7 @@ function openOn(file: string): number {
   }).length;
 }
 
-test.runIf(process.platform === 'linux')('an aborted download leaves no descriptor open', async () => {
+test.runIf(process.platform === 'linux')('closes the file of an aborted download', async () => {
   const file = path.join(root, 'big.bin');
   const abort = () =>
     new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ test('a page belongs to the longest section that its route is in', async () => {
   ]);
 });
 
-test('a page knows in which languages it exists, and when it changed', async () => {
+test('a page has its languages and its date', async () => {
   const { graph } = await makeSite(PAGES, { themeConfig: { lastUpdated: true } });
   const facts = ['/', '/zh/', '/guide/a', '/b'].map((route) => graph.pageData.get(route));
   expect(facts.map((page) => page?.alternates)).toEqual([['en', 'zh'], ['en', 'zh'], ['en', 'zh'], ['en']]);
@@ -47,7 +47,7 @@ test('a page knows in which languages it exists, and when it changed', async () 
   });
 });
 
-test('the navbar is translated and led into its language', async () => {
+test('the navbar is translated, with links to its language', async () => {
   const { graph, problems } = await makeSite(
     { ...PAGES, 'i18n.json': JSON.stringify({ guide: { en: 'Guide', zh: '指南' } }) },
     {
@@ -66,7 +66,7 @@ test('the navbar is translated and led into its language', async () => {
   ]);
 });
 
-test('links of the navbar that lead nowhere are told, in each language', async () => {
+test('reports dead links of the navbar in each language', async () => {
   const { problems } = await makeSite(PAGES, {
     themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/bb' }] }] },
   });
@@ -76,7 +76,7 @@ test('links of the navbar that lead nowhere are told, in each language', async (
   ]);
 });
 
-test('a sidebar names pages; one that does not exist is told with what was meant, and the rest is there', async () => {
+test('reports an unknown page of a sidebar with a suggestion, and keeps the others', async () => {
   const { problems, graph } = await makeSite(PAGES, {
     themeConfig: {
       locales: [
@@ -91,7 +91,7 @@ test('a sidebar names pages; one that does not exist is told with what was meant
   expect(graph.sections.find(({ prefix }) => prefix === '/')?.sidebar).toHaveLength(1);
 });
 
-test('every kind of row', async () => {
+test('resolves every kind of row', async () => {
   const { graph, problems } = await makeSite(
     { ...PAGES, 'en/b.mdx': '---\ntitle: B\ntag: new\nicon: 🙂\n---\n' },
     {
@@ -133,7 +133,7 @@ test('every kind of row', async () => {
   ]);
 });
 
-test('headings of an overview: those of the row over those of the page, over those of the group', async () => {
+test('the headers of a row take precedence over those of the page and the group', async () => {
   const overviewOf = async (frontmatter: string) => {
     const { graph } = await makeSite(
       {
@@ -159,7 +159,7 @@ test('headings of an overview: those of the row over those of the page, over tho
   expect(await overviewOf('')).toEqual([['a3'], ['b4']]);
 });
 
-test('an overview lists the groups of its sidebar with their headings, by whoever says which', async () => {
+test('an overview lists the groups of its sidebar with the configured headings', async () => {
   const { graph } = await makeSite(
     {
       'en/api/index.mdx': '---\noverview: true\n---\n# API',
@@ -195,7 +195,7 @@ test('an overview lists the groups of its sidebar with their headings, by whoeve
   ]);
 });
 
-test('an overview item has the description and facts of its page, and no heading that the overview ignores', async () => {
+test('an overview item has the description and facts of its page, without ignored headings', async () => {
   const { graph } = await makeSite(
     {
       'en/config/index.mdx': '---\noverview: true\noverviewIgnore: [related]\n---\n# Config',
@@ -223,7 +223,7 @@ test('an overview item has the description and facts of its page, and no heading
 });
 
 test.each(['/guide/', '/guide', '/guide/index', '/guide/index.html'])(
-  'a sidebar finds the page by the link %s',
+  'resolves the page of a sidebar by the link %s',
   async (link) => {
     const files = { 'en/index.mdx': '# Home', 'en/guide/index.mdx': '# Guide', 'zh/index.mdx': '# 首页' };
     const { graph, problems } = await makeSite(files, {
@@ -234,7 +234,7 @@ test.each(['/guide/', '/guide', '/guide/index', '/guide/index.html'])(
   },
 );
 
-test('a link has the address that a browser needs', async () => {
+test('a link has the URL for browsers', async () => {
   const files = { 'en/index.mdx': '# Home', 'en/guide/index.mdx': '# Guide', 'zh/index.mdx': '# 首页' };
   const { graph } = await makeSite(files, { base: '/docs/', route: { cleanUrls: false } });
   const links = ['/guide/index.html?a#b', '/zh', '/files/a.zip', 'https://example.com/a', '//example.com', '#b'];

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { checkComponents } from '../../../../src/build/site/checkComponents.ts';
 import { makeSite } from './makeSite.ts';
 
-test('a component that nobody has is named with its location and what may be meant', async () => {
+test('reports an unknown component with its location and a suggestion', async () => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home\n\n<Steps />\n\nText <Stepz /> and <Chart />.\n' });
   const errors = checkComponents(graph.pages, new Set(['Tabs', 'Steps']));
   expect(errors.map(({ message }) => message.split('\n').slice(0, 2))).toEqual([

@@ -10,7 +10,7 @@ async function problems(files: Record<string, string>) {
   return errors.map(({ message }) => message);
 }
 
-test('each import of a missing file is an error with its own location, in one run', async () => {
+test('reports each import of a missing file with its location in one run', async () => {
   const page = "import { Chart } from './_Chrt.tsx';\n\n# A\n\n<Chart />\n";
   expect(await problems({ 'en/a.mdx': page, 'en/b/c.mdx': `---\ntitle: C\n---\n\n${page}` })).toEqual([
     [
@@ -74,7 +74,7 @@ test.each([
     '1:18 imports "../shared/prt.mdx", which does not exist',
     'Did you mean "../shared/part.mdx"?',
   ],
-])('%s that is not there', async (_, statement, problem, hint) => {
+])('reports a missing %s', async (_, statement, problem, hint) => {
   const found = await problems({ 'en/a.mdx': `${statement}\n\n# A\n`, 'shared/part.mdx': 'Text.\n' });
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`en/a.mdx:${problem}.`);
@@ -90,11 +90,11 @@ test.each([
   "import { x } from 'pkg/deep';",
   "import { x } from 'some-package';",
   "import type { Nope } from './nope.ts';",
-])('%s is no mistake of a page', async (statement) => {
+])('accepts %s in a page', async (statement) => {
   expect(await problems({ 'en/a.mdx': `${statement}\n\n# A\n` })).toEqual([]);
 });
 
-test('the import of a fragment is told once, in the fragment', async () => {
+test('reports an import of a fragment once, in the fragment', async () => {
   const page = "import Part from '../shared/part.mdx';\n\n# A\n\n<Part />\n";
   const files = {
     'shared/part.mdx': "import { Nope } from './nope.tsx';\n\n<Nope />\n",

@@ -68,18 +68,18 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test('a component in a Chinese page may add the language, or not', async () => {
+test('accepts links of components in a Chinese page with the language and without', async () => {
   expect(await problemsOf('<Button href="/guide/cli" /> <Button href="/guide/" />', {}, 'zh/a.mdx')).toEqual([]);
 });
 
-test('a Chinese page means Chinese pages', async () => {
+test('resolves links of a Chinese page to Chinese pages', async () => {
   expect(await problemsOf('[a](/guide/cli#run) [b](/en/guide/)', {}, 'zh/a.mdx')).toEqual([]);
   expect(await problemsOf('[b](/guide/)', {}, 'zh/a.mdx')).toEqual([
     expect.stringContaining('zh/a.mdx:1:1 links to "/guide/", which is not a page.'),
   ]);
 });
 
-test('all dead links are told, also those in fragments, by their own file', async () => {
+test('reports all dead links, also those in fragments, with their own file', async () => {
   const site = await makeSite({
     ...FILES,
     'en/a.mdx': "import Part from './_part.mdx';\n\n[x](/x)\n\n<Part />\n\n[y](/y)",
@@ -96,6 +96,6 @@ test.each<[SiteConfig['markdown'], number]>([
   [{ checkDeadLinks: false }, 1],
   [{ checkAnchors: false }, 2],
   [{ checkDeadLinks: { excludes: ['/none', '/a%20b'] } }, 1],
-])('with %j, some are let pass', async (markdown, count) => {
+])('ignores some with %j', async (markdown, count) => {
   expect(await problemsOf('[a](/none) [b](/guide/cli#none) [c](</a b>)', markdown)).toHaveLength(count);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { checkPageTypes } from '../../../../src/build/site/checkPageTypes.ts';
 import { makeSite } from './makeSite.ts';
 
-test('an unknown page type is named with its location, the known ones and what may be meant', async () => {
+test('reports an unknown page type with its location, the known types and a suggestion', async () => {
   const { graph } = await makeSite({
     'en/index.mdx': '---\ntitle: Home\npageType: docs\n---\n',
     'en/news.mdx': '---\npageType: changelog\n---\n\n# News\n',

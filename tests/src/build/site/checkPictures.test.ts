@@ -8,7 +8,7 @@ const problemsOf = async (...given: Parameters<typeof makeSite>) =>
     return [first, others.at(-1)];
   });
 
-test('pictures of the description that are not in the public folder are located, with a suggestion', async () => {
+test('locates missing pictures of the configuration, with a suggestion', async () => {
   const config = [
     'export default {',
     "  logo: { light: '/light.svg', dark: '/drak.svg' },",
@@ -51,7 +51,7 @@ test('pictures of the description that are not in the public folder are located,
   ]);
 });
 
-test('pictures of frontmatter, of _nav.json and of _meta.json', async () => {
+test('checks pictures of frontmatter, _nav.json and _meta.json', async () => {
   const page = [
     '---',
     'pageType: home',
@@ -87,7 +87,7 @@ test('pictures of frontmatter, of _nav.json and of _meta.json', async () => {
   ]);
 });
 
-test('pictures that are there, that lie elsewhere, and icons that are no files are fine', async () => {
+test('accepts existing and external pictures, and icons that are not files', async () => {
   const files = {
     'en/index.mdx':
       '---\npageType: home\nicon: "<svg/>"\nhero: { image: { src: "https://example.com/a.png" } }\nfeatures: [{ title: A, details: B, icon: "/a%20b.svg?v=1#c" }, { title: C, details: D, icon: 🚀 }]\n---\n',

@@ -66,14 +66,14 @@ describe('a file has the date of the last commit that changed it', () => {
     expect(readLastUpdated(clone(source, filter))).toEqual({ times: EXPECTED, notice: undefined });
   });
 
-  test('after it was renamed, with the date of that', () => {
+  test('after it was renamed, with the date of the rename', () => {
     const folder = repository();
     git(folder, ['mv', 'docs/old.mdx', 'docs/new.mdx']);
     commit(folder, {}, 2);
     expect(readLastUpdated(path.join(folder, 'docs')).times.get('new.mdx')).toBe(at(2));
   });
 
-  test('and none where it was never committed', () => {
+  test('and no date if it was never committed', () => {
     const docs = path.join(repository(), 'docs');
     writeFileSync(path.join(docs, 'draft.mdx'), '');
     const { times, notice } = readLastUpdated(docs);
@@ -81,8 +81,8 @@ describe('a file has the date of the last commit that changed it', () => {
   });
 });
 
-describe('no file has a date, and a notice says why', () => {
-  test('in a shallow clone, where git would give every file the last commit', () => {
+describe('no file has a date, and a notice explains why', () => {
+  test('in a shallow clone, in which every file would have the last commit', () => {
     const { times, notice } = readLastUpdated(clone(repository(), '--depth=1'));
     expect(times).toEqual(new Map());
     expect(notice).toContain('a shallow clone does not have the dates of all files');
@@ -93,7 +93,7 @@ describe('no file has a date, and a notice says why', () => {
     expect(readLastUpdated(clone(repository(), '--depth=9')).times).toEqual(EXPECTED);
   });
 
-  test('and after the rest was fetched all files have theirs', () => {
+  test('and all files have one after the rest was fetched', () => {
     const docs = clone(repository(), '--depth=1');
     git(docs, ['fetch', '--quiet', '--unshallow']);
     expect(readLastUpdated(docs)).toEqual({ times: EXPECTED, notice: undefined });
@@ -114,7 +114,7 @@ describe('no file has a date, and a notice says why', () => {
     expect(readLastUpdated(temporaryFolder()).notice).toContain('git is not installed');
   });
 
-  test('in a repository without a commit, and in one that is damaged', () => {
+  test('in a repository without a commit, and in a damaged one', () => {
     const empty = temporaryFolder();
     git(empty, ['init', '--quiet']);
     expect(readLastUpdated(empty).notice).toContain('does not have any commits yet');
@@ -125,7 +125,7 @@ describe('no file has a date, and a notice says why', () => {
   });
 });
 
-test('a commit with a time that no calendar has is passed over', () => {
+test('skips a commit with an invalid time', () => {
   const folder = repository();
   const bin = path.join(temporaryFolder(), 'git');
   const answer = '\\00199999999999999999\\n\\nold.mdx\\0\\n\\0011577836800\\n\\nold.mdx\\0';

@@ -20,7 +20,7 @@ async function sidebars(files: Record<string, string>) {
   return { problems, ...Object.fromEntries(graph.sections.map(({ prefix, sidebar }) => [prefix, shape(sidebar)])) };
 }
 
-test('with a _nav.json there is a sidebar for each folder, and the navbar is that file', async () => {
+test('a _nav.json defines the navbar, and each folder has a sidebar', async () => {
   const { graph, problems } = await makeSite(
     {
       ...titled('en/index.mdx', 'en/guide/index.mdx', 'en/guide/b.mdx', 'en/guide/a.mdx', 'en/api/x.mdx'),
@@ -37,7 +37,7 @@ test('with a _nav.json there is a sidebar for each folder, and the navbar is tha
   ]);
 });
 
-test('every kind of row', async () => {
+test('resolves every kind of row', async () => {
   const found = await sidebars({
     ...titled(
       'en/g/a.mdx',
@@ -77,7 +77,7 @@ test('every kind of row', async () => {
   });
 });
 
-test('groups are open and can be closed unless their row says otherwise', async () => {
+test('groups are open and collapsible by default', async () => {
   const { graph } = await makeSite(
     {
       ...titled('en/g/a/x.mdx', 'en/g/b/x.mdx', 'en/g/x.mdx'),
@@ -100,7 +100,7 @@ test('groups are open and can be closed unless their row says otherwise', async 
   ]);
 });
 
-test('an index page that a group lists is a row, and the group has no link', async () => {
+test('a listed index page is a row, and its group has no link', async () => {
   const found = await sidebars({
     ...titled('en/g/in/index.mdx', 'en/g/in/c.mdx'),
     'en/_nav.json': '[]',
@@ -114,7 +114,7 @@ test('a page beside a folder of its name is the link of the group', async () => 
   expect(found).toMatchObject({ '/g/': [['en/g/in', '/g/in', ['/g/in/c']]] });
 });
 
-test('a file that is no page of the site drops out; one that is not there is a mistake', async () => {
+test('ignores an excluded file, and reports a missing one', async () => {
   const { problems, graph } = await makeSite(
     { ...titled('en/g/a.mdx', 'en/g/draft.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['draft', 'a']) },
     { ...ONE, route: { exclude: ['**/draft.mdx'] } },
@@ -133,25 +133,25 @@ test.each([
   ['en/g/_meta.json', json([{ type: 'folder', name: 'a' }]), /\[0\]/],
   ['en/_meta.json', json([{ text: 'Guide', link: '/g/a' }]), /contains navbar items\. Rename it to _nav\.json/],
   ['en/_nav.json', json([{ txt: 'Guide' }]), /"\[0\]\.text" is missing/],
-])('%s with %s is told with its file', async (file, content, problem) => {
+])('reports %s with %s, with its file', async (file, content, problem) => {
   const found = await sidebars({ ...titled('en/g/a.mdx'), 'en/_nav.json': '[]', [file]: content });
   expect(found.problems[0]).toMatch(problem);
   expect(found.problems[0]).toContain(file);
 });
 
-test('an i18n.json that cannot be read is a mistake with its name, not a crash', async () => {
+test('reports an i18n.json that cannot be read', async () => {
   const { problems } = await makeSite({ ...titled('en/a.mdx'), 'i18n.json': '{ "a": ' }, ONE);
   expect(problems[0]).toMatch(/^\[docs:nav\] i18n\.json:1:8 is not valid JSON: Unexpected end of JSON input\./);
 });
 
-test('the source of a pattern in a _nav.json that no browser can read is a mistake with its line', async () => {
+test('locates an invalid pattern in a _nav.json', async () => {
   const nav = '[\n  { "text": "Guide", "link": "/g/a", "activeMatch": "(" }\n]';
   const { problems } = await makeSite({ ...titled('en/g/a.mdx'), 'en/_nav.json': nav }, ONE);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('en/_nav.json:2:38 "[0].activeMatch" must be the source of a regular expression');
 });
 
-test('folders are those of pages, wherever the pages come from', () => {
+test('folders follow the paths of pages of any origin', () => {
   const index = indexFolders(['en/index', 'en/guide/a', 'en/guide/deep/er/b', 'c']);
   const entries = Object.fromEntries([...index].map(([at, { files, folders }]) => [at, [[...files], [...folders]]]));
   expect(entries).toEqual({

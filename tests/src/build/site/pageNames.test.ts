@@ -20,7 +20,7 @@ async function namesOf(page: Partial<FinishedPage>, data: Partial<PageData> = {}
   return { hash: names.hashOf(routePath), name: names.nameOf(routePath), names };
 }
 
-test('the hash of a page follows its content, its data and its route', async () => {
+test('the hash of a page changes with its content, data and route', async () => {
   const { source } = await compileText('# A');
   const hashes = [
     await namesOf({}),
@@ -39,7 +39,7 @@ test('the name of a page has its route and its hash', async () => {
   expect(() => names.nameOf('/none')).toThrow('/none is not a page of this site.');
 });
 
-test('the code of a page is named by that code and its route alone', async () => {
+test('the code of a page is named only by that code and its route', async () => {
   const codeName = async (...args: Parameters<typeof namesOf>) => {
     const { names } = await namesOf(...args);
     return names.codeNameOf(args[0].source?.routePath ?? '/guide/page');

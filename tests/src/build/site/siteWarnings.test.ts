@@ -5,7 +5,7 @@ const nav = [{ text: 'A', link: '/a' }];
 const warningsOf = async (...given: Parameters<typeof makeSite>) =>
   (await makeSite(...given)).warnings.map(({ message }) => message.split('\n'));
 
-test('files of navigation that lose against the description are told, each kind once per language', async () => {
+test('reports navigation files that the configuration overrides, each kind once per language', async () => {
   const files = {
     ...titled('en/a.mdx', 'en/g/b.mdx', 'zh/a.mdx'),
     'en/_nav.json': '[]',
@@ -26,7 +26,7 @@ test('files of navigation that lose against the description are told, each kind 
   expect(await warningsOf({ ...files, '_nav.json': '[]' }, {})).toHaveLength(1);
 });
 
-test('a component that is published as a page although a page imports it', async () => {
+test('warns about a component that is published as a page although a page imports it', async () => {
   const files = {
     'en/Chart.tsx': 'export default function Chart() {}\n',
     'en/Lone.tsx': 'export default function Lone() {}\n',
@@ -40,7 +40,7 @@ test('a component that is published as a page although a page imports it', async
   expect(others).toEqual([]);
 });
 
-test('all missing pages of a sidebar and of a navbar are told, with the lines of their links', async () => {
+test('reports all missing pages of sidebar and navbar, with the lines of their links', async () => {
   const config = [
     'export default {',
     "  themeConfig: { nav: [{ text: 'A', link: '/aa' }],",
@@ -66,7 +66,7 @@ test('all missing pages of a sidebar and of a navbar are told, with the lines of
   expect(graph.sections[0]?.sidebar).toMatchObject([{ kind: 'group', items: [{ link: '/a' }] }]);
 });
 
-test('a sidebar whose key no path begins with', async () => {
+test('warns about a sidebar key that is no prefix of a path', async () => {
   const sidebar = { '/guied/': ['/guide/a'], '/guide/': ['/guide/a'], '/': [], api: ['/api/b'], '/news/': [] };
   const config = "export default {\n  themeConfig: { sidebar: { '/guied/': ['/guide/a'],\n    '/news/': [] } },\n};\n";
   const files = { ...titled('en/guide/a.mdx', 'en/api/b.mdx', 'zh/guide/a.mdx'), 'site.config.ts': config };

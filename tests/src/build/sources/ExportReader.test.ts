@@ -23,11 +23,11 @@ test.each([
   ['re-exports everything of another file', "export * from './x.ts';"],
   ['is CommonJS', 'module.exports = { a: 1 };'],
   ['cannot be parsed', 'export const = ;'],
-])('a module that %s does not say what it exports', (_, source) => {
+])('the exports of a module that %s are unknown', (_, source) => {
   expect(readExports(source)).toBe(undefined);
 });
 
-test('a file that has changed is read again', () => {
+test('reads a changed file again', () => {
   const file = path.join(writeFolder({ 'a.ts': 'export const a = 1;' }), 'a.ts');
   const reader = new ExportReader();
   expect([...(reader.read(file)?.values ?? [])]).toEqual(['a']);

@@ -44,7 +44,7 @@ test.each<[file: string, reason: string | undefined]>([
   expect(refusalOf(path.join(root, file), folders)?.reason).toBe(reason);
 });
 
-test('a docs folder that is a link itself holds its pages', () => {
+test('accepts a docs folder that is a link', () => {
   const { root, docsDir } = makeFolders();
   symlinkSync(docsDir, path.join(root, 'link'));
   const folders = { docsDir: path.join(root, 'link'), contentFolders: [] };
@@ -60,7 +60,7 @@ test.each<[text: string, message: string]>([
   ['![a](./pipe)', ':1:1 shows the picture "./pipe", which is not a regular file.'],
   ['```txt file="../../snippets/c.txt"\n```', ''],
   ['```txt file="./snippets/c.txt"\n```', ''],
-])('a page that takes a file: %j', async (text, message) => {
+])('checks a file that a page reads: %j', async (text, message) => {
   const { docsDir } = makeFolders();
   const config = makeConfig(docsDir, { contentFolders: ['../snippets'] });
   const { page } = await compilePage(makeSource(docsDir, 'en/page.mdx'), text, config);
@@ -70,7 +70,7 @@ test.each<[text: string, message: string]>([
   expect(JSON.stringify(page.content)).not.toContain('secret\n');
 });
 
-test('a fragment comes from the docs folder, or from where an alias leads', async () => {
+test('reads fragments from the docs folder and from the folder of an alias', async () => {
   const { root, docsDir } = makeFolders();
   const compile = (text: string) =>
     compilePage(
@@ -89,7 +89,7 @@ test('a fragment comes from the docs folder, or from where an alias leads', asyn
   expect(page.searchText).toBe('aliased\npart');
 });
 
-test('pages that are links out of the docs folder, pipes or links to folders are errors, the others are pages', async () => {
+test('reports pages that are links out of the docs folder, pipes or links to folders', async () => {
   const { root, docsDir } = makeFolders();
   writeFileSync(path.join(docsDir, 'en/good.md'), '# Good');
   symlinkSync('good.md', path.join(docsDir, 'en/link.md'));
@@ -118,7 +118,7 @@ test('pages that are links out of the docs folder, pipes or links to folders are
   ]);
 });
 
-test('a pipe has no digest, and nobody waits for one', () => {
+test('does not wait for the digest of a pipe', () => {
   const { docsDir } = makeFolders();
   expect(digestFile(path.join(docsDir, 'en/pipe'))).toBe('');
   expect(digestFile(path.join(docsDir, 'en'))).toBe('');

@@ -64,14 +64,14 @@ test.each<[name: string, links: Record<string, string>, names: string[], problem
   expect(list(links)).toEqual({ names, problems: problems.map((problem) => `${problem}`) });
 });
 
-test('a link into a folder that the site allows is followed', () => {
+test('follows a link into a folder that the site allows', () => {
   expect(list({ 'logo.svg': '../../assets/logo.svg', assets: '../../assets' }, ['assets'])).toEqual({
     names: ['assets/logo.svg', 'hello.txt', 'images/a.svg', 'logo.svg'],
     problems: [],
   });
 });
 
-test('folders that link to each other many times end soon, with a problem', () => {
+test('reports folders that link to each other many times, in time', () => {
   const links = Object.fromEntries(
     Array.from({ length: 20 }, (_, level) => [
       [`f${level}/one`, `../f${level + 1}`],
@@ -85,7 +85,7 @@ test('folders that link to each other many times end soon, with a problem', () =
   ]);
 });
 
-test('a public folder that is a link is read if it leads to a folder of the site', () => {
+test('reads a public folder that is a link to a folder of the site', () => {
   const root = writeFolder({ 'docs/en/a.mdx': 'a', 'assets/a.txt': 'a' });
   symlinkSync('../assets', path.join(root, 'docs/public'));
   const folders = { docsDir: path.join(root, 'docs'), cwd: root };
@@ -96,7 +96,7 @@ test('a public folder that is a link is read if it leads to a folder of the site
   expect(allowed.files.map(({ name }) => name)).toEqual(['a.txt']);
 });
 
-test('a pipe is a problem', () => {
+test('reports a pipe', () => {
   const site = makeSite({});
   execFileSync('mkfifo', [path.join(site.docsDir, 'public/pipe')]);
   const { problems } = listPublicFiles({ ...site, contentFolders: [] });
@@ -105,7 +105,7 @@ test('a pipe is a problem', () => {
   ]);
 });
 
-test('a public folder that cannot be read is a problem, not an empty one', () => {
+test('reports a public folder that cannot be read', () => {
   const root = writeFolder({ 'docs/public': 'a file' });
   const { problems } = listPublicFiles({ docsDir: path.join(root, 'docs'), cwd: root, contentFolders: [] });
   expect(problems.map(({ location, problem }) => `${location?.file} ${problem}`)).toEqual([

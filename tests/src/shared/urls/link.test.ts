@@ -61,7 +61,7 @@ test.each([
   ['#a', '#a', '#a'],
   ['?a', '?a', '?a'],
   ['https://a.example/b.html', 'https://a.example/b.html', 'https://a.example/b.html'],
-])('%s is %s where addresses are clean, else %s', (href, clean, full) => {
+])('%s is %s with clean URLs, else %s', (href, clean, full) => {
   expect(formatInternalLink(href, { cleanUrls: true, ...PAGES })).toBe(clean);
   expect(formatInternalLink(href, { cleanUrls: false, ...PAGES })).toBe(full);
 });
@@ -73,7 +73,7 @@ test.each([
   ['/release/v1.2', '/docs/release/v1.2', '/docs/release/v1.2.html'],
   ['/node.js', '/docs/node.js', '/docs/node.js.html'],
   ['/页 1#?', '/docs/%E9%A1%B5%201%23%3F', '/docs/%E9%A1%B5%201%23%3F.html'],
-])('the page %s is at %s where addresses are clean, else at %s', (routePath, clean, full) => {
+])('the page %s is at %s with clean URLs, else at %s', (routePath, clean, full) => {
   expect(pageUrl(routePath, { base: '/docs/', cleanUrls: true })).toBe(clean);
   expect(pageUrl(routePath, { base: '/docs/', cleanUrls: false })).toBe(full);
 });

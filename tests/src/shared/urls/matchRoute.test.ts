@@ -21,6 +21,6 @@ test.each([
   ['/guide/nowhere', undefined],
   ['/Guide/', undefined],
   ['', '/'],
-])('the address %j names %j', (pathname, routePath) => {
+])('the URL %j matches %j', (pathname, routePath) => {
   expect(matchRoute(pathname, (route) => ROUTES.has(route))).toBe(routePath);
 });

@@ -19,7 +19,7 @@ test.each([
   ['/%E9%A1%B5', '/页'],
   ['/%E9%A', '/%E9%A'],
   ['/reindex', '/reindex'],
-])('address %s means %s', (pathname, routePath) => {
+])('the URL %s is the route %s', (pathname, routePath) => {
   expect(normalizePathname(pathname)).toBe(routePath);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['/', 'index.html'],
   ['/guide/start/', 'guide/start/index.html'],
   ['/config/test/globals', 'config/test/globals.html'],
-])('%s is written to %s', (routePath, fileName) => {
+])('%s is the file %s', (routePath, fileName) => {
   expect(toHtmlFileName(routePath)).toBe(fileName);
 });
 

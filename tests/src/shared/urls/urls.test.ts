@@ -6,11 +6,11 @@ test.each([
   ['/', '/guide/a', '/guide/a', undefined],
   ['/docs/', '/', '/docs/', '/docs'],
   ['/docs/', '/guide/a', '/docs/guide/a', '/docs'],
-])('below %s, the site path %s has the address %s', (base, sitePath, address, basename) => {
+])('below %s, the site path %s has the URL %s', (base, sitePath, address, basename) => {
   expect([addBase(sitePath, base), removeBase(address, base), basenameOf(base)]).toEqual([address, sitePath, basename]);
 });
 
-test.each(['/', '/other/a', '/docs', '/docsx/a'])('%s is no address below /docs/', (address) => {
+test.each(['/', '/other/a', '/docs', '/docsx/a'])('%s is not a URL below /docs/', (address) => {
   expect(removeBase(address, '/docs/')).toBeUndefined();
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['/guide/index', '/guide/'],
   ['/guide/a.html', '/guide/a'],
   ['/guide/a.zip', '/guide/a.zip'],
-])('the written path %s is the route %s', (written, route) => {
+])('the authored path %s is the route %s', (written, route) => {
   expect(stripPageFile(written)).toBe(route);
 });
 

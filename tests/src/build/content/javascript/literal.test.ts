@@ -28,7 +28,7 @@ test.each([
   'undefined',
   '<b />',
   'trueish',
-])('%s is no literal', (code) => {
+])('%s is not a literal', (code) => {
   expect(readLiteral(code)).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ const recmaPlugin = () => (program: Program) => {
 
 const site = { markdown: { recmaPlugins: [recmaPlugin] } };
 
-test('recma plugins see the page as a program, whose static parts and code are those of any other page', async () => {
+test('recma plugins get the page as a program, with the static content and code of other pages', async () => {
   const text = [
     "import { Box } from './Box.tsx';",
     'export const size = 2;',
@@ -44,7 +44,7 @@ test('recma plugins see the page as a program, whose static parts and code are t
   expect(plainCode).not.toContain('MDXContent');
 });
 
-test('a page without anything of its own is a program as well', async () => {
+test('a page without code is a program as well', async () => {
   const { page } = await compileDraft('Only text.', { site });
   expect(page.content).toEqual([
     { kind: 'expression', index: 0, children: [{ kind: 'html', html: '<p>Only text.</p>' }] },
@@ -52,7 +52,7 @@ test('a page without anything of its own is a program as well', async () => {
   expect(page.moduleCode).toContain('const $expressions = () => [];');
 });
 
-test('plugins of one site are not those of another', async () => {
+test('keeps the plugins of two sites apart', async () => {
   const add = (name: string) => () => (program: { body: object[] }) => {
     program.body.push({
       type: 'ExportNamedDeclaration',

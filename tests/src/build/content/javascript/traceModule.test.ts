@@ -37,7 +37,7 @@ test.each([
   ['missingSix', 'en/page.mdx', 20, 14],
   ['missingSeven', 'en/page.mdx', 20, 35],
   ['missingNine', 'shared/part.mdx', 2, 25],
-])('%s of a page’s module is traced to %s:%i:%i', async (name, file, line, column) => {
+])('traces %s in a page’s module to %s:%i:%i', async (name, file, line, column) => {
   const docsDir = writeFolder({ 'en/page.mdx': PAGE, 'shared/part.mdx': FRAGMENT });
   const [source, config] = [makeSource(docsDir, 'en/page.mdx'), makeConfig(docsDir)];
   const { moduleCode = '' } = (await compilePage(source, PAGE, config)).page;
@@ -47,7 +47,7 @@ test.each([
   expect([found?.file.displayPath, found?.line, found?.column]).toEqual([file, line, column]);
 });
 
-test('code of the engine’s own leads nowhere', async () => {
+test('does not trace code of the engine', async () => {
   const docsDir = writeFolder({ 'shared/part.mdx': FRAGMENT });
   const source = makeSource(docsDir, 'en/page.mdx');
   const trace = traceModule(await collectPageCode(source, '{a}\n', makeConfig(docsDir)));

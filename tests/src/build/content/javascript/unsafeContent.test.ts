@@ -9,7 +9,7 @@ async function problemsOf(text: string, at = 'en/page.mdx'): Promise<(string | u
 
 const WOULD = 'which would run code or open data that the link itself contains.';
 
-describe('a link that runs code or shows its own data is a problem and is not rendered', () => {
+describe('reports and removes a link that runs code or contains data', () => {
   test.each<[text: string, at: string, line: string, address: string]>([
     ['[a](javascript:alert(1))', 'en/page.mdx', '1:1', 'javascript:alert(1)'],
     ['[a](JavaScript:alert(1))', 'en/page.md', '1:1', 'JavaScript:alert(1)'],
@@ -35,7 +35,7 @@ describe('a link that runs code or shows its own data is a problem and is not re
     expect(JSON.stringify(page.content)).not.toMatch(/(?:=\\"|":")\s*(?:javascript|vbscript|data:)/i);
   });
 
-  test('a prop of a component by which it takes a link', async () => {
+  test('reports an unsafe link in a prop of a component', async () => {
     expect(await problemsOf('<Button link="javascript:a" />\n\n<Card href={"data:b"} />')).toEqual([
       `en/page.mdx:1:1 links to "javascript:a", ${WOULD}`,
       `en/page.mdx:3:1 links to "data:b", ${WOULD}`,
@@ -91,7 +91,7 @@ describe('frontmatter', () => {
     expect(await messages(yaml)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('a picture as an icon, and an icon that is drawn, are fine', async () => {
+  test('accepts a picture and an SVG as an icon', async () => {
     const page = await compileText(
       "---\nicon: \"<svg viewBox='0 0 1 1'><path d='M0 0' fill='currentColor'/></svg>\"\n---\n\na",
     );

@@ -29,16 +29,16 @@ test.each<[string, ParseJob['kind']]>([
   ['# a\n\n<b>c</b>', 'md'],
   ['<p>a<b>b</p>', 'html'],
   ['', 'mdx'],
-])('gives the same tree as the parser in this process: %j', async (body, kind) => {
+])('returns the same tree as the parser in this process: %j', async (body, kind) => {
   const here = localParser(makeConfig('/docs').markdown);
   expect(await toTree(await open().run(job(body, kind)))).toEqual(await toTree(await here.run(job(body, kind))));
 });
 
-test('a mistake is what the parser says of it', async () => {
+test('rejects with the parser’s error', async () => {
   await expect(open().run(job('a\n\n<b'))).rejects.toThrow(/^3:1: Unexpected/);
 });
 
-test('of many jobs, those that hang or crash the parser are named, and the others are done', async () => {
+test('reports jobs that hang or crash the parser, and finishes the others', async () => {
   const parser = open();
   const bodies = Array.from({ length: 150 }, (_, index) =>
     index === 20 || index === 21 ? SLOW : index === 70 ? CRASHING : `# ${index}`,
@@ -56,7 +56,7 @@ test('of many jobs, those that hang or crash the parser are named, and the other
   expect(results[20]).toHaveProperty('reason.message', 'takes longer than 0.3 s to parse');
 });
 
-test('what was stopped once is not tried again', async () => {
+test('does not repeat a stopped job', async () => {
   const parser = open();
   await expect(parser.run(job(SLOW))).rejects.toThrow('takes longer');
   const before = performance.now();
@@ -64,7 +64,7 @@ test('what was stopped once is not tried again', async () => {
   expect(performance.now() - before).toBeLessThan(LIMIT_MS);
 });
 
-test('this process goes on meanwhile', async () => {
+test('does not block this process', async () => {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
@@ -74,14 +74,14 @@ test('this process goes on meanwhile', async () => {
   expect(ticks).toBeGreaterThan(5);
 });
 
-test('a process that was ended starts again with the next job', async () => {
+test('restarts an ended process for the next job', async () => {
   const parser = open();
   await parser.run(job('a'));
   parser.close();
   expect(await toTree(await parser.run(job('b')))).toHaveProperty('type', 'root');
 });
 
-test('a parser that is stopped rejects all jobs, those to come as well', async () => {
+test('a closed parser rejects all jobs, later ones as well', async () => {
   const parser = open({ limitMs: 60_000 });
   const running = [parser.run(job(SLOW)), parser.run(job('a'))];
   // The jobs are sent in the next turn.
@@ -90,7 +90,7 @@ test('a parser that is stopped rejects all jobs, those to come as well', async (
   for (const each of [...running, parser.run(job('c'))]) await expect(each).rejects.toThrow('The parser was stopped.');
 });
 
-test("a site's unified plugins run in the process, under the limit as well", async () => {
+test('runs a site’s unified plugins in the process, with the same limit', async () => {
   const docsDir = writeFolder({
     'en/index.mdx': '# a',
     'site.config.mjs': `

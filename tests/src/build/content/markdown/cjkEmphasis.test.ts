@@ -27,19 +27,19 @@ test.each([
 });
 
 test.each(['**a.**b', '**"a"**b', 'a **b** c', '中文', '中文 `**` 中文', '**重点**文字'])(
-  '%s stays as it is',
+  '%s stays unchanged',
   (line) => {
     expect(markCjkEmphasis(line)).toBe(line);
   },
 );
 
-test('a mark leaves no trace in the page', async () => {
+test('removes its marks from the page', async () => {
   const page = await compileText('# **“题”**目\n\n这是**重点。**后面\n\n| **“a”**中 |\n| - |\n');
   expect(JSON.stringify(page)).not.toContain(EMPHASIS_SENTINEL);
   expect(page.title).toBe('“题”目');
 });
 
-test('a long line takes no time to speak of', () => {
+test('handles a long line quickly', () => {
   const line = '这是**重点。**后面'.repeat(20_000);
   expect(markCjkEmphasis(line)).toHaveLength(line.length + 20_000);
 });

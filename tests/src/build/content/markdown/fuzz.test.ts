@@ -144,7 +144,7 @@ function errorsOf(thrown: unknown, text: string) {
 }
 
 test(
-  `${PAGES} mutated pages each end in a page or in an error with their name, soon`,
+  `compiles ${PAGES} mutated pages or reports an error with their name, in time`,
   async () => {
     const files = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
     const pages = files.sort().map((name) => readFileSync(path.join(DOCS, name), 'utf8'));

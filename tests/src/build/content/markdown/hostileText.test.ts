@@ -109,7 +109,7 @@ const TEXTS: [name: string, text: string][] = [
   ['right-to-left marks', '\u202E'.repeat(LONG)],
 ];
 
-describe('a page ends in a page or in an error that names it, soon', () => {
+describe('compiles a page or reports an error that names it, in time', () => {
   // Both kinds of page share most of the code.
   const both = ['en/page.mdx', 'en/page.md'];
   const cases = sample(TEXTS, 2).map(
@@ -142,7 +142,7 @@ test.each<[name: string, text: string, message: string]>([
     `---\na: ${'{a: '.repeat(5_000)}\n---\n`,
     'has frontmatter that is not valid YAML: it is nested too deeply',
   ],
-])('too much nesting is told with its location: %s', async (_name, text, message) => {
+])('reports nesting beyond the limits with its location: %s', async (_name, text, message) => {
   expect((await outcomeOf(text, 'en/page.mdx')).outcome).toContain(message);
 });
 
@@ -157,7 +157,7 @@ test.each<[name: string, text: string]>([
   ['tags that are closed', `{[${'<b>x</b>, '.repeat(100)}]}`],
   ['a long list', `{[${'1, '.repeat(2_000)}].length}`],
   ['a long object', `export const a = {${Array.from({ length: 2_000 }, (_, i) => `k${i}: [1]`).join(', ')}}`],
-])('what is long or unbalanced but not nested is a page: %s', async (_name, text) => {
+])('compiles long or unbalanced code that is not nested: %s', async (_name, text) => {
   expect((await outcomeOf(text, 'en/page.mdx')).outcome).toBe('page');
 });
 
@@ -182,6 +182,6 @@ test.each<[name: string, at: string, text: string, message: string]>([
   ],
   ['in a callout', 'en/page.mdx', `:::tip\n\n${SLOW}\n\n:::\n`, ':3 takes longer than'],
   ['that ends the process', 'en/page.mdx', `# A\n\n${CRASHING}\n\ntext\n`, ':3 crashes the parser'],
-])('a block that the parser cannot finish is located: %s', async (_name, at, text, message) => {
+])('locates a block that the parser cannot finish: %s', async (_name, at, text, message) => {
   expect((await outcomeOf(text, at)).outcome).toContain(at + message);
 });

@@ -3,7 +3,7 @@ import { renderAttributes, renderElement, toReactProps } from '../../../../../sr
 import type { PropertyValue } from '../../../../../src/build/content/markdown/tree.ts';
 import { escapeAttribute, escapeText } from '../../../../../src/shared/escapeHtml.ts';
 
-test('text and attributes are escaped where HTML would read them otherwise', () => {
+test('escapes text and attributes', () => {
   expect(escapeText('a & b < c > d "e"')).toBe('a &amp; b &lt; c &gt; d "e"');
   expect(escapeAttribute('a & b "c" <d>')).toBe('a &amp; b &quot;c&quot; <d>');
 });
@@ -51,6 +51,6 @@ test.each([
   ['br', '<br>'],
   ['img', '<img>'],
   ['p', '<p>a</p>'],
-])('%s is written as %s', (tagName, html) => {
+])('%s becomes %s', (tagName, html) => {
   expect(renderElement(tagName, {}, 'a')).toBe(html);
 });

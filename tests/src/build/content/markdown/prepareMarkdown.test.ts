@@ -31,13 +31,13 @@ test.each([
   expect(prepare(body)).toBe(expected);
 });
 
-test('in .md, callouts are comments that hold type and title, and ids stay', () => {
+test('in .md, callouts become comments with type and title, and ids stay', () => {
   expect(prepare(':::tip A -- b\na\n:::\n\n## A {#b}', 'md')).toBe(
     '<!--:::open {"type":"tip","title":"A -\\u002d b"}-->\na\n<!--:::close-->\n\n## A {#b}',
   );
 });
 
-test('CJK emphasis is left alone where a site turns it off', () => {
+test('does not mark CJK emphasis if a site turns it off', () => {
   const options = { format: 'mdx' as const, cjkFriendlyEmphasis: false, file: 'a' };
   expect(prepareMarkdown('**“a”**中', options)).toBe('**“a”**中');
 });
@@ -45,7 +45,7 @@ test('CJK emphasis is left alone where a site turns it off', () => {
 test.each([
   ['a\n\n:::tip\nb\n', 3, /opens a callout ":::tip"/, ':::'],
   ['::::note\n\n:::tip\nb\n:::\n', 1, /":::note"/, '::::'],
-])('a callout without an end in %j is told where it begins', async (body, line, problem, colons) => {
+])('locates the start of an unclosed callout in %j', async (body, line, problem, colons) => {
   const error = await issueOf(() => prepare(body));
   expect(error.location).toEqual({ file: 'en/a.mdx', line });
   expect(error.problem).toMatch(problem);
@@ -66,7 +66,7 @@ test.each([
   ],
   ['> [!WARNNG]\n> a', 1, 3, '[!WARNNG]', 'Did you mean "[!WARNING]"?'],
   ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
-])('%j begins no callout, which is a warning', (body, line, column, written, hint) => {
+])('warns that %j does not begin a callout', (body, line, column, written, hint) => {
   const warnings: DocsErrorOptions[] = [];
   prepareMarkdown(body, {
     format: 'mdx',

@@ -14,7 +14,7 @@ test.each([
   ['keys without a value', '---\ntag:\ntitle: A\n---\n', { title: 'A' }, '\n\n\n\n'],
   ['a thematic break', 'a\n\n---\ntitle: no\n---\n', {}, 'a\n\n---\ntitle: no\n---\n'],
   ['a null character', 'a\0b', {}, 'a\uFFFDb'],
-])('%s is split off and lines stay where they are', (_, text, frontmatter, body) => {
+])('separates %s and keeps line numbers', (_, text, frontmatter, body) => {
   expect(prepareSource(text, 'a.mdx')).toMatchObject({ frontmatter, body, warnings: [] });
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['---\nhero:\n  actions:\n    - text: a\n---\n', 4, /"hero\.actions\[0\]\.link" is missing/, undefined],
   ['---\nsidebar: { order: 1 }\n---\n', 2, /must be true, false or "placeholder", not \{"order":1\}/, undefined],
   ['---\n- a\n---\n', 2, /The frontmatter must be an object, not \["a"\]/, undefined],
-])('the mistake in %j is told at line %i', async (text, line, problem, hint) => {
+])('reports the error in %j at line %i', async (text, line, problem, hint) => {
   const error = await issueOf(() => prepareSource(text, 'en/a.mdx'));
   expect(error.area).toBe('frontmatter');
   expect(error.location).toMatchObject({ file: 'en/a.mdx', line });
@@ -37,7 +37,7 @@ test.each([
   expect(error.frame).toContain('>');
 });
 
-test('all mistakes of a page are told, each with its line and column', async () => {
+test('reports all errors of a page, each with line and column', async () => {
   const text = '---\ntitle: 3\npageType: 4\nhero:\n  image:\n    src: 1\n---\n';
   const errors = await issuesOf(() => prepareSource(text, 'en/a.mdx'));
   expect(errors.map(({ location, problem }) => [location?.line, location?.column, problem.split(' ')[0]])).toEqual([
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['tags: [a]', 'date: 2026-01-01', 'layout: page', 'icons: a', 'toc: true'])(
-  '%s is a key of the site itself',
+  'accepts %s as a key of the site',
   (yaml) => {
     expect(prepareSource(`---\n${yaml}\n---\n`, 'a.mdx').warnings).toEqual([]);
   },

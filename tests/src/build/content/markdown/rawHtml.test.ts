@@ -37,7 +37,7 @@ test.each([
     expect((await compile(text, compiler)).content).toEqual([{ kind: 'html', html }]);
 });
 
-test('what Markdown made beside HTML keeps its place and its meta', async () => {
+test('keeps position and meta of Markdown beside HTML', async () => {
   const text = '<i>a</i>\n\n```ts title="b.ts"\nc\n```\n\n[d](/d) <u>e</u>';
   for (const compiler of ['native', 'mdx'] as const) {
     const page = await compile(text, compiler);

@@ -21,7 +21,7 @@ const drawEmphasis = (options: { tagName: string }) => (tree: RootNode) => {
   visit(tree);
 };
 
-test('remark plugins change what counts: headings, outline, search', async () => {
+test('remark plugins change headings, outline and search text', async () => {
   for (const name of ['First', 'Second']) {
     const page = await compileText('text', { site: { markdown: { remarkPlugins: [addHeading(name)] } } });
     expect(page.toc.map(({ text }) => text)).toEqual([name]);
@@ -29,21 +29,21 @@ test('remark plugins change what counts: headings, outline, search', async () =>
   }
 });
 
-test('rehype plugins change what is drawn, in .md as well, with their options', async () => {
+test('rehype plugins with options change the content, in .md as well', async () => {
   const site = { markdown: { rehypePlugins: [addClass, [drawEmphasis, { tagName: 'i' }]] } };
   expect(htmlOf(await compileText('*a*', { site }))).toBe('<p class="own"><i>a</i></p>');
   const page = await compileText('<p>*a* <b>b</b></p>\n\n*c*', { site, at: 'en/guide/page.md' });
   expect(htmlOf(page)).toBe('<p class="own">*a* <b>b</b></p>\n<p class="own"><i>c</i></p>');
 });
 
-test('pages that are compiled at the same time do not get each other’s trees', async () => {
+test('keeps the trees of concurrently compiled pages apart', async () => {
   const site = { markdown: { compiler: 'mdx' as const } };
   const texts = Array.from({ length: 20 }, (_, index) => `# Page ${index}`);
   const pages = await Promise.all(texts.map((text) => compileText(text, { site })));
   expect(pages.map(({ title }) => `# ${title}`)).toEqual(texts);
 });
 
-test('a plugin that throws is told with the page', async () => {
+test('reports a plugin that throws with the page', async () => {
   const fail = () => () => {
     throw new Error('no luck');
   };

@@ -21,7 +21,7 @@ const marker: DocsPlugin = {
 };
 
 test.each(['native', 'mdx'] as const)(
-  'changes the tree of the %s compiler, and reports with locations',
+  'changes the tree of the %s compiler, and reports issues with locations',
   async (compiler) => {
     const page = await compileText(TEXT, { site: { markdown: { compiler }, plugins: [marker] } });
     expect(JSON.stringify(page.content)).toContain('<p data-page=\\"en/guide/page.mdx\\">Text with a <a href=\\"/\\">');
@@ -37,7 +37,7 @@ test.each(['native', 'mdx'] as const)(
 );
 
 test.each(['native', 'mdx'] as const)(
-  'an error of the hook under the %s compiler names plugin, hook and page',
+  'an error of the hook with the %s compiler names plugin, hook and page',
   async (compiler) => {
     const failing: DocsPlugin = {
       name: 'failing',

@@ -10,13 +10,13 @@ test.each([
   ['a value that is text', '- **Type:** `number`\n- **Note:** be careful', false],
   ['no colon', '- **Type** `number`\n- **Default** `5`', false],
   ['no label', '- `a`\n- `b`', false],
-] as const)('a list with %s is one of facts: %s', async (_name, text, isFacts) => {
+] as const)('a list with %s is a list of facts: %s', async (_name, text, isFacts) => {
   expect(htmlOf(await compileText(text)).includes('<ul class="facts">')).toBe(isFacts);
 });
 
 test.each([
   ['- **Type:** `a`\n- **Default:** `b`', '<li><strong>Type:</strong> <code>a</code></li>'],
   ['- **类型**：`a`\n- **默认值**：`b`', '<li><strong>类型：</strong> <code>a</code></li>'],
-])('the colon belongs to the label: %s', async (text, item) => {
+])('moves the colon into the label: %s', async (text, item) => {
   expect(htmlOf(await compileText(text))).toContain(item);
 });

@@ -21,7 +21,7 @@ features:
 ---
 `;
 
-test('links of hero and features mean pages of the file’s language, and are checked', async () => {
+test('resolves links of hero and features in the file’s language, and collects them for the check', async () => {
   const { frontmatter, links } = await compileText(TEXT, { at: 'zh/index.mdx' });
   expect(frontmatter.hero).toMatchObject({
     badge: { text: 'News', link: '/zh/news#latest' },
@@ -35,7 +35,7 @@ test('links of hero and features mean pages of the file’s language, and are ch
   ]);
 });
 
-test('in the default language they stay as they are', async () => {
+test('keeps them in the default language', async () => {
   const { frontmatter } = await compileText(TEXT, { at: 'en/index.mdx' });
   expect(frontmatter.hero?.actions?.map(({ link }) => link)).toEqual(['/guide/start', 'https://example.com/']);
 });

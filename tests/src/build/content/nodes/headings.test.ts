@@ -28,7 +28,7 @@ test.each([
   expect(await tocOf(written.trimEnd())).toEqual([[2, id, text]]);
 });
 
-test('ids that repeat are counted, and step out of the way of those that authors gave', async () => {
+test('numbers repeated ids, and avoids authored ones', async () => {
   expect(await tocOf('## A\n\n## A\n\n### A-1\n\n## B {#a-2}\n\n## A')).toEqual([
     [2, 'a', 'A'],
     [2, 'a-1', 'A'],
@@ -38,14 +38,14 @@ test('ids that repeat are counted, and step out of the way of those that authors
   ]);
 });
 
-test.each(['## A {#x}\n\n## B {#x}', '## X\n\n## B {#x}'])('an id given twice is a mistake: %j', async (text) => {
+test.each(['## A {#x}\n\n## B {#x}', '## X\n\n## B {#x}'])('reports a duplicate authored id: %j', async (text) => {
   const { problems } = await compileText(text);
   expect(problems.map(({ message }) => message.split('\n')[0])).toEqual([
     '[docs:pages] en/guide/page.mdx:3:1 has a duplicate heading id "x".',
   ]);
 });
 
-test('the toc has levels 2 to 4; the first h1 is the title and has no anchor', async () => {
+test('the outline has levels 2 to 4; the first h1 is the title and has no anchor', async () => {
   const page = await compileText('# One\n\n## Two\n\n##### Five\n\n# Other');
   expect(page.toc.map(({ id }) => id)).toEqual(['two']);
   expect(page.ids).toEqual(['one', 'two', 'five', 'other']);
@@ -65,14 +65,14 @@ test.each([
   expect((await compileText(text, { at })).title).toBe(title);
 });
 
-test('a heading written as JSX counts like one in Markdown', async () => {
+test('a heading in JSX is like one in Markdown', async () => {
   expect(await tocOf('<h2>As JSX</h2>\n\n<h3 id="own">Own</h3>')).toEqual([
     [2, 'as-jsx', 'As JSX'],
     [3, 'own', 'Own'],
   ]);
 });
 
-test.each(['!!!', '🎉', '？', ''])('a heading of symbols, %j, has an id, and the next one another', (text) => {
+test.each(['!!!', '🎉', '？', ''])('headings of symbols, %j, have different ids', (text) => {
   const ids = new HeadingIds();
   const heading = { children: [], customId: undefined, text };
   expect([ids.next(heading), ids.next(heading)]).toEqual(['section', 'section-1']);

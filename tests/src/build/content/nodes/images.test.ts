@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('the name of a picture beside a page changes with its content, and with nothing else', () => {
+test('the name of a picture depends only on its content', () => {
   const nameOf = (content: string, at: string) => {
     const docsDir = writeFolder({ [`en/${at}`]: content });
     return resolveImage(`./${at}`, { file: `${docsDir}/en/page.mdx`, docsDir, contentFolders: [], base: '/' }).asset
@@ -57,7 +57,7 @@ test.each([
   expect(resolveImage(written, { file, docsDir, contentFolders: [], base: '/' }).refusal?.reason).toBe(reason);
 });
 
-test('a picture in a page has its size, loads late and is emitted; its words can be searched', async () => {
+test('a picture in a page has its size, loads lazily and is emitted; its alternative text is searchable', async () => {
   const page = await compileText('![A dot](./dot.svg "T") and <img src="./dot.svg" width="8" loading="eager" />', {
     at: 'en/a/page.mdx',
     files: FILES,
@@ -72,7 +72,7 @@ test('a picture in a page has its size, loads late and is emitted; its words can
   expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['dot.svg']);
 });
 
-test('a picture that does not exist is a problem with a place', async () => {
+test('reports a missing picture with its location', async () => {
   const { problems } = await compileText('a\n\nb ![x](./图.png)', { files: {} });
   expect(problems[0]?.message).toMatch(
     /^\[docs:pages\] en\/guide\/page\.mdx:3:3 shows the picture "\.\/图\.png", which does not exist\.\n(?:.*\n)+Put it beside/,

@@ -54,7 +54,7 @@ test.each(['https://example.com/a.html', '//example.com', 'mailto:a@b.c', 'tel:1
   },
 );
 
-test('a file of the public folder keeps its name, whatever the kind of address', () => {
+test('a public file keeps its name, with clean URLs or without', () => {
   const target = { routePath: '/files/a.zip', publicPath: '/files/a.zip', hash: '' };
   for (const cleanUrls of [true, false]) {
     const link = resolveLink('/files/a.zip', EN, { ...RULES, cleanUrls, base: '/docs/' });
@@ -66,7 +66,7 @@ test.each([
   ['/guide/cli', '/docs/guide/cli.html'],
   ['/guide/', '/docs/guide/'],
   ['./cli.mdx#a', '/docs/guide/start/cli.html#a'],
-])('without clean addresses and below a base, %s is %s', (written, href) => {
+])('without clean URLs and below a base, %s is %s', (written, href) => {
   expect(resolveLink(written, EN, { ...RULES, cleanUrls: false, base: '/docs/' }).href).toBe(href);
 });
 
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('a site without folders for languages has no prefixes', () => {
+test('a site without language folders has no prefixes', () => {
   const origin = { relativePath: 'guide/a.md', locale: 'en', routePath: '/guide/a' };
   const rules = { ...RULES, locales: [''] };
   expect(resolveLink('./b.md', origin, rules).href).toBe('/guide/b');

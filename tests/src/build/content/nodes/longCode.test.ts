@@ -10,6 +10,6 @@ test.each([
     `<p><code class="code-long">'node' | 'jsdom' | <span class="code-word">'happy-dom'</span>|'x'</code></p>`,
   ],
   [`\`${'a-'.repeat(12)}a b - c\``, `<p><code class="code-long">${'a-'.repeat(12)}a b - c</code></p>`],
-])('%s is marked only if a line may have to break in it', async (text, html) => {
+])('marks %s only if it can wrap', async (text, html) => {
   expect(htmlOf(await compileText(text))).toBe(html);
 });

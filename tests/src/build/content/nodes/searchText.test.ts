@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { SearchText } from '../../../../../src/build/content/nodes/searchText.ts';
 import { compileText } from '../compileText.ts';
 
-test('white space is folded, blocks are lines, and the length is true at every step', () => {
+test('collapses whitespace, ends blocks with lines, and counts the length', () => {
   const search = new SearchText();
   search.endBlock();
   search.addText('  a \n b');
@@ -15,7 +15,7 @@ test('white space is folded, blocks are lines, and the length is true at every s
   expect(search.length).toBe(search.text.length);
 });
 
-test('a page is searched by what a reader sees', async () => {
+test('search text contains the visible text of a page', async () => {
   const page = await compileText(
     [
       '# Title',
@@ -41,7 +41,7 @@ test('a page is searched by what a reader sees', async () => {
   expect(starts).toEqual(['a', 'Heed']);
 });
 
-test('code is left out where a site says so', async () => {
+test('omits code if a site configures it', async () => {
   const page = await compileText('a\n\n```ts\nconst b = 1;\n```', { site: { search: { codeBlocks: false } } });
   expect(page.searchText).toBe('a');
 });
