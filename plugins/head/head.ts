@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { DocsPlugin, FinishedPage, HeadTag, SiteGraph } from '../../src/build/plugin.ts';
-import { documentTitle, pageDescription } from '../../src/head/pageHead.ts';
+import { documentTitle } from '../../src/head/pageHead.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import type { PageData } from '../../src/shared/page.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
 import { breadcrumbs, homeData } from './structuredData.ts';
 
+/** The document of unknown paths has this as well, without a page: src/build/bundle/documentBundle.ts. */
+const NOINDEX: HeadTag = ['meta', { name: 'robots', content: 'noindex' }];
+
 /**
- * Adds what only crawlers read to the head of documents: the addresses of a page and its translations, the tags of Open Graph and
+ * Adds what only crawlers read to the head of documents: the description, the addresses of a page and its translations, the tags of Open Graph and
  * Twitter, and breadcrumbs as JSON-LD. All addresses are absolute, so those need `siteOrigin`.
  */
 export const headTags: DocsPlugin = {
@@ -30,7 +33,8 @@ export const headTags: DocsPlugin = {
   },
   documentHead(page, site) {
     const data = site.pageData.get(page.source.routePath);
-    if (!data || data.pageType === '404') return [];
+    if (!data) return [];
+    if (data.pageType === '404') return [NOINDEX];
     const own = new Set([...(page.frontmatter.head ?? []), ...site.config.head].map(kindOf));
     return [...previewTags(data, site), ...addressTags(page, data, site)].filter((tag) => !own.has(kindOf(tag)));
   },
@@ -44,14 +48,14 @@ function kindOf([tag, { name, property, rel, hreflang, type }]: HeadTag): string
 const og = (property: string, content: string): HeadTag => ['meta', { property: `og:${property}`, content }];
 
 function previewTags(page: PageData, site: SiteGraph): HeadTag[] {
-  const { config, locales } = site;
-  const siteData = { ...config.site, locales, sections: [] };
-  const siteTitle = locales.find(({ lang }) => lang === page.lang)?.title ?? config.site.title;
+  const locale = site.locales.find(({ lang }) => lang === page.lang);
+  const siteTitle = locale?.title ?? site.config.site.title;
   const title = documentTitle(page, siteTitle);
-  const description = pageDescription(page, siteData);
+  const description = page.description ?? locale?.description ?? site.config.site.description;
   const image = imageTags(page, title, site);
   const account = twitterAccount(site);
   return [
+    ...(description === '' ? [] : [['meta', { name: 'description', content: description }] satisfies HeadTag]),
     og('type', page.pageType === 'home' ? 'website' : 'article'),
     og('title', title),
     ...(description === '' ? [] : [og('description', description)]),

@@ -338,6 +338,11 @@ export interface ThemeConfig {
    */
   outline?: boolean;
   /**
+   * Shows a menu beside the title to copy the page as Markdown or open it in an assistant. It needs `llms`.
+   * @default true
+   */
+  pageActions?: boolean;
+  /**
    * Overrides per language.
    * @default []
    */

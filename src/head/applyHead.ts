@@ -3,15 +3,15 @@ import type { HeadTag } from '../shared/page.ts';
 
 /** Marks tags that belong to a page, so that the next page can remove them. Those with a value are only in its document. */
 export const MANAGED_ATTRIBUTE = 'data-page-head';
+/** While a document hydrates, it is still the page of its own tags. */
+const MANAGED_TAGS = 'html[data-hydrated] [data-page-head],[data-page-head=""]';
 
 /**
  * Updates the document's head for a page. Keeps tags that are already correct. A tag that the browser rejects, such as
  * one with an invalid name, is skipped with a warning, so that the page still renders.
  */
 export function applyHead(tags: HeadTag[]): void {
-  // While the document hydrates, it is still the page of its own tags.
-  const value = document.documentElement.dataset.hydrated === undefined ? '=""' : '';
-  const left = new Set(document.head.querySelectorAll(`[${MANAGED_ATTRIBUTE}${value}]`));
+  const left = new Set(document.querySelectorAll(MANAGED_TAGS));
   for (const tag of tags) {
     try {
       applyTag(tag, left);

@@ -17,26 +17,12 @@ function joinSuffix(title: string, suffix: string): string {
   return /^\s*[-|]/.test(suffix) ? `${title} ${suffix.trim()}` : `${title} - ${suffix}`;
 }
 
-/**
- * Head tags that a page keeps in the browser: title, description, those of plugins and of its frontmatter, which win. What only crawlers
- * read is added to its document alone: see plugins/head.
- */
+/** Head tags that a page keeps in the browser. What only crawlers read is added to its document alone: see plugins/head. */
 export function pageHead(page: PageData, site: SiteData): HeadTag[] {
-  const description = pageDescription(page, site);
-  const own: HeadTag[] = (page.frontmatter.head ?? []).map(([tag, attributes]) => [tag, attributes]);
-  const tags: HeadTag[] = [['title', {}, documentTitle(page, localeOf(page, site)?.title ?? site.title)]];
-  if (description !== '' && !own.some(([, { name }]) => name === 'description')) {
-    tags.push(['meta', { name: 'description', content: description }]);
-  }
-  if (page.pageType === '404') tags.push(['meta', { name: 'robots', content: 'noindex' }]);
-  return [...tags, ...(page.pluginHead ?? []), ...own];
-}
-
-function localeOf({ lang }: PageData, { locales }: SiteData) {
-  return locales.find((locale) => locale.lang === lang);
-}
-
-/** Returns the description of a page, else of its language, else of the site. */
-export function pageDescription(page: PageData, site: SiteData): string {
-  return page.description ?? localeOf(page, site)?.description ?? site.description;
+  const locale = site.locales.find(({ lang }) => lang === page.lang);
+  return [
+    ['title', {}, documentTitle(page, locale?.title ?? site.title)],
+    ...(page.pluginHead ?? []),
+    ...(page.frontmatter.head ?? []),
+  ];
 }

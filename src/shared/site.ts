@@ -114,6 +114,8 @@ export interface ThemeSettings {
   enableContentAnimation: boolean;
   fallbackHeadingTitle: boolean;
   outline: boolean;
+  /** Whether pages have a menu with actions for their Markdown. */
+  pageActions: boolean;
 }
 
 /** Settings of the search. */

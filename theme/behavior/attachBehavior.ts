@@ -4,6 +4,7 @@ import { attachCodeActions } from './codeActions.ts';
 import { attachCodeTools } from './codeTools.ts';
 import { attachImageZoom } from './imageZoom.ts';
 import { attachLightPrint } from './lightPrint.ts';
+import { attachPageActions } from './pageActions.ts';
 import { attachShortcuts } from './shortcuts.ts';
 import { attachTabs } from './tabs.ts';
 
@@ -11,10 +12,11 @@ import { attachTabs } from './tabs.ts';
  * Attaches the behavior of static content components with one set of listeners on the document, so that content added
  * by navigation works as well. Returns a function that detaches it.
  */
-export function attachBehavior(site: Pick<SiteData, 'locales'>): () => void {
+export function attachBehavior(site: Pick<SiteData, 'locales' | 'base'>): () => void {
   const controller = new AbortController();
-  const context = { signal: controller.signal, messages: () => documentMessages(site) };
+  const context = { signal: controller.signal, site, messages: () => documentMessages(site) };
   attachCodeActions(context);
+  attachPageActions(context);
   attachShortcuts(context);
   attachTabs(controller.signal);
   attachLightPrint(controller.signal);

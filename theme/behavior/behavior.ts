@@ -5,6 +5,7 @@ import { localeMessages, type Messages, themeMessages } from '../shared/messages
 export interface BehaviorContext {
   /** Aborted when the behavior is detached. */
   signal: AbortSignal;
+  site: Pick<SiteData, 'locales' | 'base'>;
   /** Returns the interface messages in the document's current language. */
   messages(): Messages;
 }

@@ -1,10 +1,16 @@
 import { useLoadedPage, usePage, useSite } from '#runtime';
 import { PageBody } from '../content/PageBody.tsx';
 import { Tag } from '../mdx/Tag.tsx';
+import navbarStyles from '../nav/Navbar.module.css';
 import { Overview } from '../overview/Overview.tsx';
+import { useMessages } from '../shared/messages.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocContent.module.css';
+
+/** Ending of pages that are React components, which have no Markdown. */
+const COMPONENT_PAGE = /sx$/;
 
 /** The page's content, with a generated heading if it has none. */
 function Doc() {
@@ -23,11 +29,15 @@ function Doc() {
   );
 }
 
-/** The middle column: the page's content, or an overview of pages. */
+/**
+ * The middle column: the page's content, or an overview of pages. Beside the title is the button of a menu to copy the page as Markdown or
+ * to ask an assistant: theme/behavior/pageActions.ts.
+ */
 export function DocContent() {
-  const { frontmatter, routePath } = usePage();
+  const { frontmatter, relativePath, routePath } = usePage();
   const { content } = useLoadedPage();
-  const { enableContentAnimation } = useSite().theme;
+  const { enableContentAnimation, pageActions } = useSite().theme;
+  const messages = useMessages();
   const Components = useThemeComponents({ Overview });
   // Not on the first view, which is already visible.
   const isAnimated = enableContentAnimation && content !== null;
@@ -38,6 +48,18 @@ export function DocContent() {
         <p className={styles.tags}>
           <Tag tag={frontmatter.tag} />
         </p>
+      )}
+      {pageActions && !COMPONENT_PAGE.test(relativePath) && (
+        <button
+          type="button"
+          className={navbarStyles.iconButton}
+          aria-haspopup="menu"
+          aria-label={messages.pageActions}
+          data-page-actions={routePath}
+          data-no-print=""
+        >
+          <Icon name="more" />
+        </button>
       )}
       {frontmatter.overview ? <Components.Overview /> : <Doc />}
     </div>

@@ -30,6 +30,7 @@ const en = {
   shortcutOpen: 'Open the selected result',
   expandGroup: 'Expand {name}',
   collapseGroup: 'Collapse {name}',
+  pageActions: 'Page actions',
   outlineTitle: 'ON THIS PAGE',
   breadcrumbs: 'Breadcrumbs',
   pager: 'Previous and next page',
@@ -113,6 +114,7 @@ const zh: Messages = {
   shortcutOpen: '打开选中的结果',
   expandGroup: '展开{name}',
   collapseGroup: '收起{name}',
+  pageActions: '操作',
   outlineTitle: '本页目录',
   breadcrumbs: '当前位置',
   pager: '上一页与下一页',
@@ -213,6 +215,15 @@ function cacheByLocale<Name extends string>(
 export function defineMessages<Name extends string>(messages: MessagesByLanguage<Name>): () => Record<Name, string> {
   const ofLocale = cacheByLocale(messages);
   return () => ofLocale(useLocale());
+}
+
+/** Returns messages in a locale, or in a language if the site does not have it. For code without a React context. */
+export function messagesIn<Name extends string>(
+  messages: MessagesByLanguage<Name>,
+  locale: LocaleData | undefined,
+  lang: string,
+): Record<Name, string> {
+  return locale ? inLocale(messages, locale) : inTheme(messages, lang);
 }
 
 /** Returns the messages that every page needs, in a locale. */

@@ -85,7 +85,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     return renderHtml({
       page,
       rendered,
-      documentHead: [],
+      documentHead: [['meta', { name: 'robots', content: 'noindex' }]],
       siteHead: config.head,
       assets,
       pageStyles: [],

@@ -327,7 +327,7 @@ function resolveMarkdown({ shiki, compiler, checkDeadLinks, ...markdown }: Markd
 }
 
 /** Returns the settings that all locales share. */
-function resolveTheme({ themeConfig, route }: SiteSettings, repository: Repository | undefined): ThemeSettings {
+function resolveTheme({ themeConfig, route, llms }: SiteSettings, repository: Repository | undefined): ThemeSettings {
   const ownLink: ThemeSettings['socialLinks'] = repository?.isGitHub
     ? [{ icon: 'github', mode: 'link', content: repository.url }]
     : [];
@@ -339,6 +339,7 @@ function resolveTheme({ themeConfig, route }: SiteSettings, repository: Reposito
     lastUpdated,
     fallbackHeadingTitle,
     outline,
+    pageActions,
   } = themeConfig;
   const { localeRedirect = route.localeRedirect ?? 'auto', enableScrollToTop, enableContentAnimation } = themeConfig;
   return {
@@ -352,6 +353,7 @@ function resolveTheme({ themeConfig, route }: SiteSettings, repository: Reposito
     enableContentAnimation,
     fallbackHeadingTitle,
     outline,
+    pageActions: pageActions && llms,
   };
 }
 

@@ -91,8 +91,21 @@ test.each([
   expect(links(await head(route))).toEqual(expected);
 });
 
-test('the 404 page has no tags', async () => {
-  expect(await head('/404')).toEqual([]);
+test('the 404 page is not indexed', async () => {
+  expect(await head('/404')).toEqual(['robots: noindex']);
+});
+
+test.each<[string, string, string[]]>([
+  ['its own', '/guide/cli', ['description: All <commands> & "options".']],
+  ['that of its language', '/zh/guide/cli', ['description: 中文站点']],
+  ['that of the site', '/guide/', ['description: A site']],
+])('a page has a description: %s', async (_, route, expected) => {
+  const locales: SiteConfig['locales'] = [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '中文', description: '中文站点' },
+  ];
+  const tags = await head(route, { description: 'A site', locales });
+  expect(tags.filter((tag) => tag.startsWith('description'))).toEqual(expected);
 });
 
 test('a page in only one language has no default URL', async () => {

@@ -22,36 +22,19 @@ function head(page: Partial<PageData> = {}, site: Partial<SiteData> = {}): strin
 }
 
 test.each<[string, Partial<PageData>, string[]]>([
-  ['a page without a description has the site’s', {}, ['title: CLI - Fixture', 'description: A site for tests']],
+  ['a page has its title and that of the site', {}, ['title: CLI - Fixture']],
+  ['a Chinese page has the title of its language', { lang: 'zh', title: '命令行' }, ['title: 命令行 - 样例']],
+  ['a landing page is the site', { pageType: 'home', description: 'Own' }, ['title: Fixture']],
+  ['a page with the title of the site says it once', { title: 'Fixture' }, ['title: Fixture']],
+  ['a suffix of the page’s own', { frontmatter: { titleSuffix: '| Rstest' } }, ['title: CLI | Rstest']],
   [
-    'a Chinese page has its language’s title and description',
-    { lang: 'zh', title: '命令行' },
-    ['title: 命令行 - 样例', 'description: 测试用的站点'],
-  ],
-  ['a landing page is the site', { pageType: 'home', description: 'Own' }, ['title: Fixture', 'description: Own']],
-  [
-    'a page with the title of the site says it once',
-    { title: 'Fixture' },
-    ['title: Fixture', 'description: A site for tests'],
-  ],
-  [
-    'a suffix of the page’s own',
-    { frontmatter: { titleSuffix: '| Rstest' } },
-    ['title: CLI | Rstest', 'description: A site for tests'],
+    'tags of plugins and of the frontmatter',
+    {
+      pluginHead: [['meta', { name: 'plugin', content: '1' }]],
+      frontmatter: { head: [['meta', { name: 'own', content: '2' }]] },
+    },
+    ['title: CLI - Fixture', 'plugin: 1', 'own: 2'],
   ],
 ])('%s', (_, page, expected) => {
   expect(head(page)).toEqual(expected);
-});
-
-test('tags of the frontmatter take precedence over the page’s', () => {
-  const frontmatter: PageData['frontmatter'] = {
-    head: [['meta', { name: 'description', content: 'Mine' }]],
-  };
-  const tags = head({ frontmatter });
-  expect(tags.filter((tag) => tag.startsWith('description'))).toEqual(['description: Mine']);
-});
-
-test('the 404 page is not indexed', () => {
-  expect(head(notFoundPage('en'))).toContain('robots: noindex');
-  expect(head()).not.toContain('robots: noindex');
 });

@@ -44,6 +44,7 @@ test.each([
   const base = { label: '', title: '', description: '', nav: [] };
   const { container } = renderInSite(<CodeBlock lang="ts" html={html} />);
   detach = attachBehavior({
+    base: '/',
     locales: [
       { ...base, lang: 'en', messages: { wrapCode: 'Umbrechen' } },
       { ...base, lang: 'zh_TW', messages: { wrapCode: '自動換行', copyCode: '複製' } },

@@ -68,7 +68,10 @@ test('uses the site’s messages for images and the close button', async () => {
   document.documentElement.lang = 'en';
   for (const image of document.querySelectorAll('[role]')) image.removeAttribute('role');
   const messages = { zoomImage: 'Magnify', closeImage: 'Put away' };
-  detach = attachBehavior({ locales: [{ lang: 'en', label: '', title: '', description: '', nav: [], messages }] });
+  detach = attachBehavior({
+    base: '/',
+    locales: [{ lang: 'en', label: '', title: '', description: '', nav: [], messages }],
+  });
   await open(() => fireEvent.click(screen.getByRole('button', { name: 'Magnify: A diagram' })));
   expect(screen.getByRole('button', { name: 'Put away', hidden: true })).toBeTruthy();
   document.documentElement.lang = '';

@@ -119,6 +119,12 @@ const themeConfig = z
     enableContentAnimation: z.boolean().default(false).describe('Animates the change from page to page.'),
     fallbackHeadingTitle: z.boolean().default(true).describe('Adds a heading with the title to a page without one.'),
     outline: z.boolean().default(true).describe('Shows the outline of pages.'),
+    pageActions: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Shows a menu beside the title to copy the page as Markdown or open it in an assistant. It needs `llms`.',
+      ),
     locales: z.array(themeLocale).default([]).describe('Overrides per language.'),
   })
   .meta({ type: 'ThemeConfig', summary: 'Look, navigation and interface messages.' });

@@ -1,0 +1,152 @@
+import { addBase, copyText, encodeRoutePath, languageTag, type SiteData, toHtmlFileName } from '#runtime';
+import rowStyles from '../nav/NavMenu.module.css';
+import { messagesIn } from '../shared/messages.ts';
+import popoverStyles from '../ui/Popover.module.css';
+import { announce } from './announce.ts';
+
+const MESSAGES = {
+  en: {
+    pageActions: 'Page actions',
+    copyPage: 'Copy page',
+    copyPageFailed: 'Failed to load the page',
+    viewMarkdown: 'View as Markdown',
+    openInAssistant: 'Open in {name}',
+    assistantPrompt: 'Read {url}, I want to ask questions about it.',
+    copied: 'Copied',
+    copyFallback: 'Copy to clipboard: {shortcut}, Enter',
+  },
+  zh: {
+    pageActions: '页面操作',
+    copyPage: '复制页面',
+    copyPageFailed: '页面加载失败',
+    viewMarkdown: '查看 Markdown',
+    openInAssistant: '在 {name} 中打开',
+    assistantPrompt: '请阅读 {url}，我想就其中的内容提问。',
+    copied: '已复制',
+    copyFallback: '复制到剪贴板：{shortcut}，然后按 Enter',
+  },
+};
+
+/** Addresses of assistants, which take a prompt. */
+const ASSISTANTS: readonly [name: string, address: string][] = [
+  ['ChatGPT', 'https://chatgpt.com/?hints=search&q='],
+  ['Claude', 'https://claude.ai/new?q='],
+];
+/** Distance to the button and to the edges of the window. */
+const GAP_PX = 8;
+/** How long the item shows that the page was copied. */
+const COPIED_MS = 2000;
+
+/**
+ * Shows the menu of a page below its button. Arrow keys, Home and End move in it; Escape, Tab, a click outside and a chosen link close
+ * it.
+ */
+export function openPageActions(button: HTMLElement, site: Pick<SiteData, 'locales' | 'base'>): void {
+  // The click that closes a menu is one on its button as well.
+  if (button.getAttribute('aria-expanded') === 'true') return;
+  const { lang } = document.documentElement;
+  const messages = messagesIn(
+    MESSAGES,
+    site.locales.find((each) => languageTag(each.lang) === lang),
+    lang,
+  );
+  const url = new URL(markdownPath(button.dataset.pageActions ?? '/', site), location.href).href;
+  const menu = document.createElement('div');
+  menu.className = `${popoverStyles.surface} ${rowStyles.rows}`;
+  menu.setAttribute('role', 'menu');
+  menu.setAttribute('aria-label', messages.pageActions);
+  menu.popover = 'auto';
+  const prompt = encodeURIComponent(messages.assistantPrompt.replace('{url}', url));
+  const items = [
+    copyItem(url, messages),
+    linkItem(messages.viewMarkdown, url),
+    ...ASSISTANTS.map(([name, address]) =>
+      linkItem(messages.openInAssistant.replace('{name}', name), address + prompt),
+    ),
+  ];
+  menu.append(...items);
+  menu.addEventListener('keydown', (event) => moveFocus(event, items, menu));
+  menu.addEventListener('click', ({ target }) => target instanceof HTMLAnchorElement && menu.hidePopover());
+  menu.addEventListener('toggle', (event) => {
+    if (!('newState' in event) || event.newState !== 'closed') return;
+    button.setAttribute('aria-expanded', 'false');
+    menu.remove();
+  });
+  button.after(menu);
+  menu.showPopover();
+  button.setAttribute('aria-expanded', 'true');
+  placeBelow(menu, button);
+  items[0]?.focus();
+}
+
+/** Returns the path of a page's Markdown, which lies beside its document. */
+function markdownPath(routePath: string, { base }: Pick<SiteData, 'base'>): string {
+  return addBase(encodeRoutePath(`/${toHtmlFileName(routePath).replace(/html$/, 'md')}`), base);
+}
+
+/** In the coordinates of the page, so that it scrolls with the button. */
+function placeBelow(menu: HTMLElement, button: HTMLElement): void {
+  const { bottom, right } = button.getBoundingClientRect();
+  const left = Math.max(GAP_PX, right - menu.offsetWidth);
+  Object.assign(menu.style, { position: 'absolute', inset: 'auto' });
+  menu.style.top = `${bottom + GAP_PX / 2 + scrollY}px`;
+  menu.style.left = `${left + scrollX}px`;
+}
+
+function item<Tag extends 'a' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.className = rowStyles.row ?? '';
+  element.setAttribute('role', 'menuitem');
+  element.tabIndex = -1;
+  element.textContent = text;
+  return element;
+}
+
+function linkItem(text: string, href: string): HTMLElement {
+  const link = item('a', text);
+  link.href = href;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  return link;
+}
+
+function copyItem(url: string, messages: (typeof MESSAGES)['en']): HTMLElement {
+  const button = item('button', messages.copyPage);
+  button.type = 'button';
+  // Loaded now: some browsers let a page write to the clipboard only right after a click.
+  const text = fetch(url).then((response) =>
+    response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
+  );
+  text.catch(() => {});
+  const show = (result: string) => {
+    button.textContent = result;
+    announce(result);
+    setTimeout(() => {
+      button.textContent = messages.copyPage;
+    }, COPIED_MS);
+  };
+  button.addEventListener('click', () => {
+    text.then(
+      async (markdown) => {
+        if (await copyText(markdown, messages.copyFallback)) show(messages.copied);
+      },
+      () => show(messages.copyPageFailed),
+    );
+  });
+  return button;
+}
+
+function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[], menu: HTMLElement): void {
+  const index = items.findIndex((each) => each.matches(':focus'));
+  const next: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: -1,
+  };
+  if (event.key === 'Tab') menu.hidePopover();
+  const target = next[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  items.at(target % items.length)?.focus();
+}
