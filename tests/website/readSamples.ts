@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readFenceMeta } from '../../src/build/code/fenceMeta.ts';
 
 /** A fence with a file name. */
@@ -14,18 +13,18 @@ export interface Sample {
   code: string;
 }
 
-const WEBSITE = path.resolve('website');
+const WEBSITE = 'website';
 const FENCE = /^(`{3,})(\w+)[ \t]+([^\n]*title=[^\n]*)\n([\s\S]*?)^\1[ \t]*$/gm;
 
-/** Reads the samples with a file name of all pages, as authored. */
+/** Reads the samples with a file name of all pages and of the theme's README, as authored. */
 export function readSamples(): Sample[] {
   const pages = readdirSync(WEBSITE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
-  return pages.sort().flatMap((name) => {
-    const text = readFileSync(path.join(WEBSITE, name), 'utf8');
+  return [...pages.map((name) => `website/${name}`), 'theme/README.md'].sort().flatMap((page) => {
+    const text = readFileSync(page, 'utf8');
     return [...text.matchAll(FENCE)].flatMap(([, , lang = '', meta = '', code = '']) => {
       const { title = '', file } = readFenceMeta(meta);
       const group = /\bgroup="([^"]+)"/.exec(meta)?.[1];
-      return file === undefined ? [{ page: `website/${name}`, lang, title, group, code }] : [];
+      return file === undefined ? [{ page, lang, title, group, code }] : [];
     });
   });
 }

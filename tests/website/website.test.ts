@@ -154,6 +154,11 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['v2.html', 'All cities have weather.'],
   ],
   layout: [['index.html', 'Made in Oslo']],
+  'theme-readme': [
+    ['guide.html', 'Version 2 is here.'],
+    ['guide.html', 'class="framed"'],
+    ['guide.html', '<li>Build</li>'],
+  ],
   messages: [['404.html', 'Back']],
   'package-plugins': [['index.html', 'Weather']],
   assistants: [
