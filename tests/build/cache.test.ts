@@ -68,7 +68,7 @@ test.each<[string, () => unknown, compiled: number, rendered: number, text: stri
   const { status, output } = await site.build();
   expect([status, output]).toEqual([0, expect.stringContaining(`; ${compiled} compiled, ${rendered} rendered`)]);
   expect(site.read('index.html')).toContain(text);
-  // Where all is compiled anew the count tells as much; `npm run test:full` compares every row.
+  // If everything is compiled again, the count is sufficient; `npm run test:full` compares every row.
   if (compiled === 3 && process.env.TEST_FULL !== '1') return;
   const clean = path.join(site.root, 'clean');
   const result = await site.build({ out: clean, cache: path.join(site.root, 'clean-cache'), force: 'true' });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from '@rstest/core';
 import { hydrated, openSite } from '../helpers/openSite.ts';
 import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
 
-/** Pages of a real site in two languages; they lie beside the repository where its machines have them. */
+/** Pages of a real site in two languages, beside the repository if available. */
 const CORPUS = path.resolve('../shared/corpora/rsbuild');
 
 const CONFIG = `export default {

@@ -29,7 +29,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Damages one to four cache files; says which and how. */
+/** Damages one to four cache files. Returns which and how. */
 function corrupt(folder: string, random: () => number): string[] {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const count = 1 + Math.floor(random() * 4);

@@ -5,7 +5,7 @@ import { builtFolder } from '../helpers/builtFolder.ts';
 import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const GUIDE = '---\ndescription: How to start.\n---\n\n# Guide\n\nThe first paragraph.\n\n## Install\n\nSome words.\n';
-/** A page with code of its own: an import, an expression, a component that is hydrated. */
+/** A page with code: an import, an expression, a hydrated component. */
 const COUNTER = `import Count from './_Count.tsx';\n\n${GUIDE.replace('# Guide', '# Counter')}\n<Count from={1 + 1} />\n\n{1 + 2} is three.\n`;
 const COUNT = 'export default function Count({ from }: { from: number }) {\n  return <b>count {from}</b>;\n}\n';
 /** Enough for an index in two files. */

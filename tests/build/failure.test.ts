@@ -39,7 +39,7 @@ const CASES: Case[] = [
     says: ['[docs:mdx]', 'docs/en/bad.mdx:3', '> 3 | text {oops'],
   },
   {
-    name: 'pages that hang and crash the parser, beside a mistake in another',
+    name: 'pages that hang and crash the parser, beside an error in another',
     files: {
       'en/bad.mdx': '# Bad\n\ntext {oops\n',
       'en/crash.mdx': `# Crash\n\n{${'!'.repeat(50_000)}1}\n`,

@@ -10,7 +10,7 @@ const FILES = {
 };
 const COMMIT_TIME = '2024-03-05T12:00:00Z';
 
-/** A site whose pages lie in the docs folder itself, in a repository with one commit. */
+/** A site with pages in the docs folder itself, in a repository with one commit. */
 function createRepository(config: string, files: Record<string, string> = FILES): SiteFolder {
   const folder = createSiteFolder({ ...files, 'site.config.ts': `export default ${config};\n` });
   const git = (...args: string[]) =>

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, onTestFinished, test } from '@rstest/core';
 import { createSiteFolder, runRspack, type SiteFolder } from '../helpers/siteFolder.ts';
 
-/** Takes the parser minutes, so that its limit of 1.5 s ends it. */
+/** The parser takes minutes, so that its limit of 1.5 s applies. */
 const SLOW = '&amp;'.repeat(200_000);
 const SLOW_PAGES = 8;
 const ENDS_WITHIN_MS = 4_000;
 const POLL_MS = 20;
-/** A plugin whose hook waits for what never comes. */
+/** A plugin whose hook never finishes. */
 const WAITING = `export default {
   title: 'Waiting',
   plugins: [{ name: 'waiting', pages() { console.log('The hook waits.'); return new Promise(() => setInterval(() => {}, 1000)); } }],
@@ -30,7 +30,7 @@ beforeAll(() => {
 
 afterAll(() => site.remove());
 
-/** Processes that parse pages, with their processor time. One that has ended and that nobody has asked about is none. */
+/** Processes that parse pages, with their processor time. Ignores zombies. */
 function listParsers(): { pid: number; parent: number; seconds: number }[] {
   return execFileSync('ps', ['-eo', 'pid=,ppid=,cputimes=,stat=,args='], { encoding: 'utf8' })
     .split('\n')

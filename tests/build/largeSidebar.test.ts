@@ -7,7 +7,7 @@ const GROUPS = 12;
 const PAGES = 12;
 const pageName = (group: number, page: number) => `group-${group}/part-${page % 2}/page-${page}`;
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Folders without a page of their own, in folders: no text links to any page. */
+/** Nested folders without index pages. No text links to any page. */
 const PAGE_NAMES = numbers(GROUPS).flatMap((group) => numbers(PAGES).map((page) => pageName(group, page)));
 
 /** A folder with more pages than a document has rows of one level. */
@@ -24,7 +24,7 @@ const site = whileTesting(() => openSite(folder.outDir));
 
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g)].map(([, href = '']) => href);
 
-/** The document at an address of the site. */
+/** The document at a URL of the site. */
 function documentAt(pathname: string): string {
   return folder.read(pathname.endsWith('/') ? `${pathname.slice(1)}index.html` : `${pathname.slice(1)}.html`);
 }
@@ -45,7 +45,7 @@ test('a document only has the rows that lead to its page', () => {
 test('every page can be reached without scripts, group by group', () => {
   const reached = new Set(['/']);
   for (const pathname of reached) {
-    // The pager would lead everywhere by itself.
+    // The pager alone would reach every page.
     const sidebar = /<nav[^>]* aria-label="Documentation".*?<\/nav>/s.exec(documentAt(pathname))?.[0] ?? '';
     expect(sidebar).not.toBe('');
     for (const href of hrefs(sidebar)) reached.add(href);
@@ -65,7 +65,7 @@ test('an added page only changes the documents of its group', async () => {
 test('a document has the rows near its page of a very long group, and scripts load the others', async () => {
   const name = FLAT_NAMES[120] ?? '';
   const items = (html: string) => hrefs(html).filter((href) => href.startsWith('/reference/'));
-  // Fifty on each side, and the first one, to which the group leads.
+  // Fifty on each side, and the first one, which the group links to.
   expect(new Set(items(folder.read(`${name}.html`))).size).toBe(50 + 1 + 50 + 1);
   const { page, problems } = await site.open(`/${name}`);
   const active = page.getByRole('navigation', { name: 'Documentation' }).locator('[aria-current="page"]');

@@ -5,7 +5,7 @@ import { builtFolder } from '../helpers/builtFolder.ts';
 import { NARROW, openSite } from '../helpers/openSite.ts';
 import { whileTesting } from '../site/support/sites.ts';
 
-/** Each message with a mark, so that a text without one is not from the site. */
+/** Messages with a mark, so that a text without it is not from the site. */
 const MARKED = Object.fromEntries(
   readdirSync('theme', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -51,13 +51,13 @@ const FILES = {
   ].join('\n\n'),
   'en/guide/b.md': '# B\n',
 };
-/** Texts of the pages, and names that are the same in all languages. */
+/** Texts of the pages, and names that are not translated. */
 const OWN = /^(?:S|s|L1|L2|G|N|n|A|A2|B|O|T|T d|d|x|y|p|1|npm|yarn|pnpm|bun|tsTypeScript|TypeScript|Ctrl K|GitHub)$/;
 
 const folder = builtFolder(FILES);
 const site = whileTesting(() => openSite(folder.outDir));
 
-/** Names of all controls that are rendered, whether in view or not. */
+/** Accessible names of all rendered controls. */
 function controlNames(page: Page): Promise<string[]> {
   return page.locator('button, summary, input, dialog, [role="button"], [role="tablist"], nav').evaluateAll((all) =>
     all.map((each) => {

@@ -36,7 +36,7 @@ const FILES = {
 };
 
 const site = builtFolder(FILES, { csp: 'true' });
-/** Files of the first build. Every later change of the sources is taken back. */
+/** Files of the first build. Later changes of the sources are reverted. */
 let first: string[] = [];
 
 beforeAll(() => {
@@ -420,7 +420,7 @@ test('the search worker is one script with a content hash', () => {
   const [worker = ''] = site.list().filter((name) => /^static\/js\/search-worker\./.test(name));
   const text = site.read(worker);
   expect(text).toMatch(/resolution/);
-  // Another script would be another round trip; that of the page would be all of React.
+  // Another script would be another request, and the script of pages contains React.
   expect(text).not.toMatch(/importScripts/);
 });
 

@@ -42,7 +42,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** Makes a project outside of the repository with a page, and a configuration that imports the package. */
+/** Creates a project outside of the repository with a page, and a configuration that imports the package. */
 function makeProject(name: string): string {
   const folder = path.join(work, name);
   const files = {
@@ -100,7 +100,7 @@ defineConfig({ themeConfig: { navs: [] } });
 extendTheme(theme, { beforeNavbar: null });
 `;
 
-/** Builds the project and checks what a reader gets. */
+/** Builds the project and checks its output. */
 function expectBuilds(folder: string): void {
   const command = path.join(folder, 'node_modules/.bin/docspack');
   expect(JSON.parse(run(folder, command, 'build', '--json'))).toMatchObject({ ok: true, pages: 2, warnings: [] });
@@ -268,7 +268,7 @@ function readFiles(folder: string): Record<string, string> {
   return Object.fromEntries(listFiles(folder).map((name) => [name, digestFile(path.join(folder, name))]));
 }
 
-/** Waits for the first address in the output of a server. */
+/** Waits for the first URL in the output of a server. */
 function firstUrl(output: NodeJS.ReadableStream): Promise<string> {
   let text = '';
   return new Promise((resolve) =>

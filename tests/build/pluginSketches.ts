@@ -1,5 +1,5 @@
 /**
- * Sketches of plugins, compiled by `npm run check` and never run: what sites and peers have as plugins can be written against the
+ * Sketches of plugins, compiled by `npm run check` and never run: common plugins can be written against the
  * contract without a cast.
  */
 import type { DocsPlugin, FinishedPage, HeadTag, JsonValue, RootNode, SiteGraph } from '../../src/build/plugin.ts';

@@ -35,7 +35,7 @@ const FILES = {
 describe.each([true, false])('pages with a dot in their name, cleanUrls: %s', (cleanUrls) => {
   const folder = builtFolder({ ...FILES, 'site.config.ts': config(cleanUrls) });
 
-  /** The output file that a static host has for an address; a page's name is looked up as it is or with `.html`. */
+  /** Returns the file that a static host serves for a URL, with `.html` if necessary. */
   const fileOf = (address: string) => {
     const pathname = decodeURIComponent(address.replace(/[?#].*$/, '').slice('/docs/'.length));
     const name = pathname === '' || pathname.endsWith('/') ? `${pathname}index.html` : pathname;

@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { SEARCH_MANIFEST_NAME } from '../../src/shared/search.ts';
 
-// What component tests ask of their browser and happy-dom has not.
+// Browser features that component tests need and happy-dom lacks.
 
-/** Every navbar fetches the index of its page once nothing else is to be done. */
+/** Navbars fetch the search index when the browser is idle. */
 const { fetch } = globalThis;
 globalThis.fetch = async (...request) =>
   request[0] === `/${SEARCH_MANIFEST_NAME}` ? new Response('{}') : fetch(...request);
 
-// Known to browsers since 2023. React tells elements that nobody knows by the name of their class.
+// Browsers have it since 2023. React detects unknown elements by the name of their class.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: Element) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';

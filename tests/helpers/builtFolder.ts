@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from '@rstest/core';
 import { createSiteFolder, type SiteFolder } from './siteFolder.ts';
 
-/** A site that was built. */
+/** A built site. */
 export interface BuiltFolder extends SiteFolder {
-  /** What its first build printed. */
+  /** Output of its first build. */
   printed: string;
 }
 
 /**
- * Makes a site of the given files and builds it before the tests of the calling file or suite, and removes it after them.
- * A build that fails is the error of these tests, with everything it has printed.
+ * Creates a site of the given files, builds it before the tests of the calling file or suite, and removes it afterward.
+ * The tests fail with the output of a failed build.
  */
 export function builtFolder(files: Record<string, string | Uint8Array>, env: Record<string, string> = {}): BuiltFolder {
   let built: BuiltFolder | undefined;

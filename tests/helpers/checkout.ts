@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuildResult, endOfBuild, listFiles, startRspack } from './siteFolder.ts';
 
-/** What a build needs of the repository, besides its packages. */
+/** Files of the repository that a build needs, besides packages. */
 const ENGINE_FILES = [
   'plugins',
   'scripts',
@@ -17,7 +17,7 @@ const ENGINE_FILES = [
   'tsconfig.engine.json',
 ];
 
-/** A checkout of the engine with a site of its own in docs/, with the default folders for caches and output. */
+/** A checkout of the engine with a site in docs/, and the default folders for caches and output. */
 export interface Checkout {
   root: string;
   /** Writes files, by names relative to the checkout. */
@@ -26,14 +26,14 @@ export interface Checkout {
   /** Files of the output with their contents. */
   output(): Map<string, Buffer>;
   read(fileName: string): string;
-  /** Another checkout with the same files, caches and output; times are kept, as by `cp -a`. */
+  /** Creates another checkout with the same files, caches, output and times, like `cp -a`. */
   copy(): Checkout;
-  /** The same checkout in another folder. */
+  /** Moves the checkout to another folder. */
   move(): Checkout;
   remove(): void;
 }
 
-/** Makes a checkout whose docs folder has the given files. */
+/** Creates a checkout whose docs folder has the given files. */
 export function createCheckout(docs: Record<string, string>): Checkout {
   const root = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   for (const name of ENGINE_FILES) cpSync(path.resolve(name), path.join(root, name), { recursive: true });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Longer than the 30 s after which Playwright kills a browser that does not close. */
 const CLOSED_WITHIN_MS = 45_000;
 
-/** Whether a promise is fulfilled within a time; rejects as the promise does. */
+/** Returns whether a promise is fulfilled within a time. Rejects as the promise does. */
 export async function isWithin(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
   const elapsed = wait(milliseconds, false, { signal: timer.signal }).catch(() => false);
@@ -16,9 +16,9 @@ export async function isWithin(milliseconds: number, promise: Promise<unknown>):
 }
 
 /**
- * Closes things side by side, so that one that hangs keeps none of the others open. One that has not closed after a while is named
- * in a warning and left to the end of the process: the tests that used it are over.
- * @param closing what closes each thing, by its name
+ * Closes resources in parallel, so that one that hangs does not keep others open. A warning names one that has not closed in time,
+ * which ends with the process.
+ * @param closing functions that close the resources, by name
  * @throws the first error of those that failed to close
  */
 export async function closeAll(closing: Record<string, () => Promise<unknown>>): Promise<void> {
@@ -31,7 +31,7 @@ export async function closeAll(closing: Record<string, () => Promise<unknown>>):
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Closes a server, whoever is still connected to it. */
+/** Closes a server with all of its connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

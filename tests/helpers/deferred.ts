@@ -1,4 +1,4 @@
-/** A promise that settles when the test says so. */
+/** A promise that a test settles. */
 export interface Deferred<Value> {
   promise: Promise<Value>;
   resolve: (value: Value) => void;

@@ -1,6 +1,6 @@
 import { rs } from '@rstest/core';
 
-/** Stands in for IntersectionObserver, which needs a layout: `see` says that an element has come near the window. */
+/** Replaces IntersectionObserver, which needs a layout: `see` reports that an element is near the window. */
 export function fakeIntersections() {
   const watched = new Map<Element, (entries: { isIntersecting: boolean; target: Element }[]) => void>();
   class FakeIntersectionObserver {

@@ -1,6 +1,6 @@
 import { rs } from '@rstest/core';
 
-/** Lets a test say which media queries match, and change it. */
+/** Controls which media queries match. */
 export function fakeMedia(matching: string[]) {
   const listeners = new Map<string, Set<() => void>>();
   const current = new Set(matching);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where systems keep Chromium or Chrome. */
+/** Paths of Chromium and Chrome. */
 const CANDIDATES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const CANDIDATES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that tests drive: the one that CHROMIUM names, the system's own, or Playwright's; undefined without any. */
+/** Returns the browser for tests: that of the variable CHROMIUM, the system's, or Playwright's. `undefined` if there is none. */
 export async function findBrowser(): Promise<string | undefined> {
   const named = process.env.CHROMIUM;
   if (named !== undefined && existsSync(named)) return named;

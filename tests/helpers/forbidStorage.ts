@@ -1,6 +1,6 @@
 import { rs } from '@rstest/core';
 
-/** A browser that forbids storage, as some do in private windows; `rs.unstubAllGlobals()` allows it again. */
+/** Forbids storage, as some browsers do in private windows. `rs.unstubAllGlobals()` allows it again. */
 export function forbidStorage(): void {
   const forbid = () => {
     throw new DOMException('denied', 'SecurityError');

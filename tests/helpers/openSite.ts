@@ -7,16 +7,16 @@ import { findBrowser } from './findBrowser.ts';
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-/** A built site, served, with a browser to look at it. */
+/** A built site that is served, with a browser. */
 export interface OpenSite {
   origin: string;
   browser: Browser;
-  /** A page in a browser context of its own; `problems` collects console errors, warnings, page errors and failed requests. */
+  /** A page in its own browser context; `problems` collects console errors, warnings, page errors and failed requests. */
   open(pathname: string, options?: BrowserContextOptions): Promise<{ page: Page; problems: string[] }>;
   close(): Promise<void>;
 }
 
-/** The folder of the built site that `npm test` made: the project's own documentation. */
+/** The output folder of the Rstest site, which `npm test` has built. */
 export function builtSite(): string {
   const folder = process.env.DOCS_TEST_SITE;
   if (folder === undefined)
@@ -24,7 +24,7 @@ export function builtSite(): string {
   return path.resolve(folder);
 }
 
-/** Starts a browser. The flags keep it from looking for the network. `options` are added to those of the launch. */
+/** Starts a browser that does not use the network. `options` are added to the launch options. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   if (executablePath === undefined)
@@ -43,7 +43,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   });
 }
 
-/** Serves a built site and opens a browser on it. */
+/** Serves a built site and starts a browser. */
 export async function openSite(
   root: string,
   { base = '/', headers = {} }: { base?: string; headers?: Record<string, string> } = {},
@@ -74,7 +74,7 @@ export async function openSite(
   };
 }
 
-/** Waits until React has taken over. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 }

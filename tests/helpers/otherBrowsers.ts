@@ -10,9 +10,9 @@ import { stopProcess } from './stopProcess.ts';
 export interface OtherBrowser {
   open(url: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** The value of an expression in the page, as JSON carries it; a promise is awaited. */
+  /** Evaluates an expression in the page. Returns its JSON value, and awaits a promise. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses keys one after the other, named as in `KeyboardEvent.key`, while `modifier` is held down. */
+  /** Presses keys in sequence, named as in `KeyboardEvent.key`, while `modifier` is held down. */
   press(keys: readonly string[], modifier?: 'Control'): Promise<void>;
   /** PNG of the window, as base64. */
   screenshot(): Promise<string>;
@@ -28,7 +28,7 @@ const WEBKIT = [
 const XVFB = '/usr/bin/Xvfb';
 const STARTING_MS = 20_000;
 
-/** Whether a browser can be started here, and how to install it on Debian. */
+/** Whether a browser is installed, and how to install it on Debian. */
 export const OTHER_BROWSERS = [
   { name: 'Firefox', packages: 'firefox-esr', isInstalled: existsSync(FIREFOX), launch: launchFirefox },
   {
@@ -63,7 +63,7 @@ async function launchFirefox(): Promise<OtherBrowser> {
 /** Codes of keys without a character in WebDriver. */
 const WEBDRIVER_KEYS: Record<string, string> = { Control: '\ue009', Enter: '\ue007' };
 
-/** WebKitGTK's MiniBrowser over WebDriver, on a display of its own. */
+/** WebKitGTK's MiniBrowser over WebDriver, on its own display. */
 async function launchWebKit(): Promise<OtherBrowser> {
   const display = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

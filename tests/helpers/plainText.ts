@@ -1,2 +1,2 @@
-// The runner asks its workers for colors on CI, where tests compare messages as they are without a terminal.
+// The runner enables colors in its workers on CI, but tests compare messages without colors.
 delete process.env.FORCE_COLOR;

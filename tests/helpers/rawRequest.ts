@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-/** What a server answered, as it came over the wire. */
+/** A raw response of a server. */
 export interface RawAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** Sends bytes that no HTTP client would send, and reads what comes back until the server closes the connection. */
+/** Sends raw bytes, and reads the response until the server closes the connection. */
 export function rawRequest(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost', () => socket.write(text, 'latin1'));
@@ -20,7 +20,7 @@ export function rawRequest(port: number, text: string): Promise<RawAnswer> {
   });
 }
 
-/** A request with a target that is sent as it is. */
+/** Sends a request with an unchanged target. */
 export function rawGet(
   port: number,
   target: string,

@@ -20,13 +20,13 @@ export interface InSiteOptions {
   content?: ContentNode[];
   rest?: LoadedPage['rest'];
   section?: SectionData;
-  /** By the name that the content uses; default none. */
+  /** Components by their name in content. None by default. */
   contentComponents?: Theme['contentComponents'];
-  /** Hash of the address. */
+  /** Hash of the URL. */
   hash?: string;
 }
 
-/** A page and a site round an element, as the runtime puts them there. */
+/** Wraps an element in the providers of a page and a site. */
 export function inSite(
   element: ReactNode,
   {

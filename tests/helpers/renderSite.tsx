@@ -19,7 +19,7 @@ export interface SiteOptions {
   theme?: Theme;
   settings?: Partial<SiteData['theme']>;
   locales?: SiteData['locales'];
-  /** Query and hash of the address. */
+  /** Query and hash of the URL. */
   search?: string;
   /** Default: a site without other pages. */
   loader?: PageLoader;
@@ -33,7 +33,7 @@ const noPages: PageLoader = {
   forget: () => {},
 };
 
-/** Renders a whole page of a site, theme and all. */
+/** Renders a complete page of a site with its theme. */
 export function renderSite({
   page = {},
   content = [],

@@ -1,11 +1,11 @@
 import type { SidebarGroupItem, SidebarItem, SidebarLink } from '../../src/shared/site.ts';
 
-/** A row that leads to a page. */
+/** A row with a link to a page. */
 export function linkItem(text: string, link: string, more: Partial<SidebarLink> = {}): SidebarLink {
   return { kind: 'link', text, link, ...more };
 }
 
-/** A group of rows, open unless told otherwise. */
+/** A group of rows, open by default. */
 export function groupItem(text: string, items: SidebarItem[], more: Partial<SidebarGroupItem> = {}): SidebarGroupItem {
   return { kind: 'group', text, items, collapsed: false, collapsible: true, ...more };
 }

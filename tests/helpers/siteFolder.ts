@@ -15,13 +15,13 @@ import { isWithin } from './closing.ts';
 import { stopProcess } from './stopProcess.ts';
 
 const ENGINE_ROOT = path.resolve();
-/** The largest site of the tests takes a quarter of it on a busy machine. */
+/** Four times as long as the largest site takes on a busy machine. */
 const BUILT_WITHIN_MS = 150_000;
 
-/** What a build came to. */
+/** Result of a build. */
 export interface BuildResult {
   status: number;
-  /** Everything it printed. */
+  /** Everything that it printed. */
   output: string;
 }
 
@@ -40,7 +40,7 @@ export interface SiteFolder {
   remove(): void;
 }
 
-/** A description of a small site in two languages. */
+/** The configuration of a small site in two languages. */
 export const TWO_LANGUAGES = `export default {
   title: 'Small',
   lang: 'en',
@@ -48,7 +48,7 @@ export const TWO_LANGUAGES = `export default {
 };
 `;
 
-/** Makes a site of the given files below docs/. */
+/** Creates a site of the given files below docs/. */
 export function createSiteFolder(files: Record<string, string | Uint8Array>): SiteFolder {
   const root = mkdtempSync(path.join(tmpdir(), 'docs-site-'));
   const docsDir = path.join(root, 'docs');
@@ -86,13 +86,13 @@ export function runBuild(root: string, env: Record<string, string> = {}): Promis
   return endOfBuild(runRspack(['build'], root, env));
 }
 
-/** Waits for the end of a build. One that hangs is killed, and what it has printed until then is its output. */
+/** Waits for the end of a build. Kills one that hangs, and returns its output so far. */
 export async function endOfBuild({ result, stop }: RunningRspack): Promise<BuildResult> {
   if (!(await isWithin(BUILT_WITHIN_MS, result))) await stop('SIGKILL');
   return result;
 }
 
-/** Starts Rspack's own command line on a site, as a maintainer would. */
+/** Starts Rspack's command line on a site. */
 export function runRspack(args: string[], root: string, env: Record<string, string> = {}): RunningRspack {
   const settings = {
     docs: path.join(root, 'docs'),
@@ -108,9 +108,9 @@ export function runRspack(args: string[], root: string, env: Record<string, stri
 export interface RunningRspack {
   child: ChildProcess;
   result: Promise<BuildResult>;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it as a signal does, by force if it has to be. */
+  /** Sends a signal, and kills the process if it does not end. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { isWithin } from './closing.ts';
 
-/** How long a process may take to end by itself. A busy machine takes seconds to write its caches. */
+/** Time limit for a process to end. Writing caches takes seconds on a busy machine. */
 const ENDS_WITHIN_MS = 20_000;
-/** How long the system may take to report the end of processes that were killed. */
+/** Time limit for the system to report the end of killed processes. */
 const KILLED_WITHIN_MS = 10_000;
 
 interface Process {
@@ -12,13 +12,13 @@ interface Process {
   command: string;
 }
 
-/** Processes of this machine; none where there is no `ps`. */
+/** Processes of this machine; none without `ps`. */
 function listProcesses(): Process[] {
   try {
     return execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
       .split('\n')
       .flatMap((row) => {
-        // One that has ended and that nobody has asked about is none.
+        // Ignores zombies.
         const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+[^Z\s]\S*\s+(.*)$/.exec(row) ?? [];
         return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }];
       });
@@ -27,20 +27,20 @@ function listProcesses(): Process[] {
   }
 }
 
-/** A process with all that it has started. */
+/** A process with its descendants. */
 function listTree(root: number): Process[] {
   const all = listProcesses();
   const tree = all.filter(({ pid }) => pid === root);
-  // Grows while it is walked through.
+  // Grows during the iteration.
   for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
   return tree;
 }
 
 /**
- * Sends a signal to a process and waits until it has ended and nobody has its output open. What is still alive after some seconds is
- * killed, and a warning names it: that a test's server is slow to end is no failure of the tests that used it.
+ * Sends a signal to a process and waits until it has ended and its output is closed. Kills what is alive after some
+ * seconds with a warning: a server that ends slowly does not fail the tests that used it.
  * @param ended settles on the end of the process
- * @param output everything that it has printed, for the warning
+ * @param output its output, for the warning
  */
 export async function stopProcess(
   child: ChildProcess,
@@ -50,7 +50,7 @@ export async function stopProcess(
 ): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.stdout?.closed) return;
-  // Those of a process that has ended are no longer its children.
+  // Orphans are no longer children of an ended process.
   const started = listTree(pid);
   if (signal === 'SIGKILL') for (const each of started) kill(each.pid);
   else child.kill(signal);
@@ -74,6 +74,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

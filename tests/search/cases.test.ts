@@ -32,7 +32,7 @@ function load(lang: string): { documents: StoredSearchDocument[]; index: SearchI
   return built;
 }
 
-/** Queries that the ranking was tried on, and two sets that were written without looking at it: nothing is fitted to those. */
+/** Queries that the ranking was tuned with, and two held-out sets. */
 const readCases = (set: 'cases' | 'heldout' | 'heldout2', lang: string): SearchCase[] =>
   JSON.parse(readFileSync(fromHere(`./${set}.${lang}.json`), 'utf8'));
 

@@ -4,7 +4,7 @@ import { resolveConfig } from '../../src/build/config/resolveConfig.ts';
 import { collectPages } from '../../src/build/content/collectPages.ts';
 import { type CompiledPage, compilePage } from '../../src/build/content/compilePage.ts';
 
-/** The pages of a docs folder in the given languages, compiled without colors; a page that cannot be compiled is left out. */
+/** Compiles the pages of a docs folder in the given languages without highlighting. Skips pages with errors. */
 export async function compileDocs(docsDir: string, locales: readonly string[]): Promise<CompiledPage[]> {
   const config = resolveConfig(
     {

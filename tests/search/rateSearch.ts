@@ -1,6 +1,6 @@
 import type { SearchPage } from '../../src/shared/search.ts';
 
-/** A query and the places that answer it: any of them will do. `#id` asks for a hit on that heading. */
+/** A query with its expected locations, of which one is enough. `#id` expects a hit on that heading. */
 export interface SearchCase {
   query: string;
   expect: string[];
@@ -9,11 +9,11 @@ export interface SearchCase {
 export interface SearchRating {
   hitAt1: number;
   hitAt3: number;
-  /** Cases whose answer is not among the first three pages, with what came instead. */
+  /** Cases whose expected page is not among the first three, with the actual results. */
   misses: { query: string; expect: string[]; got: string[] }[];
 }
 
-/** How often the right page, with a hit on the right heading, is the first or among the first three. */
+/** Share of queries whose expected location is first or among the first three. */
 export function rateSearch(cases: readonly SearchCase[], search: (query: string) => SearchPage[]): SearchRating {
   let first = 0;
   let third = 0;

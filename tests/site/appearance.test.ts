@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { NARROW, openSite } from '../helpers/openSite.ts';
 import { createSiteFolder } from '../helpers/siteFolder.ts';
 import { manualSite } from './support/sites.ts';
-import { takeOver, visit } from './support/visit.ts';
+import { hydrateNow, visit } from './support/visit.ts';
 
 const site = manualSite();
 
@@ -11,7 +11,7 @@ const isDark = (page: Page) => page.evaluate(() => document.documentElement.clas
 const becomes = (page: Page, dark: boolean) =>
   page.waitForFunction((wanted) => document.documentElement.classList.contains('dark') === wanted, dark);
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-appearance'));
-/** Notes the theme whenever something is drawn, from the very first frame. */
+/** Records the theme of every frame, from the first one. */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
     const frames = new Set<string>();
@@ -104,7 +104,7 @@ test('the menu of phones has three choices, and other tabs follow', async () => 
     async (page) => {
       const other = await page.context().newPage();
       await other.goto(page.url());
-      await takeOver(other);
+      await hydrateNow(other);
       await page.getByRole('button', { name: '打开菜单' }).click();
       const choice = (name: string) => page.locator('#nav-screen').getByRole('button', { name });
       expect(await choice('跟随系统').getAttribute('aria-pressed')).toBe('true');

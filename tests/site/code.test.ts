@@ -309,7 +309,7 @@ test.each([
     async (page) => {
       const measured = await page.evaluate(() => {
         const blocks = [...document.querySelectorAll<HTMLElement>('figure[data-lines]')];
-        // Those in view have been drawn; a hidden tab has no size at all.
+        // Visible ones have been rendered; a hidden tab has no size.
         const far = blocks.filter(
           (block) => block.getBoundingClientRect().top > 4 * innerHeight && block.offsetHeight > 0,
         );

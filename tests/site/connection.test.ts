@@ -8,9 +8,9 @@ import { arrive, visit } from './support/visit.ts';
 const site = fullSite();
 
 const START = '/docs/guide/';
-/** Where the files of pages lie. */
+/** Path of the files of pages. */
 const PAGE_FILES = /\/static\/p\//;
-/** What the browser notes about a file that it cannot have. */
+/** Console message of the browser for a file that cannot be loaded. */
 const FAILED = /failed|net::ERR|Failed to load|Failed to fetch|\b404\b|TypeError|SyntaxError/i;
 
 const link = (page: Page, href: string) => page.locator(`#sidebar a[href="${href}"]`);
@@ -18,12 +18,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const notice = (page: Page) => page.locator('[data-part="notice"]');
 const retry = (page: Page) => notice(page).getByRole('button').first();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-/** Marks the document, so that a reload shows. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** Holds back the file of each page until the test lets it through. */
+/** Delays the file of each page until the test continues it. */
 async function holdPages(page: Page) {
   const held: { url: string; release: () => void }[] = [];
   await page.route(PAGE_FILES, async (route) => {
@@ -137,7 +137,7 @@ describe('offline', () => {
         await mark(page);
         await press(page, '/docs/guide/one.html');
         await heading(page, 'One of many').waitFor();
-        // The browser does not know that it is offline: no event says when the server is there again.
+        // The browser is online: no event reports when the server is available again.
         await page.route(/./, (route) => route.abort('internetdisconnected'));
         await page.goBack();
         await notice(page).waitFor();

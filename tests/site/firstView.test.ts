@@ -54,7 +54,7 @@ describe('a first view', () => {
       '/guide/quick-start',
       async (page) => {
         await hydrated(page);
-        // innerText would leave out what content-visibility skips.
+        // innerText omits what content-visibility skips.
         const content = await page.locator('main').textContent();
         await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/"]')?.click());
         await page.waitForURL('**/guide/');

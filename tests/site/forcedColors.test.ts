@@ -4,22 +4,22 @@ import { NARROW } from '../helpers/openSite.ts';
 import { fullSite, manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
-// Where the system sets the colors (forced-colors, as in Windows’ contrast themes), neither a background nor a shadow nor
-// a hue says anything: each state has a line of its own.
+// With system colors (forced-colors, as in Windows’ contrast themes), backgrounds, shadows and hues have no effect:
+// each state has its own outline.
 const site = manualSite();
 const full = fullSite();
 
 const SCHEMES = ['light', 'dark'] as const;
 const FORCED = { forcedColors: 'active', reducedMotion: 'reduce' } as const;
 
-/** The line round an element. */
+/** The outline of an element. */
 const outline = (element: Locator) =>
   element.evaluate((each) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
     return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`;
   });
 
-/** What a color of the system is, as the browser writes it. */
+/** The computed value of a system color. */
 const systemColor = (element: Locator, name: string) =>
   element.evaluate((each, color) => {
     const probe = document.createElement('i');

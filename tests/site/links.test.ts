@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { fullSite } from './support/sites.ts';
-import { arrive, takeOver, visit } from './support/visit.ts';
+import { arrive, hydrateNow, visit } from './support/visit.ts';
 
 const site = fullSite();
 
@@ -50,7 +50,7 @@ test('a page opens at every form of its URL, with its row marked', async () => {
       ['/docs/zh/guide/nested/deep', 'Deep'],
     ]) {
       await page.goto(site.origin + pathname);
-      await takeOver(page);
+      await hydrateNow(page);
       expect(await page.locator('h1').textContent()).toBe(heading);
       expect(await page.locator('#sidebar [aria-current="page"]').textContent()).toBe(heading);
     }

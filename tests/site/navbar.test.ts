@@ -4,7 +4,7 @@ import { NARROW } from '../helpers/openSite.ts';
 import { fullSite, manualSite } from './support/sites.ts';
 import { arrive, CORNERS, scrollBy, visit } from './support/visit.ts';
 
-/** The bar looks at the scroll position every 200 ms. */
+/** The bar samples the scroll position every 200 ms. */
 const AFTER_SAMPLING_MS = 500;
 
 const site = manualSite();
@@ -87,7 +87,7 @@ describe('the menu', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       expect(await button.getAttribute('aria-expanded')).toBe('true');
-      // Only what is drawn takes the focus, a frame later.
+      // Only a rendered element takes the focus, a frame later.
       const row = navbar(page).getByRole('link', { name: 'Wide', exact: true });
       await row.waitFor();
       await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ import { arrive, atTop, frames, scrollBy, scrolledTo, visit } from './support/vi
 const site = manualSite();
 
 const START = '/guide/quick-start';
-/** Marks the document, so that a reload shows. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 const pageChunks = (page: Page) =>
@@ -123,7 +123,7 @@ describe('a slow page', () => {
       await new Promise((resolve) => setTimeout(resolve, ms));
       await route.continue();
     });
-  /** Notes when the bar comes and goes, in milliseconds since the click. */
+  /** Records when the bar appears and disappears, in milliseconds since the click. */
   const watchBar = (page: Page) =>
     page.evaluate(() => {
       const seen: { at: number; scale: string | undefined }[] = [];
@@ -265,14 +265,14 @@ test('the skip link is first and moves the focus to the content', async () => {
 
 describe('a long page', () => {
   const LONG = '/api/matchers';
-  /** The last heading above the middle of the window, and where it is. */
+  /** The last heading above the middle of the window, with its position. */
   const inView = (page: Page) =>
     page.evaluate(() => {
       const headings = [...document.querySelectorAll('.content :is(h2, h3)')];
       const heading = headings.findLast((each) => each.getBoundingClientRect().top < innerHeight / 2);
       return { id: heading?.id, top: Math.round(heading?.getBoundingClientRect().top ?? Number.NaN) };
     });
-  /** What is in view once sections that come near it no longer move it. */
+  /** The heading in view once the layout is stable. */
   const settledView = async (page: Page) => {
     let last = await inView(page);
     for (;;) {

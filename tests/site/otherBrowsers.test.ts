@@ -28,7 +28,7 @@ const PAGES = [
   '/docs/zh/guide/one.html',
 ];
 
-/** Notes what the console reports, what is thrown and what cannot be loaded, from before the first script of a page on. */
+/** Records console messages, exceptions and failed requests, from before the first script of a page. */
 const RECORDER = `<script>
   window.problems = [];
   for (const kind of ['error', 'warn']) {
@@ -39,7 +39,7 @@ const RECORDER = `<script>
   addEventListener('unhandledrejection', (event) => problems.push('rejected: ' + event.reason));
 </script>`;
 
-/** Letters are dark on a page that is light; decoration is not. */
+/** Text is dark on a light page. */
 const COUNT_DARK_PIXELS = (png: string, selector: string) => `(async () => {
   const image = new Image();
   image.src = 'data:image/png;base64,${png}';

@@ -8,7 +8,7 @@ const site = fullSite();
 
 const PARTS = ['navbar', 'sidebar', 'outline', 'menubar', 'outline-button', 'footer', 'site-footer'];
 
-/** Parts of the page that can be seen. */
+/** Visible parts of the page. */
 async function shownParts(page: Page): Promise<string[]> {
   const shown = await Promise.all(PARTS.map((part) => page.locator(`[data-part="${part}"]`).first().isVisible()));
   return PARTS.filter((_part, index) => shown[index]);

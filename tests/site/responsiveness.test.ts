@@ -6,7 +6,7 @@ import { visit } from './support/visit.ts';
 
 const site = manualSite();
 const PAGE = '/config/testTimeout';
-/** What the web calls a good Interaction to Next Paint. Measured with a processor four times as slow: 40 to 144 ms. */
+/** A good Interaction to Next Paint. Measured with a processor four times as slow: 40 to 144 ms. */
 const GOOD_INP_MS = 200;
 
 test('back navigation restores a page from the back/forward cache', async () => {
@@ -27,7 +27,7 @@ test('back navigation restores a page from the back/forward cache', async () => 
   }
 });
 
-/** Longest time from an input to the next paint, by interaction, of those that the browser reports: 16 ms or more. */
+/** Longest time from an input to the next paint, by interaction. Browsers report 16 ms or more. */
 const watchInteractions = (page: Page) =>
   page.addInitScript(() => {
     const durations: Record<number, number> = {};

@@ -3,7 +3,7 @@ import { REQUIRED_PAGES } from '../docs/routes.ts';
 import { builtSite } from '../helpers/openSite.ts';
 import { checkEverywhere } from './support/axe.ts';
 import { openStrictly, whileTesting } from './support/sites.ts';
-import { arrive, CORNERS, takeOver, visit } from './support/visit.ts';
+import { arrive, CORNERS, hydrateNow, visit } from './support/visit.ts';
 
 // What the specification says about the site of Rstest. How the interface behaves is tested on the fixture sites.
 const site = whileTesting(() => openStrictly(builtSite()));
@@ -112,7 +112,7 @@ test('hydrates its pages under a strict policy without a message on the console'
         await page.goto(site.origin + pathname);
         const heading = page.locator('h1').first();
         const before = await heading.innerText();
-        await takeOver(page);
+        await hydrateNow(page);
         expect([pathname, await heading.innerText(), ...messages]).toEqual([pathname, before]);
       }
     },

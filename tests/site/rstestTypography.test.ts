@@ -4,7 +4,7 @@ import { visit } from './support/visit.ts';
 
 const site = rstestSite();
 
-/** The narrowest window that has to do without scrolling sideways (WCAG 1.4.10). */
+/** The narrowest window without horizontal scrolling (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 700 };
 
 const PAGES = [

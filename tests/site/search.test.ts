@@ -242,7 +242,7 @@ describe('the panel is modal', () => {
           await page.mouse.wheel(0, 500);
           await page.keyboard.press('PageDown');
           await page.evaluate(() => 'heard' in window && window.heard);
-          // A scroll would be under way by now.
+          // A scroll would have started by now.
           await frames(page, 10);
           expect(await page.evaluate(() => scrollY)).toBe(300);
         },

@@ -17,7 +17,7 @@ test('under a strict policy pages of all types hydrate and navigate without cons
     const paths = ['/docs/guide/one.html', '/docs/config/', '/docs/', '/docs/guide/'];
     for (const path of paths) {
       await press(page, path);
-      // The router leaves out the slash of the home page.
+      // The router omits the slash of the home page.
       await page.waitForFunction(
         (wanted) => `${location.pathname.replace(/\/$/, '')}/` === wanted,
         path.replace(/\/?$/, '/'),

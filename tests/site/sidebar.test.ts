@@ -162,7 +162,7 @@ test('a group has the same height before and after layout', async () => {
       .locator('[data-rows]')
       .evaluateAll((all) =>
         all.map((rows) => {
-          // One that was never laid out has the height that its number of rows gives.
+          // A panel without layout has an estimated height.
           const copy = rows.cloneNode(true);
           if (!(copy instanceof HTMLElement)) return [];
           copy.style.contentVisibility = 'hidden';

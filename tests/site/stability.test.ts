@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from '../helpers/openSite.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { openStrictly, whileTesting } from './support/sites.ts';
-import { arrive, frames, takeOver, visit } from './support/visit.ts';
+import { arrive, frames, hydrateNow, visit } from './support/visit.ts';
 
 const site = whileTesting(async () => openStrictly(await fixtureSite('manual')));
 const full = whileTesting(async () => openStrictly(await fixtureSite('full'), '/docs/'));
 
-/** Sum of all layout shifts, those that a reader's press excuses among them. */
+/** Sum of all layout shifts, including those after input. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -48,7 +48,7 @@ describe('nothing shifts', () => {
         for (const pathname of PAGES) {
           await page.goto(site.origin + pathname);
           await frames(page);
-          await takeOver(page);
+          await hydrateNow(page);
           await frames(page);
           expect([pathname, ...(await shiftsOf(page))]).toEqual([pathname]);
         }
@@ -145,7 +145,7 @@ describe('under a strict policy', () => {
         page.on('console', (message) => refused.push(message.text()));
         for (const pathname of [...PAGES, '/config/includeSource', '/guide/debugging']) {
           await page.goto(site.origin + pathname);
-          await takeOver(page);
+          await hydrateNow(page);
         }
         expect(refused).toEqual([]);
       },

@@ -190,7 +190,7 @@ describe('popups', () => {
     await visit(site, '/guide/', async (page) => {
       const button = page.getByRole('button', { name: 'Toolchain' });
       const root = button.locator('..');
-      /** Begins to measure the time from the pointer's coming or going to the popup's. */
+      /** Measures the time from the pointer's entering or leaving to the popup's change. */
       const watch = (event: 'pointerenter' | 'pointerleave') =>
         root.evaluate((element, name) => {
           const elapsed = new Promise<number>((resolve) => {

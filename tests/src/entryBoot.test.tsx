@@ -22,7 +22,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Runs the script as if it stood in the head of a page at `address`. */
+/** Runs the script as in the head of a page at the URL `address`. */
 async function boot(address: string, settings: Partial<BootSettings> = {}, language = 'en-US', alternates?: string) {
   history.replaceState(null, '', address);
   rs.spyOn(navigator, 'language', 'get').mockReturnValue(language);

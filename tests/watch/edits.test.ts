@@ -39,7 +39,7 @@ const HANGING = `# Hanging\n\n${'&amp;'.repeat(200_000)}\n`;
 
 const site = watchedSite({ files: FILES });
 let page: Page;
-/** Loads of the document: a change that takes effect in place leaves it at one. */
+/** Number of loads of the document: one, if a change takes effect in place. */
 let loads = 0;
 
 async function openGuide() {
@@ -51,7 +51,7 @@ async function openGuide() {
   });
 }
 
-/** Waits until the document has a text. */
+/** Waits until the document contains a text. */
 function shows(text: string) {
   return page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text);
 }
@@ -282,7 +282,7 @@ describe('the configuration', () => {
 
 describe('a page with code of its own', () => {
   test('takes effect, as does its code', async () => {
-    // The last page may be loading again, after the edit of the description.
+    // The last page may still reload after the edit of the configuration.
     page = await site.open('/guide/live');
     await shows('a word');
     let reloads = 0;
@@ -303,13 +303,13 @@ describe('a new base', () => {
     const printed = await site.after(change, /Ready in .*\n/);
     expect(printed).toContain('"base" has changed. Restarting the server.');
     expect(printed).toContain(`${site.origin}/docs/`);
-    // The process before has left its caches to this one.
+    // The previous process has released its caches.
     expect(printed).not.toContain('caches');
     const other = await site.open('/docs/');
     await other.locator('h1', { hasText: 'Home' }).waitFor();
     const again = await site.after(() => site.edit('site.config.ts', '/docs/', '/other/'), /Ready in .*\n/);
     expect(again).toContain(`${site.origin}/other/`);
-    // The one that is open reloads once it finds the server again.
+    // An open page reloads once the server answers again.
     const third = await site.open('/other/guide/');
     await third.getByText('First words.').waitFor();
   });

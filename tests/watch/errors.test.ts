@@ -17,7 +17,7 @@ const FILES = {
 
 const LAST_GOOD = /\d+ errors?; the last good pages stay in view\.\n/;
 
-/** Matches what one compilation prints if it says all of these, in any order. */
+/** Matches the output of one compilation that contains all patterns in any order. */
 function toLastGood(says: readonly string[]): RegExp {
   const all = says.map((text) => `(?=(?:(?!stay in view)[^])*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})`);
   return new RegExp(`(?:^|stay in view\\.\\n)${all.join('')}[^]*?${LAST_GOOD.source}`);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await page.getByText('a word').waitFor();
 });
 
-/** A test that has failed leaves its mistakes to no other one. */
+/** Restores the files of a failed test. */
 beforeEach(async () => {
   const isThere = (name: string) => existsSync(path.join(site.folder.root, 'docs', name));
   const changed = Object.entries({ ...FILES, 'en/_New.tsx': undefined }).filter(
@@ -71,7 +71,7 @@ test.each([
     ],
   },
   {
-    name: 'mistakes of the description, each once',
+    name: 'errors of the configuration, each once',
     files: { 'site.config.ts': TWO_LANGUAGES.replace('title:', 'titel:').replace("lang: 'en',", 'lang: 5,') },
     says: [
       'docs/site.config.ts:2:3 "titel" is not a known key.',
@@ -85,7 +85,7 @@ test.each([
   const printed = compilations.find((text) => says.every((each) => text.includes(each))) ?? '';
   const overlayText = async () => onOneLine(await overlay.innerText());
   for (const text of says) await expect.poll(overlayText).toContain(onOneLine(text));
-  // One mistake is one error, whoever finds it: the check of pages and the bundler.
+  // The check of pages and the bundler report an error once.
   for (const text of [printed, await overlay.innerText()])
     expect(onOneLine(text).split(onOneLine(says[0] ?? ''))).toHaveLength(2);
   expect(printed).not.toMatch(/#docs|\n\s+at |ModuleBuildError/);

@@ -14,7 +14,7 @@ const FILES = {
 const site = watchedSite({ files: FILES });
 const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
 
-/** What assistive technology is told of an element beside its name. */
+/** The accessible description of an element. */
 async function descriptionOf(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { result } = await session.send('Runtime.evaluate', {
@@ -42,7 +42,7 @@ test('dead links are marked with the problem and a suggestion until they are fix
   );
   expect(await link(page, 'home').getAttribute('title')).toBeNull();
   expect(await page.locator(OVERLAY).count()).toBe(0);
-  // The other page may be the next one to be written.
+  // The other page may be written next.
   site.write({ 'en/othr.mdx': '# Othr\n' });
   await expect.poll(() => marked.count()).toBe(1);
   expect(await link(page, 'the other page').getAttribute('title')).toBeNull();

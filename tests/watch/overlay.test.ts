@@ -7,7 +7,7 @@ import { launchBrowser } from '../helpers/openSite.ts';
 import { createSiteFolder, runRspack, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
-/** An editor that writes down what it is asked to open. */
+/** An editor that logs the locations to open. */
 const EDITOR_FOLDER = mkdtempSync(path.join(tmpdir(), 'editor-'));
 const OPENED = path.join(EDITOR_FOLDER, 'opened');
 process.env.LAUNCH_EDITOR = path.join(EDITOR_FOLDER, 'editor');
@@ -40,7 +40,7 @@ const FILES = {
 
 const site = watchedSite({ files: FILES });
 
-// Every open page takes part in every edit.
+// Every open page takes part in edits.
 afterEach(async () => {
   for (const context of site.browser.contexts()) await context.close();
 });
@@ -48,7 +48,7 @@ afterEach(async () => {
 const overlayOf = (page: Page) => page.getByRole('alertdialog');
 const isGone = (page: Page) => page.locator(OVERLAY).waitFor({ state: 'detached' });
 
-/** Breaks a page, and waits until that is reported. */
+/** Breaks a page, and waits until the error is reported. */
 const breakGuide = (text: string) =>
   site.after(() => site.write({ 'en/guide.mdx': `# Guide\n\n${text}\n` }), /last good pages stay in view/);
 
@@ -88,7 +88,7 @@ describe('the error overlay', () => {
     await page.keyboard.press('Escape');
     await isGone(page);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Search');
-    // The same error after another edit is nothing new.
+    // The same error after another edit is not reported again.
     await site.after(() => site.write({ 'en/index.mdx': '# Home\n\nMore.\n' }), /stay in view/);
     const reopen = page.getByRole('button', { name: 'Show 1 error' });
     await reopen.click();

@@ -200,7 +200,7 @@ describe('the server of watch mode', () => {
 });
 
 describe('the port of a command line', () => {
-  /** Runs watch mode until it has printed what matches, or has ended. */
+  /** Runs watch mode until its output matches, or until it ends. */
   async function start(wanted: string, until: RegExp) {
     const folder = createSiteFolder(FILES);
     const dev = runRspack(['dev', '--port', wanted], folder.root);

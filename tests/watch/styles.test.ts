@@ -2,13 +2,13 @@ import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { IS_FULL } from '../helpers/sample.ts';
 import { fullSite } from '../site/support/sites.ts';
-import { takeOver } from '../site/support/visit.ts';
+import { hydrateNow } from '../site/support/visit.ts';
 import { watchedSite } from './support/watchSite.ts';
 
 const built = fullSite();
 const watched = watchedSite();
 
-/** What a style sheet decides, whatever the size of pictures and of fonts. */
+/** Properties of style sheets that do not depend on sizes of pictures and fonts. */
 const PROPERTIES = [
   ...['display', 'position', 'float', 'overflow-x', 'overflow-y', 'visibility', 'opacity', 'z-index', 'cursor'],
   ...['flex-direction', 'flex-wrap', 'flex-grow', 'align-items', 'justify-content', 'column-gap', 'row-gap'],
@@ -19,7 +19,7 @@ const PROPERTIES = [
   ...['text-decoration-line', 'text-transform', 'white-space', 'list-style-type', 'content', 'transform'],
 ];
 
-/** A line for each element of the page, and for each of its pseudo-elements that is there, with its computed styles. */
+/** Returns a line with computed styles for each element and pseudo-element of the page. */
 async function computedStyles(page: Page): Promise<string[]> {
   await page.locator('h1').first().waitFor();
   return page.evaluate((properties) => {
@@ -51,7 +51,7 @@ describe('in watch mode, every computed style equals the build’s', () => {
     for (const colorScheme of IS_FULL ? both : [both[index % 2]]) {
       test(`${name}, ${colorScheme}`, async () => {
         const { page } = await built.open(pathname, { colorScheme });
-        await takeOver(page);
+        await hydrateNow(page);
         const expected = await computedStyles(page);
         const actual = await computedStyles(await watched.open(pathname, { colorScheme }));
         expect(expected.length).toBeGreaterThan(50);

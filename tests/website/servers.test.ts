@@ -155,7 +155,7 @@ async function withServer(starting: Promise<Server>, use: (url: string) => Promi
   }
 }
 
-/** Runs nginx with a configuration of the page, in which folder and port are replaced. */
+/** Runs nginx with a configuration of the page, with folder and port replaced. */
 async function startNginx(title: string, folder: string): Promise<Server> {
   const port = await findFreePort(20_000, '127.0.0.1');
   const work = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
@@ -179,7 +179,7 @@ async function startNginx(title: string, folder: string): Promise<Server> {
   return startServer(NGINX ?? '', ['-c', file, '-e', path.join(work, 'error.log')], port, work);
 }
 
-/** Runs Caddy with a configuration of the page, in which folder and address are replaced. */
+/** Runs Caddy with a configuration of the page, with folder and address replaced. */
 async function startCaddy(title: string, folder: string): Promise<Server> {
   const port = await findFreePort(20_000, '127.0.0.1');
   const work = mkdtempSync(path.join(tmpdir(), 'docs-caddy-'));
@@ -199,7 +199,7 @@ function replaceOnce(text: string, replacements: readonly (readonly [from: strin
   }, text);
 }
 
-/** Starts a server in a folder of its own, and waits until it answers. */
+/** Starts a server in its own folder, and waits until it answers. */
 async function startServer(program: string, args: string[], port: number, work: string): Promise<Server> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

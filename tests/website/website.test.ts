@@ -126,7 +126,7 @@ describe('the sites of samples', () => {
   });
 });
 
-/** Looks for what a sample is about in its output. */
+/** Checks the effect of a sample in its output. */
 function check(group: string, folder: SiteFolder): void {
   const found = EXPECTED[group] ?? [];
   for (const [file, text] of found) expect(folder.read(file)).toContain(text);

@@ -14,7 +14,7 @@ interface AxeWindow {
   };
 }
 
-/** What axe finds wrong with the page as it is; `AXE` has to have been run in it. */
+/** Violations that axe finds in the page, in which `AXE` must have run. */
 export async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as AxeWindow;
@@ -31,13 +31,13 @@ const LOOKS: { viewport: typeof WIDE; colorScheme: 'light' | 'dark' }[] = [
   { viewport: NARROW, colorScheme: 'light' },
   { viewport: NARROW, colorScheme: 'dark' },
 ];
-/** Those of the sample differ in everything. */
+/** Those of the sample differ in theme and width. */
 const LOOKS_PER_SAMPLED = 3;
 
-/** A page in its themes and widths, one after the other. */
+/** Runs a check of a page in all themes and widths. */
 export async function checkEverywhere(page: Page, name: string): Promise<void> {
   await page.evaluate(AXE);
-  // axe would compare colors of elements that overlap as long as their heights are estimates.
+  // axe compares colors of overlapping elements while heights are estimates.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   for (const { viewport, colorScheme } of sample(LOOKS, LOOKS_PER_SAMPLED)) {
     await page.setViewportSize(viewport);

@@ -10,7 +10,7 @@ const BUILT_WITHIN_MS = 110_000;
 
 /**
  * The output folder of a site below tests/fixtures/interface. Test files that use the same one share one build: the
- * first to ask makes it, the others wait.
+ * first one builds it, the others wait.
  */
 export async function fixtureSite(name: string): Promise<string> {
   // All test files of a run are children of one process.

@@ -5,10 +5,10 @@ import { securityPolicy } from '../../../src/build/bundle/securityPolicy.ts';
 import { builtSite, type OpenSite, openSite } from '../../helpers/openSite.ts';
 import { fixtureSite } from './fixtureSite.ts';
 
-// A site that is built first takes longer than a hook usually may.
+// Building a site takes longer than the default limit of a hook.
 const OPENING_MS = 120_000;
 
-/** A site that is open while the tests of the calling file run. Where there are several, they are opened in the order of the calls. */
+/** A site that is open while the tests of the calling file run. Several sites open in the order of the calls. */
 export function whileTesting(open: () => Promise<OpenSite>): OpenSite {
   let site: OpenSite | undefined;
   const opened = (): OpenSite => {
@@ -31,17 +31,17 @@ export function whileTesting(open: () => Promise<OpenSite>): OpenSite {
   };
 }
 
-/** The documentation of Rstest, for tests of its content: a page of it may change at any time. */
+/** The documentation of Rstest, for tests of its content, which may change at any time. */
 export const rstestSite = (): OpenSite => whileTesting(() => openSite(builtSite()));
 
 /** The fixture of usual size with usual settings: clean URLs at the root, many options, pages short and long. */
 export const manualSite = (): OpenSite => whileTesting(async () => openSite(await fixtureSite('manual')));
 
-/** The fixture with every setting that the other one leaves out: below a folder, and with .html in every link. */
+/** The fixture with the settings that the other one omits: below a folder, and with .html in every link. */
 export const fullSite = (): OpenSite =>
   whileTesting(async () => openSite(await fixtureSite('full'), { base: '/docs/' }));
 
-/** Serves a built site under the strictest policy with which it works. */
+/** Serves a built site under its strictest policy. */
 export function openStrictly(root: string, base = '/'): Promise<OpenSite> {
   const html = readFileSync(path.join(root, 'index.html'), 'utf8');
   const [, bootScript = ''] = /<script data-site="[^"]*"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];

@@ -3,17 +3,17 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { hydrated, NARROW, type OpenSite, WIDE } from '../../helpers/openSite.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Called before the page is asked for. */
+  /** Called before the page is requested. */
   prepare?: (page: Page) => unknown;
-  /** false: does not wait until React has taken over. */
+  /** false: does not wait for hydration. */
   isHydrated?: boolean;
-  /** Console messages that the test is about. */
+  /** Expected console messages. */
   expected?: RegExp;
 }
 
 /**
- * Opens a page in a context of its own, lets `act` use it, and closes it however that ends. Whatever the browser says
- * on its console, throws or fails to load is a failure.
+ * Opens a page in its own context, passes it to `act`, and closes it afterward. Fails for messages
+ * on the console, exceptions and failed requests.
  */
 export async function visit(
   site: OpenSite,
@@ -31,12 +31,12 @@ export async function visit(
     page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('requestfailed', (request) => {
-      // A page that is left takes its requests with it.
+      // Leaving a page cancels its requests.
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
     });
     await prepare?.(page);
     await page.goto(site.origin + pathname, { waitUntil: 'load' });
-    if (isHydrated && options.javaScriptEnabled !== false) await takeOver(page);
+    if (isHydrated && options.javaScriptEnabled !== false) await hydrateNow(page);
     await act(page);
     expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
   } finally {
@@ -44,13 +44,13 @@ export async function visit(
   }
 }
 
-/** Has React take over at once, as a reader's first touch would, and waits for it. */
-export async function takeOver(page: Page): Promise<void> {
+/** Starts hydration immediately, as a reader's first touch does, and waits for it. */
+export async function hydrateNow(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('touchstart')));
   await hydrated(page);
 }
 
-/** Two widths, two languages: what every part of the interface has to bear. */
+/** Two widths in two languages. */
 export const EVERYWHERE = [
   { name: 'wide, English', prefix: '', options: { viewport: WIDE } },
   { name: 'wide, Chinese', prefix: '/zh', options: { viewport: WIDE } },
@@ -58,27 +58,27 @@ export const EVERYWHERE = [
   { name: 'narrow, Chinese', prefix: '/zh', options: { viewport: NARROW } },
 ] as const;
 
-/** The two of them that differ in everything. */
+/** The two that differ in width and language. */
 export const CORNERS = [EVERYWHERE[0], EVERYWHERE[3]] as const;
 
-/** Waits for an address. */
+/** Waits for a URL. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.waitForFunction((wanted) => location.pathname + location.search + location.hash === wanted, address);
 }
 
-/** Waits until the view has stopped at a place. */
+/** Waits until the scroll position is stable. */
 export async function scrolledTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, top);
 }
 
-/** Waits until the browser has rendered some frames: what happens on a frame, or follows from an event of its own, has happened. */
+/** Waits until the browser has rendered some frames, so that their events have been handled. */
 export async function frames(page: Page, count = 3): Promise<void> {
   await page.evaluate(async (wanted) => {
     for (let frame = 0; frame < wanted; frame++) await new Promise(requestAnimationFrame);
   }, count);
 }
 
-/** Scrolls to a height and waits until the page's own listeners have heard of it. */
+/** Scrolls to a position and waits until the page's listeners have run. */
 export async function scrollBy(page: Page, top: number): Promise<void> {
   await page.evaluate(async (distance) => {
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));

@@ -6,7 +6,7 @@ import { OutputCache } from '../../../src/build/output/outputCache.ts';
 
 const HASH = 'made from';
 
-/** An output of one file, and what the next build remembers of it. */
+/** An output of one file, and its cache for the next build. */
 function lastBuild() {
   const folder = mkdtempSync(path.join(tmpdir(), 'outputs-'));
   const [out, next] = [path.join(folder, 'out'), path.join(folder, 'next')];
@@ -27,7 +27,7 @@ test('reuses a file with the same hash, and stores it', () => {
   expect(readFileSync(target, 'utf8')).toBe('text');
   cache.save();
   rmSync(file);
-  // As when the new output takes the place of the old one.
+  // As after a swap.
   const after = new OutputCache(cacheFile, path.dirname(target));
   expect(after.reuse('a.html', HASH, file)).toBe(true);
 });

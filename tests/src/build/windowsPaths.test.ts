@@ -1,7 +1,7 @@
 import path from 'node:path' with { rstest: 'importActual' };
 import { afterAll, expect, rs, test } from '@rstest/core';
 
-// Every module gets the paths of Windows. Test files may share modules, so others must not get these.
+// All modules use Windows paths here. Test files may share modules, so other files must not get these.
 rs.resetModules();
 rs.doMock('node:path', () => ({ ...path.win32, default: path.win32 }));
 const { sourceOf } = await import('../../../src/build/content/pageSource.ts');

@@ -43,7 +43,7 @@ test.each<[string, HeadTag]>([
   ['tag', ['img src=x onerror=alert(1)', {}]],
   ['empty tag', ['', {}]],
 ])('skips an invalid %s name with a warning, and applies the other tags', (_name, bad) => {
-  // The environment of the tests is more generous than browsers are.
+  // happy-dom accepts more than browsers do.
   const isName = (name: string) => /^[a-z][\w-]*$/i.test(name);
   const refuse = (name: string) => {
     if (!isName(name)) throw new DOMException(`'${name}' is not a valid name.`, 'InvalidCharacterError');

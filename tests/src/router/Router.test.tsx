@@ -76,14 +76,14 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-/** The server answers, or it does not. */
+/** Whether the server answers. */
 const stubServer = (isUp: boolean) =>
   rs.stubGlobal('fetch', async () => {
     if (!isUp) throw new TypeError('Failed to fetch');
     return new Response();
   });
 
-/** A site whose pages arrive when the test says so, on its page `/here`. */
+/** A site on its page `/here`, whose pages a test resolves. */
 function renderPages(initial: Partial<LoadedPage> = {}) {
   const paths = ['/a', '/b', '/here'];
   const section = {
@@ -118,7 +118,7 @@ const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
 const click = (href: string) => fireEvent.click(screen.getByText(`to ${href}`));
 const requested = (path: string) => rs.waitFor(() => expect(requests.has(path)).toBe(true));
 const arrive = (path: string) => act(async () => requests.get(path)?.resolve(makeModule(path)));
-/** Clicks a link to a page, which then loads. */
+/** Clicks a link to a page, and loads the page. */
 async function navigate(path: string) {
   click(path);
   await requested(path);
@@ -129,7 +129,7 @@ async function fail(path: string) {
   requests.delete(path);
   await act(async () => request?.reject(new TypeError('Failed to fetch')));
 }
-/** Goes back as a browser does: first the address, then the event. */
+/** Navigates back as a browser does: first the URL, then the event. */
 async function popTo(path: string, state: object) {
   await act(async () => {
     window.history.replaceState(state, '', path);

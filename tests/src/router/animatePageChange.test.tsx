@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page whose main part notes how it is animated. */
+/** A page whose main element records its animations. */
 function showPage() {
   const main = document.createElement('main');
   main.textContent = 'old';

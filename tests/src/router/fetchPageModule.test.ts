@@ -10,7 +10,7 @@ afterEach(() => {
 const answer = (title: string) => new Response(JSON.stringify({ page: { title }, content: [] }));
 const titleOf = (module: PageModule) => module.page.title;
 
-/** Answers each request when the test says so, by version. */
+/** Requests by version that a test settles. */
 function stubServer(): Map<string, Deferred<Response>> {
   const requests = new Map<string, Deferred<Response>>();
   rs.stubGlobal('fetch', (url: string) => {

@@ -24,7 +24,7 @@ const section: SectionModule = {
 };
 const whole: PageModule = { page, content: [{ kind: 'html', html: '<p>text</p>' }] };
 
-/** A loader whose three requests fail when the test says so. */
+/** A loader whose three requests a test can fail. */
 function createTestLoader() {
   const answers = {
     section: async (): Promise<SectionModule> => section,

@@ -10,7 +10,7 @@ afterEach(() => void rs.unstubAllGlobals());
 
 const data = { page: { ...notFoundPage('en'), routePath: '/a' }, content: [{ kind: 'html', html: '<p>a</p>' }] };
 
-/** Answers with the page's data; the list has what was requested. */
+/** Responds with the page's data; the list has the requested URLs. */
 function stubServer(): string[] {
   const requests: string[] = [];
   rs.stubGlobal('fetch', async (url: string) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
   };
 });
 
-/** A navigator on the page `/here` whose loads settle when the test says so. */
+/** A navigator on the page `/here` whose loads a test settles. */
 function createTestNavigator(isReachable = true) {
   const loads = new Map<string, Deferred<unknown>>();
   const log: string[] = [];

@@ -5,7 +5,7 @@ import type { ContentRest } from '../../../src/page/pageModule.ts';
 import type { ContentNode } from '../../../src/shared/page.ts';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
-/** The rest of a page that comes when the test says so. */
+/** The rest of a page that a test completes. */
 function lateRest(nodes: ContentNode[]) {
   let come = () => {};
   const loaded = new Promise<ContentNode[]>((resolve) => {

@@ -14,7 +14,7 @@ const later: ContentNode[] = [
 const text = (lists: ContentNode[][]) =>
   pageJson(page, PageContent.kept(Buffer.from(lists.map((list) => JSON.stringify(list)).join('\n')), 'digest'));
 
-/** A response whose body comes in the given pieces, the later ones when the test says so. */
+/** A response with a body of the given chunks. A test sends the later ones. */
 function respond(pieces: Uint8Array[], gate: Promise<void> = Promise.resolve()): Response {
   let index = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -28,7 +28,7 @@ test.each([
   expect(isSavingData()).toBe(expected);
 });
 
-/** What stands in for the page: it is still loading until `load` is called. */
+/** A fake page that loads until `load` is called. */
 function stubPage() {
   const page = { readyState: 'loading', load: () => {} };
   rs.stubGlobal('document', page);
@@ -94,7 +94,7 @@ const URL_FULL = '/docs/static/search_index.en.2.json';
 const target = { lang: 'en', base: '/docs/', key: 'en' };
 const manifest = { en: ['static/search_titles.en.1.json', 'static/search_index.en.2.json'], zh: [] };
 
-/** A server with the given answers by address; `calls` are the requests with their priorities. */
+/** A server with the given responses by URL; `calls` are the requests with their priorities. */
 function stubServer(answers: Record<string, unknown>) {
   const calls: [url: string, priority: unknown][] = [];
   rs.stubGlobal('fetch', async (url: string, { priority }: RequestInit = {}) => {

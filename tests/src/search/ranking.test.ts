@@ -11,7 +11,7 @@ type Heading = [heading: string, text: string, depth?: number];
 interface Query {
   /** The words, each of weight 1. */
   words: string[];
-  /** Several words written as one. */
+  /** Several words that are written as one. */
   name?: string;
   /** The words are Chinese. */
   isUnspaced?: boolean;
@@ -58,11 +58,11 @@ function sectionScore(headings: Heading[], query: Query, lead = ''): number {
 const RETRY = { words: ['retry'] };
 const TWO = { words: ['retry', 'count'] };
 const FILLER = ' filler words'.repeat(100);
-/** What a match in a text of this many characters is worth; about 800 are usual. */
+/** Weight of a match in a text of this many characters. About 800 are usual. */
 const inText = (characters: number) => 1 / (1 - 0.21 + (0.21 * characters) / 800);
-/** A word that is there once, of the four that count. */
+/** A word that occurs once, of at most four. */
 const ONCE = 0.7 + 0.3 / 4;
-/** What a match in a title or heading is worth, by the share of its letters that match. */
+/** Weight of a match in a title or heading, by the share of matching letters. */
 const share = (matched: number, all: number) => 0.43 + (0.57 * matched) / all;
 
 describe('the score of a section', () => {
@@ -87,7 +87,7 @@ describe('the score of a section', () => {
       'words near each other',
       [['Usage', 'A retry count.']],
       TWO,
-      // The nearness of both, then each of them.
+      // The proximity of both words, then each word.
       2 * inText(14) + 2 * ONCE * inText(14),
     ],
     [

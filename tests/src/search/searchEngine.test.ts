@@ -20,9 +20,9 @@ const manifestOf = (...urls: string[]) =>
 
 interface FakeWorker extends WorkerLike {
   isGone: boolean;
-  /** How many index files it was given. */
+  /** Number of received index files. */
   files: number;
-  /** What it was asked. */
+  /** The received queries. */
   queries: string[];
 }
 

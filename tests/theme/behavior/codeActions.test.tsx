@@ -13,7 +13,7 @@ import { type InSiteOptions, renderInSite } from '../../helpers/renderInSite.tsx
 const html = { __html: '<span class="s1">const</span> a = 1;\n' };
 let detach = () => {};
 
-/** Renders, and lets the blocks of code come near. */
+/** Renders code blocks near the window. */
 function show(element: ReactNode, options?: InSiteOptions) {
   const near = fakeIntersections();
   const result = renderInSite(element, options);

@@ -76,7 +76,7 @@ test('adds them to a later block, and never twice', async () => {
 
 test('stops observing once detached', async () => {
   attachBehavior(site)();
-  // Observers are called in the order in which they were made: this one after the one that was detached.
+  // Observers are called in the order of their creation: this one after the detached one.
   const changed = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       observer.disconnect();

@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What opens an image is loaded on first need. */
+/** The code for zooming is loaded on demand. */
 async function open(press = () => fireEvent.click(screen.getByAltText('A diagram'))) {
   press();
   await rs.waitFor(() => expect(dialog()?.open).toBe(true));

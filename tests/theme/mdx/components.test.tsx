@@ -115,7 +115,7 @@ test('every static component renders the same on the server and in the browser',
     const server = document.createElement('div');
     server.innerHTML = renderToString(inSite(element, { content, contentComponents }));
     const { container } = renderInSite(element, { content, contentComponents });
-    // Ids differ between the two renderers, and are made to match when a page is hydrated.
+    // Ids differ between the two renderers until hydration.
     const withoutIds = (html: string) => html.replace(/_[rR]_\w+?_(?=[tp]\d)/g, '');
     expect(withoutIds(container.innerHTML)).toBe(withoutIds(server.innerHTML));
   }

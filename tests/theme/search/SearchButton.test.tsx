@@ -4,7 +4,7 @@ import { forgetIndex } from '../../../src/search/fetchIndex.ts';
 import { SearchButton } from '../../../theme/search/SearchButton.tsx';
 import { renderInSite } from '../../helpers/renderInSite.tsx';
 
-// The panel has tests of its own; it needs an index to search.
+// The panel has its own tests.
 rs.mock('../../../theme/search/SearchPanel.tsx', () => ({
   default: ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) =>
     isOpen && (

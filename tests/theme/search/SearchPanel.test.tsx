@@ -22,11 +22,11 @@ const TITLES_URL = '/static/search_titles.json';
 const FULL_URL = '/static/search_index.en.json';
 const MANIFEST_URL = '/static/search_index.json';
 
-/** Whether the texts can be loaded from the start; else `loadFull` lets them in. */
+/** Whether the texts load immediately; otherwise `loadFull` loads them. */
 let isWhole = true;
 let loadFull = () => {};
 
-/** A site whose index has two files: titles and headings, and everything. */
+/** A site with two index files: titles and headings, and everything. */
 function stubIndex(entries: readonly (typeof documents)[number][]) {
   const titles = entries.map((entry) => ({ ...entry, content: '' }));
   rs.stubGlobal('fetch', async (url: string) => {

@@ -8,7 +8,7 @@ import {
   STYLE_QUERIES,
 } from '../../../theme/shared/breakpoints.ts';
 
-/** Whether a width range such as `(600px < width <= 960px)` holds. Throws for what is not one. */
+/** Returns whether a width is in a range such as `(600px < width <= 960px)`. Throws for other text. */
 function matches(query: string, width: number): boolean {
   const parts = /^\((?:(\d+)px (<=?) )?width(?: ([<>]=?) (\d+)px)?\)$/.exec(query);
   if (!parts || (parts[1] === undefined && parts[4] === undefined)) throw new Error(`"${query}" is not a width range.`);

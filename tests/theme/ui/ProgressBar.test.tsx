@@ -13,7 +13,7 @@ import { renderSite } from '../../helpers/renderSite.tsx';
 
 const target: LoadedPage = { page: { ...notFoundPage('en'), routePath: '/slow' }, section: undefined, content: [] };
 
-/** A loader whose one page comes when the test says so. */
+/** A loader whose page a test resolves. */
 function createLoader() {
   let isThere = false;
   let resolveLoad: (page: LoadedPage) => void = () => {};

@@ -6,20 +6,20 @@ import { closeAll } from '../../helpers/closing.ts';
 import { launchBrowser, WIDE } from '../../helpers/openSite.ts';
 import { createSiteFolder, runRspack, type SiteFolder } from '../../helpers/siteFolder.ts';
 
-/** The longest that a change may take to show on a busy machine, in milliseconds. */
+/** Time limit for a change on a busy machine, in milliseconds. */
 const SHOWN_WITHIN_MS = 60_000;
 const STARTED_WITHIN_MS = 120_000;
 const POLL_MS = 20;
 
-/** The open error overlay; selectors of the browser tests reach into its shadow root. */
+/** The open error overlay. Selectors of Playwright pierce its shadow root. */
 export const OVERLAY = '#docs-error-overlay dialog[open]';
 
-/** A site in a temporary folder that `rspack dev` serves, with a browser to look at it. */
+/** A site in a temporary folder that `rspack dev` serves, with a browser. */
 export interface WatchedSite {
   origin: string;
   browser: Browser;
   folder: SiteFolder;
-  /** Everything the server has printed. */
+  /** The output of the server. */
   output(): string;
   /** Text of a file below docs/. */
   read(name: string): string;
@@ -27,7 +27,7 @@ export interface WatchedSite {
   edit(name: string, from: string, to: string): void;
   /** Writes files below docs/; undefined removes one. */
   write(files: Record<string, string | undefined>): void;
-  /** Makes a change, and resolves to what the server has printed since, once that matches. */
+  /** Makes a change, and waits until the following output of the server matches. Returns that output. */
   after(change: () => void, pattern: RegExp): Promise<string>;
   open(pathname: string, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -57,7 +57,7 @@ export function watchedSite(options: WatchOptions = {}): WatchedSite {
 function copyFixture(folder: SiteFolder) {
   const docsDir = path.join(folder.root, 'docs');
   cpSync(path.resolve('tests/fixtures/interface/full'), docsDir, { recursive: true });
-  // The type helper of the description is imported by a path that the copy does not have.
+  // The configuration imports its type helper by a path that the copy does not have.
   const config = readFileSync(path.join(docsDir, 'site.config.ts'), 'utf8');
   folder.write({ 'site.config.ts': config.replace(/^import .*\n/, '').replace('defineConfig({', '({') });
 }

@@ -5,7 +5,7 @@ import { compileText, writeFolder } from '../content/compileText.ts';
 
 const LOADERS = 'javascript/esm|builtin:swc-loader??ruleSet[1].rules[7].oneOf[0].use[0]!';
 
-/** The error that a message of the bundler becomes. `at` is a file of the folder, or a page's route. */
+/** The error for a message of the bundler. `at` is a file of the folder, or a page's route. */
 async function convert(files: Record<string, string>, at: string, message: string) {
   const docsDir = writeFolder(files);
   const page = { ...(await compileText(files['en/page.mdx'] ?? '', { at: 'en/page.mdx', files })) };

@@ -50,7 +50,7 @@ interface BuildChanges {
   pageStyles?: string[];
 }
 
-/** Builds the site as far as its documents go; returns the routes whose pages were rendered. */
+/** Builds the documents of the site. Returns the routes of rendered pages. */
 async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles = [] }: BuildChanges = {}) {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
   const [out = '', staging = '', cacheDir = ''] = ['out', 'staging', 'cache'].map((name) => path.join(root, name));
@@ -143,7 +143,7 @@ test.each<[string, BuildChanges, string[]]>([
   await build();
   const { rendered, read } = await build(changes);
   expect(rendered).toEqual(expected);
-  // What comes from the last output is as a build without one would have it.
+  // Reused documents equal those of a clean build.
   const names = ['a/index.html', 'a/two.html', 'b/index.html'];
   const documents = names.map(read);
   rmSync(path.join(root, 'cache'), { recursive: true });

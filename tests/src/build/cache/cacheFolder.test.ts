@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from '@rstest/core';
 import { acquireCacheFolder, type CacheFolderOptions, isAlive } from '../../../../src/build/cache/cacheFolder.ts';
 import { removeDamaged, writeSums } from '../../../../src/build/cache/cacheSums.ts';
 
-/** No process has it: Linux counts to 4,194,304. */
+/** An unused process id: Linux counts to 4,194,304. */
 const DEAD_PID = 99_999_999;
 
 function temporaryFolder(): string {
@@ -72,7 +72,7 @@ describe('a cache folder', () => {
     write(folder, { 'rspack/0.pack': 'x' });
     release();
     expect(readdirSync(folder).sort()).toEqual(['rspack', 'sums']);
-    // The end of the process must not take the lock of another one.
+    // The end of a process must not release the lock of another one.
     writeFileSync(path.join(folder, `lock-${process.ppid}`), '');
     release();
     expect(readdirSync(folder)).toContain(`lock-${process.ppid}`);
@@ -118,7 +118,7 @@ describe('a cache folder', () => {
   });
 });
 
-/** Takes the folder at the given moment, prints it, and keeps it until its input ends. */
+/** Acquires the folder at the given time, prints it, and holds it until its input ends. */
 const TAKER = `
   const [loader, engine, root, docsDir, moment] = process.argv.slice(1);
   const { importCompiled } = await import(loader);

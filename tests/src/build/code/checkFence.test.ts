@@ -34,7 +34,7 @@ test.each([
   ['TSX', 'group="a" fails="b" env=node flags="-t x" no-run="c" check signature output terminal'],
   ['text', 'twoslash preview'],
   ['house', 'title="titel"'],
-  // Words and languages of other tools, near to none of ours.
+  // Words and languages of other tools that do not resemble known ones.
   ['npm', 'src="/App.js" tab="a" active ins={2} package'],
   ['svg', 'live'],
   ['markdoc', 'name=x'],

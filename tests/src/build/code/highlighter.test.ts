@@ -10,7 +10,7 @@ async function highlight(code: string, lang = 'ts', meta = '') {
   return (await made).highlight(code, lang, readFenceMeta(meta));
 }
 
-/** The colors of each stretch of code, as the style sheet has them. */
+/** The colors of each part of the code in the style sheet. */
 function colorsOf(html: string, styleSheet: string): [text: string, light: string | undefined][] {
   return [...html.matchAll(/<span class="(\w+)">([^<]*)<\/span>/g)].map(([, name, text = '']) => [
     text,

@@ -72,8 +72,8 @@ test.each([
   ["logo: { light: '/a.svg', dark: 'b.svg' }", '2:26 "logo.dark" must be a file of', 'Did you mean "/b.svg"?'],
   ["icon: '📘'", '2:1 "icon" must be a file of the public folder', undefined],
 ])('rejects an icon or a logo that browsers cannot display: %s', async (setting, expected, wanted) => {
-  const [mistake] = await issuesOf(() => load(`export default { title: 'A',\n${setting} };`));
-  const { location, problem, hint } = mistake ?? {};
+  const [issue] = await issuesOf(() => load(`export default { title: 'A',\n${setting} };`));
+  const { location, problem, hint } = issue ?? {};
   expect(`${location?.line}:${location?.column} ${problem}`).toContain(expected);
   expect(hint).toBe(wanted);
 });
@@ -349,7 +349,7 @@ test.each<[Record<string, string>, string]>([
   expect(error).toMatchObject({ hint });
 });
 
-test('a configuration of another tool is no mistake', async () => {
+test('accepts a configuration of another tool', async () => {
   const folder = writeFolder({ 'vite.config.ts': '', 'index.md': '# Home' });
   const { config } = await loadConfig({ docsDir: folder, cwd: folder });
   expect(config.site.title).toBe('Home');

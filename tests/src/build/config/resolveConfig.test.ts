@@ -68,7 +68,7 @@ describe('a setting of a language takes precedence over the setting of all langu
       {
         nav: own.nav,
         sidebar: own.sidebar,
-        // A part that the language leaves out is that of all languages.
+        // A part that the language omits is inherited.
         editLink: { docRepoBaseUrl: base, text: '编辑' },
         editPaths: { 'a.mdx': 'own.mdx' },
         messages: { footerMessage: '页脚', outlineTitle: '本页目录' },

@@ -18,7 +18,7 @@ type Assignable<From, To> = [From] extends [To] ? true : never;
 /** Without what an index signature allows. */
 type Known<Value> = { [Key in keyof Value as string extends Key ? never : Key]: Value[Key] };
 
-// The declarations that authors see are those that the schemas accept: an error of the compiler, not of the test.
+// The schemas accept the declared types: a difference is an error of the compiler.
 const TYPES: true[] = [
   true satisfies Assignable<SiteConfig, z.input<typeof siteSchema>>,
   true satisfies Assignable<z.input<typeof siteSchema>, SiteConfig>,

@@ -7,7 +7,7 @@ import type { PageSource } from '../../../../src/build/content/pageSource.ts';
 import { type DocsError, toDocsErrors } from '../../../../src/build/messages/errors.ts';
 import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
 
-/** Writes files, by path, into a new folder and gives the folder. */
+/** Writes files by path to a new folder, and returns it. */
 export function writeFolder(files: Record<string, string | Uint8Array> = {}): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-')));
   for (const [name, content] of Object.entries(files)) {
@@ -64,17 +64,17 @@ export async function compileDraft(text: string, options: CompileTextOptions = {
   return compilePage(makeSource(docsDir, at), text, makeConfig(docsDir, site));
 }
 
-/** A page compiled from its text. */
+/** Compiles a page from its text. */
 export async function compileText(text: string, options?: CompileTextOptions): Promise<PageWithContent> {
   return (await compileDraft(text, options)).page;
 }
 
-/** All HTML that a page's content holds, the slots left out. */
+/** The HTML of a page's content, without components. */
 export function htmlOf(page: Pick<PageWithContent, 'content'>): string {
   return page.content.map((node) => (typeof node === 'object' && node.kind === 'html' ? node.html : '')).join('');
 }
 
-/** The mistakes that a promise or a function ends in. */
+/** Returns the errors that a function throws or rejects with. */
 export async function issuesOf(run: () => unknown): Promise<readonly DocsError[]> {
   let thrown: unknown;
   try {
@@ -86,9 +86,9 @@ export async function issuesOf(run: () => unknown): Promise<readonly DocsError[]
   return toDocsErrors(thrown);
 }
 
-/** The one mistake that a promise or a function ends in. */
+/** Returns the only error that a function throws or rejects with. */
 export async function issueOf(run: () => unknown): Promise<DocsError> {
   const [issue, ...others] = await issuesOf(run);
-  if (!issue || others.length > 0) throw new Error(`One mistake was expected, and ${others.length} more came.`);
+  if (!issue || others.length > 0) throw new Error(`Expected one error, but got ${others.length + (issue ? 1 : 0)}.`);
   return issue;
 }

@@ -27,7 +27,7 @@ describe('formats the line after a compilation', () => {
     ],
     ['a style sheet', { files: ['theme/tokens.css'] }, 'Updated in 42 ms: theme/tokens.css'],
     ['a fixed page', { compiled: ['/a'], hadErrors: true }, 'Fixed in 42 ms: /a'],
-    ['a mistake that was taken back', { hadErrors: true }, 'Fixed in 42 ms.'],
+    ['an error that was reverted', { hadErrors: true }, 'Fixed in 42 ms.'],
     ['nothing', {}, undefined],
   ];
   for (const [name, update, line] of cases) {

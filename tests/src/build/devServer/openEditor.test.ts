@@ -28,7 +28,7 @@ describe('a file may be opened', () => {
 
 describe('a request to open a file', () => {
   const opened: string[] = [];
-  /** What the editor fails with; undefined where it starts. */
+  /** Error of the editor; `undefined` if it starts. */
   let failure: string | null | undefined;
   const server = createServer(
     serveEditor(

@@ -9,9 +9,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'restart-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Runs a script that restarts itself, and resolves to its exit code and to what it has printed.
- * @param stop what the process does to stop its server, before it starts another one
- * @param again what the process does that it has started
+ * Runs a script that restarts itself, and resolves to its exit code and output.
+ * @param stop code that stops the server before the restart
+ * @param again code of the started process
  */
 async function restart(name: string, stop: string, again: string): Promise<{ code: number | null; printed: string }> {
   const script = path.join(folder, `${name}.mjs`);

@@ -29,7 +29,7 @@ test('skips lines that are not positions in a script', () => {
   );
 });
 
-/** Answers for a stack whose one script has a line for each of these sources. */
+/** Answers requests for a stack in a script with a line for each of these sources. */
 async function answerFor(sources: readonly string[], stack: string) {
   const { docsDir, graph } = await makeSite({ 'en/index.mdx': '# Home\n' }, { base: '/docs/' });
   const cwd = path.dirname(docsDir);
@@ -42,7 +42,7 @@ async function answerFor(sources: readonly string[], stack: string) {
     mappings: 'AACA;ACAA;ACAA',
   };
   const read: string[] = [];
-  // The handler asks a site for its configuration and its pages alone.
+  // The handler only uses configuration and pages of a site.
   const site = { project, state: { graph } } as never;
   const handler = serveStack(
     site,

@@ -43,7 +43,7 @@ test('keeps an error without a file', () => {
   expect(formatProblem(inModule('odd', 'external "react"'), '/site')).toBe('odd');
 });
 
-/** What is printed for the given warnings, while `run` calls its argument with them. */
+/** Returns the printed messages for the given warnings, which `run` passes to its argument. */
 function printedBy(
   run: (print: (messages: string[], before: readonly string[]) => readonly string[]) => void,
 ): string[] {

@@ -5,7 +5,7 @@ import { checkOutputFolder } from '../../../../src/build/output/checkOutputFolde
 import { markFinished } from '../../../../src/build/output/outputMarker.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
 
-/** A working directory with a site, and the engine in a folder of its own. */
+/** A working directory with a site, and the engine in another folder. */
 function project() {
   const root = temporaryFolder({ 'work/docs/theme/': '', 'work/.cache/site/build/': '', 'engine/theme/': '' });
   const cwd = path.join(root, 'work');

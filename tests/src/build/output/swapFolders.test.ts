@@ -14,7 +14,7 @@ import { type Files, readFiles, temporaryFolder, writeFiles } from './folders.ts
 
 const OLD = { 'index.html': 'old', 'gone.html': 'old' };
 const NEW = { 'index.html': 'new', 'guide/index.html': 'new' };
-/** No process has it: Linux counts to 4,194,304. */
+/** An unused process id: Linux counts to 4,194,304. */
 const DEAD_PID = 99_999_999;
 
 function write(folder: string, files: Files): void {
@@ -22,7 +22,7 @@ function write(folder: string, files: Files): void {
   markFinished(folder);
 }
 
-/** A last output and a new one beside it. */
+/** The last output and a new one. */
 function twoOutputs({ before = OLD, after = NEW }: { before?: Files; after?: Files } = {}) {
   const parent = temporaryFolder();
   const out = path.join(parent, 'dist');
@@ -32,7 +32,7 @@ function twoOutputs({ before = OLD, after = NEW }: { before?: Files; after?: Fil
   return { parent, out, staging };
 }
 
-/** Renames that fail with a code while `fails` says so. */
+/** Renames that fail with a code while `fails` returns true. */
 function failingTools(code: string, fails: (from: string, to: string, call: number) => boolean) {
   let calls = 0;
   const pauses: number[] = [];
@@ -156,7 +156,7 @@ test('tolerates a concurrent swap without losing foreign files', async () => {
   let isFirst = true;
   const tools: SwapTools = {
     rename(from, to) {
-      // The other build puts its output there between the two renames.
+      // The other build moves its output there between the two renames.
       if (from === staging && isFirst) {
         isFirst = false;
         renameSync(other, out);

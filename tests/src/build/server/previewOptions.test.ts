@@ -6,7 +6,7 @@ import { markFinished } from '../../../../src/build/output/outputMarker.ts';
 import { stagingFolder } from '../../../../src/build/output/swapFolders.ts';
 import { resolvePreview } from '../../../../src/build/server/previewOptions.ts';
 
-/** No process has it: Linux counts to 4,194,304. */
+/** An unused process id: Linux counts to 4,194,304. */
 const DEAD_PID = 99_999_999;
 
 let cwd: string;

@@ -9,7 +9,7 @@ const DAYS = ['2020-01-01T00:00:00Z', '2022-02-02T00:00:00Z', '2024-06-01T00:00:
 const at = (day: number) => Date.parse(DAYS[day] ?? '');
 
 function temporaryFolder(): string {
-  // Above it must be no repository.
+  // The parent folders must not be in a repository.
   const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;

@@ -12,9 +12,9 @@ import { makeConfig, writeFolder } from '../content/compileText.ts';
 export interface MadeSite {
   docsDir: string;
   graph: SiteGraph;
-  /** First lines of what is wrong. */
+  /** First lines of errors and warnings. */
   problems: string[];
-  /** What is wrong, in full. */
+  /** Errors and warnings. */
   errors: readonly DocsError[];
   warnings: readonly DocsError[];
 }

@@ -6,7 +6,7 @@ import { makeSite, titled } from './makeSite.ts';
 const json = (value: unknown) => JSON.stringify(value);
 const ONE = { locales: [{ lang: 'en', label: 'English' }] };
 
-/** A sidebar as its texts and links. */
+/** Texts and links of a sidebar. */
 function shape(items: readonly SidebarItem[] = []): unknown[] {
   return items.map((item) => {
     if (item.kind === 'link') return item.link;

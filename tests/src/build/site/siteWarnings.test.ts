@@ -77,7 +77,7 @@ test('warns about a sidebar key that is no prefix of a path', async () => {
     ],
     ['[docs:nav] site.config.ts:3:5 The sidebar "/news/" is not used: no page path starts with it.'],
   ]);
-  // A language with fewer pages than the others may share their sidebar, but a key of its own must lead somewhere.
+  // A language with fewer pages may share the sidebar of others, but its own key must match a page.
   const own = { locales: [{ lang: 'zh', sidebar: { '/api/': [] } }] };
   expect(await warningsOf(files, { themeConfig: { sidebar: { '/api/': ['/api/b'] }, ...own } })).toHaveLength(1);
 });

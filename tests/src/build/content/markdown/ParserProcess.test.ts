@@ -9,9 +9,9 @@ import { ParserProcess } from '../../../../../src/build/content/markdown/ParserP
 import { makeConfig, writeFolder } from '../compileText.ts';
 
 const LIMIT_MS = 300;
-/** Takes the native parser minutes. */
+/** The native parser takes minutes. */
 const SLOW = '&amp;'.repeat(200_000);
-/** Takes the native parser's process along. */
+/** Crashes the native parser's process. */
 const CRASHING = `{${'!'.repeat(50_000)}1}`;
 const job = (body: string, kind: ParseJob['kind'] = 'mdx'): ParseJob => ({ kind, body, file: '/docs/en/page.mdx' });
 const parsers: ParserProcess[] = [];

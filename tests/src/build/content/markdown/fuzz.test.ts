@@ -11,7 +11,7 @@ import { MD_CASES, MDX_CASES } from './oracleCases.ts';
 const DOCS = path.resolve('docs');
 const PAGES = IS_FULL ? 5_000 : 300;
 const SEED = 20_201_111;
-/** Processor time of this process for a page; the parser, which may take 1.5 s, is another process. */
+/** CPU time limit of this process for a page, without the parser's process. */
 const OWN_LIMIT_MS = 500;
 const parser = new ParserProcess();
 afterAll(() => parser.close());
@@ -27,7 +27,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** What Markdown, MDX, HTML and JavaScript give a meaning. */
+/** Syntax of Markdown, MDX, HTML and JavaScript. */
 const SNIPPETS = [
   '{',
   '}',
@@ -134,7 +134,7 @@ function mutate(text: string, others: readonly string[], random: () => number): 
   return result;
 }
 
-/** The mistakes of a page; what is none is thrown on with the page's text, so that it can be tried again. */
+/** The errors of a page. Other errors are thrown with the page's text, to reproduce them. */
 function errorsOf(thrown: unknown, text: string) {
   try {
     return toDocsErrors(thrown);
@@ -172,7 +172,7 @@ test(
         slow.push(`${at}: ${(user + system) / 1000} ms: ${JSON.stringify(text)}`);
     }
     expect(slow).toEqual([]);
-    // Both ways are taken, or nothing was tried.
+    // The sample has pages as well as errors.
     expect(counts.page).toBeGreaterThan(PAGES / 10);
     expect(counts.error).toBeGreaterThan(PAGES / 10);
     console.log(counts);

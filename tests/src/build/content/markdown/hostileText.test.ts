@@ -5,14 +5,14 @@ import { toDocsErrors } from '../../../../../src/build/messages/errors.ts';
 import { IS_FULL, sample } from '../../../../helpers/sample.ts';
 import { makeConfig, makeSource } from '../compileText.ts';
 
-/** Processor time of this process for one page; what the parser may take beside it is limited by ParserProcess. */
+/** CPU time limit of this process for one page, without the parser's process. */
 const OWN_LIMIT_MS = 1_500;
 const LONG = 100_000;
 const config = makeConfig('/docs');
 const parser = new ParserProcess({ limitMs: 300 });
 afterAll(() => parser.close());
 
-/** What compiling a page ends in: 'page', or the first line of its error; and the processor time that took here. */
+/** Compiles a page. Returns 'page' or the first line of its error, and the CPU time of this process. */
 async function outcomeOf(text: string, at: string) {
   const before = process.cpuUsage();
   let outcome = 'page';
@@ -161,9 +161,9 @@ test.each<[name: string, text: string]>([
   expect((await outcomeOf(text, 'en/page.mdx')).outcome).toBe('page');
 });
 
-/** Takes the parser minutes. */
+/** The parser takes minutes. */
 const SLOW = '&amp;'.repeat(200_000);
-/** Ends the parser's process. */
+/** Crashes the parser's process. */
 const CRASHING = `{${'!'.repeat(50_000)}1}`;
 
 test.each<[name: string, at: string, text: string, message: string]>([

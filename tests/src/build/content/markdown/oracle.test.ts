@@ -12,7 +12,7 @@ import { MD_CASES, MDX_CASES, type OracleCase } from './oracleCases.ts';
 
 /**
  * The native compiler and @mdx-js/loader give the same page: content, outline, ids, links, search text, code and errors.
- * What they are known to tell differently is made equal in one place: `readSyntaxProblem` cuts a tag's range in an error to
+ * Known differences are handled in one place: `readSyntaxProblem` reduces a tag's range in an error to
  * its start; `prepareSource` replaces null characters as CommonMark asks; `parseRawHtml` turns HTML in `.md` into elements.
  */
 const ROOT = path.resolve();

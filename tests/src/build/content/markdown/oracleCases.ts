@@ -1,4 +1,4 @@
-/** A piece of Markdown that two compilers could read differently. */
+/** Markdown that two compilers could parse differently. */
 export interface OracleCase {
   name: string;
   text: string;

@@ -81,7 +81,7 @@ test.each([
 test.each([
   ':::tip\na\n:::\n\n:::warning A title\n:::',
   '```md\n:::wrning\n> [!WARNNG]\n```',
-  // Near to no type, and nothing closes it.
+  // Resembles no type, and has no closing line.
   ':::python is a language\n\na',
   ':::tip\n:::python\n:::',
   '> [!TIP]\n> a',

@@ -4,7 +4,7 @@ import { compileText } from '../compileText.ts';
 
 const paragraph = (characters: number) => `${'word '.repeat(characters / 5)}\n`;
 
-/** Ids of a node's headings, those of a section in a list of their own. */
+/** Ids of a node's headings, with a nested list per section. */
 function outlineOf(node: ContentNode): unknown[] {
   if (typeof node === 'string' || node.kind === 'expression') return [];
   if (node.kind === 'html') return [...node.html.matchAll(/<h\d id="([\w-]+)"/g)].map(([, id]) => id);
