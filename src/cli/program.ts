@@ -132,6 +132,15 @@ export function createProgram(): Command {
     .action(async (pages, options) => (await import('./commands/test.ts')).runTestCommand(pages, options));
 
   program
+    .command('mcp')
+    .summary('serve the built site to assistants')
+    .description(
+      'Serves the built site over the Model Context Protocol on stdin and stdout: assistants list, read and search its pages. Needs the package @modelcontextprotocol/sdk.',
+    )
+    .option('-o, --out <folder>', 'folder of the built site', 'dist')
+    .action(async (options) => (await import('./commands/mcp.ts')).runMcpCommand(options));
+
+  program
     .command('init')
     .summary('lay down a new site')
     .description(

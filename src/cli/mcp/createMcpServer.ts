@@ -1,0 +1,93 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import type { SearchHit } from '../../shared/search.ts';
+import { matchRoute } from '../../shared/urls.ts';
+import type { BuiltPage } from './readBuiltPages.ts';
+import { createPageSearch } from './searchPages.ts';
+
+/** Pages in an answer to a search. */
+const MAX_RESULTS = 8;
+
+/** Adds the tools of a built site to a server: list its pages, read one, search them. */
+export function addPageTools(server: Pick<McpServer, 'registerTool'>, pages: readonly BuiltPage[]): void {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const languages = [...new Set(pages.map(({ lang }) => lang))];
+  const search = createPageSearch(pages);
+  const lang = z
+    .string()
+    .optional()
+    .describe(`Language: ${languages.map((each) => (each === '' ? 'none for the default one' : each)).join(', ')}.`);
+
+  server.registerTool(
+    'list_pages',
+    {
+      title: 'List pages',
+      description: 'Lists the pages of the documentation with their paths and descriptions.',
+      inputSchema: { lang },
+    },
+    (input) => {
+      const listed = pages.filter((page) => page.lang === (input.lang ?? ''));
+      return text(listed.map(({ path, title, description }) => `- ${path}: ${title}${about(description)}`).join('\n'));
+    },
+  );
+
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'Returns a page of the documentation as Markdown.',
+      inputSchema: { path: z.string().describe('Path of the page, such as /guide/cli, or its URL.') },
+    },
+    (input) => {
+      const pathname = toPathname(input.path, pages);
+      const page = byPath.get(matchRoute(pathname, (route) => byPath.has(route)) ?? '');
+      return page
+        ? text(page.markdown)
+        : { ...text(`There is no page "${input.path}". Call list_pages.`), isError: true };
+    },
+  );
+
+  server.registerTool(
+    'search',
+    {
+      title: 'Search',
+      description:
+        'Searches the documentation, headings and code included. Returns the best pages with the matching passages.',
+      inputSchema: { query: z.string().describe('A few words.'), lang },
+    },
+    (input) => {
+      const found = search(input.query, input.lang ?? '').slice(0, MAX_RESULTS);
+      if (found.length === 0) return text(`No results for "${input.query}".`);
+      return text(
+        found
+          .map(({ title, link, hits }) => [`## ${title} (${link})`, ...hits.flatMap(passageOf)].join('\n'))
+          .join('\n\n'),
+      );
+    },
+  );
+}
+
+function text(value: string) {
+  return { content: [{ type: 'text' as const, text: value }] };
+}
+
+function about(description: string): string {
+  return description === '' ? '' : `. ${description}`;
+}
+
+function passageOf(hit: SearchHit): string[] {
+  if (hit.type === 'title') return [];
+  return [hit.type === 'header' ? `- ${hit.header}` : `- ${hit.statement.replace(/\s+/g, ' ')}`];
+}
+
+/** Returns the path of a page from its path, its URL, or that of its Markdown. */
+function toPathname(written: string, pages: readonly BuiltPage[]): string {
+  const page = pages.find(({ url }) => url !== '' && url === written);
+  if (page) return page.path;
+  const bare = written
+    .replace(/[?#].*$/, '')
+    .replace(/\.md$/, '')
+    .replace(/^https?:\/\/[^/]+/, '');
+  const found = bare.replace(/(^|\/)index$/, '$1');
+  return found.startsWith('/') ? found : `/${found}`;
+}

@@ -1,0 +1,46 @@
+import GithubSlugger from 'github-slugger';
+import { SearchIndex } from '../../search/searchIndex.ts';
+import type { TocEntry } from '../../shared/page.ts';
+import type { SearchPage, StoredSearchDocument } from '../../shared/search.ts';
+import type { BuiltPage } from './readBuiltPages.ts';
+
+/** Searches pages, with the ranking of the site's own search. */
+export function createPageSearch(pages: readonly BuiltPage[]): (query: string, lang: string) => SearchPage[] {
+  const indexes = new Map<string, SearchIndex>();
+  return (query, lang) => {
+    let index = indexes.get(lang);
+    if (!index) {
+      const documents = pages.filter((page) => page.lang === lang).map(toDocument);
+      index = new SearchIndex(lang || 'en', documents);
+      indexes.set(lang, index);
+    }
+    return index.search(query);
+  };
+}
+
+const FENCE_LINE = /^\s*(?:`{3,}|~{3,})/;
+const HEADING_LINE = /^(#{1,6}) (.*)$/;
+
+function toDocument({ path, title, body }: BuiltPage, id: number): StoredSearchDocument {
+  const toc: TocEntry[] = [];
+  const slugger = new GithubSlugger();
+  let content = '';
+  let isCode = false;
+  for (const line of body.split('\n')) {
+    if (FENCE_LINE.test(line)) {
+      isCode = !isCode;
+      continue;
+    }
+    const [, marks = '', heading = ''] = (!isCode && HEADING_LINE.exec(line)) || [];
+    if (marks === '') content += `${line}\n`;
+    else if (marks.length > 1) {
+      toc.push({
+        text: heading.replace(/[`*\\]/g, ''),
+        id: slugger.slug(heading),
+        depth: marks.length,
+        charIndex: content.length,
+      });
+    }
+  }
+  return { id, title, routePath: path, domain: '', content, toc };
+}
