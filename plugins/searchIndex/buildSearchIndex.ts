@@ -1,13 +1,17 @@
-import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import type { CompiledPage } from '../../src/build/content/compilePage.ts';
+import { commonEndings } from '../../src/search/commonEndings.ts';
+import { joinWords } from '../../src/search/normalize.ts';
 import { pageTypeOf } from '../../src/shared/pageType.ts';
-import type { StoredSearchDocument } from '../../src/shared/search.ts';
+import { SHARD_LIST_NAME, type ShardList, type StoredSearchDocument } from '../../src/shared/search.ts';
+import { assignIds, buildShards, type ShardFile } from './buildShards.ts';
+import { hashShard } from './hashShard.ts';
+import { type LastShards, readLastShards } from './lastShards.ts';
 
 /** An emitted index file. */
 export interface SearchIndexFile {
   /** Path relative to the output folder, with the language and a content hash. */
   fileName: string;
-  /** An array of documents. */
+  /** An array of documents, or the list of an index's shards. */
   json: string;
 }
 
@@ -16,10 +20,12 @@ export interface BuiltSearchIndex {
   /** Key in the manifest: the locale, or `version.locale` if search is versioned. */
   key: string;
   /**
-   * Each holds more than the one before it, and the last one everything. A large index has titles, headings and descriptions before the
-   * texts; a very large one has titles, as many descriptions as fit, before these.
+   * Each holds more than the one before it, and the last one everything: a large index has titles, headings and descriptions
+   * before the texts. Of an index in shards, the last one lists these.
    */
   files: SearchIndexFile[];
+  /** Empty for an index that is not in shards. */
+  shards: ShardFile[];
 }
 
 /** The parts of a page that are indexed. */
@@ -34,6 +40,13 @@ export interface SearchIndexOptions<Page extends IndexablePage> {
    * @default one index for all versions
    */
   versionOf?: (page: Page) => string;
+  /**
+   * Length of all texts of an index, in characters, from which on it is in shards.
+   * @default DEFAULT_SHARDED_CHARACTERS
+   */
+  shardedCharacters?: number;
+  /** Returns a file of the last output, whose shards are used again where no page has changed. */
+  lastOutput?: (fileName: string) => string | undefined;
 }
 
 /**
@@ -41,6 +54,11 @@ export interface SearchIndexOptions<Page extends IndexablePage> {
  * single request is faster.
  */
 const LARGE_INDEX_CHARACTERS = 100_000;
+/**
+ * Length of all texts, in characters, from which on an index is in shards: with gzip about 500 kB, which a reader would fetch for a
+ * single query.
+ */
+const DEFAULT_SHARDED_CHARACTERS = 2_000_000;
 /**
  * Bytes of titles, paths, descriptions and headings, in UTF-8, up to which they are in the first file, which every idle page fetches. With
  * gzip they are at most 60 kB.
@@ -52,7 +70,7 @@ const LEFT_OUT_TYPES = new Set(['home', '404']);
 /** Builds the search indexes of a site: one per language, and per version if search is versioned. */
 export function buildSearchIndexes<Page extends IndexablePage>(
   pages: readonly Page[],
-  { versionOf = () => '' }: SearchIndexOptions<Page> = {},
+  { versionOf = () => '', shardedCharacters = DEFAULT_SHARDED_CHARACTERS, lastOutput }: SearchIndexOptions<Page> = {},
 ): BuiltSearchIndex[] {
   const byKey = new Map<string, Map<string, Page>>();
   for (const page of pages) {
@@ -63,14 +81,30 @@ export function buildSearchIndexes<Page extends IndexablePage>(
   }
   return [...byKey].sort(byFirst).map(([key, group]) => {
     const indexed = [...group].sort(byFirst).map(([, page]) => page);
-    const full = toFile('search_index', key, indexed.map(toDocument));
-    if (full.json.length < LARGE_INDEX_CHARACTERS) return { key, files: [full] };
-    const headings = indexed.map(toHeadings);
-    const first = chooseFirst(headings);
-    const files = [toFile('search_titles', key, first)];
-    if (first !== headings) files.push(toFile('search_headings', key, headings));
-    return { key, files: [...files, full] };
+    const documents = indexed.map(toDocument);
+    const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
+    if (characters >= shardedCharacters) {
+      return toShardedIndex(key, indexed, documents, lastOutput && readLastShards(key, lastOutput));
+    }
+    const full = toFile('search_index', key, documents);
+    if (full.json.length < LARGE_INDEX_CHARACTERS) return { key, files: [full], shards: [] };
+    const titles = toFile('search_titles', key, chooseFirst(indexed.map(toHeadings)));
+    return { key, files: [titles, full], shards: [] };
   });
+}
+
+function toShardedIndex(
+  key: string,
+  pages: readonly IndexablePage[],
+  documents: readonly StoredSearchDocument[],
+  last: LastShards | undefined,
+): BuiltSearchIndex {
+  const ids = assignIds(documents.map(({ routePath }) => routePath));
+  const withId = (document: StoredSearchDocument, position: number) => ({ ...document, id: ids[position] ?? 0 });
+  const headings = pages.map(toHeadings);
+  const titles = toFile('search_titles', key, withEndings(chooseFirst(headings), headings).map(withId));
+  const { list, files } = buildShards(key, documents.map(withId), last);
+  return { key, files: [titles, toFile(SHARD_LIST_NAME, key, list)], shards: files };
 }
 
 function isIndexed({ frontmatter }: IndexablePage): boolean {
@@ -81,10 +115,9 @@ function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function toFile(name: string, key: string, documents: readonly StoredSearchDocument[]): SearchIndexFile {
-  const json = JSON.stringify(documents);
-  const hash = digest(json).slice(0, ASSET_HASH_CHARACTERS);
-  return { fileName: `static/${[name, key, hash].filter(Boolean).join('.')}.json`, json };
+function toFile(name: string, key: string, content: readonly StoredSearchDocument[] | ShardList): SearchIndexFile {
+  const json = JSON.stringify(content);
+  return { fileName: `static/${[name, key, hashShard(json)].filter(Boolean).join('.')}.json`, json };
 }
 
 /**
@@ -109,6 +142,19 @@ function chooseFirst(headings: StoredSearchDocument[]): StoredSearchDocument[] {
   const descriptions = headings.map((document) => ({ ...document, toc: [] }));
   if (countBytes(descriptions) <= FIRST_FILE_BYTES) return descriptions;
   return descriptions.map((document) => ({ ...document, content: '' }));
+}
+
+/** Adds the last heading of each page to documents without headings, if it is common to so many that it scores less. */
+function withEndings(
+  documents: readonly StoredSearchDocument[],
+  headings: readonly StoredSearchDocument[],
+): StoredSearchDocument[] {
+  const common = commonEndings(headings);
+  return documents.map((document, position) => {
+    const last = headings[position]?.toc.at(-1);
+    const isCommon = document.toc.length === 0 && last !== undefined && common.has(joinWords(last.text));
+    return isCommon ? { ...document, toc: [{ ...last, charIndex: document.content.length }] } : document;
+  });
 }
 
 /** Bytes of the strings of documents. Their gzip would depend on the build of zlib. */

@@ -11,14 +11,21 @@ export const SEARCH_INDEX = 'search-index';
  */
 export const searchIndex: DocsPlugin = {
   name: SEARCH_INDEX,
-  outputs({ pages, config }) {
+  outputs({ pages, config }, { mode, lastOutput }) {
     if (config.site.search.mode !== 'local') return [];
-    const indexes = buildSearchIndexes(pages);
+    // Watch mode has no use for shards: nothing travels.
+    const options = mode === 'dev' ? { shardedCharacters: Number.POSITIVE_INFINITY } : { lastOutput };
+    const indexes = buildSearchIndexes(pages, options);
     const manifest: SearchManifest = Object.fromEntries(
       indexes.map(({ key, files }) => [key, files.map(({ fileName }) => fileName)]),
     );
+    const files = indexes.flatMap((index) => [
+      ...index.files.map(({ fileName, json }) => ({ fileName, read: () => json })),
+      ...index.shards,
+    ]);
     return [
-      ...indexes.flatMap(({ files }) => files).map(({ fileName, json }) => ({ fileName, read: () => json })),
+      // The name has a hash of the content.
+      ...files.map(({ fileName, read }) => ({ fileName, hash: fileName, read })),
       { fileName: SEARCH_MANIFEST_NAME, read: () => JSON.stringify(manifest) },
     ];
   },

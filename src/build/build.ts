@@ -35,8 +35,8 @@ export interface BuildListener {
 export async function build(project: Project, bundler: Bundler, listener: BuildListener = {}): Promise<BuildResult> {
   const onNotice = (notice: string) => listener.onNotice?.(notice);
   const output = openOutput(project.outDir, project.config.site.base);
-  const tools = createTools(project, onNotice);
   const cache = new OutputCache(path.join(project.cacheDir, 'outputs.jsonl'), project.outDir, project.version);
+  const tools = { ...createTools(project, onNotice), lastOutput: (fileName: string) => cache.readLast(fileName) };
   if (cache.notice !== undefined) onNotice(cache.notice);
   try {
     // Collect, compile, relate, plan the outputs, check.

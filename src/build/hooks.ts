@@ -48,13 +48,20 @@ export class Hooks {
   readonly #engine: ReadonlySet<DocsPlugin>;
   readonly #config: ResolvedConfig;
   readonly #mode: HookContext['mode'];
+  readonly #lastOutput: HookContext['lastOutput'];
   readonly reports: HookReports = { errors: [], warnings: [], dependencies: new Set() };
 
-  constructor(engine: readonly DocsPlugin[], config: ResolvedConfig, mode: HookContext['mode']) {
+  constructor(
+    engine: readonly DocsPlugin[],
+    config: ResolvedConfig,
+    mode: HookContext['mode'],
+    lastOutput: HookContext['lastOutput'] = () => undefined,
+  ) {
     this.#engine = new Set(engine);
     this.#plugins = resolvePlugins(engine, config.plugins);
     this.#config = config;
     this.#mode = mode;
+    this.#lastOutput = lastOutput;
   }
 
   /**
@@ -171,6 +178,7 @@ export class Hooks {
       return await run({
         config: this.#config,
         mode: this.#mode,
+        lastOutput: this.#lastOutput,
         report: (issue) =>
           (isCollected(plugin, issue) ? warnings : errors).push(new DocsError(toErrorOptions(plugin, issue))),
         dependOn: (file) => dependencies.add(path.resolve(file)),

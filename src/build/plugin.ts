@@ -75,6 +75,12 @@ export interface HookContext {
    * changes.
    */
   dependOn(file: string): void;
+  /**
+   * Returns a text file of the last output, if the same engine with the same configuration wrote it: what is in it need
+   * not be made again. `undefined` in watch mode.
+   * @param fileName path relative to the output folder, with forward slashes
+   */
+  lastOutput(fileName: string): string | undefined;
 }
 
 /** A page without a file. */

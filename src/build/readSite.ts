@@ -51,6 +51,8 @@ export interface SiteTools {
    * every edit.
    */
   lastUpdated(): ReadonlyMap<string, number>;
+  /** Returns a file of the last output: see `HookContext`. */
+  lastOutput?: (fileName: string) => string | undefined;
 }
 
 /**
@@ -79,7 +81,7 @@ export function createTools(project: Project, onNotice: (notice: string) => void
  */
 export async function readSite(project: Project, tools: SiteTools, onPages?: OnPages): Promise<SiteState> {
   const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
-  const hooks = new Hooks(project.enginePlugins, project.config, project.mode);
+  const hooks = new Hooks(project.enginePlugins, project.config, project.mode, tools.lastOutput);
   const files = collectFiles(project);
   const sources = await hooks.pages(files);
   const { config, pages, compiled, failedRoutes, errors } = await tools.compiler.compile(sources, onPages);

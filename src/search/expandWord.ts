@@ -1,7 +1,7 @@
 import type { QueryName, QueryWord } from './parseQuery.ts';
 import { bigramsOf, isUnspaced } from './segment.ts';
 import { synonymsOf } from './synonyms.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Terms } from './vocabulary.ts';
 
 /** An alternative to search for in place of a query word. */
 export interface Pattern {
@@ -25,7 +25,8 @@ const MIN_PREFIX_CHARACTERS = 3;
 const MIN_PART_CHARACTERS = 3;
 /** Minimum word length for one typo and for two typos. */
 const MIN_TYPO_CHARACTERS = [4, 8] as const;
-const MAX_TYPO_PATTERNS = 6;
+/** Maximum number of similar words that are searched for. */
+export const MAX_TYPO_PATTERNS = 6;
 
 const PREFIX_QUALITY = 0.8;
 const STEM_QUALITY = 0.75;
@@ -37,7 +38,7 @@ const SYNONYM_QUALITY = 0.7;
 const MAX_SYNONYM_PARTS = 3;
 
 /** Expands a word to the terms in the index. Tolerates typos and partial words only if there is no better match. */
-export function expandWord(word: QueryWord, vocabulary: Vocabulary): Expansion {
+export function expandWord(word: QueryWord, vocabulary: Terms): Expansion {
   const expansion = word.isUnspaced ? expandUnspaced(word, vocabulary) : expandSpaced(word, vocabulary);
   for (const { text, quality, extent } of synonymPatterns(word)) {
     const all = extent === 'any' ? bigramsOf(text).slice(0, -1) : [text];
@@ -57,7 +58,7 @@ export function synonymPatterns(word: QueryWord): Pattern[] {
   }));
 }
 
-function expandUnspaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
+function expandUnspaced(word: QueryWord, vocabulary: Terms): Expansion {
   const { text } = word;
   const pairs = bigramsOf(text);
   if (pairs.length === 1) {
@@ -81,7 +82,7 @@ function expandUnspaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
   return expansion;
 }
 
-function expandSpaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
+function expandSpaced(word: QueryWord, vocabulary: Terms): Expansion {
   const { text } = word;
   const expansion: Expansion = { word, terms: [], patterns: [] };
   const accept = (term: string, quality: number, extent: Pattern['extent'] = 'word') => {
@@ -118,7 +119,7 @@ function expandSpaced(word: QueryWord, vocabulary: Vocabulary): Expansion {
 }
 
 /** Returns the ways in which texts may write a name: as in the query, without separators, or with other separators. */
-export function expandName({ text, joined, parts }: QueryName, vocabulary?: Vocabulary): Pattern[] {
+export function expandName({ text, joined, parts }: QueryName, vocabulary?: Terms): Pattern[] {
   const written = new Set([text, joined, ...(vocabulary?.surfacesOf(joined) ?? [])]);
   const forms = [...written].map(
     (form): Pattern => ({ text: form, quality: 1, extent: isUnspaced(form) ? 'any' : 'prefix' }),
@@ -176,7 +177,7 @@ const ENDINGS: [ending: string, replacements: string[]][] = [
 ];
 
 /** Splits a word into two known words. */
-function splitInTwo(word: string, vocabulary: Vocabulary): string[] | undefined {
+function splitInTwo(word: string, vocabulary: Terms): string[] | undefined {
   for (let at = word.length - MIN_PART_CHARACTERS; at >= MIN_PART_CHARACTERS; at--) {
     const halves = [word.slice(0, at), word.slice(at)];
     if (halves.every((half) => vocabulary.has(half))) return halves;

@@ -43,7 +43,7 @@ export async function prefetchIndex(target: SearchTarget, isSure: boolean): Prom
 }
 
 /**
- * Returns the URLs of an index's files, the full index last; none if the manifest does not list the index.
+ * Returns the URLs of an index's files, the full index or the list of its shards last; none if the manifest does not list the index.
  * @throws if the manifest cannot be fetched
  */
 export function fetchIndexUrls(target: SearchTarget): Promise<string[]> {
@@ -81,7 +81,8 @@ export function forgetIndex(url: string): void {
   files.delete(url);
 }
 
-async function fetchOk(url: string, options: RequestInit): Promise<Response> {
+/** Fetches a URL. Throws unless the answer is OK. */
+export async function fetchOk(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, options);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`.trim());
   return response;

@@ -29,6 +29,11 @@ export interface IndexedDocument extends SearchDocument {
 /** A longer first line does not summarize the page. */
 const MAX_OPENING_CHARACTERS = 300;
 
+/** Returns the first line of a document, which describes the page. */
+export function openingOf(content: string): string {
+  return content.slice(0, MAX_OPENING_CHARACTERS).split('\n', 1)[0] ?? '';
+}
+
 /** Prepares a document for search. */
 export function toIndexedDocument(stored: StoredSearchDocument): IndexedDocument {
   const titleText = toIndexedHeading(stored.title);
@@ -38,7 +43,7 @@ export function toIndexedDocument(stored: StoredSearchDocument): IndexedDocument
     ...stored,
     titleText,
     contentText,
-    opening: toIndexedText(stored.content.slice(0, MAX_OPENING_CHARACTERS).split('\n', 1)[0] ?? ''),
+    opening: toIndexedText(openingOf(stored.content)),
     sections,
     normalizedTitle: titleText.normalized.text,
     normalizedHeaders: sections.flatMap(({ header }) => (header ? [header.normalized.text] : [])),

@@ -23,7 +23,8 @@ const MIN_PARTIAL_SHARE = 0.4;
 const MIN_FEW_SHARE = 0.1;
 const FEW_PAGES = 3;
 
-interface PageMatch {
+/** The matches of a document. */
+export interface PageMatch {
   document: IndexedDocument;
   titleScore: number;
   titlePlaces: Place[];
@@ -32,16 +33,20 @@ interface PageMatch {
   hasAllWords: boolean;
 }
 
-/**
- * Returns the best documents for a query. A document that lacks some words is included if it scores nearly as well as
- * the best one, or if there are few results.
- */
+/** Returns the best documents for a query. */
 export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: QueryWords): SearchPage[] {
-  const matches: PageMatch[] = [];
-  for (const document of documents) {
-    const match = matchDocument(document, wanted);
-    if (match.score > 0) matches.push(match);
-  }
+  return toSearchPages(
+    Array.from(documents, (document) => matchDocument(document, wanted)),
+    wanted,
+  );
+}
+
+/**
+ * Returns the best matches as they are shown. A document that lacks some words is included if it scores nearly as well
+ * as the best one, or if there are few results.
+ */
+export function toSearchPages(all: readonly PageMatch[], wanted: QueryWords): SearchPage[] {
+  const matches = all.filter(({ score }) => score > 0);
   const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
   return matches
     .sort((a, b) => b.score - a.score || (a.document.routePath < b.document.routePath ? -1 : 1))

@@ -10,7 +10,7 @@ export type Field = 'title' | 'headers' | 'content';
 const FIELDS: readonly Field[] = ['title', 'headers', 'content'];
 const FIELD_WEIGHTS: Record<Field, number> = { title: 8, headers: 4, content: 1 };
 
-/** Documents that contain a term, with a weight: that of the field, and how close to its start the term is. */
+/** Documents that contain a term, with the weight of the fields that contain it. */
 export type TermWeights = Map<number, number>;
 
 /** Index of documents by term, with one FlexSearch index per field. */
@@ -28,15 +28,12 @@ export class Postings {
     this.#indexes[field].add(id, [...terms].join(' '));
   }
 
-  /** Returns all documents that contain a term. FlexSearch sorts them by how close to the start the term is. */
+  /** Returns all documents that contain a term. */
   find(term: string): TermWeights {
     const weights: TermWeights = new Map();
     for (const field of FIELDS) {
       const ids = this.#indexes[field].search(term, { limit: this.#size });
-      for (const [position, id] of ids.entries()) {
-        const weight = FIELD_WEIGHTS[field] * (1 - position / (2 * ids.length));
-        weights.set(Number(id), (weights.get(Number(id)) ?? 0) + weight);
-      }
+      for (const id of ids) weights.set(Number(id), (weights.get(Number(id)) ?? 0) + FIELD_WEIGHTS[field]);
     }
     return weights;
   }

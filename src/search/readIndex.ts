@@ -12,18 +12,19 @@ export function readIndex(json: string): StoredSearchDocument[] | undefined {
   }
   if (!Array.isArray(value)) return undefined;
   const entries: unknown[] = value;
-  const documents = entries.flatMap((entry, id) => readDocument(entry, id) ?? []);
+  const documents = entries.flatMap((entry, position) => readDocument(entry, position) ?? []);
   return documents.length === entries.length ? documents : undefined;
 }
 
-function readDocument(value: unknown, id: number): StoredSearchDocument | undefined {
+function readDocument(value: unknown, position: number): StoredSearchDocument | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { title, routePath, domain, content, toc } = { ...value } as Record<string, unknown>;
+  const { id, title, routePath, domain, content, toc } = { ...value } as Record<string, unknown>;
   if (typeof title !== 'string' || typeof routePath !== 'string' || typeof content !== 'string') return undefined;
-  if (!isSitePath(routePath) || !Array.isArray(toc)) return undefined;
+  // Shards of words have no path.
+  if ((routePath !== '' && !isSitePath(routePath)) || !Array.isArray(toc)) return undefined;
   const entries: unknown[] = toc;
   return {
-    id,
+    id: typeof id === 'number' ? id : position,
     title,
     routePath,
     domain: typeof domain === 'string' && /^https?:\/\//.test(domain) ? domain : '',

@@ -1,6 +1,8 @@
-import type { SearchPage } from '../shared/search.ts';
+import { type SearchPage, SHARD_LIST_NAME } from '../shared/search.ts';
 import { fetchIndex, fetchIndexUrls, forgetIndex, type SearchTarget } from './fetchIndex.ts';
-import { createWorkerSearch, type LocalSearch } from './workerSearch.ts';
+import { fetchShardList } from './fetchShards.ts';
+import type { WorkerResults } from './searchMessages.ts';
+import { createWorkerSearch, type LocalSearch, type SearchListeners } from './workerSearch.ts';
 
 /** State of the search engine. */
 export type SearchState = 'initial' | 'initing' | 'inited';
@@ -9,11 +11,12 @@ export type SearchState = 'initial' | 'initing' | 'inited';
 export const FETCH_FAILED_MESSAGE = 'Failed to fetch search index, please reload the page and try again.';
 
 /** Starts the search of one index file. */
-export type StartSearch = (lang: string, onFailure: () => void) => LocalSearch;
+export type StartSearch = (lang: string, listeners: SearchListeners) => LocalSearch;
 
 /**
  * Searches one index. Nothing is fetched or built before it is needed. Each file of the index has its own search, so
- * that the first file answers while the full index is built.
+ * that the first file answers while the full index is built. Of an index in shards, the search of the titles fetches the
+ * shards that a query needs.
  */
 export class SearchEngine {
   #target: SearchTarget;
@@ -24,6 +27,10 @@ export class SearchEngine {
   #url: string | undefined;
   /** Whether another file has more content. */
   #isPartial = false;
+  /** URL of the list of shards that `#search` uses. */
+  #shardsUrl: string | undefined;
+  /** The last answer, of which shards may be missing. */
+  #answer: WorkerResults | undefined;
   /** Settles when an index is ready; `undefined` while nothing is loading. */
   #loading: Promise<void> | undefined;
   /** Reset by the next `init`, so that a failure is not repeated with every keystroke. */
@@ -31,7 +38,7 @@ export class SearchEngine {
   /** Counts the targets, so that results for an earlier target are dropped. */
   #generation = 0;
   /** The last prepared query with its pending answer. */
-  #prepared: { query: string; pages: Promise<SearchPage[]> } | undefined;
+  #prepared: { query: string; results: Promise<WorkerResults> } | undefined;
   #listeners = new Set<() => void>();
 
   constructor(target: SearchTarget, start: StartSearch = createWorkerSearch) {
@@ -45,12 +52,12 @@ export class SearchEngine {
 
   /** Whether answers still lack the full text, which is loading. */
   get isPartial(): boolean {
-    return this.#isPartial && !this.#hasFailed;
+    return (this.#isPartial || this.#answer?.isPartial === true) && !this.hasFailed;
   }
 
   /** Whether the index, or its full text, failed to load. */
   get hasFailed(): boolean {
-    return this.#hasFailed;
+    return this.#hasFailed || this.#answer?.hasFailed === true;
   }
 
   /** Calls `listener` whenever the same query may have a new answer. Returns a function that unsubscribes. */
@@ -62,6 +69,9 @@ export class SearchEngine {
   /** Loads the index until it can give a first answer. Loads it again after a failure, or if there is a newer one. */
   init(): Promise<void> {
     this.#hasFailed = false;
+    this.#answer = undefined;
+    this.#prepared = undefined;
+    this.#search?.retry();
     this.#loading ??= new Promise((resolve) => {
       const generation = this.#generation;
       void this.#load(resolve).then(() => {
@@ -78,10 +88,15 @@ export class SearchEngine {
     const isOutdated = () => generation !== this.#generation;
     let next: LocalSearch | undefined;
     const start = () => {
-      const search = this.#start(lang, () => {
-        if (this.#search !== search) return;
-        this.#isPartial = false;
-        this.#fail(new Error('The search worker failed.'));
+      const search = this.#start(lang, {
+        onFailure: () => {
+          if (this.#search !== search) return;
+          this.#isPartial = false;
+          this.#fail(new Error('The search worker failed.'));
+        },
+        onChange: () => {
+          if (this.#search === search) this.#change();
+        },
       });
       return search;
     };
@@ -92,7 +107,9 @@ export class SearchEngine {
         next = start();
       }
       const urls = await fetchIndexUrls(this.#target);
-      const wanted = this.#search ? urls.slice(-1) : urls;
+      const shards = urls.find((url) => url.includes(`/${SHARD_LIST_NAME}.`));
+      const files = urls.filter((url) => url !== shards);
+      const wanted = this.#search ? files.slice(-1) : files;
       for (const [position, url] of wanted.entries()) {
         if (isOutdated() || url === this.#url) break;
         const file = await fetchIndex(url);
@@ -109,10 +126,11 @@ export class SearchEngine {
           forgetIndex(url);
           throw new Error(`${url} cannot be searched.`);
         }
-        this.#replace(next, url, url !== urls.at(-1));
+        this.#replace(next, url, url !== files.at(-1) || shards !== undefined);
         next = undefined;
         onReady();
       }
+      if (!isOutdated() && shards !== undefined && shards !== this.#shardsUrl) await this.#addShards(shards);
       if (!isOutdated()) this.#state = 'inited';
     } catch (error) {
       // A complete index stays in use if a newer one cannot be loaded.
@@ -122,10 +140,21 @@ export class SearchEngine {
     }
   }
 
+  async #addShards(url: string) {
+    const search = this.#search;
+    const list = await fetchShardList(url);
+    if (this.#search !== search) return;
+    search?.addShards(new URL(this.#target.base, location.href).href, list);
+    this.#shardsUrl = url;
+    this.#isPartial = false;
+    this.#change();
+  }
+
   #replace(search: LocalSearch, url: string, isPartial: boolean) {
     this.#search?.dispose();
     this.#search = search;
     this.#url = url;
+    this.#shardsUrl = undefined;
     this.#isPartial = isPartial;
     this.#hasFailed = false;
     this.#change();
@@ -141,6 +170,7 @@ export class SearchEngine {
 
   #change() {
     this.#prepared = undefined;
+    this.#answer = undefined;
     for (const listener of this.#listeners) listener();
   }
 
@@ -148,8 +178,10 @@ export class SearchEngine {
     this.#search?.dispose();
     this.#search = undefined;
     this.#url = undefined;
+    this.#shardsUrl = undefined;
     this.#isPartial = false;
     this.#prepared = undefined;
+    this.#answer = undefined;
     this.#state = 'initial';
   }
 
@@ -158,16 +190,19 @@ export class SearchEngine {
     if (query.trim() === '') return [];
     const generation = this.#generation;
     if (!this.#search && !this.#hasFailed) await this.init();
-    const prepared = this.#prepared?.query === query ? this.#prepared.pages : undefined;
-    const pages = await (prepared ?? this.#search?.search(query));
-    return generation === this.#generation ? (pages ?? []) : [];
+    const prepared = this.#prepared?.query === query ? this.#prepared.results : undefined;
+    const results = await (prepared ?? this.#search?.search(query));
+    if (generation !== this.#generation) return [];
+    if (results?.hasFailed && !this.hasFailed) console.error(FETCH_FAILED_MESSAGE);
+    this.#answer = results;
+    return results?.pages ?? [];
   }
 
   /** Starts computing the answer that a search for the same query will soon need, if an index is loaded. */
   prepare(query: string): void {
     const search = this.#search;
     if (!search || query.trim() === '' || this.#prepared?.query === query) return;
-    this.#prepared = { query, pages: search.search(query) };
+    this.#prepared = { query, results: search.search(query) };
   }
 
   /** Resets the engine to another language or version. */

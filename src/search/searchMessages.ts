@@ -1,9 +1,28 @@
-import type { SearchPage } from '../shared/search.ts';
+import type { SearchPage, ShardList } from '../shared/search.ts';
 
 /** Messages from the page to the search worker. */
 export type SearchRequest =
   | { kind: 'load'; lang: string; file: ArrayBuffer }
+  /** The shards of the index whose titles were loaded. `base` is the absolute URL of the site. */
+  | { kind: 'shards'; lang: string; base: string; list: ShardList }
+  /** Shards that could not be fetched are tried again. */
+  | { kind: 'retry' }
   | { kind: 'search'; id: number; query: string };
 
-/** Messages from the worker. `isOk` is false if the file is not an index. */
-export type SearchAnswer = { kind: 'loaded'; isOk: boolean } | { kind: 'results'; id: number; pages: SearchPage[] };
+/** The answer to a query. */
+export interface WorkerResults {
+  pages: SearchPage[];
+  /** Whether shards are being fetched that the answer lacks. `changed` follows when they are there. */
+  isPartial: boolean;
+  /** Whether a shard could not be fetched, so that the answer lacks it. */
+  hasFailed: boolean;
+}
+
+/**
+ * Messages from the worker. `isOk` is false if the file is not an index. `changed`: a query that got a partial answer
+ * has a better one.
+ */
+export type SearchAnswer =
+  | { kind: 'loaded'; isOk: boolean }
+  | ({ kind: 'results'; id: number } & WorkerResults)
+  | { kind: 'changed' };

@@ -4,8 +4,21 @@ import { editDistance } from '../shared/editDistance.ts';
 const MAX_EXPANSIONS = 64;
 const LETTER_BITS = 31;
 
+/** Lookups among the terms of the texts. */
+export interface Terms {
+  has(term: string): boolean;
+  /** Returns how the texts write a joined term: `test-timeout` for `testtimeout`. */
+  surfacesOf(term: string): Iterable<string>;
+  /** Returns longer terms that start with `prefix`, shortest first. */
+  startingWith(prefix: string): string[];
+  /** Returns terms that contain `part`, shortest first. */
+  containing(part: string): string[];
+  /** Returns terms at most `distance` edits away, nearest first. */
+  similarTo(word: string, distance: number): string[];
+}
+
 /** All terms of the texts, sorted, for lookups by prefix and by similarity. */
-export class Vocabulary {
+export class Vocabulary implements Terms {
   #known = new Set<string>();
   #surfaces = new Map<string, Set<string>>();
   #sorted: string[] | undefined;
@@ -26,7 +39,6 @@ export class Vocabulary {
     return this.#known.has(term);
   }
 
-  /** Returns how the texts write a joined term: `test-timeout` for `testtimeout`. */
   surfacesOf(term: string): Iterable<string> {
     return this.#surfaces.get(term) ?? [];
   }
@@ -39,7 +51,6 @@ export class Vocabulary {
     return this.#sorted;
   }
 
-  /** Returns longer terms that start with `prefix`, shortest first. */
   startingWith(prefix: string): string[] {
     const terms = this.#terms();
     let low = 0;
@@ -54,7 +65,6 @@ export class Vocabulary {
     return found.sort((a, b) => a.length - b.length).slice(0, MAX_EXPANSIONS);
   }
 
-  /** Returns terms that contain `part`, shortest first. */
   containing(part: string): string[] {
     return this.#terms()
       .filter((term) => term.includes(part))
@@ -62,7 +72,6 @@ export class Vocabulary {
       .slice(0, MAX_EXPANSIONS);
   }
 
-  /** Returns terms at most `distance` edits away, nearest first. */
   similarTo(word: string, distance: number): string[] {
     const terms = this.#terms();
     this.#masks ??= Int32Array.from(terms, letterMask);

@@ -1,6 +1,6 @@
-import type { SearchPage } from '../shared/search.ts';
+import type { ShardList } from '../shared/search.ts';
 import { acquireWorker } from './prewarmedWorker.ts';
-import type { SearchAnswer, SearchRequest } from './searchMessages.ts';
+import type { SearchAnswer, SearchRequest, WorkerResults } from './searchMessages.ts';
 
 /** A search over one index file. */
 export interface LocalSearch {
@@ -9,23 +9,37 @@ export interface LocalSearch {
    * if search cannot run here.
    */
   load(file: ArrayBuffer): Promise<boolean>;
-  search(query: string): Promise<SearchPage[]>;
+  /**
+   * Adds the shards of the index whose titles were loaded.
+   * @param base absolute URL of the site
+   */
+  addShards(base: string, list: ShardList): void;
+  /** Fetches shards again that could not be fetched, for the queries from now on. */
+  retry(): void;
+  search(query: string): Promise<WorkerResults>;
   dispose(): void;
+}
+
+/** Callbacks of a search. */
+export interface SearchListeners {
+  /** Called if the worker fails after the file was loaded. */
+  onFailure?(): void;
+  /** Called if a query that got a partial answer has a better one. */
+  onChange?(): void;
 }
 
 /** The parts of a Worker that are used here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-/**
- * Creates a search in a worker, because building the index would block the page.
- * @param onFailure called if the worker fails after the file was loaded
- */
+const NO_RESULTS: WorkerResults = { pages: [], isPartial: false, hasFailed: false };
+
+/** Creates a search in a worker, because building the index would block the page. */
 export function createWorkerSearch(
   lang: string,
-  onFailure: () => void = () => {},
+  { onFailure, onChange }: SearchListeners = {},
   start: () => WorkerLike = acquireWorker,
 ): LocalSearch {
-  const searches = new Map<number, (pages: SearchPage[]) => void>();
+  const searches = new Map<number, (results: WorkerResults) => void>();
   let finishLoad: ((isOk: boolean) => void) | undefined;
   let lastId = 0;
   let isLoaded = false;
@@ -34,7 +48,7 @@ export function createWorkerSearch(
   const finishAll = () => {
     isBroken = true;
     finishLoad?.(false);
-    for (const finish of searches.values()) finish([]);
+    for (const finish of searches.values()) finish(NO_RESULTS);
     searches.clear();
   };
   const worker = start();
@@ -42,14 +56,15 @@ export function createWorkerSearch(
   worker.onerror = (event) => {
     console.error('The search worker failed.', event.message);
     finishAll();
-    if (isLoaded) onFailure();
+    if (isLoaded) onFailure?.();
   };
   worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
     if (data.kind === 'loaded') {
       isLoaded = data.isOk;
       finishLoad?.(data.isOk);
-    } else {
-      searches.get(data.id)?.(data.pages);
+    } else if (data.kind === 'changed') onChange?.();
+    else {
+      searches.get(data.id)?.(data);
       searches.delete(data.id);
     }
   };
@@ -62,9 +77,15 @@ export function createWorkerSearch(
         send({ kind: 'load', lang, file }, [file]);
       });
     },
+    addShards(base, list) {
+      if (!isBroken) send({ kind: 'shards', lang, base, list });
+    },
+    retry() {
+      if (!isBroken) send({ kind: 'retry' });
+    },
     search(query) {
       return new Promise((resolve) => {
-        if (isBroken) return resolve([]);
+        if (isBroken) return resolve(NO_RESULTS);
         searches.set(++lastId, resolve);
         send({ kind: 'search', id: lastId, query });
       });

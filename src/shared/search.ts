@@ -26,10 +26,38 @@ export const SEARCH_MANIFEST_NAME = 'static/search_index.json';
 
 /**
  * Names of the index files below the base, by locale, or by `version.locale` where search is versioned. Each file holds more than the one
- * before it, and the last one everything: a large index has titles, headings and descriptions before the texts, which answer sooner.
+ * before it, and the last one everything: a large index has titles, headings and descriptions before the texts, which answer sooner. Of
+ * an index that is too large to be fetched as a whole, the last file is the list of its shards.
  * @example { en: ['static/search_titles.en.0123abcd.json', 'static/search_index.en.89efcdab.json'] }
  */
 export type SearchManifest = Record<string, string[]>;
+
+/** Beginning of the name of a list of shards. */
+export const SHARD_LIST_NAME = 'search_shards';
+
+/** Content hashes of an index's shards, each of which is an array of documents: see `shardFileName`. */
+export interface ShardList {
+  /** Key of the index in the manifest. */
+  key: string;
+  /** Documents with those of their words whose first letters have the hash of the shard. */
+  terms: string[];
+  /** The words of all documents by their first and by their last letters, as the content of one document. */
+  words: string[];
+  /** One document with everything, in the order of the file of titles. */
+  texts: string[];
+}
+
+/** Kind of a shard: words with the documents that contain them, a vocabulary, the text of a document. */
+export type ShardKind = 'terms' | 'words' | 'text';
+
+/**
+ * Returns the file name of a shard, relative to the site's base.
+ * @param number position in `terms` or `words`, and the document's id in `texts`
+ * @example static/search/terms.en.12.0123abcd.json
+ */
+export function shardFileName(kind: ShardKind, key: string, number: number, hash: string): string {
+  return `static/search/${[kind, key, number, hash].filter((part) => part !== '').join('.')}.json`;
+}
 
 /** Start and end in UTF-16 units of the displayed text. */
 export type HighlightRange = [start: number, end: number];

@@ -7,18 +7,26 @@ import { createWordCutter, parseQuery } from '../../src/search/parseQuery.ts';
 import { readIndex } from '../../src/search/readIndex.ts';
 import { SearchIndex } from '../../src/search/searchIndex.ts';
 import { runsOf, splitIdentifier } from '../../src/search/segment.ts';
+import { ShardedIndex } from '../../src/search/shardedIndex.ts';
 import { isInSynonym, synonymsOf } from '../../src/search/synonyms.ts';
-import type { StoredSearchDocument } from '../../src/shared/search.ts';
+import type { SearchPage, StoredSearchDocument } from '../../src/shared/search.ts';
 import { sample } from '../helpers/sample.ts';
 import { compileDocs } from './compileDocs.ts';
 import { rateSearch, type SearchCase } from './rateSearch.ts';
 
 const fromHere = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const files = new Map<string, string>();
+const shardedIndexes = new Map<string, ShardedIndex>();
 
 beforeAll(async () => {
   const pages = await compileDocs(fromHere('../../docs'), ['en', 'zh']);
   for (const { key, files: built } of buildSearchIndexes(pages)) files.set(key, built.at(-1)?.json ?? '');
+  for (const { key, files: built, shards } of buildSearchIndexes(pages, { shardedCharacters: 0 })) {
+    const [titles, list] = built.map(({ json }) => json);
+    const read = new Map(shards.map((shard) => [shard.fileName, shard.read]));
+    const fetchShard = async (name: string) => readIndex(read.get(name)?.() ?? '') ?? [];
+    shardedIndexes.set(key, new ShardedIndex(key, readIndex(titles ?? '') ?? [], JSON.parse(list ?? ''), fetchShard));
+  }
 }, 120_000);
 
 const loaded = new Map<string, { documents: StoredSearchDocument[]; index: SearchIndex }>();
@@ -71,6 +79,27 @@ describe.each([
     expect(rate('held out', heldOut)).toBeGreaterThanOrEqual(heldOutTarget);
     expect(rate('held out, second', second)).toBeGreaterThanOrEqual(secondTarget);
     expect([...cases, ...second].filter(({ query }) => index.search(query).length === 0)).toEqual([]);
+  });
+
+  test('come in the same order from an index in shards', async () => {
+    const { index } = load(lang);
+    const sharded = shardedIndexes.get(lang);
+    const queries = [...cases, ...heldOut, ...second].map(({ query }) => query);
+    const linksOf = (some: readonly SearchPage[] = []) => some.map(({ link }) => link);
+    const answers: { query: string; whole: string[]; fromShards: string[] }[] = [];
+    for (const query of queries) {
+      answers.push({ query, whole: linksOf(index.search(query)), fromShards: linksOf(await sharded?.search(query)) });
+    }
+    const shareOfEqual = (count: number) =>
+      answers.filter(({ whole, fromShards }) => `${whole.slice(0, count)}` === `${fromShards.slice(0, count)}`).length /
+      answers.length;
+    console.info(
+      `${lang}: ${[1, 3, 7].map((count) => `${percent(shareOfEqual(count))} of first ${count}`).join(', ')}`,
+    );
+    // What differs has words of one or two letters at its end, which shards find as whole words alone.
+    expect(shareOfEqual(1)).toBe(1);
+    expect(shareOfEqual(3)).toBeGreaterThanOrEqual(0.98);
+    expect(shareOfEqual(7)).toBeGreaterThanOrEqual(0.97);
   });
 
   test('are found by their titles, options in every spelling', () => {

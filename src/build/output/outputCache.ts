@@ -22,6 +22,8 @@ export class OutputCache {
   #file: string;
   #outDir: string;
   #version: string;
+  /** Version of the last build. */
+  #lastVersion: string | undefined;
   #last: ReadonlyMap<string, Entry>;
   #next = new Map<string, Entry>();
   /** Why the cache file was not used. `undefined` if it was. */
@@ -36,7 +38,8 @@ export class OutputCache {
     this.#file = file;
     this.#outDir = outDir;
     this.#version = version;
-    const { entries, notice } = readEntries(file);
+    const { version: lastVersion, entries, notice } = readEntries(file);
+    this.#lastVersion = lastVersion;
     this.#last = entries;
     this.notice = notice;
   }
@@ -61,6 +64,16 @@ export class OutputCache {
     return true;
   }
 
+  /** Returns a text file of the last output, if that was built by the same version. It may have been edited since. */
+  readLast(fileName: string): string | undefined {
+    if (this.#lastVersion !== this.#version) return undefined;
+    try {
+      return readFileSync(path.join(this.#outDir, fileName), 'utf8');
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Records a file that was written. */
   add(fileName: string, hash: string, content: string | Uint8Array, target: string): void {
     this.#next.set(fileName, { hash: this.#key(hash), digest: digest(content), stamp: stampOf(target) });
@@ -73,11 +86,13 @@ export class OutputCache {
   /** Saves the entries of this build. Call it after the output has been committed. */
   save(): void {
     writeCacheFile(this.#file, this.#lines());
+    this.#lastVersion = this.#version;
     this.#last = this.#next;
     this.#next = new Map();
   }
 
   *#lines(): Generator<string> {
+    yield JSON.stringify({ version: this.#version });
     for (const entry of this.#next) yield JSON.stringify(entry);
   }
 }
@@ -87,14 +102,16 @@ function stampOf(file: string): string {
   return [ino, size, mtimeMs].join();
 }
 
-function readEntries(file: string): { entries: Map<string, Entry>; notice: string | undefined } {
+function readEntries(file: string): { version?: string; entries: Map<string, Entry>; notice: string | undefined } {
   const entries = new Map<string, Entry>();
   try {
-    for (const line of readCacheFile(file) ?? []) {
+    const lines = readCacheFile(file);
+    const header: { version?: string } = JSON.parse(lines?.next().value?.toString() ?? '{}');
+    for (const line of lines ?? []) {
       const [fileName, entry]: [string, Entry] = JSON.parse(line.toString());
       entries.set(fileName, entry);
     }
-    return { entries, notice: undefined };
+    return { ...header, entries, notice: undefined };
   } catch (error) {
     rmSync(file, { recursive: true, force: true });
     return { entries: new Map(), notice: `The cache of output files was discarded: ${messageOf(error)}.` };

@@ -4,7 +4,7 @@ import { matchDocument } from '../../../src/search/matchDocuments.ts';
 import { matchSections } from '../../../src/search/matchSections.ts';
 import type { QueryWords } from '../../../src/search/matchText.ts';
 import { joinWords } from '../../../src/search/normalize.ts';
-import { toNamePart } from '../../../src/search/searchIndex.ts';
+import { toNamePart } from '../../../src/search/weighQuery.ts';
 
 type Heading = [heading: string, text: string, depth?: number];
 

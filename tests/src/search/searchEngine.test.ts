@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { fetchIndex, forgetIndex, prefetchIndex, type SearchTarget } from '../../../src/search/fetchIndex.ts';
-import { readIndex } from '../../../src/search/readIndex.ts';
 import { FETCH_FAILED_MESSAGE, SearchEngine } from '../../../src/search/searchEngine.ts';
-import { SearchIndex } from '../../../src/search/searchIndex.ts';
+import { createSearchHandler } from '../../../src/search/searchHandler.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
 import { createWorkerSearch, type WorkerLike } from '../../../src/search/workerSearch.ts';
 
@@ -28,9 +27,9 @@ interface FakeWorker extends WorkerLike {
 
 /** A worker of this thread, with the same messages. */
 function fakeWorker(): FakeWorker {
-  let index: SearchIndex | undefined;
-  const tell = (data: SearchAnswer) =>
-    queueMicrotask(() => worker.onmessage?.call(Object.create(null), new MessageEvent('message', { data })));
+  const handle = createSearchHandler((data: SearchAnswer) =>
+    queueMicrotask(() => worker.onmessage?.call(Object.create(null), new MessageEvent('message', { data }))),
+  );
   const worker: FakeWorker = {
     isGone: false,
     files: 0,
@@ -41,15 +40,9 @@ function fakeWorker(): FakeWorker {
       worker.isGone = true;
     },
     postMessage(request: SearchRequest) {
-      if (request.kind === 'search') {
-        worker.queries.push(request.query);
-        tell({ kind: 'results', id: request.id, pages: index?.search(request.query) ?? [] });
-        return;
-      }
-      worker.files++;
-      const documents = readIndex(new TextDecoder().decode(request.file));
-      index = documents && new SearchIndex(request.lang, documents);
-      tell({ kind: 'loaded', isOk: index !== undefined });
+      if (request.kind === 'search') worker.queries.push(request.query);
+      if (request.kind === 'load') worker.files++;
+      handle(request);
     },
   };
   return worker;
@@ -87,8 +80,8 @@ afterEach(() => {
 });
 
 function engineFor(target = EN) {
-  return new SearchEngine(target, (language, onFailure) =>
-    createWorkerSearch(language, onFailure, () => {
+  return new SearchEngine(target, (language, listeners) =>
+    createWorkerSearch(language, listeners, () => {
       const worker = fakeWorker();
       workers.push(worker);
       return worker;
@@ -134,8 +127,8 @@ test('a prefetched file is not fetched again', async () => {
 
 test('fetches a damaged prefetched file again on the next try', async () => {
   answers[URL_EN] = () => new Response('[{"title":"x"');
-  const engine = new SearchEngine(EN, (language, onFailure) => {
-    const search = createWorkerSearch(language, onFailure, fakeWorker);
+  const engine = new SearchEngine(EN, (language, listeners) => {
+    const search = createWorkerSearch(language, listeners, fakeWorker);
     return {
       ...search,
       async load(file) {
@@ -243,16 +236,12 @@ test('reports a worker that fails after reading the index, and retries on the ne
 
 test('rejects pending queries if a worker fails', async () => {
   const worker = { ...fakeWorker(), postMessage: () => {} };
-  const search = createWorkerSearch(
-    'en',
-    () => {},
-    () => worker,
-  );
+  const search = createWorkerSearch('en', {}, () => worker);
   const loading = search.load(new ArrayBuffer(2));
   const found = search.search('x');
   breakWorker(worker);
   expect(await loading).toBe(false);
-  expect(await found).toEqual([]);
+  expect((await found).pages).toEqual([]);
 });
 
 test('finds titles and headings first, and texts once they are loaded', async () => {
@@ -298,7 +287,7 @@ test('each of three files answers until the next one is loaded', async () => {
 
 test('fetches the second file while the first one loads', async () => {
   splitIndex();
-  const busy = { load: () => new Promise<boolean>(() => {}), search: async () => [], dispose() {} };
+  const busy = { ...createWorkerSearch('en', {}, fakeWorker), load: () => new Promise<boolean>(() => {}) };
   void new SearchEngine(EN, () => busy).init();
   await settled();
   expect(requests).toEqual([URL_MANIFEST, URL_TITLES, URL_EN]);
@@ -402,4 +391,122 @@ test('only the last of several loads uses a file', async () => {
     [true, 0],
     [false, 1],
   ]);
+});
+
+const URL_SHARDS = '/static/search_shards.en.1.json';
+const URL_TERMS = '/static/search/terms.en.0.t.json';
+const URL_TEXT = '/static/search/text.en.0.x.json';
+
+/** An index of one page in shards: one with its words, one with its text. */
+function shardIndex() {
+  rs.stubGlobal('location', new URL('https://example.com/docs'));
+  const part = { id: 0, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] };
+  answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, URL_SHARDS));
+  answers[URL_TITLES] = () => new Response(fileOf('English', ''));
+  answers[URL_SHARDS] = () => Response.json({ key: 'en', terms: ['t'], words: ['w'], texts: ['x'] });
+  answers[`https://example.com${URL_TERMS}`] = () => Response.json([part]);
+  answers[`https://example.com${URL_TEXT}`] = () => new Response(fileOf('English'));
+}
+
+/** Waits until the engine says that an answer has changed. */
+const untilChange = (engine: SearchEngine) =>
+  new Promise<void>((resolve) => {
+    const stop = engine.onChange(() => {
+      stop();
+      resolve();
+    });
+  });
+
+test('an index in shards fetches those that a query needs, when it is asked', async () => {
+  shardIndex();
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  expect(requests.splice(0)).toEqual([URL_MANIFEST, URL_TITLES, URL_SHARDS]);
+  expect([engine.state, engine.isPartial]).toEqual(['inited', false]);
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(requests.splice(0)).toEqual([URL_TERMS, URL_TEXT].map((name) => `https://example.com${name}`));
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(requests).toEqual([]);
+  expect(workers.map(({ files }) => files)).toEqual([1]);
+});
+
+test('titles answer while shards are fetched', async () => {
+  shardIndex();
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  answers[`https://example.com${URL_TERMS}`] = () =>
+    sent.then(() =>
+      Response.json([{ id: 0, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] }]),
+    );
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
+  expect(engine.isPartial).toBe(true);
+  const changed = untilChange(engine);
+  send();
+  await changed;
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
+  expect(engine.isPartial).toBe(false);
+});
+
+test('where a shard cannot be fetched, titles are found, and the next open tries again', async () => {
+  shardIndex();
+  rs.spyOn(console, 'warn').mockImplementation(() => {});
+  const url = `https://example.com${URL_TEXT}`;
+  const good = answers[url];
+  answers[url] = () => new Response('', { status: 503 });
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  expect(await titlesOf(engine, 'english')).toEqual(['English']);
+  expect([engine.hasFailed, engine.isPartial]).toEqual([true, false]);
+  expect(errors.map(([message]) => message)).toEqual([FETCH_FAILED_MESSAGE]);
+  // The same query is not fetched with every keystroke.
+  requests = [];
+  expect(await engine.search('english')).toHaveLength(1);
+  expect([requests, engine.hasFailed, errors.length]).toEqual([[], true, 1]);
+
+  if (good) answers[url] = good;
+  await engine.init();
+  expect(engine.hasFailed).toBe(false);
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  expect(engine.hasFailed).toBe(false);
+});
+
+test('where the list of shards cannot be fetched, titles are found, and the next open tries again', async () => {
+  shardIndex();
+  const good = answers[URL_SHARDS];
+  answers[URL_SHARDS] = () => Response.json({ terms: [1] });
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  expect([engine.hasFailed, await titlesOf(engine, 'english')]).toEqual([true, ['English']]);
+  if (good) answers[URL_SHARDS] = good;
+  await engine.init();
+  await settled();
+  expect(engine.hasFailed).toBe(false);
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+});
+
+test('after a deployment an open tab has the new shards', async () => {
+  shardIndex();
+  rs.spyOn(console, 'warn').mockImplementation(() => {});
+  const engine = engineFor();
+  await engine.init();
+  await settled();
+  expect(await titlesOf(engine, 'text')).toEqual(['English']);
+  const url = '/static/search_shards.en.2.json';
+  answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, url));
+  answers[url] = () => Response.json({ key: 'en', terms: ['u'], words: ['w'], texts: ['x'] });
+  answers['https://example.com/static/search/terms.en.0.u.json'] = () =>
+    Response.json([{ id: 0, title: 'english', routePath: '', domain: '', content: 'deployed', toc: [] }]);
+  await engine.init();
+  await settled();
+  requests = [];
+  expect(await titlesOf(engine, 'text')).toEqual([]);
+  expect(requests).toContain('https://example.com/static/search/terms.en.0.u.json');
 });

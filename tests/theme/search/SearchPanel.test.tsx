@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { readIndex } from '../../../src/search/readIndex.ts';
-import { SearchIndex } from '../../../src/search/searchIndex.ts';
-import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
+import { createSearchHandler } from '../../../src/search/searchHandler.ts';
+import type { SearchAnswer } from '../../../src/search/searchMessages.ts';
 import SearchPanel from '../../../theme/search/SearchPanel.tsx';
 import { site } from '../../fixtures/generated/siteData.ts';
 import { type InSiteOptions, inSite, renderInSite } from '../../helpers/renderInSite.tsx';
@@ -47,19 +46,10 @@ function stubIndex(entries: readonly (typeof documents)[number][]) {
 class FakeWorker {
   onmessage: ((event: MessageEvent<SearchAnswer>) => void) | null = null;
   onerror = null;
-  #index: SearchIndex | undefined;
+  postMessage = createSearchHandler((data: SearchAnswer) =>
+    queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data }))),
+  );
   terminate() {}
-  #tell(data: SearchAnswer) {
-    queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })));
-  }
-  postMessage(request: SearchRequest) {
-    if (request.kind === 'search') {
-      this.#tell({ kind: 'results', id: request.id, pages: this.#index?.search(request.query) ?? [] });
-      return;
-    }
-    this.#index = new SearchIndex('en', readIndex(new TextDecoder().decode(request.file)) ?? []);
-    this.#tell({ kind: 'loaded', isOk: true });
-  }
 }
 
 beforeEach(() => {

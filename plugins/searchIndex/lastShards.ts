@@ -1,0 +1,61 @@
+import { readIndex } from '../../src/search/readIndex.ts';
+import {
+  SEARCH_MANIFEST_NAME,
+  SHARD_LIST_NAME,
+  type ShardKind,
+  type ShardList,
+  type StoredSearchDocument,
+  shardFileName,
+} from '../../src/shared/search.ts';
+import { hashShard } from './hashShard.ts';
+
+/** The shards of the last build. */
+export interface LastShards {
+  list: ShardList;
+  /** Ids of the documents, in the order of the list's texts. */
+  ids: readonly number[];
+  /** Reads a shard. Returns `undefined` if it is not what was written. */
+  read(kind: ShardKind, number: number): StoredSearchDocument[] | undefined;
+}
+
+/**
+ * Reads the shards of the last build.
+ * @param readFile returns a file of the last output
+ * @returns `undefined` if there are none
+ */
+export function readLastShards(
+  key: string,
+  readFile: (fileName: string) => string | undefined,
+): LastShards | undefined {
+  const [titles, shards] = namesOf(key, readFile(SEARCH_MANIFEST_NAME));
+  if (titles === undefined || !shards?.includes(SHARD_LIST_NAME)) return undefined;
+  const read = (fileName: string) => {
+    const content = readFile(fileName);
+    // Somebody may have edited it.
+    return content !== undefined && fileName.endsWith(`.${hashShard(content)}.json`) ? content : undefined;
+  };
+  const documents = readIndex(read(titles) ?? '');
+  const json = read(shards);
+  if (!documents || json === undefined) return undefined;
+  const list: ShardList = JSON.parse(json);
+  const ids = documents.map(({ id }) => id);
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  return {
+    list,
+    ids,
+    read(kind, number) {
+      const hash = kind === 'text' ? list.texts[positions.get(number) ?? -1] : list[kind][number];
+      return hash === undefined ? undefined : readIndex(read(shardFileName(kind, key, number, hash)) ?? '');
+    },
+  };
+}
+
+/** Returns the file names of an index in a manifest; none if it is damaged. */
+function namesOf(key: string, manifest: string | undefined): string[] {
+  try {
+    const names: unknown = Object.entries(JSON.parse(manifest ?? '{}') ?? {}).find(([each]) => each === key)?.[1];
+    return Array.isArray(names) ? names.map(String) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,41 @@
+import type { ShardList, StoredSearchDocument } from '../shared/search.ts';
+import { fetchOk } from './fetchIndex.ts';
+import { readIndex } from './readIndex.ts';
+import type { FetchShard } from './shardedIndex.ts';
+
+/**
+ * Fetches the list of an index's shards.
+ * @throws if it cannot be fetched, or is none
+ */
+export async function fetchShardList(url: string): Promise<ShardList> {
+  const response = await fetchOk(url, {});
+  const list: unknown = await response.json();
+  const { key, terms, words, texts } = (typeof list === 'object' ? { ...list } : {}) as Record<string, unknown>;
+  if (typeof key === 'string' && isNames(terms) && isNames(words) && isNames(texts))
+    return { key, terms, words, texts };
+  throw new TypeError(`${url} is not a list of shards.`);
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string');
+}
+
+/**
+ * Returns a function that fetches shards, each of them once at a time.
+ * @param base absolute URL of the site
+ */
+export function createShardFetcher(base: string): FetchShard {
+  const pending = new Map<string, Promise<StoredSearchDocument[]>>();
+  return (fileName) => {
+    const known = pending.get(fileName) ?? fetchShard(base + fileName).finally(() => pending.delete(fileName));
+    pending.set(fileName, known);
+    return known;
+  };
+}
+
+async function fetchShard(url: string): Promise<StoredSearchDocument[]> {
+  const response = await fetchOk(url, {});
+  const documents = readIndex(await response.text());
+  if (!documents) throw new Error(`${url} is not an index.`);
+  return documents;
+}

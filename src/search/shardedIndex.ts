@@ -1,0 +1,237 @@
+import type { SearchPage, ShardList, StoredSearchDocument } from '../shared/search.ts';
+import { shardFileName } from '../shared/search.ts';
+import { commonEndings } from './commonEndings.ts';
+import { MAX_TYPO_PATTERNS, type Pattern } from './expandWord.ts';
+import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
+import { joinParts } from './joinParts.ts';
+import { matchDocument, type PageMatch, RESULTS_PER_MATCH, toSearchPages } from './matchDocuments.ts';
+import type { QueryWords } from './matchText.ts';
+import { RecentMap } from './recentMap.ts';
+import { isUnspaced, runsOf, termsOfRun } from './segment.ts';
+import { KEY_CHARACTERS, termShardOf, wordShardsOf } from './shardKeys.ts';
+import { isStopWord } from './stopWords.ts';
+import { readTermShard, type TermShard } from './termShard.ts';
+import { type Terms, Vocabulary } from './vocabulary.ts';
+import { createTermCutter, type WeighedQuery, weighQuery } from './weighQuery.ts';
+
+/** Number of shards of terms that stay in memory. */
+const TERM_SHARDS_IN_MEMORY = 48;
+const WORD_SHARDS_IN_MEMORY = 4;
+const TEXTS_IN_MEMORY = 100;
+/** Number of texts that are fetched at once, and per query. */
+const TEXTS_AT_ONCE = 10;
+const MAX_TEXTS = 40;
+
+/**
+ * Fetches a shard.
+ * @param fileName relative to the site's base
+ * @throws if it cannot be fetched or is no index
+ */
+export type FetchShard = (fileName: string) => Promise<StoredSearchDocument[]>;
+
+/** Thrown where a query needs shards that have not been loaded. */
+class MissingShards extends Error {
+  readonly fileNames: readonly string[];
+
+  constructor(fileNames: readonly string[]) {
+    super('Shards are missing.');
+    this.fileNames = fileNames;
+  }
+}
+
+/** The shards that a query has loaded, by file name. */
+interface QueryShards {
+  terms: Map<string, TermShard>;
+  words: Map<string, readonly string[]>;
+}
+
+/**
+ * Searches an index in shards, and fetches those that a query needs. The shards of its words have the documents that
+ * contain them, by section. By these the documents are ranked, and the texts of the best are fetched, which decide.
+ */
+export class ShardedIndex {
+  #lang: string;
+  #titles: readonly StoredSearchDocument[];
+  #list: ShardList;
+  #fetch: FetchShard;
+  #positions: ReadonlyMap<number, number>;
+  #endings: ReadonlySet<string>;
+  #terms = new RecentMap<string, TermShard>(TERM_SHARDS_IN_MEMORY);
+  #words = new RecentMap<string, readonly string[]>(WORD_SHARDS_IN_MEMORY);
+  #texts = new RecentMap<number, IndexedDocument>(TEXTS_IN_MEMORY);
+
+  /** @param titles the documents of the file of titles */
+  constructor(lang: string, titles: readonly StoredSearchDocument[], list: ShardList, fetchShard: FetchShard) {
+    this.#lang = lang;
+    this.#titles = titles;
+    this.#list = list;
+    this.#fetch = fetchShard;
+    this.#positions = new Map(titles.map(({ id }, position) => [id, position]));
+    this.#endings = commonEndings(titles);
+  }
+
+  /**
+   * Returns the best pages for a query.
+   * @throws if a shard cannot be fetched
+   */
+  async search(written: string): Promise<SearchPage[]> {
+    const shards: QueryShards = { terms: new Map(), words: new Map() };
+    const weighed = await this.#weigh(written, shards);
+    if (!weighed) return [];
+    const { wanted, candidates } = weighed;
+    const ranked = this.#rank(candidates, wanted, [...shards.terms.values()]);
+    const matches: PageMatch[] = [];
+    for (let start = 0; start < Math.min(ranked.length, MAX_TEXTS); start += TEXTS_AT_ONCE) {
+      const some = ranked.slice(start, start + TEXTS_AT_ONCE);
+      const documents = await Promise.all(some.map(({ position }) => this.#text(position)));
+      matches.push(...documents.map((document) => matchDocument(document, wanted)));
+      matches.sort((a, b) => b.score - a.score);
+      // Without the distances between its words, a document scores too high rather than too low.
+      if ((matches[RESULTS_PER_MATCH - 1]?.score ?? 0) >= (ranked[start + TEXTS_AT_ONCE]?.score ?? 0)) break;
+    }
+    return toSearchPages(matches, wanted);
+  }
+
+  async #weigh(written: string, shards: QueryShards): Promise<WeighedQuery | undefined> {
+    const terms = this.#termsOf(shards);
+    const texts = {
+      size: this.#titles.length,
+      terms,
+      cutWords: createTermCutter(this.#lang, terms),
+      endings: this.#endings,
+      find: (term: string) => this.#termShard(term, shards).find(term),
+    };
+    await this.#load(this.#shardsOfQuery(written), shards);
+    for (;;) {
+      try {
+        return weighQuery(written, texts);
+      } catch (error) {
+        if (!(error instanceof MissingShards)) throw error;
+        await this.#load(error.fileNames, shards);
+      }
+    }
+  }
+
+  /** The lookups of a query. They throw `MissingShards`. */
+  #termsOf(shards: QueryShards): Terms {
+    const vocabularyOf = (term: string) => this.#termShard(term, shards).vocabulary;
+    return {
+      has: (term) => term !== '' && vocabularyOf(term).has(term),
+      surfacesOf: (term) => vocabularyOf(term).surfacesOf(term),
+      // Longer forms of one or two letters are in too many shards.
+      startingWith: (prefix) =>
+        prefix.length < KEY_CHARACTERS && !isUnspaced(prefix) ? [] : vocabularyOf(prefix).startingWith(prefix),
+      similarTo: (word, distance) => {
+        const names = this.#wordShardNames(word);
+        const missing = names.filter((name) => !shards.words.has(name));
+        if (missing.length > 0) throw new MissingShards(missing);
+        const similar = joinVocabularies(names.map((name) => shards.words.get(name) ?? []))
+          .similarTo(word, distance)
+          .slice(0, MAX_TYPO_PATTERNS);
+        const others = similar.map((term) => this.#termShardName(term)).filter((name) => !shards.terms.has(name));
+        if (others.length > 0) throw new MissingShards(others);
+        return similar;
+      },
+      // The terms that contain something are in all shards.
+      containing: () => [],
+    };
+  }
+
+  #termShard(term: string, { terms }: QueryShards): TermShard {
+    const fileName = this.#termShardName(term);
+    const shard = terms.get(fileName);
+    if (!shard) throw new MissingShards([fileName]);
+    return shard;
+  }
+
+  #termShardName(term: string): string {
+    const number = termShardOf(term, this.#list.terms.length);
+    return shardFileName('terms', this.#list.key, number, this.#list.terms[number] ?? '');
+  }
+
+  #wordShardNames(term: string): string[] {
+    const { key, words } = this.#list;
+    return wordShardsOf(term, words.length).map((number) => shardFileName('words', key, number, words[number] ?? ''));
+  }
+
+  /** Returns the shards that a query certainly needs, so that they are fetched at once. */
+  #shardsOfQuery(written: string): string[] {
+    const terms = runsOf(written.normalize('NFKC')).flatMap((run) => termsOfRun(run).terms);
+    return terms.filter((term) => term !== '' && !isStopWord(term)).map((term) => this.#termShardName(term));
+  }
+
+  async #load(fileNames: readonly string[], shards: QueryShards): Promise<void> {
+    await Promise.all([...new Set(fileNames)].map((fileName) => this.#loadShard(fileName, shards)));
+  }
+
+  async #loadShard(fileName: string, { terms, words }: QueryShards): Promise<void> {
+    const [, kind, number] = /\/(terms|words)\.(?:.*\.)?(\d+)\.[^.]*\.json$/.exec(fileName) ?? [];
+    if (kind === 'words') {
+      const known = this.#words.get(fileName) ?? wordsOf(await this.#fetch(fileName));
+      this.#words.set(fileName, known);
+      words.set(fileName, known);
+      return;
+    }
+    const known =
+      this.#terms.get(fileName) ??
+      readTermShard(await this.#fetch(fileName), {
+        shard: Number(number),
+        shards: this.#list.terms.length,
+        positionOf: (id) => this.#positions.get(id),
+      });
+    this.#terms.set(fileName, known);
+    terms.set(fileName, known);
+  }
+
+  async #text(position: number): Promise<IndexedDocument> {
+    const known = this.#texts.get(position);
+    if (known) return known;
+    const id = this.#titles[position]?.id ?? 0;
+    const fileName = shardFileName('text', this.#list.key, id, this.#list.texts[position] ?? '');
+    const [stored] = await this.#fetch(fileName);
+    if (!stored) throw new Error(`${fileName} has no document.`);
+    const document = toIndexedDocument({ ...stored, id: position });
+    this.#texts.set(position, document);
+    return document;
+  }
+
+  /** Ranks documents by the words in their parts. */
+  #rank(candidates: readonly number[], wanted: QueryWords, shards: readonly TermShard[]) {
+    const rankedBy = inPairs(wanted);
+    return candidates
+      .flatMap((position) => {
+        const title = this.#titles[position];
+        const parts = shards.flatMap((shard) => shard.parts.get(position) ?? []);
+        return title
+          ? [{ position, score: matchDocument(toIndexedDocument(joinParts(title, parts)), rankedBy).score }]
+          : [];
+      })
+      .sort((a, b) => b.score - a.score || a.position - b.position);
+  }
+}
+
+/** Looks for a pair of characters in place of longer words of a script without spaces: shards have no more. */
+function inPairs({ words, names, ...query }: QueryWords): QueryWords {
+  const toPair = (pattern: Pattern): Pattern => {
+    const letters = [...pattern.text];
+    if (letters.length <= 2 || !isUnspaced(pattern.text)) return pattern;
+    // That of a name joins its words.
+    const middle = letters.length >> 1;
+    return { ...pattern, text: letters.slice(middle - 1, middle + 1).join('') };
+  };
+  return {
+    ...query,
+    words: words.map((word) => ({ ...word, patterns: word.patterns.map(toPair) })),
+    names: names.map((name) => ({ ...name, patterns: name.patterns.map(toPair) })),
+  };
+}
+
+function wordsOf(documents: readonly StoredSearchDocument[]): string[] {
+  return documents.flatMap(({ content }) => content.split(' '));
+}
+
+function joinVocabularies(words: readonly (readonly string[])[]): Vocabulary {
+  const vocabulary = new Vocabulary();
+  for (const some of words) vocabulary.add(some);
+  return vocabulary;
+}

@@ -1,0 +1,165 @@
+import { expect, test } from '@rstest/core';
+import { buildSearchIndexes, type IndexablePage } from '../../../plugins/searchIndex/buildSearchIndex.ts';
+import { assignIds } from '../../../plugins/searchIndex/buildShards.ts';
+import { createDocumentCutter } from '../../../plugins/searchIndex/cutDocument.ts';
+import { createRandom } from '../../../scripts/bench/distinctPages.ts';
+import { readIndex } from '../../../src/search/readIndex.ts';
+import { termShardOf } from '../../../src/search/shardKeys.ts';
+import type { StoredSearchDocument } from '../../../src/shared/search.ts';
+
+/** Words as various as those of real pages. */
+const WORDS = Array.from({ length: 3_000 }, (_, at) => ((at + 17) ** 3).toString(36));
+
+function makePages(count: number): IndexablePage[] {
+  const random = createRandom(7);
+  const sentence = (length: number) =>
+    Array.from({ length }, () => WORDS[Math.floor(random() ** 2 * WORDS.length)]).join(' ');
+  return Array.from({ length: count }, (_, at) => {
+    const lead = sentence(8);
+    return {
+      source: { routePath: `/page-${at}`, locale: 'en' },
+      title: sentence(2),
+      frontmatter: {},
+      toc: [{ text: sentence(2), id: 'usage', depth: 2, charIndex: lead.length + 1 }],
+      searchText: `${lead}\n${sentence(200)}`,
+    };
+  });
+}
+
+/** The files of an output by name, in shards. */
+function buildFiles(pages: readonly IndexablePage[], last?: ReadonlyMap<string, string>): Map<string, string> {
+  const lastOutput = last && ((fileName: string) => last.get(fileName));
+  const [index] = buildSearchIndexes(pages, { shardedCharacters: 0, lastOutput });
+  const names = index?.files.map(({ fileName }) => fileName);
+  return new Map([
+    ['static/search_index.json', JSON.stringify({ en: names })],
+    ...(index?.files ?? []).map(({ fileName, json }) => [fileName, json] as const),
+    ...(index?.shards ?? []).map(({ fileName, read }) => [fileName, read()] as const),
+  ]);
+}
+
+/** Kinds of the files in `some` that are not in `others`, with how many there are. */
+function countNew(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [name, content] of some) {
+    if (others.get(name) === content) continue;
+    const kind = /search_\w+|(?<=search\/)\w+/.exec(name)?.[0] ?? '';
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('a part has the words of its shard by section, and whole names where a joined form is in the shard', () => {
+  const document: StoredSearchDocument = {
+    id: 5,
+    title: 'Mock timers',
+    routePath: '/mock',
+    domain: '',
+    content: 'Mocks the clock.\nSee useFakeTimers.\nCall it. The mock, a mock, this mock.\n测试用例',
+    toc: [
+      { text: 'Fake timers', id: 'fake', depth: 2, charIndex: 36 },
+      { text: 'More', id: 'more', depth: 3, charIndex: 74 },
+    ],
+  };
+  const shards = 4096;
+  const parts = createDocumentCutter(shards).cut(document);
+  const partOf = (term: string) => parts.get(termShardOf(term, shards));
+  // Of the mocks in a section two count.
+  expect(partOf('mock')).toEqual({
+    id: 5,
+    title: 'mock',
+    routePath: '',
+    domain: '',
+    content: 'mocks\n\nmock mock',
+    toc: [],
+  });
+  expect(partOf('timers')).toEqual(expect.objectContaining({ title: 'timers', content: '\ntimers\n' }));
+  expect(partOf('timers')?.toc).toEqual([{ text: 'timers', id: '', depth: 2, charIndex: 8 }]);
+  expect(partOf('usefaketimers')?.content).toBe('\nuseFakeTimers');
+  expect(partOf('测试')?.content).toBe('\n\n\n测试');
+});
+
+test('shards are arrays of documents, with every document and every text', () => {
+  const pages = makePages(40);
+  const files = buildFiles(pages);
+  const read = (pattern: RegExp) =>
+    [...files].filter(([name]) => pattern.test(name)).map(([, json]) => readIndex(json) ?? []);
+  expect([...files].every(([name, json]) => name.includes('search_') || readIndex(json) !== undefined)).toBe(true);
+  expect(
+    read(/search\/text\.en\./)
+      .flat()
+      .map(({ routePath }) => routePath)
+      .sort(),
+  ).toEqual(pages.map(({ source }) => source.routePath).sort());
+  expect(read(/search\/terms\.en\./).length).toBeGreaterThanOrEqual(2);
+  const [titles] = read(/search_titles/);
+  expect(new Set(titles?.map(({ id }) => id)).size).toBe(40);
+});
+
+test('the same pages in another order have the same shards', () => {
+  const pages = makePages(30);
+  expect(buildFiles([...pages].reverse())).toEqual(buildFiles(pages));
+});
+
+test('ids stay where another page is added, and are unique', () => {
+  const paths = Array.from({ length: 200 }, (_, at) => `/page-${at}`).sort();
+  const ids = new Map(assignIds(paths).map((id, at) => [paths[at], id]));
+  const more = [...paths, '/another'].sort();
+  const moreIds = assignIds(more);
+  expect(new Set(moreIds).size).toBe(201);
+  expect(more.filter((path, at) => ids.has(path) && ids.get(path) !== moreIds[at])).toHaveLength(0);
+});
+
+const changed = (pages: readonly IndexablePage[], text: string) =>
+  pages.map((page, at) => (at === 7 ? { ...page, searchText: `${page.searchText} ${text}` } : page));
+
+test.each<[string, (pages: IndexablePage[]) => IndexablePage[], Record<string, number>]>([
+  ['no change', (pages) => pages, {}],
+  [
+    'a word that no page has',
+    (pages) => changed(pages, 'unheard'),
+    { search_index: 1, search_shards: 1, text: 1, terms: 1, words: 2 },
+  ],
+  [
+    'a word that other pages have',
+    (pages) => changed(pages, String(WORDS[3])),
+    { search_index: 1, search_shards: 1, text: 1, terms: 1 },
+  ],
+])('%s changes the shards that it concerns', (_, edit, expected) => {
+  const pages = makePages(60);
+  const last = buildFiles(pages);
+  const next = edit(pages);
+  const files = buildFiles(next, last);
+  expect(files).toEqual(buildFiles(next));
+  expect(countNew(files, last)).toEqual(expected);
+});
+
+test.each<[string, (pages: IndexablePage[]) => IndexablePage[]]>([
+  ['added', (pages) => [...pages, ...makePages(62).slice(61)]],
+  ['removed', (pages) => pages.filter((_, at) => at !== 20)],
+  [
+    'renamed',
+    (pages) => pages.map((page, at) => (at === 3 ? { ...page, source: { routePath: '/x', locale: 'en' } } : page)),
+  ],
+  ['reordered and edited', (pages) => changed([...pages].reverse(), 'word')],
+])('after a page is %s the shards are those of a clean build', (_, edit) => {
+  const pages = makePages(60);
+  const last = buildFiles(pages);
+  expect(buildFiles(edit(pages), last)).toEqual(buildFiles(edit(pages)));
+});
+
+test('shards of the last output that are damaged or missing are built again', () => {
+  const pages = makePages(20);
+  const next = changed(pages, 'unheard');
+  for (const kind of ['search_index', 'search_titles', 'search_shards', '/terms', '/words', '/text']) {
+    for (const damage of [() => undefined, (json: string) => json.slice(0, -9), () => '[]', () => '{}']) {
+      const last = new Map(
+        [...buildFiles(pages)].flatMap(([name, json]) => {
+          const content = name.includes(kind) ? damage(json) : json;
+          return content === undefined ? [] : [[name, content] as const];
+        }),
+      );
+      expect(buildFiles(next, last)).toEqual(buildFiles(next));
+    }
+  }
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@rstest/core';
+import { buildSearchIndexes, type IndexablePage } from '../../../plugins/searchIndex/buildSearchIndex.ts';
+import { readIndex } from '../../../src/search/readIndex.ts';
+import { SearchIndex } from '../../../src/search/searchIndex.ts';
+import { type FetchShard, ShardedIndex } from '../../../src/search/shardedIndex.ts';
+
+/** A page of a title, an introduction and sections, each a heading and its text. */
+function pageOf(title: string, lead: string, sections: [heading: string, text: string][] = []): IndexablePage {
+  let searchText = lead;
+  const toc = sections.map(([text, body]) => {
+    searchText += '\n';
+    const charIndex = searchText.length;
+    searchText += body;
+    return { text, id: text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'), depth: 2, charIndex };
+  });
+  return { source: { routePath: `/${title}`, locale: 'en' }, title, frontmatter: {}, toc, searchText };
+}
+
+const PAGES = [
+  pageOf('testTimeout', 'How long a test may run.', [['Pitfalls', 'Waiting takes time.']]),
+  pageOf('hookTimeout', 'How long a hook may run.'),
+  pageOf('Mock functions', 'Replace what a unit calls.', [
+    ['rs.fn', 'Makes a function: rstest.fn() remembers its calls.'],
+    ['Modules', 'rs.mock replaces a module for the whole file.'],
+  ]),
+  pageOf('Command Line', 'The --test-name-pattern flag and café friends.', [
+    ['Snapshots', 'A snapshot is updated with -u.'],
+  ]),
+  pageOf('Environment', 'Set an environment, such as jsdom. Назначение: тестовая среда.'),
+  pageOf('测试环境', '设置测试用例的运行环境。', [['假计时器', '用假计时器推进时间。']]),
+  ...Array.from({ length: 40 }, (_, at) => pageOf(`Page ${at}`, `Words that page ${at} has: flag, test, module.`)),
+];
+
+/** The index of the pages in shards and as a whole, and the files that were asked for. */
+function makeIndexes(fails: (fileName: string) => boolean = () => false) {
+  const [whole] = buildSearchIndexes(PAGES);
+  const [sharded] = buildSearchIndexes(PAGES, { shardedCharacters: 0 });
+  const shards = new Map(sharded?.shards.map(({ fileName, read }) => [fileName, read]));
+  const asked: string[] = [];
+  const fetchShard: FetchShard = async (fileName) => {
+    asked.push(fileName);
+    const documents = fails(fileName) ? undefined : readIndex(shards.get(fileName)?.() ?? '');
+    if (!documents) throw new Error(`${fileName}: 404`);
+    return documents;
+  };
+  const [titles, list] = sharded?.files ?? [];
+  return {
+    whole: new SearchIndex('en', readIndex(whole?.files.at(-1)?.json ?? '') ?? []),
+    sharded: new ShardedIndex('en', readIndex(titles?.json ?? '') ?? [], JSON.parse(list?.json ?? ''), fetchShard),
+    asked,
+  };
+}
+
+describe('the answer is that of the whole index', () => {
+  const { whole, sharded } = makeIndexes();
+  test.each([
+    'test timeout',
+    'testTimeout',
+    'test-timeout',
+    'TESTTIMEOUT',
+    'testTime',
+    'rstest.fn',
+    'replace modul',
+    'mocking a module',
+    'testNamePattern',
+    'CAFE',
+    'page 7 flag',
+    'snapsot',
+    'napshot',
+    'enviroment',
+    'envirnoment',
+    'ТЕСТОВАЯ СРЕД',
+    '假计时器',
+    '测试用例的环境',
+    '定时器',
+    'waiting for a snapshot',
+    'zzzzzz',
+    'how to',
+    '',
+  ])('%s', async (query) => {
+    const pages = await sharded.search(query);
+    expect(pages).toEqual(whole.search(query));
+    expect(pages.length > 0 || ['zzzzzz', 'how to', ''].includes(query)).toBe(true);
+  });
+});
+
+test('a query fetches the shards of its words and the best texts, once', async () => {
+  const { sharded, asked } = makeIndexes();
+  await sharded.search('snapshot');
+  const kinds = asked.map((name) => /search\/(\w+)/.exec(name)?.[1]);
+  expect(kinds).toEqual(['terms', 'text']);
+  await sharded.search('snapshots');
+  expect(asked).toHaveLength(2);
+  await sharded.search('flag');
+  const texts = asked.filter((name) => name.includes('/text.'));
+  expect(new Set(texts).size).toBe(texts.length);
+  // Of the 41 pages with the word those that may be among the first seven.
+  expect(texts.length).toBeLessThanOrEqual(41);
+  await sharded.search('snapsot');
+  expect(asked.some((name) => name.includes('/words.'))).toBe(true);
+});
+
+test.each(['terms', 'words', 'text'])('a missing shard of %s is an error, and is asked for again', async (kind) => {
+  let isGone = true;
+  const { sharded, whole } = makeIndexes((name) => isGone && name.includes(`/${kind}.`));
+  await expect(sharded.search('snapsot')).rejects.toThrow('404');
+  isGone = false;
+  expect(await sharded.search('snapsot')).toEqual(whole.search('snapsot'));
+});
