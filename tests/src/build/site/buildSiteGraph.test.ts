@@ -68,11 +68,11 @@ test('the navbar is translated, with links to its language', async () => {
 
 test('reports dead links of the navbar in each language', async () => {
   const { problems } = await makeSite(PAGES, {
-    themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/bb' }] }] },
+    themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/guide/aa' }] }] },
   });
   expect(problems).toEqual([
-    '[docs:nav] site.config.ts The navbar item "B" (en) links to "/bb", which is not a page. Did you mean "/b"?',
-    expect.stringContaining('The navbar item "B" (zh) links to "/zh/bb"'),
+    '[docs:nav] site.config.ts The navbar item "B" (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    expect.stringContaining('The navbar item "B" (zh) links to "/zh/guide/aa"'),
   ]);
 });
 
