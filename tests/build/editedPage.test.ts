@@ -47,7 +47,7 @@ async function changedBy(edit: Record<string, string>): Promise<string[]> {
 
 test.each([
   ['a page', 'guide/index', 'guide', GUIDE],
-  ['a page with code of its own', 'counter', 'counter', COUNTER],
+  ['a page with code', 'counter', 'counter', COUNTER],
 ])(
   'a word below the first paragraph of %s only changes the page, its data, its Markdown, and the search index of its language',
   async (_name, file, slug, text) => {

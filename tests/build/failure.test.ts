@@ -87,7 +87,7 @@ const CASES: Case[] = [
     says: ['docs/en/guide/_meta.json:1:11 lists "instal"', '> 1 | ["index", "instal"]'],
   },
   {
-    name: 'a navbar link that leads nowhere',
+    name: 'a dead navbar link',
     files: { 'en/_nav.json': '[{ "text": "Guide", "link": "/gide/" }]' },
     says: ['docs/en/_nav.json:1:29 The navbar item "Guide" (en) links to "/gide/"', 'Did you mean "/guide/"?'],
   },

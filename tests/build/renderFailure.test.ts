@@ -110,7 +110,7 @@ test.each([
     'Did you mean "npm"?',
   ],
   [
-    'a component that nobody has',
+    'an unknown component',
     'en/unknown.mdx:3:1 uses <Stepz>, which neither the page nor the theme provides.',
     'Did you mean <Steps>?',
     '> 3 | <Stepz>',

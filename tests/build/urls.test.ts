@@ -58,7 +58,7 @@ describe.each([true, false])('pages with a dot in their name, cleanUrls: %s', (c
     }
   });
 
-  test('a canonical URL is that of its own document', () => {
+  test('every document has its own canonical URL', () => {
     for (const name of ['index.html', 'release/v1.2.html', 'node.js.html', 'zh/index.html', 'zh/node.js.html']) {
       const [canonical = ''] = addresses(folder.read(name), /<link rel="canonical" href="([^"]*)"/g);
       expect(canonical.startsWith(`${ORIGIN}/docs/`)).toBe(true);

@@ -280,7 +280,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('a page with code of its own', () => {
+describe('a page with code', () => {
   test('takes effect, as does its code', async () => {
     // The last page may still reload after the edit of the configuration.
     page = await site.open('/guide/live');

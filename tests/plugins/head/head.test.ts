@@ -149,7 +149,7 @@ test('a page has preview tags in its language', async () => {
 
 test.each<[string, Record<string, string>, Partial<SiteConfig>, string[]]>([
   [
-    'of its own',
+    'of the page',
     { 'en/guide/cli.mdx': '---\nsocialImage:\n  src: https://cdn.example/own.png\n  alt: A terminal\n---\n\n# CLI' },
     { siteOrigin: ORIGIN, socialImage: '/card.svg' },
     ['og:image: https://cdn.example/own.png', 'og:image:alt: A terminal'],

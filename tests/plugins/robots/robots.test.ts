@@ -27,7 +27,7 @@ test.each<[string, Partial<SiteConfig>, Record<string, string>, number]>([
   ['that wants none', { siteOrigin: ORIGIN, robots: false }, {}, 0],
   ['below a base', { siteOrigin: ORIGIN, base: '/docs/' }, {}, 0],
   ['below a base that wants one', { siteOrigin: ORIGIN, base: '/docs/', robots: { disallow: ['/a'] } }, {}, 1],
-  ['with a file of its own', { siteOrigin: ORIGIN }, { 'public/robots.txt': 'User-agent: *\n' }, 0],
+  ['with its own file', { siteOrigin: ORIGIN }, { 'public/robots.txt': 'User-agent: *\n' }, 0],
 ])('a site %s has none', async (_, site, files, warnings) => {
   expect(await build(site, files)).toEqual({ files: {}, warnings });
 });

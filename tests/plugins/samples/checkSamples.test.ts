@@ -175,7 +175,7 @@ test('results are cached until a sample changes, and --update rewrites outputs',
   );
 });
 
-test('a project without Rstest is told what to install', async () => {
+test('reports what to install in a project without Rstest', async () => {
   const error = await check(`${FIXTURES}/docs`, { repository: folder }).catch((thrown: Error) => thrown);
   expect(String(error)).toContain('but @rstest/core and typescript are not installed.');
   expect(String(error)).toContain('Run npm install --save-dev @rstest/core typescript.');

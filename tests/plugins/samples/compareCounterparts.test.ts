@@ -8,7 +8,7 @@ const page = (...fences: [meta: string, code: string][]) =>
 
 test.each<[string, string, string, boolean]>([
   ['comments', 'ts', TEST.replace('A comment.', '注释。'), true],
-  ['a comment on a line of its own', 'ts', TEST.replace('// A comment.\n', ''), true],
+  ['a comment on its own line', 'ts', TEST.replace('// A comment.\n', ''), true],
   ['nothing', 'ts', TEST, true],
   ['string literals', 'ts', TEST.replace("'name'", "'名称'"), false],
   ['the message of a failure', 'ts fails="消息"', TEST, false],

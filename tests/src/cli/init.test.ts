@@ -149,7 +149,7 @@ describe('bad input', () => {
   test.each<[string, Record<string, string>, string[], string]>([
     ['a misspelled flag', ok, ['--titel', 'A'], '(Did you mean --title?)'],
     ['an empty title', ok, ['--title', ' '], 'The title is empty.'],
-    ['a language that is none', ok, ['--lang', 'en,english please'], '"english please" is not a language tag.'],
+    ['an invalid language', ok, ['--lang', 'en,english please'], '"english please" is not a language tag.'],
     ['a language twice', ok, ['--lang', 'en,en'], '"en" is listed twice.'],
     ['a file in place of the folder', { file: '' }, ['file'], '"file" is not a folder.'],
     ['a file in place of docs', { docs: '' }, [], '"docs" is not a folder.'],

@@ -32,7 +32,7 @@ test('renders the new page before it fades in, in less than 150 ms', () => {
 
 test.each<[name: string, prepare: () => void]>([
   ['for readers who want less motion', () => void fakeMedia(['(prefers-reduced-motion: reduce)'])],
-  ['in a tab that nobody sees', () => void rs.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+  ['in a hidden tab', () => void rs.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
 ])('does not fade %s', (_name, prepare) => {
   fakeMedia([]);
   prepare();

@@ -13,14 +13,14 @@ export interface ModuleCode {
    * Functions that return the expressions of an instance, the function scopes of fragments, and the page's own
    * components by their names in content.
    * @example
-   * const $show0 = ($components, props) => {
+   * const $instance0 = ($components, props) => {
    *   return [
    *     () => (size),
    *   ];
    * };
    * const $1 = (() => {
-   * const $show1 = ($components, props) => { … };
-   * return { $show1 };
+   * const $instance1 = ($components, props) => { … };
+   * return { $instance1 };
    * })();
    * export const scope = { "Chart": Chart };
    */
@@ -29,9 +29,9 @@ export interface ModuleCode {
    * A function that returns the page's expressions as functions; `undefined` if it has none.
    * @example
    * ($components) => {
-   *   const $at0 = $show0($components, {});
-   *   const $at1 = $1.$show1($components, { "size": $at0[0]() });
-   *   return [$at0[0], $at1[0]];
+   *   const $expressions0 = $instance0($components, {});
+   *   const $expressions1 = $1.$instance1($components, { "size": $expressions0[0]() });
+   *   return [$expressions0[0], $expressions1[0]];
    * }
    */
   expressions: string | undefined;
@@ -171,7 +171,7 @@ function rootOf(name: string): string {
 
 /** Name of the function that returns the expressions of an instance. */
 function functionName({ index }: FileInstance): string {
-  return `$show${index}`;
+  return `$instance${index}`;
 }
 
 /** Renders stubs for unavailable components, and the expressions of each instance of a file. */
@@ -225,11 +225,13 @@ function renderComponents({ elements, files }: PageCode): string {
 
 /** Renders the function that returns all expressions in the order of their indices in content. */
 function renderExpressions({ expressions, instances, files }: PageCode): string {
-  const values = expressions.map((each) => `$at${each.instance.index}[${each.instance.expressions.indexOf(each)}]`);
+  const values = expressions.map(
+    (each) => `$expressions${each.instance.index}[${each.instance.expressions.indexOf(each)}]`,
+  );
   const lists = instances.filter(hasExpressions).map((instance) => {
     const { index = 0 } = files.find(({ file }) => file === instance.file) ?? {};
     const show = scopeName(functionName(instance), index);
-    return `  const $at${instance.index} = ${show}($components, ${renderProps(instance, values)});\n`;
+    return `  const $expressions${instance.index} = ${show}($components, ${renderProps(instance, values)});\n`;
   });
   return `($components) => {\n${lists.join('')}  return [${values.join(', ')}];\n}`;
 }

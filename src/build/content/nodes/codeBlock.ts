@@ -2,7 +2,7 @@ import type { ComponentNode, JsonValue } from '../../../shared/page.ts';
 import { type FenceMeta, readFenceMeta } from '../../code/fenceMeta.ts';
 import { type TreeElement, textOf } from '../markdown/tree.ts';
 
-/** A fenced block whose HTML is still to come: `node.html` is set when it is highlighted. */
+/** A fenced block. `node.html` is set when it is highlighted. */
 export interface CodeFence {
   lang: string;
   code: string;
@@ -16,10 +16,10 @@ export interface CodeBlockDefaults {
   showLineNumbers: boolean;
 }
 
-/** A fence as its author wrote it. */
+/** A fence as authored. */
 export type Fence = Pick<CodeFence, 'lang' | 'code' | 'meta'>;
 
-/** Reads the `<code>` that a fence has become. */
+/** Reads the `<code>` element of a fence. */
 export function readFence(code: TreeElement): Fence {
   const { className } = code.properties;
   const fromClass = Array.isArray(className) ? String(className[0] ?? '').replace(/^language-/, '') : '';
@@ -30,13 +30,13 @@ export function readFence(code: TreeElement): Fence {
   };
 }
 
-/** The component that renders a fence, its colors still to come. */
+/** Creates the component that renders a fence, not highlighted yet. */
 export function toCodeBlock(fence: Fence, { defaultWrapCode, showLineNumbers }: CodeBlockDefaults): CodeFence {
   const { title, fold, height, terminal, wrap = defaultWrapCode, lineNumbers = showLineNumbers } = fence.meta;
   const props: Record<string, JsonValue> = {
     ...(fence.lang === '' ? undefined : { lang: fence.lang }),
     ...(title === undefined ? undefined : { title }),
-    // The theme knows the site's default, which a fence may override.
+    // The theme has the site's default, which a fence may override.
     ...(wrap === defaultWrapCode ? undefined : { wrap }),
     ...(lineNumbers ? { lineNumbers } : undefined),
     ...(fold === true ? { fold } : undefined),

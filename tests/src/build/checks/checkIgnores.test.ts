@@ -26,6 +26,6 @@ test.each([
   ['in inline code', 'Write `{/* check-ignore h1: A. */}`.\n'],
   ['in a heading', '# check-ignore h1: A.\n'],
   ['of code, in a page', '// check-ignore h1: A.\n'],
-])('what looks like a comment %s is none', (_, text) => {
+])('ignores what looks like a comment %s', (_, text) => {
   expect(read(text)).toEqual([]);
 });

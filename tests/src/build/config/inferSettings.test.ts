@@ -75,7 +75,7 @@ test('a remote of another host adds no links', () => {
   expect(inferIn(makeRepository('https://example.com/acme/tool.git')).settings.repository).toBeUndefined();
 });
 
-test('only what is wanted is read', () => {
+test('reads only the requested settings', () => {
   const docs = makeRepository('https://github.com/acme/tool');
   expect(inferSettings(docs, docs, { title: false, description: false, repository: false })).toEqual({
     settings: {},

@@ -317,9 +317,9 @@ describe('imports', () => {
         'import { default as A } from "#docs/en/guide/_parts/A.tsx";',
         'import { B } from "#docs/en/guide/_parts/A.tsx";',
         'import { default as C } from "c";',
-        'const $show0 = ($components, props) => {\n  return [\n    () => (C),\n  ];\n};',
+        'const $instance0 = ($components, props) => {\n  return [\n    () => (C),\n  ];\n};',
         'export const scope = { "A": A, "B.C": B.C };',
-        'export const expressions = ($components) => {\n  const $at0 = $show0($components, {});\n  return [$at0[0]];\n};\n',
+        'export const expressions = ($components) => {\n  const $expressions0 = $instance0($components, {});\n  return [$expressions0[0]];\n};\n',
       ].join('\n'),
     );
     expect(page.components).toEqual([]);
@@ -406,9 +406,11 @@ describe('fragments', () => {
     ]);
     expect(page.moduleCode).toContain('import { Sum as $1_Sum } from "#docs/shared/Sum.tsx";');
     expect(page.moduleCode).toContain("const Sum = $1_Sum;\nconst unit = 'px';");
-    expect(page.moduleCode).toContain('const $at1 = $1.$show1($components, { "a": $at0[0]() });');
-    expect(page.moduleCode).toContain('const $at2 = $1.$show2($components, { "a": 2 });');
-    expect(page.moduleCode).toContain('return [$at0[0], $at1[0], $at1[1], $at2[0]];');
+    expect(page.moduleCode).toContain('const $expressions1 = $1.$instance1($components, { "a": $expressions0[0]() });');
+    expect(page.moduleCode).toContain('const $expressions2 = $1.$instance2($components, { "a": 2 });');
+    expect(page.moduleCode).toContain(
+      'return [$expressions0[0], $expressions1[0], $expressions1[1], $expressions2[0]];',
+    );
   });
 
   test('a fragment of a locale keeps that locale', async () => {

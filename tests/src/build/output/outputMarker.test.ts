@@ -54,7 +54,7 @@ describe('replaces a folder', () => {
   test.each<[string, boolean, Record<string, string>]>([
     ['that is empty', true, {}],
     ['with only what hosts and worktrees keep there', true, { '.git': 'gitdir: x', CNAME: 'x', '.nojekyll': '' }],
-    ['with somebody’s files', false, { 'a.txt': 'x' }],
+    ['with other files', false, { 'a.txt': 'x' }],
     ['with files of a build, but without its marker', false, OUTPUT],
     ['with a marker that was written by hand', false, { ...OUTPUT, [MARKER_NAME]: 'index.html\n' }],
   ])('%s: %s', (_, expected, files) => {
