@@ -1,8 +1,9 @@
-import { expect, test } from '@rstest/core';
-import type { Page } from 'playwright-core';
+import { describe, expect, test } from '@rstest/core';
+import type { CDPSession, Page } from 'playwright-core';
 import { hydrated, launchBrowser, NARROW } from '../helpers/openSite.ts';
+import { LONG_TASK_MS, longTasks } from './support/longTasks.ts';
 import { manualSite } from './support/sites.ts';
-import { visit } from './support/visit.ts';
+import { frames, visit } from './support/visit.ts';
 
 const site = manualSite();
 const PAGE = '/config/testTimeout';
@@ -63,4 +64,96 @@ test('interactions respond within 200 ms on a phone: wrapping, outline, sidebar,
     },
     { viewport: NARROW, prepare: watchInteractions },
   );
+});
+
+describe('on a phone four times as slow as this machine', () => {
+  const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true };
+  const LONG = '/api/matchers';
+  /** A jump lays out the sections around its target in one task. */
+  const JUMP_MS = 150;
+  /** What other processes leave of the processor's caches varies. */
+  const ATTEMPTS = 3;
+
+  interface Use {
+    pathname: string;
+    prepare?: (page: Page) => Promise<unknown>;
+    act: (session: CDPSession, page: Page) => Promise<unknown>;
+    limitMs?: number;
+  }
+
+  /** Tasks of the attempt with the fewest long ones. */
+  async function fewestLongTasks({ pathname, prepare, act, limitMs = LONG_TASK_MS }: Use): Promise<string[]> {
+    let fewest: string[] | undefined;
+    for (let attempt = 0; attempt < ATTEMPTS && fewest?.length !== 0; attempt++) {
+      await visit(
+        site,
+        pathname,
+        async (page) => {
+          await prepare?.(page);
+          await frames(page, 30);
+          const use = async (session: CDPSession) => {
+            await act(session, page);
+            await frames(page, 10);
+          };
+          const found = await longTasks(page, use, limitMs);
+          if (fewest === undefined || found.length < fewest.length) fewest = found;
+        },
+        PHONE,
+      );
+    }
+    return fewest ?? [];
+  }
+
+  const swipe = (session: CDPSession) =>
+    session.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 500,
+      yDistance: -700,
+      speed: 2500,
+      gestureSourceType: 'touch',
+    });
+
+  test('a long task is found', async () => {
+    const block = (_session: CDPSession, page: Page) =>
+      page.evaluate(() => {
+        const end = performance.now() + 150;
+        while (performance.now() < end);
+      });
+    expect(await fewestLongTasks({ pathname: LONG, act: block })).not.toEqual([]);
+  });
+
+  test('scrolling a long page has no task of more than 50 ms', async () => {
+    const act = async (session: CDPSession) => {
+      for (let count = 0; count < 12; count++) await swipe(session);
+    };
+    expect(await fewestLongTasks({ pathname: LONG, act })).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a link to a heading',
+      () => document.querySelector<HTMLElement>('[data-part="outline"] li:nth-last-child(9) a')?.click(),
+    ],
+    ['a scroll over many windows', () => scrollTo(0, 15_000)],
+  ])('%s has no task of more than 150 ms', async (_name, jump) => {
+    const act = (_session: CDPSession, page: Page) => page.evaluate(jump);
+    expect(await fewestLongTasks({ pathname: LONG, act, limitMs: JUMP_MS })).toEqual([]);
+  });
+
+  test('searching has no task of more than 50 ms', async () => {
+    const prepare = async (page: Page) => {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill('re');
+      await page.getByRole('option').first().waitFor();
+    };
+    const act = async (session: CDPSession, page: Page) => {
+      for (const letter of 'try') {
+        await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, key: letter });
+        await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
+        await frames(page, 15);
+      }
+      await page.waitForFunction(() => document.querySelector('[role="option"]')?.textContent?.includes('retry'));
+    };
+    expect(await fewestLongTasks({ pathname: '/guide/quick-start', prepare, act })).toEqual([]);
+  });
 });

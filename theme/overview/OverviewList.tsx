@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { type OverviewGroupData, usePage } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 import { filterGroups } from './filterGroups.ts';
 import styles from './Overview.module.css';
 import { OverviewGroup } from './OverviewGroup.tsx';
+
+const NONE: OverviewGroupData[] = [];
 
 /** The groups of an overview with a filter. By default, the groups of the page. */
 export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
@@ -11,8 +13,15 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
   const page = usePage();
   const id = useId();
   const [query, setQuery] = useState('');
-  const all = groups ?? page.overview ?? [];
-  const shown = filterGroups(all, query);
+  const all = groups ?? page.overview ?? NONE;
+  // The field shows a key at once, the list soon after.
+  const shownQuery = useDeferredValue(query);
+  const shown = useMemo(() => filterGroups(all, shownQuery), [all, shownQuery]);
+  const list = useMemo(
+    () =>
+      shown.map((group, index) => <OverviewGroup key={`${group.name} ${index}`} group={group} query={shownQuery} />),
+    [shown, shownQuery],
+  );
   return (
     <>
       <search className={styles.filter}>
@@ -27,15 +36,13 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
           onChange={(event) => setQuery(event.target.value)}
         />
         <p className={styles.status} role="status">
-          {query !== '' &&
+          {shownQuery !== '' &&
             (shown.length === 0
-              ? formatMessage(messages.overviewNoMatch, { query })
+              ? formatMessage(messages.overviewNoMatch, { query: shownQuery })
               : [shown, all].map((some) => some.flatMap(({ items }) => items).length).join(' / '))}
         </p>
       </search>
-      {shown.map((group, index) => (
-        <OverviewGroup key={`${group.name} ${index}`} group={group} query={query} />
-      ))}
+      {list}
     </>
   );
 }

@@ -65,8 +65,8 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
       do await new Promise(requestAnimationFrame);
       while (document.querySelector(PARTIAL_CONTENT));
       const root = document.querySelector('main');
-      const ranges = root && !isOver ? findArrivalRanges(root, hit, page.lang) : [];
-      if (ranges.length === 0) return;
+      const ranges = root && !isOver ? await findArrivalRanges(root, hit, page.lang) : [];
+      if (isOver || ranges.length === 0) return;
       CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));
       setMatches(ranges);
       setCurrent(-1);

@@ -1,10 +1,13 @@
 import { createHighlighters, type HighlightRange, type SearchHit } from '#runtime';
 
+/** Time after which the search of a page lets the browser do other work. A slow phone takes four times as long. */
+const SLICE_MS = 8;
+
 /** The places below `root` where a hit's query is: whole names, else its words, else what the hit had marked. */
-export function findArrivalRanges(root: Element, hit: SearchHit, lang: string): StaticRange[] {
+export async function findArrivalRanges(root: Element, hit: SearchHit, lang: string): Promise<StaticRange[]> {
   const { whole, words } = createHighlighters(hit.query, lang);
   for (const highlight of [whole, words]) {
-    const found = rangesIn(root, highlight);
+    const found = await rangesIn(root, highlight);
     if (found.length > 0) return found;
   }
   const shown = hit.type === 'content' ? hit.statement : hit.header;
@@ -17,10 +20,15 @@ export function findArrivalRanges(root: Element, hit: SearchHit, lang: string): 
   );
 }
 
-function rangesIn(root: Element, highlight: (text: string) => HighlightRange[]): StaticRange[] {
+async function rangesIn(root: Element, highlight: (text: string) => HighlightRange[]): Promise<StaticRange[]> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: StaticRange[] = [];
+  let sliceEnd = performance.now() + SLICE_MS;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (performance.now() > sliceEnd) {
+      await new Promise((resolve) => setTimeout(resolve));
+      sliceEnd = performance.now() + SLICE_MS;
+    }
     if (node.parentElement?.closest('script, style, [aria-hidden="true"]')) continue;
     // Live ranges would slow down every change of the page: there may be thousands.
     for (const [startOffset, endOffset] of highlight(node.nodeValue ?? '')) {
