@@ -1,7 +1,8 @@
 import type { DocsPlugin } from '../../src/build/plugin.ts';
 import { frontmatterChecks } from './frontmatter/frontmatter.ts';
 import { propChecks } from './props/props.ts';
+import { routeChecks } from './routes/routes.ts';
 import { syntaxChecks } from './syntax/syntax.ts';
 
 /** Checks of every site. */
-export const CHECK_PLUGINS: readonly DocsPlugin[] = [syntaxChecks, frontmatterChecks, propChecks];
+export const CHECK_PLUGINS: readonly DocsPlugin[] = [syntaxChecks, frontmatterChecks, propChecks, routeChecks];

@@ -2,10 +2,12 @@ import path from 'node:path';
 import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
-import { toDocsErrors } from '../../src/build/messages/errors.ts';
+import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
+import { type DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import { createTools, readSite, type SiteState } from '../../src/build/readSite.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
 import { readThemeNames } from './readThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
@@ -17,20 +19,33 @@ export interface SourceProblems {
   warnings: string[];
 }
 
-/**
- * Runs the stages of a build up to the checks. Writes nothing but the page cache.
- * @param onNotice called with messages about caches and git
- */
-export async function checkSources(context: SiteContext, onNotice: (notice: string) => void): Promise<SourceProblems> {
+/** Options of `checkSources`. */
+export interface CheckSourcesOptions {
+  /** Called with messages about caches and git. */
+  onNotice(notice: string): void;
+  /** Absolute paths of the files whose mistakes are reported; `undefined` for all. */
+  files?: readonly string[] | undefined;
+  /** Writes the lock file of addresses instead of checking them. */
+  isUpdate?: boolean | undefined;
+}
+
+/** Runs the stages of a build up to the checks. Writes nothing but the page cache, unless told to update. */
+export async function checkSources(
+  context: SiteContext,
+  { onNotice, files, isUpdate = false }: CheckSourcesOptions,
+): Promise<SourceProblems> {
   const { project } = context;
-  const toMessages = (errors: Parameters<typeof addFrames>[0]) =>
-    addFrames(errors, project.cwd).map(({ message }) => message);
+  const isWanted = ({ area, location }: DocsError) =>
+    !(isUpdate && area === LOCK_CHECK) && (!files || files.includes(path.resolve(project.cwd, location?.file ?? '')));
+  const toMessages = (errors: readonly DocsError[]) =>
+    addFrames(errors.filter(isWanted), project.cwd).map(({ message }) => message);
   const tools = createTools(project, onNotice);
   try {
     const state = await readSite(project, tools);
     tools.compiler.save(state.graph.pages);
+    if (isUpdate) onNotice(`Wrote ${toDisplayPath(writeUrlsLock(state.graph), project.cwd)}.`);
     return {
-      pages: state.graph.pages.length,
+      pages: files?.length ?? state.graph.pages.length,
       errors: toMessages([...state.errors, ...(await findUnknownComponents(context, state))]),
       warnings: toMessages(state.warnings),
     };

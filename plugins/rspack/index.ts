@@ -94,6 +94,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     cacheDir,
     outDir,
     mode,
+    ...(use === 'check' && { isCheck: true }),
     enginePlugins: ENGINE_PLUGINS,
   });
   return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };

@@ -30,16 +30,17 @@ export class PageCompiler {
   #highlighter: Promise<Highlighter> | undefined;
 
   constructor(project: Project) {
-    const { cacheDir, docsDir, cwd, version, mode, config } = project;
+    const { cacheDir, docsDir, cwd, version, mode, config, isCheck = false } = project;
     this.#project = project;
     // Cached messages contain file paths relative to the working directory.
     const key = digest(version, path.relative(cwd, docsDir));
-    this.#cache = new PageCache({ file: path.join(cacheDir, 'pages.jsonl'), key, docsDir });
+    this.#cache = new PageCache({ file: path.join(cacheDir, isCheck ? 'check.jsonl' : 'pages.jsonl'), key, docsDir });
     this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
     this.#store = new PageStore({
       cache: this.#cache,
       version,
       isLazy: mode === 'dev',
+      isCheck,
       parser: this.#parser,
       plugins: pluginsOf(project),
       highlighter: () => this.#createHighlighter(),

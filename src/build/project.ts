@@ -18,6 +18,8 @@ export interface ProjectOptions {
   /** Output folder. Watch mode does not write to it. */
   outDir: string;
   mode: 'build' | 'dev';
+  /** Whether the sources are only checked: nothing is written, and pages have no content. */
+  isCheck?: boolean;
   /** The engine's own plugins, in the order in which their hooks run. */
   enginePlugins: readonly DocsPlugin[];
 }

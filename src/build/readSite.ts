@@ -93,7 +93,7 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
     samples: readSamples(project),
   });
   const graph = await hooks.pageData(related);
-  const outputs = await hooks.outputs(graph);
+  const outputs = project.isCheck ? [] : await hooks.outputs(graph);
   const issues = checkSite(graph, { failedRoutes, exports: tools.exports });
   await hooks.check(graph);
   const plugins = pluginsOf(project);

@@ -89,12 +89,16 @@ export function createProgram(): Command {
     .command('check')
     .summary('find mistakes without building')
     .description('Reports the mistakes in configuration and pages that a build would, without building.')
-    .argument(...folderArgument)
+    .argument(
+      '[paths...]',
+      'folder of the pages, or pages to check alone (default: docs if it exists, otherwise the working directory)',
+    )
+    .option('-u, --update', 'write urls.lock: from then on, an address that disappears without a redirect is an error')
     .addOption(themeOption())
     .addOption(cacheOption())
     .addOption(forceOption())
     .addOption(jsonOption())
-    .action(async (folder, options) => (await import('./commands/check.ts')).runCheckCommand(folder, options));
+    .action(async (paths, options) => (await import('./commands/check.ts')).runCheckCommand(paths, options));
 
   program
     .command('report')

@@ -29,11 +29,11 @@ const THEME = /^(?:@theme|#theme|@rspress\/core\/theme|rspress\/theme|docspack\/
 /** Returns the components of a file that have attributes. Those that the file declares itself are left out. */
 export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile): UsedComponent[] {
   const nodes: JsxNode[] = [];
-  const stack: TreeNode[] = [tree];
-  for (let node = stack.pop(); node; node = stack.pop()) {
+  const visit = (node: TreeNode) => {
     if (isComponent(node) && node.attributes.some(({ type }) => type === 'mdxJsxAttribute')) nodes.push(node);
-    if ('children' in node) for (const child of node.children.toReversed()) stack.push(child);
-  }
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
   if (nodes.length === 0) return [];
   const blocks = tree.children.flatMap((node) =>
     node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],

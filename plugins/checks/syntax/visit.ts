@@ -31,17 +31,28 @@ export interface Finding {
   hint: string;
 }
 
-/** Calls a function with all elements and components of a tree, in the order of their beginnings. */
+/** Elements and components that a check is about. */
+const CHECKED = /^(?:h[1-6]|img|table|[A-Z].*)$/;
+
+/** Calls a function with the elements and components of a tree that checks are about, in the order of their beginnings. */
 export function visit(root: RootNode, enter: (node: MarkupNode) => void): void {
-  const stack: { node: TreeNode; container: TreeNode | undefined }[] = [{ node: root, container: undefined }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { node, container } = next;
-    const syntax = toMarkup(node);
-    if (syntax) enter({ ...syntax, container });
-    if (!('children' in node)) continue;
-    const inner = syntax && !BLOCK_ELEMENTS.has(syntax.name) ? node : container;
-    for (const child of node.children.toReversed()) stack.push({ node: child, container: inner });
-  }
+  const visitNode = (node: TreeNode, container: TreeNode | undefined) => {
+    const name = nameOf(node);
+    if (name !== undefined && CHECKED.test(name)) {
+      const markup = toMarkup(node);
+      if (markup) enter({ ...markup, container });
+    }
+    if (!('children' in node)) return;
+    const inner = name !== undefined && !BLOCK_ELEMENTS.has(name) ? node : container;
+    // The depth of a tree is limited: see checkDepth.
+    for (const child of node.children) visitNode(child, inner);
+  };
+  visitNode(root, undefined);
+}
+
+function nameOf(node: TreeNode): string | undefined {
+  if (node.type === 'element') return node.tagName;
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? (node.name ?? undefined) : undefined;
 }
 
 /** Returns a node as an element or component; `undefined` for all others. */

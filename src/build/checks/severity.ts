@@ -16,8 +16,6 @@ export type CheckDeclarations = Readonly<Record<string, CheckDeclaration>>;
 export const STAGE_CHECKS: CheckDeclarations = {
   links: { finds: 'links to missing pages and files', severity: 'error' },
   anchors: { finds: 'links to missing headings', severity: 'error' },
-  components: { finds: 'components that neither the page nor the theme provides', severity: 'error' },
-  imports: { finds: 'imports of missing files and missing exports', severity: 'error' },
   callouts: { finds: 'callouts of an unknown type', severity: 'warn' },
   fences: { finds: 'likely typos in languages and attributes of code', severity: 'warn' },
   'frontmatter-keys': { finds: 'keys of the frontmatter that resemble known ones', severity: 'warn' },

@@ -39,6 +39,11 @@ export interface PageStoreOptions {
   /** Watch mode: a page's content is created on demand. */
   isLazy: boolean;
   /**
+   * Only the metadata of pages is needed: they are finished and cached without content.
+   * @default false
+   */
+  isCheck?: boolean;
+  /**
    * The parser.
    * @default a parser in this process
    */
@@ -111,11 +116,12 @@ export class PageStore {
   }
 
   async #finish(entry: StoredPage): Promise<FinishedPage> {
-    const { version, isLazy } = this.#options;
+    const { version, isLazy, isCheck } = this.#options;
     const content = () => this.#content(entry);
-    const hash = isLazy
-      ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
-      : digest(entry.page.moduleCode ?? '', (await content()).digest);
+    const hash =
+      isLazy || isCheck
+        ? digest(version, entry.key, ...entry.dependencies.map(([, value]) => value))
+        : digest(entry.page.moduleCode ?? '', (await content()).digest);
     return { ...entry.page, hash, content };
   }
 
@@ -150,8 +156,17 @@ export class PageStore {
     const { parser, plugins } = this.#options;
     const draft = await compilePage(source, text, config, parser, plugins);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
+    if (this.#options.isCheck)
+      return { entry: this.#keepMetadata(stored(key, cloneMetadata(draft.page))), isCompiled: true };
     const kept = this.#options.isLazy ? packDraft(open) : () => open;
     return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
+  }
+
+  #keepMetadata(entry: StoredPage): StoredPage {
+    const { key, dependencies, page } = entry;
+    const content = PageContent.of([]);
+    this.#options.cache?.set(page.source.relativePath, { key, dependencies, page, content, code: [] });
+    return { ...entry, content: Promise.resolve(content) };
   }
 
   async #highlight(entry: StoredPage): Promise<PageContent> {

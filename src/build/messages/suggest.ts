@@ -35,15 +35,36 @@ export function suggestNear(word: string, candidates: Iterable<string>): string 
   return toSentence(nearest(word, candidates));
 }
 
-/**
- * Returns the sentence `Did you mean "/guide/cli"?` for the nearest path within two edits, else for the nearest one with the
- * same last segment, or `undefined`.
- */
-export function suggestPath(path: string, candidates: Iterable<string>): string | undefined {
-  const paths = [...candidates];
-  const last = lastSegment(path);
-  const moved = last === '' ? [] : paths.filter((each) => lastSegment(each) === last);
-  return toSentence(nearest(path, paths) ?? nearest(path, moved, Number.POSITIVE_INFINITY));
+/** Paths of a site, to find what a dead one may mean. Answers are kept: many pages have the same dead link. */
+export class PathSuggestions {
+  readonly #paths: readonly string[];
+  readonly #byLastSegment = new Map<string, string[]>();
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(paths: Iterable<string>) {
+    this.#paths = [...paths];
+    for (const path of this.#paths) {
+      const last = lastSegment(path);
+      const same = this.#byLastSegment.get(last);
+      if (same) same.push(path);
+      else this.#byLastSegment.set(last, [path]);
+    }
+  }
+
+  /** Returns the nearest path within two edits, else the nearest one with the same last segment, or `undefined`. */
+  nearest(path: string): string | undefined {
+    if (this.#known.has(path)) return this.#known.get(path);
+    const last = lastSegment(path);
+    const moved = last === '' ? [] : (this.#byLastSegment.get(last) ?? []);
+    const found = nearest(path, this.#paths) ?? nearest(path, moved, Number.POSITIVE_INFINITY);
+    this.#known.set(path, found);
+    return found;
+  }
+
+  /** Returns the sentence `Did you mean "/guide/cli"?` for the nearest path, or `undefined`. */
+  suggest(path: string): string | undefined {
+    return toSentence(this.nearest(path));
+  }
 }
 
 function lastSegment(path: string): string {

@@ -5,7 +5,7 @@ import type { CompiledPage } from '../content/compilePage.ts';
 import type { LinkReference } from '../content/nodes/links.ts';
 import { DocsError } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
-import { suggestNear, suggestPath } from '../messages/suggest.ts';
+import { PathSuggestions, suggestNear } from '../messages/suggest.ts';
 
 /** Options of `checkLinks`. */
 export interface CheckLinksOptions {
@@ -23,6 +23,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const ids = new Map<CompiledPage, Set<string>>();
   const excludes = new Set(options.excludes);
+  const suggestions = new PathSuggestions(byRoute.keys());
   const errors: DocsError[] = [];
   const idsOf = (page: CompiledPage) => {
     let found = ids.get(page);
@@ -35,7 +36,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   for (const page of pages) {
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
-      const problem = checkLink(link, byRoute, idsOf, options);
+      const problem = checkLink(link, { byRoute, suggestions, idsOf, options });
       if (problem) errors.push(new DocsError({ location: link, ...problem }));
     }
   }
@@ -63,12 +64,14 @@ export function isPublicFile(docsDir: string, pathname: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-function checkLink(
-  link: LinkReference,
-  byRoute: ReadonlyMap<string, CompiledPage>,
-  idsOf: (page: CompiledPage) => Set<string>,
-  options: CheckLinksOptions,
-) {
+interface LinkContext {
+  byRoute: ReadonlyMap<string, CompiledPage>;
+  suggestions: PathSuggestions;
+  idsOf(page: CompiledPage): Set<string>;
+  options: CheckLinksOptions;
+}
+
+function checkLink(link: LinkReference, { byRoute, suggestions, idsOf, options }: LinkContext) {
   const { routePath = '', publicPath, hash, written } = link;
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
@@ -79,7 +82,7 @@ function checkLink(
     return {
       area: 'links',
       problem: `links to "${written}", which is not ${what}.`,
-      hint: suggestPath(routePath, byRoute.keys()),
+      hint: suggestions.suggest(routePath),
     };
   }
   if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || hasGeneratedIds(target)) return undefined;

@@ -3,7 +3,7 @@ import type { NavItem } from '../../shared/site.ts';
 import { localePrefix, matchRoute, splitHref } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { suggestPath } from '../messages/suggest.ts';
+import { PathSuggestions } from '../messages/suggest.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 import { listPublicFiles } from '../sources/publicFiles.ts';
@@ -79,6 +79,7 @@ function iconSources({ config, pages, locales, sections }: SiteGraph): IconSourc
 function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath: string) => boolean): DocsError[] {
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
+  const suggestions = new PathSuggestions(byRoute.keys());
   const location = (link: string, lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);
     const navFile = path.join(config.docsDir, locale?.folder ?? '', '_nav.json');
@@ -100,7 +101,7 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
         area: 'nav',
         location: location(item.link, lang),
         problem: `The navbar item "${item.text}" (${lang}) links to "${item.link}", which is not a page.`,
-        hint: suggestPath(item.link, byRoute.keys()),
+        hint: suggestions.suggest(item.link),
       }),
     );
   };

@@ -1,25 +1,32 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { checkSources, type SourceProblems } from '../../../plugins/rspack/checkSources.ts';
 import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
+import { findConfigFile } from '../../build/config/loadConfig.ts';
 import { paint } from '../../build/messages/colors.ts';
+import { DocsError } from '../../build/messages/errors.ts';
 import { printMessages } from '../../build/messages/printMessages.ts';
+import { formatAnnotations } from '../githubAnnotations.ts';
 import { printJson, toJsonMessages } from '../jsonMessages.ts';
 import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 
 interface CheckOptions extends SiteOptions {
   json?: true;
+  update?: true;
 }
 
-export async function runCheckCommand(folder: string | undefined, { json, ...options }: CheckOptions): Promise<void> {
+export async function runCheckCommand(paths: readonly string[], { json, ...options }: CheckOptions): Promise<void> {
   const startedAt = performance.now();
-  const result = await findMistakes(folder, options);
+  const result = await findMistakes(paths, options);
   const { pages, errors, warnings } = result;
   if (errors.length > 0) process.exitCode = 1;
+  const toMessages = () => ({ errors: toJsonMessages(errors), warnings: toJsonMessages(warnings) });
   if (json) {
-    const messages = { errors: toJsonMessages(errors), warnings: toJsonMessages(warnings) };
-    printJson({ ok: errors.length === 0, pages, ...messages });
+    printJson({ ok: errors.length === 0, pages, ...toMessages() });
     return;
   }
   printMessages(result);
+  if (process.env.GITHUB_ACTIONS === 'true') for (const line of formatAnnotations(toMessages())) console.log(line);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const found = [countOf(errors, 'error'), countOf(warnings, 'warning')].join(', ');
   const mark = errors.length > 0 ? paint('red', '✗') : paint('green', '✓');
@@ -27,14 +34,47 @@ export async function runCheckCommand(folder: string | undefined, { json, ...opt
 }
 
 /** Reports a mistake in the configuration as well. */
-async function findMistakes(folder: string | undefined, options: SiteOptions): Promise<SourceProblems> {
+async function findMistakes(
+  paths: readonly string[],
+  { update, ...options }: Omit<CheckOptions, 'json'>,
+): Promise<SourceProblems> {
+  const onNotice = (notice: string) => console.warn(notice);
   try {
+    const { folder, files } = readPaths(paths, process.cwd());
     const context = await createSite(toSiteEnv(folder, options), 'check');
-    const onNotice = (notice: string) => console.warn(notice);
     context.notices.forEach(onNotice);
-    return await checkSources(context, onNotice);
+    return await checkSources(context, { onNotice, files, isUpdate: update });
   } catch (error) {
     return { pages: 0, errors: messagesOf(error), warnings: [] };
+  }
+}
+
+/**
+ * Returns the folder of the site, and the files to check; `undefined` for all.
+ * @throws DocsError for a file that does not exist
+ */
+function readPaths(paths: readonly string[], cwd: string): { folder: string | undefined; files: string[] | undefined } {
+  const [first] = paths;
+  const isFile = (each: string) => statSync(path.resolve(cwd, each), { throwIfNoEntry: false })?.isFile() === true;
+  if (first === undefined || (paths.length === 1 && !isFile(first) && !/\.\w+$/.test(first))) {
+    return { folder: first, files: undefined };
+  }
+  const missing = paths.find((each) => !isFile(each));
+  if (missing !== undefined) {
+    throw new DocsError({
+      area: 'files',
+      problem: `The file "${missing}" does not exist.`,
+      hint: 'Name pages, or one folder of pages.',
+    });
+  }
+  return { folder: siteOf(path.resolve(cwd, first)), files: paths.map((each) => path.resolve(cwd, each)) };
+}
+
+/** Returns the nearest folder above a page that has a configuration; `undefined` if there is none. */
+function siteOf(file: string): string | undefined {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (existsSync(folder) && findConfigFile(folder) !== undefined) return folder;
+    if (path.dirname(folder) === folder) return undefined;
   }
 }
 

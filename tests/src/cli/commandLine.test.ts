@@ -119,6 +119,26 @@ test('reports a configuration that never finishes loading', () => {
   expect(stderr).toBe('The configuration or a plugin waits for a promise that never settles.\n');
 });
 
+test('checks pages alone, and locks the addresses of a site', () => {
+  const other = run('broken', 'check', 'nowhere.md');
+  expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('The file "nowhere.md" does not exist.')]);
+  expect(run('broken', 'check', 'index.md').stderr).toContain('index.md:3:1 links to "/nowhere"');
+  expect(run('three', 'check', 'guide.md').stdout).toMatch(/^✓ 0 errors, 0 warnings in 1 page,/);
+
+  const update = run('three', 'check', '--update');
+  expect([update.status, update.stderr]).toEqual([0, 'Wrote urls.lock.\n']);
+  const lock = path.join(folder, 'three/urls.lock');
+  const written = readFileSync(lock, 'utf8');
+  expect(written).toMatch(/^# Published .*\n\/\n\/guide\b/);
+  writeFileSync(lock, `${written}/gone\n`);
+  const lost = run('three', 'check');
+  expect([lost.status, lost.stderr]).toEqual([
+    1,
+    expect.stringContaining('lists "/gone", which is neither a page nor redirected.'),
+  ]);
+  rmSync(lock);
+});
+
 test('writes a report to the caller’s folder', () => {
   const { status, stdout } = run('three', 'report', '.', '--top', '1', '--html', 'made/report.html');
   expect(status).toBe(0);

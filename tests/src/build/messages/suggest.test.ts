@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { closest, suggestion, suggestPath } from '../../../../src/build/messages/suggest.ts';
+import { closest, PathSuggestions, suggestion } from '../../../../src/build/messages/suggest.ts';
 import { editDistance } from '../../../../src/shared/editDistance.ts';
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['/', undefined],
 ])('the suggestion for the path %s is %s', (written, path) => {
   const paths = ['/guide/cli', '/config/retry', '/errors/377', '/api'];
-  expect(suggestPath(written, paths)).toBe(path === undefined ? undefined : `Did you mean "${path}"?`);
+  expect(new PathSuggestions(paths).suggest(written)).toBe(path === undefined ? undefined : `Did you mean "${path}"?`);
 });

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
+import { PathSuggestions, suggestNear } from '../../../src/build/messages/suggest.ts';
+import type { DocsPlugin, FinishedPage, SiteGraph } from '../../../src/build/plugin.ts';
+import { pageTypeOf } from '../../../src/shared/pageType.ts';
+import type { NavItem, SidebarItem } from '../../../src/shared/site.ts';
+import {
+  findRoute,
+  isSitePath,
+  localePrefix,
+  normalizePathname,
+  splitHref,
+  splitLocale,
+} from '../../../src/shared/urls.ts';
+import { resolveRedirects } from '../../redirects/resolveRedirects.ts';
+import { LOCK_CHECK, LOCK_NAME, type LockedRoute, readUrlsLock } from './urlsLock.ts';
+
+/** Checks of pages as a whole: which ones readers find, and which addresses have to stay. */
+export const routeChecks: DocsPlugin = {
+  name: 'routes',
+  checks: {
+    'orphan-pages': { finds: 'pages that no navigation and no other page leads to', severity: 'warn' },
+    'default-language': { finds: 'pages without a page in the default language', severity: 'warn' },
+    [LOCK_CHECK]: { finds: 'published addresses and headings that disappear without a redirect', severity: 'error' },
+  },
+  check(site, { config, report, dependOn }) {
+    for (const { source } of findOrphanPages(site)) {
+      report({
+        check: 'orphan-pages',
+        location: { file: source.displayPath, line: 1, column: 1 },
+        message: `is a page at "${source.routePath}" that no sidebar, no menu and no other page leads to.`,
+        hint: 'Add it to the sidebar, link to it, or begin its name with "_".',
+      });
+    }
+    for (const { page, route } of findForeignPages(site)) {
+      report({
+        check: 'default-language',
+        location: { file: page.source.displayPath, line: 1, column: 1 },
+        message: `is a page at "${page.source.routePath}", and there is none at "${route}" in the default language.`,
+        hint: 'Add that page, or rename this one like its counterpart.',
+      });
+    }
+    const file = path.join(config.docsDir, LOCK_NAME);
+    dependOn(file);
+    const shown = toDisplayPath(file, config.cwd);
+    for (const { line, ...issue } of findLostUrls(site, readUrlsLock(file))) {
+      report({ check: LOCK_CHECK, location: { file: shown, line, column: 1 }, ...issue });
+    }
+  },
+};
+
+/** Finds pages that readers only find by search. Pages of a section whose index has code may be listed by that. */
+export function findOrphanPages({ pages, byRoute, sections, locales }: SiteGraph): FinishedPage[] {
+  const reached = new Set<string>();
+  const add = (link: string | undefined, from?: string) => {
+    if (link === undefined || !isSitePath(link)) return;
+    const route = findRoute(normalizePathname(splitHref(link).pathname), (each) => byRoute.has(each));
+    if (route !== undefined && route !== from) reached.add(route);
+  };
+  const addNav = (item: NavItem) => {
+    add(item.link);
+    item.items?.forEach(addNav);
+  };
+  const addRow = (row: SidebarItem) => {
+    if (row.kind === 'link' || row.kind === 'group') add(row.link);
+    if (row.kind === 'group') row.items.forEach(addRow);
+  };
+  for (const { nav } of locales) nav.forEach(addNav);
+  for (const { sidebar } of sections) sidebar.forEach(addRow);
+  for (const { links, source } of pages) for (const { routePath } of links) add(routePath, source.routePath);
+  const listing = pages
+    .filter(({ moduleCode }) => moduleCode !== undefined)
+    .map(({ source }) => folderOf(source.routePath));
+  return pages.filter(({ source, frontmatter }) => {
+    const { routePath, virtual } = source;
+    if (virtual || reached.has(routePath) || !pageTypeOf(frontmatter).startsWith('doc')) return false;
+    return !routePath.endsWith('/') && !listing.some((folder) => routePath.startsWith(folder));
+  });
+}
+
+function folderOf(route: string): string {
+  return route.slice(0, route.lastIndexOf('/') + 1);
+}
+
+/** Finds pages in other languages without a counterpart in the default one. */
+function findForeignPages({ pages, byRoute, config }: SiteGraph): { page: FinishedPage; route: string }[] {
+  const keys = config.locales.map(({ lang }) => lang);
+  return pages.flatMap((page) => {
+    const { routePath, locale, virtual } = page.source;
+    const { rest } = splitLocale(routePath, keys, config.lang);
+    const route = localePrefix(config.lang, config.lang) + rest;
+    return locale === config.lang || virtual || byRoute.has(route) ? [] : { page, route };
+  });
+}
+
+/** A published address that is lost. */
+interface LostUrl {
+  line: number;
+  message: string;
+  hint: string;
+}
+
+/** Finds addresses of the lock file that are neither pages nor redirected, and headings that their pages have no longer. */
+export function findLostUrls(site: SiteGraph, locked: readonly LockedRoute[]): LostUrl[] {
+  const { config, byRoute } = site;
+  const redirected = new Set(resolveRedirects(config.outputs.redirects, site).redirects.map(({ from }) => from));
+  const keys = config.locales.map(({ lang }) => lang);
+  const isLost = (route: string) =>
+    !site.pageAt(route) && !redirected.has(normalizePathname(route)) && !site.hasPublicFile(route);
+  const lost = new Set(locked.map(({ route }) => route).filter(isLost));
+  return locked.flatMap(({ route, ids, line }): LostUrl[] => {
+    if (lost.has(route)) {
+      const { locale, rest } = splitLocale(route, keys, config.lang);
+      // A redirect of the default language holds for all.
+      if (locale !== config.lang && lost.has(rest)) return [];
+      const others = keys.filter((key) => key !== locale && lost.has(localePrefix(key, config.lang) + rest));
+      const languages = locale === config.lang && others.length > 0 ? ` (and in ${others.join(', ')})` : '';
+      const own = [...byRoute.keys()].filter((each) => splitLocale(each, keys, config.lang).locale === locale);
+      const target = new PathSuggestions(own).nearest(route);
+      return [
+        {
+          line,
+          message: `lists "${route}"${languages}, which is neither a page nor redirected.`,
+          hint: `Add redirects: { ${JSON.stringify(route)}: ${JSON.stringify(target ?? '/new')} } to the configuration, for every language at once. If it was never published, run "docspack check --update".`,
+        },
+      ];
+    }
+    const page = site.pageAt(route);
+    if (!page) return [];
+    return ids
+      .filter((id) => !site.hasId(page, id))
+      .map((id) => ({
+        line,
+        message: `lists "${route}#${id}", but ${page.source.displayPath} has no heading with the id "${id}".`,
+        hint: [
+          suggestNear(id, page.ids),
+          `Keep the id: ${page.source.format === 'md' ? `{#${id}}` : `{/*${id}*/}`} behind the heading. If no link leads there, run "docspack check --update".`,
+        ]
+          .filter((part) => part !== undefined)
+          .join(' '),
+      }));
+  });
+}

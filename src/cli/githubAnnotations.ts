@@ -1,0 +1,33 @@
+import type { JsonMessage } from './jsonMessages.ts';
+
+/**
+ * Formats problems as commands of GitHub Actions, which shows them at their lines in a pull request.
+ * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+export function formatAnnotations({
+  errors,
+  warnings,
+}: {
+  errors: readonly JsonMessage[];
+  warnings: readonly JsonMessage[];
+}): string[] {
+  return [
+    ...errors.map((message) => formatAnnotation('error', message)),
+    ...warnings.map((message) => formatAnnotation('warning', message)),
+  ];
+}
+
+function formatAnnotation(level: string, { area, file, line, column, message }: JsonMessage): string {
+  const properties = Object.entries({ file, line, col: column, title: area && `docspack: ${area}` }).flatMap(
+    ([key, value]) => (value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`]),
+  );
+  return `::${level} ${properties.join(',')}::${escapeData(message)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

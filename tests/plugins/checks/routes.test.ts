@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@rstest/core';
+import { routeChecks } from '../../../plugins/checks/routes/routes.ts';
+import { formatUrlsLock, readUrlsLock, writeUrlsLock } from '../../../plugins/checks/routes/urlsLock.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import { writeFolder } from '../../src/build/content/compileText.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
+import { checkFiles, formatFindings } from './checkFiles.ts';
+
+const FILES = {
+  'en/index.mdx': '# Home',
+  'en/guide/cli.mdx': '# CLI\n\n## Run',
+  'zh/index.mdx': '# 首页',
+  'zh/guide/cli.mdx': '# 命令行\n\n## 运行 {/*run*/}',
+};
+
+const findIn = async (files: Record<string, string>, site?: Partial<SiteConfig>) =>
+  formatFindings(await checkFiles(routeChecks, { ...FILES, ...files }, site));
+
+describe('pages that nothing leads to', () => {
+  const themeConfig = {
+    sidebar: { '/': ['/guide/cli'] },
+    nav: [{ text: 'A', items: [{ text: 'B', link: '/in-menu' }] }],
+  };
+
+  test('are found', async () => {
+    const files = { 'en/lost.mdx': '# Lost\n\n[itself](/lost)', 'zh/lost.mdx': '# 丢' };
+    expect(await findIn(files, { themeConfig })).toEqual([
+      'orphan-pages en/lost.mdx:1:1 is a page at "/lost" that no sidebar, no menu and no other page leads to. → Add it to the sidebar, link to it, or begin its name with "_".',
+      expect.stringContaining('orphan-pages zh/lost.mdx:1:1'),
+    ]);
+  });
+
+  test.each([
+    [
+      'is linked to',
+      { 'en/lost.mdx': '# A', 'en/other.mdx': '[a](/lost)\n\n[b](/other)', 'en/guide/cli.mdx': '[o](/other)' },
+    ],
+    ['is in a menu', { 'en/in-menu.mdx': '# A' }],
+    ['is no document', { 'en/lost.mdx': '---\npageType: custom\n---\n' }],
+    [
+      'may be listed by the code of a page above',
+      { 'en/blog/index.mdx': "import { List } from './_List';\n\n<List />", 'en/blog/a.mdx': '# A' },
+    ],
+  ])('a page %s', async (_, files) => {
+    expect(await findIn(files, { themeConfig })).toEqual([]);
+  });
+
+  test('no page is lost where sidebars are made from files', async () => {
+    expect(await findIn({ 'en/guide/lost.mdx': '# A' })).toEqual([]);
+  });
+});
+
+test('a page without one in the default language is found', async () => {
+  expect(await findIn({ 'zh/guide/cil.mdx': '# A' })).toEqual([
+    'default-language zh/guide/cil.mdx:1:1 is a page at "/zh/guide/cil", and there is none at "/guide/cil" in the default language. → Add that page, or rename this one like its counterpart.',
+  ]);
+});
+
+describe('published addresses', () => {
+  const lock = '# Comment\n/\n/guide/cli #run #flags\n/old/cli #a\n/zh/old/cli\n/zh/only\n';
+
+  test('have to stay, or to be redirected in every language', async () => {
+    expect(await findIn({ 'urls.lock': lock })).toEqual([
+      expect.stringMatching(
+        /^urls urls\.lock:3:1 lists "\/guide\/cli#flags", but en\/guide\/cli\.mdx has no heading with the id "flags"\. → Keep the id: \{\/\*flags\*\/\} behind the heading/,
+      ),
+      expect.stringMatching(
+        /^urls urls\.lock:4:1 lists "\/old\/cli" \(and in zh\), which is neither a page nor redirected\. → Add redirects: \{ "\/old\/cli": "\/guide\/cli" \}/,
+      ),
+      expect.stringMatching(/^urls urls\.lock:6:1 lists "\/zh\/only", which is neither/),
+    ]);
+    const redirects = { '/old/cli': '/guide/cli', '/zh/only': '/zh/guide/cli' };
+    expect(await findIn({ 'urls.lock': lock.replace(' #flags', '') }, { redirects })).toEqual([]);
+  });
+
+  test('a site without a lock file has none', async () => {
+    expect(await findIn({})).toEqual([]);
+  });
+
+  test('are written with what is redirected, and read again', async () => {
+    const { graph, docsDir } = await makeSite(
+      { ...FILES, 'urls.lock': lock },
+      { redirects: { '/old/cli': '/guide/cli' } },
+    );
+    const file = writeUrlsLock(graph);
+    expect(file).toBe(path.join(docsDir, 'urls.lock'));
+    expect(readFileSync(file, 'utf8').split('\n').slice(1)).toEqual([
+      '/',
+      '/guide/cli #run',
+      '/old/cli',
+      '/zh/',
+      '/zh/guide/cli #run',
+      '/zh/old/cli',
+      '',
+    ]);
+    expect(formatUrlsLock(graph, readUrlsLock(file))).toBe(readFileSync(file, 'utf8'));
+    expect(readUrlsLock(path.join(writeFolder(), 'urls.lock'))).toEqual([]);
+  });
+});
