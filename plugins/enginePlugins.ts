@@ -2,6 +2,7 @@ import type { DocsPlugin } from '../src/build/plugin.ts';
 import { CHECK_PLUGINS } from './checks/checkPlugins.ts';
 import { documents } from './documents/documents.ts';
 import { headTags } from './head/head.ts';
+import { hosts } from './hosts/hosts.ts';
 import { markdown } from './markdown/markdown.ts';
 import { pageData } from './pageData/pageData.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
@@ -24,4 +25,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   redirects,
   ...CHECK_PLUGINS,
   markdown,
+  hosts,
 ];

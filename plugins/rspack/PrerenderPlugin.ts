@@ -10,6 +10,7 @@ import type { CompiledPage } from '../../src/build/content/compilePage.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { type DocsError, DocsErrors } from '../../src/build/messages/errors.ts';
+import type { DocsPlugin } from '../../src/build/plugin.ts';
 import type { SiteState } from '../../src/build/readSite.ts';
 import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
@@ -43,22 +44,30 @@ export class PrerenderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation } = compiler.rspack;
     let assets: DocumentAssets | undefined;
+    let policy = '';
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
       const at = { name: 'PrerenderPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tap(at, () => {
         const { state } = this.#run;
-        if (state && compilation.errors.length === 0) assets = this.#collectAssets(compilation, state);
+        if (!state || compilation.errors.length > 0) return;
+        assets = this.#collectAssets(compilation, state);
+        policy = securityPolicy(assets.bootScript, policySources(state));
+        this.#options.onPolicy?.(policy);
       });
     });
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       const { state } = this.#run;
       if (compilation.errors.length > 0 || !assets || !state) return;
-      const errors = await this.#write(compilation, assets, state);
+      const errors = await this.#write(compilation, { assets, policy }, state);
       compilation.errors.push(...addFrames(errors, state.project.cwd));
     });
   }
 
-  async #write(compilation: Compilation, assets: DocumentAssets, state: SiteState): Promise<readonly DocsError[]> {
+  async #write(
+    compilation: Compilation,
+    { assets, policy }: { assets: DocumentAssets; policy: string },
+    state: SiteState,
+  ): Promise<readonly DocsError[]> {
     const { graph, project } = state;
     const { serverBundle, traceBundle } = this.#options;
     let unknown: DocsError[] = [];
@@ -73,6 +82,8 @@ export class PrerenderPlugin {
       },
       bundleDigest: digestFile(serverBundle),
       assets,
+      policy,
+      files: compilation.getAssets().map(({ name }) => name),
       pageStyles: pageStylesOf(compilation, graph),
       documentHead: (page) => state.documentHead(page),
       traceBundle,
@@ -99,6 +110,7 @@ export class PrerenderPlugin {
   /** Removes the boot script from the assets, because every document contains it inline. */
   #collectAssets(compilation: Compilation, { graph }: SiteState): DocumentAssets {
     const site = toSiteData(graph);
+    const prefix = graph.config.outputs.assetPrefix ?? site.base;
     const main = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
     const app = [...compilation.chunks].find(({ name }) => name === 'app');
     const styles = [...main, ...(app?.files ?? [])].filter((name) => name.endsWith('.css'));
@@ -109,11 +121,10 @@ export class PrerenderPlugin {
     const bootScript =
       bootName === undefined ? '' : String(compilation.getAsset(bootName)?.source.source() ?? '').trim();
     if (bootName !== undefined) compilation.deleteAsset(bootName);
-    this.#options.onPolicy?.(securityPolicy(bootScript, pluginsOf(this.#run.project)));
     return {
-      fonts: fontsOf(compilation, ['main', 'app']).map((name) => site.base + name),
-      styles: [...new Set(styles)].map((name) => site.base + name),
-      scripts: main.filter((name) => name.endsWith('.js')).map((name) => site.base + name),
+      fonts: fontsOf(compilation, ['main', 'app']).map((name) => prefix + name),
+      styles: [...new Set(styles)].map((name) => prefix + name),
+      scripts: main.filter((name) => name.endsWith('.js')).map((name) => prefix + name),
       bootScript,
       bootSettings: JSON.stringify(toBootSettings(site)),
       icon: site.icon === undefined ? undefined : addBase(site.icon, site.base),
@@ -123,7 +134,7 @@ export class PrerenderPlugin {
 
 /** Returns a function that lists the additional style sheets of a page: those of its page type and of its own code. */
 function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph): (page: CompiledPage) => string[] {
-  const { base } = config.site;
+  const base = config.outputs.assetPrefix ?? config.site.base;
   return ({ source, frontmatter }) => {
     const own = pageNames.codeNameOf(source.routePath);
     const files = [`page-${pageTypeOf(frontmatter)}`, own].flatMap((name) =>
@@ -131,4 +142,13 @@ function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph
     );
     return files.filter((file) => file.endsWith('.css')).map((file) => base + file);
   };
+}
+
+/** Returns what the policy has to allow: the sources of plugins, and the host of scripts and style sheets. */
+function policySources({ project }: SiteState): Pick<DocsPlugin, 'csp'>[] {
+  const { assetPrefix = '/' } = project.config.outputs;
+  if (assetPrefix.startsWith('/')) return pluginsOf(project);
+  const sources = [new URL(assetPrefix).origin];
+  const directives = ['script-src', 'style-src', 'img-src', 'font-src'];
+  return [...pluginsOf(project), { csp: Object.fromEntries(directives.map((each) => [each, sources])) }];
 }

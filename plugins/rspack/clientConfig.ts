@@ -73,7 +73,9 @@ export function clientConfig(
     },
     output: {
       path: stagingDir,
-      publicPath: config.site.base,
+      publicPath: config.outputs.assetPrefix ?? config.site.base,
+      // A browser refuses a worker of another origin.
+      workerPublicPath: config.site.base,
       filename: HASHED_SCRIPT,
       chunkFilename: NAMED_SCRIPT,
       cssFilename: HASHED_STYLE,

@@ -28,7 +28,7 @@ export function serverConfig(
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       asyncChunks: false,
-      publicPath: context.project.config.site.base,
+      publicPath: context.project.config.outputs.assetPrefix ?? context.project.config.site.base,
       // A module that throws must not be partially initialized for the next page that imports it.
       strictModuleErrorHandling: true,
     },

@@ -4,6 +4,7 @@ import type { Bundler } from './bundler.ts';
 import { DocsErrors } from './messages/errors.ts';
 import { openOutput } from './output/openOutput.ts';
 import { OutputCache } from './output/outputCache.ts';
+import { precompress } from './output/precompress.ts';
 import { readOutput } from './output/readOutput.ts';
 import { writeOutputs } from './output/writeOutputs.ts';
 import type { Project } from './project.ts';
@@ -55,6 +56,8 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
     for (const { message } of issues.warnings) onNotice(message);
     if (issues.errors.length > 0) throw new DocsErrors(issues.errors);
     await bundle.close();
+    const { precompress: compressions } = project.config.outputs;
+    await precompress(output.folder, readOutput(output.folder).fileNames, compressions, cache);
     // Replace the last output.
     for (const notice of await output.commit()) onNotice(notice);
     for (const save of [() => tools.compiler.save(site.graph.pages), () => cache.save()]) saveCache(save, onNotice);

@@ -6,6 +6,8 @@ export const NO_BUNDLE: Bundle = {
     throw new Error('documents are only rendered in a build');
   },
   hashOf: () => '',
+  policy: '',
+  files: [],
 };
 
 /** Placeholder where an output is read without those before it. */

@@ -117,6 +117,10 @@ export interface Bundle {
   render(routePath: string): Awaitable<string>;
   /** Returns a hash of everything that `render` depends on. */
   hashOf(routePath: string): string;
+  /** Content-Security-Policy with which the documents work; `''` in watch mode. */
+  readonly policy: string;
+  /** Names of the bundler's files, relative to the output folder. */
+  readonly files: readonly string[];
 }
 
 /** An output file. */

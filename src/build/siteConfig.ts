@@ -123,6 +123,21 @@ export interface SiteConfig {
    */
   llms?: boolean;
   /**
+   * Address of the output’s folder on another host, from which pages load scripts, style sheets and fonts.
+   * @default base
+   */
+  assetPrefix?: string;
+  /**
+   * Hosts for which a build emits rules with caching, security headers, 404 pages and redirects: `_headers` and `_redirects`, or files in `_hosts` to include.
+   * @default []
+   */
+  hosts?: ('netlify' | 'cloudflare' | 'nginx' | 'caddy')[];
+  /**
+   * Emits compressed files beside the others, `index.html.br`, for servers that look for them.
+   * @default []
+   */
+  precompress?: ('br' | 'gz')[];
+  /**
    * Redirects from old paths to pages, public files or other sites, in every language: `{ "/old": "/new#part" }`.
    * @default {}
    */

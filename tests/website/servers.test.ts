@@ -25,6 +25,8 @@ const FILES = {
 const config = (base: string) => `export default {
   title: 'Served',
   base: '${base}',
+  hosts: ['nginx', 'caddy'],
+  redirects: { '/old': '/guide/install' },
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
 };
 `;
@@ -63,6 +65,17 @@ describe.skipIf(NGINX === undefined)('nginx', () => {
     });
   });
 
+  test.each([
+    ['at the root', '/'],
+    ['below a base path', '/docs/'],
+  ])('serves a site %s by the rules that its build emits', async (_, base) => {
+    const site = base === '/' ? root : based;
+    const rules = path.join(site.outDir, '_hosts');
+    const config = `include ${rules}/nginx-redirects.conf;\nserver {\nlisten 80;\nroot /srv/weather;\ninclude ${rules}/nginx.conf;\n}`;
+    const folder = base === '/' ? root.outDir : path.join(based.root, 'www');
+    await withServer(startNginxWith(config, folder), (url) => expectHosted(url, base, site));
+  });
+
   test('serves a site below a base path', async () => {
     await withServer(startNginx('/etc/nginx/conf.d/weather-docs.conf', path.join(based.root, 'www')), (url) =>
       expectSite(url, '/docs/', based),
@@ -76,6 +89,16 @@ describe.skipIf(CADDY === undefined)('Caddy', () => {
       await expectSite(url, '/', root);
       await expectNotFound(`${url}/zh/none`, '页面不存在');
     });
+  });
+
+  test.each([
+    ['at the root', '/'],
+    ['below a base path', '/docs/'],
+  ])('serves a site %s by the rules that its build emits', async (_, base) => {
+    const site = base === '/' ? root : based;
+    const config = `weather.example {\nroot * /srv/weather\nimport ${site.outDir}/_hosts/Caddyfile\n}\n`;
+    const folder = base === '/' ? root.outDir : path.join(based.root, 'www');
+    await withServer(startCaddyWith(config, folder), (url) => expectHosted(url, base, site));
   });
 
   test('serves a site below a base path', async () => {
@@ -139,6 +162,24 @@ async function expectSite(url: string, base: string, folder: SiteFolder): Promis
   await expectNotFound(address('static/js/main.01234567.js'), 'PAGE NOT FOUND', /no-cache|^$/);
 }
 
+/** Expects what the emitted rules add: security headers, redirects, 404 pages of languages, and a hidden folder. */
+async function expectHosted(url: string, base: string, folder: SiteFolder): Promise<void> {
+  await expectSite(url, base, folder);
+  const home = await fetch(url + base);
+  expect(home.headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self' 'sha256-/);
+  expect(home.headers.get('x-content-type-options')).toBe('nosniff');
+  for (const [from, to] of [
+    ['old', 'guide/install'],
+    ['zh/old', 'zh/guide/install'],
+  ]) {
+    const { status, headers } = await fetch(url + base + from, { redirect: 'manual' });
+    const location = new URL(headers.get('location') ?? '', url).pathname;
+    expect([from, status, location]).toEqual([from, 301, base + to]);
+  }
+  await expectNotFound(`${url}${base}zh/none`, '页面不存在');
+  expect((await fetch(`${url}${base}_hosts/nginx.conf`)).status).toBe(404);
+}
+
 async function expectNotFound(url: string, text: string, cacheControl = /^no-cache$/): Promise<void> {
   const response = await fetch(url);
   expect([url, response.status]).toEqual([url, 404]);
@@ -156,10 +197,14 @@ async function withServer(starting: Promise<Server>, use: (url: string) => Promi
 }
 
 /** Runs nginx with a configuration of the page, with folder and port replaced. */
-async function startNginx(title: string, folder: string): Promise<Server> {
+function startNginx(title: string, folder: string): Promise<Server> {
+  return startNginxWith(sampleCode(samples, title), folder);
+}
+
+async function startNginxWith(config: string, folder: string): Promise<Server> {
   const port = await findFreePort(20_000, '127.0.0.1');
   const work = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
-  const server = replaceOnce(sampleCode(samples, title), [
+  const server = replaceOnce(config, [
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['root /srv/weather;', `root ${folder};`],
   ]);
@@ -180,10 +225,14 @@ async function startNginx(title: string, folder: string): Promise<Server> {
 }
 
 /** Runs Caddy with a configuration of the page, with folder and address replaced. */
-async function startCaddy(title: string, folder: string): Promise<Server> {
+function startCaddy(title: string, folder: string): Promise<Server> {
+  return startCaddyWith(sampleCode(samples, title), folder);
+}
+
+async function startCaddyWith(config: string, folder: string): Promise<Server> {
   const port = await findFreePort(20_000, '127.0.0.1');
   const work = mkdtempSync(path.join(tmpdir(), 'docs-caddy-'));
-  const site = replaceOnce(sampleCode(samples, title), [
+  const site = replaceOnce(config, [
     ['weather.example {', `http://127.0.0.1:${port} {`],
     ['/srv/weather', folder],
   ]);

@@ -180,6 +180,11 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
   ],
   checks: [['old.html', 'archive']],
   base: [['index.html', '/docs/static/']],
+  hosts: [
+    ['_headers', 'Content-Security-Policy: default-src'],
+    ['_hosts/nginx.conf', 'gzip_static on;'],
+    ['_hosts/Caddyfile', 'precompressed br gzip'],
+  ],
 };
 
 test('each site of samples has an expectation', () => {

@@ -25,6 +25,10 @@ export interface DocumentBundleOptions {
   /** Digest of the server bundle. */
   bundleDigest: string;
   assets: DocumentAssets;
+  /** Content-Security-Policy of the documents. */
+  policy: string;
+  /** Names of the bundler's files. */
+  files: readonly string[];
   /** Returns the URLs of a page's additional style sheets. */
   pageStyles(page: CompiledPage): string[];
   /** Returns the head tags of a page's document that are not part of its data. */
@@ -112,6 +116,8 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
   };
 
   return {
+    policy: options.policy,
+    files: options.files,
     hashOf(routePath) {
       const page = byRoute.get(routePath);
       const data = pageData.get(routePath);

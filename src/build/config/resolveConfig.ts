@@ -281,8 +281,9 @@ function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string
 }
 
 function resolveOutputs(settings: SiteSettings): OutputSettings {
-  const { socialImage, touchIcon, webManifest, sitemap, robots, redirects, llms } = settings;
-  return { socialImage, touchIcon, webManifest, sitemap, robots, redirects, llms };
+  const { socialImage, touchIcon, webManifest, sitemap, robots, redirects, llms, hosts, precompress, assetPrefix } =
+    settings;
+  return { socialImage, touchIcon, webManifest, sitemap, robots, redirects, llms, hosts, precompress, assetPrefix };
 }
 
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];

@@ -7,7 +7,7 @@ import type { OutputCache } from './outputCache.ts';
 
 /** Options of `writeOutputs`. */
 export interface WriteOptions {
-  bundle: Pick<OpenBundle, 'render' | 'hashOf' | 'explain'>;
+  bundle: Omit<OpenBundle, 'close'>;
   /** Absolute path of the staging folder. */
   folder: string;
   cache: OutputCache;

@@ -9,6 +9,8 @@ import type { OutputFile } from '../../../src/build/plugin.ts';
 import { writeFolder } from './content/compileText.ts';
 
 const BUNDLE: WriteOptions['bundle'] = {
+  policy: '',
+  files: [],
   render: (routePath) => `<p>${routePath}</p>`,
   hashOf: (routePath) => `hash of ${routePath}`,
   explain: async (failures) =>

@@ -57,6 +57,25 @@ export const outputSettings = {
     .describe(
       'Emits what assistants read: the Markdown of each page, and `llms.txt` and `llms-full.txt` of each language.',
     ),
+  assetPrefix: z
+    .string()
+    .regex(
+      /^(?:https?:\/\/[^/]+|)\/(?:.*\/)?$/,
+      'must be an address that ends with a slash, such as "https://cdn.example/docs/"',
+    )
+    .optional()
+    .describe('Address of the output’s folder on another host, from which pages load scripts, style sheets and fonts.')
+    .meta({ defaultText: '`base`' }),
+  hosts: z
+    .array(z.enum(['netlify', 'cloudflare', 'nginx', 'caddy']))
+    .default([])
+    .describe(
+      'Hosts for which a build emits rules with caching, security headers, 404 pages and redirects: `_headers` and `_redirects`, or files in `_hosts` to include.',
+    ),
+  precompress: z
+    .array(z.enum(['br', 'gz']))
+    .default([])
+    .describe('Emits compressed files beside the others, `index.html.br`, for servers that look for them.'),
   redirects: z
     .record(z.string(), link)
     .superRefine(checkOldPaths)

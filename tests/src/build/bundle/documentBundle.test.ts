@@ -88,6 +88,8 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     loadBundle: () => Promise.resolve(server),
     bundleDigest,
     assets: { ...ASSETS, ...assets },
+    policy: '',
+    files: [],
     pageStyles: () => pageStyles,
     documentHead,
     traceBundle: () => Promise.reject(new Error('nothing throws')),

@@ -1,0 +1,47 @@
+import type { Bundle, SiteGraph } from '../../src/build/plugin.ts';
+import { localePrefix } from '../../src/shared/urls.ts';
+import { type Redirect, resolveRedirects } from '../redirects/resolveRedirects.ts';
+
+/** Folder of configurations that a server includes. Hosts must not serve it. */
+export const HOSTS_FOLDER = '_hosts';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Files whose names contain a hash of their content, below `static`, as a regular expression. */
+export const HASHED_FILE = 'static/.+\\.[0-9a-f]{8,10}\\.\\w+$';
+
+/** What hosts have to know about a site. */
+export interface HostRules {
+  /** Base path of the site, such as `/docs/`. */
+  base: string;
+  /** Headers of every answer. */
+  headers: [name: string, value: string][];
+  /** Paths of 404 pages by the beginning of the paths that they are for, most specific first. */
+  notFound: [prefix: string, page: string][];
+  /** Redirects with the base. */
+  redirects: Redirect[];
+  /** Whether there are files with `.gz` and `.br` beside the others. */
+  precompressed: readonly ('br' | 'gz')[];
+}
+
+/** Collects the rules of a site. */
+export function hostRules(site: SiteGraph, { policy }: Pick<Bundle, 'policy'>): HostRules {
+  const { config, locales } = site;
+  const { base } = config.site;
+  const others = locales.map(({ lang }) => localePrefix(lang, config.lang)).filter((prefix) => prefix !== '');
+  return {
+    base,
+    headers: [
+      ...(policy === '' ? [] : [['Content-Security-Policy', policy] satisfies [string, string]]),
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ],
+    notFound: [...others, ''].map((prefix) => {
+      const folder = `${base}${prefix.slice(1)}${prefix === '' ? '' : '/'}`;
+      return [folder, `${folder}404.html`];
+    }),
+    redirects: resolveRedirects(config.outputs.redirects, site).redirects.map(({ from, to }) => ({
+      from: base.slice(0, -1) + from,
+      to,
+    })),
+    precompressed: config.outputs.precompress,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Bundle, DocsPlugin, OutputFile, ResolvedConfig, SiteGraph } from '../../src/build/plugin.ts';
+import { listPublicFiles } from '../../src/build/sources/publicFiles.ts';
+import { HOSTS_FOLDER, type HostRules, hostRules } from './hostRules.ts';
+import { caddyRules, nginxRedirects, nginxRules } from './servers.ts';
+import { headersFile, redirectsFile } from './staticHosts.ts';
+
+/** Emits the configuration of the hosts that a site names: caching, security headers, 404 pages and redirects. */
+export const hosts: DocsPlugin = {
+  name: 'hosts',
+  check({ config }, { report }) {
+    const names = config.outputs.hosts.some(isStaticHost) ? ['_headers', '_redirects'] : [];
+    const own = publicNames(config);
+    for (const name of names.filter((each) => own.has(each))) {
+      report({
+        severity: 'warning',
+        message: `The public folder has "${name}", so the rules for "hosts" are not emitted there.`,
+        hint: 'Remove the file, or add the rules to it.',
+      });
+    }
+  },
+  outputs(site) {
+    const wanted = site.config.outputs.hosts;
+    const file = (fileName: string, write: (rules: HostRules, bundle: Bundle) => string): OutputFile => ({
+      fileName,
+      read: (bundle) => write(hostRules(site, bundle), bundle),
+    });
+    const files = [
+      ...(wanted.some(isStaticHost) ? staticHostFiles(site, file) : []),
+      ...(wanted.includes('nginx')
+        ? [
+            file(`${HOSTS_FOLDER}/nginx.conf`, nginxRules),
+            ...(hasRedirects(site) ? [file(`${HOSTS_FOLDER}/nginx-redirects.conf`, nginxRedirects)] : []),
+          ]
+        : []),
+      ...(wanted.includes('caddy') ? [file(`${HOSTS_FOLDER}/Caddyfile`, caddyRules)] : []),
+    ];
+    const own = files.length === 0 ? new Set() : publicNames(site.config);
+    return files.filter(({ fileName }) => !own.has(fileName));
+  },
+};
+
+function publicNames(config: ResolvedConfig): ReadonlySet<string> {
+  return new Set(listPublicFiles(config).files.map(({ name }) => name));
+}
+
+type MakeFile = (fileName: string, write: (rules: HostRules, bundle: Bundle) => string) => OutputFile;
+
+function isStaticHost(name: string): boolean {
+  return name === 'netlify' || name === 'cloudflare';
+}
+
+function hasRedirects({ config }: SiteGraph): boolean {
+  return Object.keys(config.outputs.redirects).length > 0;
+}
+
+function staticHostFiles(site: SiteGraph, file: MakeFile): OutputFile[] {
+  const { hosts: wanted } = site.config.outputs;
+  const isNetlify = wanted.includes('netlify');
+  const isForced = isNetlify && !wanted.includes('cloudflare');
+  const hasRules = hasRedirects(site) || (isNetlify && site.locales.length > 1);
+  return [
+    file('_headers', (rules, { files }) => headersFile(rules, files)),
+    ...(hasRules ? [file('_redirects', (rules) => redirectsFile(rules, { isForced, hasNotFound: isNetlify }))] : []),
+  ];
+}

@@ -1,0 +1,94 @@
+import { HASHED_FILE, HOSTS_FOLDER, type HostRules, IMMUTABLE } from './hostRules.ts';
+
+const TEXT_TYPES =
+  'text/css text/plain text/markdown text/javascript application/javascript application/json application/xml image/svg+xml';
+
+/** Quotes a string for nginx, in which `$` begins a variable that cannot be escaped. */
+function quoted(value: string): string {
+  return `"${value.replace(/[\\"]/g, '\\$&').replaceAll('$', '%24')}"`;
+}
+
+/** Returns the rules for nginx inside of the `server` of a site, whose root has the folder of the base. */
+export function nginxRules({ base, headers, notFound, redirects, precompressed }: HostRules): string {
+  const fixed = headers.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`);
+  const [defaultPage] = notFound.slice(-1);
+  const locations = notFound.map(([prefix, page]) =>
+    [
+      `location ${prefix} {`,
+      `  error_page 404 ${page};`,
+      '  try_files $uri $uri.html $uri/index.html =404;',
+      '  add_header Cache-Control "no-cache" always;',
+      ...fixed,
+      '}',
+    ].join('\n'),
+  );
+  return [
+    '# Rules for nginx. Include this file in the server of the site.',
+    'charset utf-8;',
+    `gzip on;\ngzip_types ${TEXT_TYPES};${precompressed.includes('gz') ? '\ngzip_static on;' : ''}`,
+    ...(precompressed.includes('br') ? ['# With the module ngx_brotli: brotli_static on;'] : []),
+    `error_page 404 ${defaultPage?.[1] ?? ''};`,
+    ...(redirects.length === 0
+      ? []
+      : [
+          `# Needs ${HOSTS_FOLDER}/nginx-redirects.conf in the block http.\nif ($docs_redirect) {\n  return 301 $docs_redirect;\n}`,
+        ]),
+    `location ^~ ${base}${HOSTS_FOLDER}/ {\n  return 404;\n}`,
+    [
+      `location ~ "^${base}${HASHED_FILE}" {`,
+      '  try_files $uri =404;',
+      `  add_header Cache-Control "${IMMUTABLE}";`,
+      ...fixed,
+      '}',
+    ].join('\n'),
+    ...locations,
+  ]
+    .map((block) => `${block}\n`)
+    .join('\n');
+}
+
+/** Returns the redirects for nginx inside of `http`. */
+export function nginxRedirects({ redirects }: HostRules): string {
+  const rows = redirects.map(({ from, to }) => `  ${quoted(from)} ${quoted(to)};\n`);
+  return `# Redirects for nginx. Include this file in the block http.\nmap $uri $docs_redirect {\n  default "";\n${rows.join('')}}\n`;
+}
+
+/** Returns the rules for Caddy inside of a site's block, whose root has the folder of the base. */
+export function caddyRules({ base, headers, notFound, redirects, precompressed }: HostRules): string {
+  const languages = notFound.slice(0, -1);
+  const [defaultPage] = notFound.slice(-1);
+  const errors = languages.flatMap(([prefix, page], index) => [
+    `  @docs_404_${index} path ${prefix}*`,
+    `  rewrite @docs_404_${index} ${page}`,
+  ]);
+  const isOther = languages.length === 0 ? '*' : '@docs_404';
+  const caddyQuoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`;
+  return [
+    '# Rules for Caddy. Import this file in the block of the site.',
+    'encode zstd gzip',
+    `@docs_hosts path ${base}${HOSTS_FOLDER}/*\nrespond @docs_hosts 404`,
+    ['header {', ...headers.map(([name, value]) => `  ${name} ${caddyQuoted(value)}`), '}'].join('\n'),
+    `@docs_hashed path_regexp ^${base}${HASHED_FILE}\nheader @docs_hashed Cache-Control "${IMMUTABLE}"`,
+    `@docs_other not path_regexp ^${base}${HASHED_FILE}\nheader @docs_other Cache-Control "no-cache"`,
+    ...(redirects.length === 0
+      ? []
+      : [redirects.map(({ from, to }) => `redir ${caddyQuoted(from)} ${caddyQuoted(to)} permanent`).join('\n')]),
+    'try_files {path} {path}.html {path}/index.html',
+    precompressed.length === 0
+      ? 'file_server'
+      : `file_server {\n  precompressed ${precompressed.map((name) => (name === 'gz' ? 'gzip' : name)).join(' ')}\n}`,
+    [
+      'handle_errors {',
+      '  header Cache-Control "no-cache"',
+      ...errors,
+      ...(languages.length === 0
+        ? []
+        : [`  @docs_404 not path ${languages.map(([prefix]) => `${prefix}*`).join(' ')}`]),
+      `  rewrite ${isOther} ${defaultPage?.[1] ?? ''}`,
+      '  file_server',
+      '}',
+    ].join('\n'),
+  ]
+    .map((block) => `${block}\n`)
+    .join('\n');
+}

@@ -1,0 +1,37 @@
+import { encodeRoutePath } from '../../src/shared/urls.ts';
+import { type HostRules, IMMUTABLE } from './hostRules.ts';
+
+/** Folders of the output in which all names contain a hash. */
+const HASHED_FOLDERS = ['static/css/', 'static/js/p/', 'static/media/', 'static/p/'];
+/** Scripts outside of these folders; one of them has no hash. */
+const HASHED_SCRIPT = /^static\/js\/[^/]+\.[0-9a-f]{8,10}\.js$/;
+
+/**
+ * Returns `_headers` of Netlify and Cloudflare Pages.
+ * @param files names of the bundler's files
+ */
+export function headersFile({ base, headers }: HostRules, files: readonly string[]): string {
+  const scripts = files.filter((name) => HASHED_SCRIPT.test(name)).sort();
+  const hashed = [...HASHED_FOLDERS.map((folder) => `${folder}*`), ...scripts];
+  return [rule(`${base}*`, headers), ...hashed.map((path) => rule(base + path, [['Cache-Control', IMMUTABLE]]))].join(
+    '',
+  );
+}
+
+function rule(path: string, headers: readonly (readonly [name: string, value: string])[]): string {
+  return `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+}
+
+/**
+ * Returns `_redirects`: the redirects of the site, and on Netlify the 404 pages of other languages, which Cloudflare Pages finds by itself.
+ * Netlify serves an existing file, such as the document of the redirect, unless a rule is forced.
+ */
+export function redirectsFile(
+  { redirects, notFound }: HostRules,
+  { isForced, hasNotFound }: { isForced: boolean; hasNotFound: boolean },
+): string {
+  const status = isForced ? '301!' : '301';
+  const lines = redirects.map(({ from, to }) => `${encodeRoutePath(from)} ${to} ${status}`);
+  const pages = hasNotFound && notFound.length > 1 ? notFound.map(([prefix, page]) => `${prefix}* ${page} 404`) : [];
+  return [...lines, ...pages].map((line) => `${line}\n`).join('');
+}

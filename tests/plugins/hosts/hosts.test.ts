@@ -1,0 +1,58 @@
+import { expect, test } from '@rstest/core';
+import { hosts } from '../../../plugins/hosts/hosts.ts';
+import { Hooks } from '../../../src/build/hooks.ts';
+import type { SiteConfig } from '../../../src/build/siteConfig.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
+import { readOutputs } from '../readOutputs.ts';
+
+const ONE: Partial<SiteConfig> = { locales: [{ lang: 'en', label: 'English' }] };
+
+async function emit(site: Partial<SiteConfig>, files: Record<string, string> = {}) {
+  const { graph } = await makeSite({ 'en/index.mdx': '# Home', ...files }, site);
+  const hooks = new Hooks([hosts], graph.config, 'build');
+  await hooks.check(graph);
+  return { files: await readOutputs(hooks, graph), warnings: hooks.reports.warnings.map(({ problem }) => problem) };
+}
+
+test.each<[string, Partial<SiteConfig>, string[]]>([
+  ['no host', {}, []],
+  ['Cloudflare', { ...ONE, hosts: ['cloudflare'] }, ['_headers']],
+  ['Netlify in one language', { ...ONE, hosts: ['netlify'] }, ['_headers']],
+  ['Netlify in two languages', { hosts: ['netlify'] }, ['_headers', '_redirects']],
+  [
+    'both with redirects',
+    { ...ONE, hosts: ['netlify', 'cloudflare'], redirects: { '/a': '/' } },
+    ['_headers', '_redirects'],
+  ],
+  ['nginx', { hosts: ['nginx'] }, ['_hosts/nginx.conf']],
+  [
+    'nginx with redirects',
+    { hosts: ['nginx'], redirects: { '/a': '/' } },
+    ['_hosts/nginx.conf', '_hosts/nginx-redirects.conf'],
+  ],
+  ['Caddy', { hosts: ['caddy'] }, ['_hosts/Caddyfile']],
+])('a site for %s has the files of its rules', async (_, site, names) => {
+  expect(Object.keys((await emit(site)).files)).toEqual(names);
+});
+
+test('rules for two hosts are those that both understand', async () => {
+  const { files } = await emit({ ...ONE, hosts: ['netlify', 'cloudflare'], redirects: { '/a b': '/' } });
+  expect(files._redirects).toBe('/a%20b / 301\n');
+  expect(files._headers).toMatch(/^\/\*\n {2}X-Content-Type-Options: nosniff\n/);
+});
+
+test('a file of the public folder takes the place of the rules, with a warning', async () => {
+  const { files, warnings } = await emit({ ...ONE, hosts: ['netlify'] }, { 'public/_headers': '/*\n  X-Mine: 1\n' });
+  expect(files).toEqual({});
+  expect(warnings).toEqual(['The public folder has "_headers", so the rules for "hosts" are not emitted there.']);
+});
+
+test('strings in the rules of a server cannot end, and cannot name a variable', async () => {
+  const { files } = await emit({
+    ...ONE,
+    hosts: ['nginx', 'caddy'],
+    redirects: { '/a"$uri': 'https://a.example/$"x' },
+  });
+  expect(files['_hosts/nginx-redirects.conf']).toContain('  "/a\\"%24uri" "https://a.example/%24\\"x";\n');
+  expect(files['_hosts/Caddyfile']).toContain('redir "/a\\"$uri" "https://a.example/$\\"x" permanent\n');
+});
