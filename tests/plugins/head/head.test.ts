@@ -65,7 +65,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
       `alternate x-default: ${ORIGIN}/guide/cli.html`,
     ],
   ],
-  ['without an origin, of which there are none', {}, []],
+  ['without an origin', {}, []],
 ])('the URLs of a page %s', async (_, site, expected) => {
   expect(links(await head('/guide/cli', site))).toEqual(expected);
 });

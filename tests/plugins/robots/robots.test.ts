@@ -24,7 +24,7 @@ test.each<[string, Partial<SiteConfig>, string]>([
 
 test.each<[string, Partial<SiteConfig>, Record<string, string>, number]>([
   ['without an origin', {}, {}, 0],
-  ['that wants none', { siteOrigin: ORIGIN, robots: false }, {}, 0],
+  ['that disables it', { siteOrigin: ORIGIN, robots: false }, {}, 0],
   ['below a base', { siteOrigin: ORIGIN, base: '/docs/' }, {}, 0],
   ['below a base that wants one', { siteOrigin: ORIGIN, base: '/docs/', robots: { disallow: ['/a'] } }, {}, 1],
   ['with its own file', { siteOrigin: ORIGIN }, { 'public/robots.txt': 'User-agent: *\n' }, 0],

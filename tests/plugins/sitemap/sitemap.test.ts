@@ -50,7 +50,7 @@ test('omits excluded pages, and warns about a route without a page', async () =>
 
 test.each<[string, Partial<SiteConfig>, string[]]>([
   ['without an origin', { siteOrigin: undefined }, []],
-  ['that wants none', { sitemap: false }, []],
+  ['that disables it', { sitemap: false }, []],
   [
     'that wants one without an origin',
     { siteOrigin: undefined, sitemap: true },

@@ -10,7 +10,7 @@ test.each<[string, boolean, () => Promise<Response>, boolean]>([
   ['the request fails', true, () => Promise.reject(new TypeError('Failed to fetch')), false],
   ['the server is in trouble', true, async () => new Response('', { status: 503 }), false],
   ['the page is there', true, async () => new Response(), true],
-  ['the page is gone', true, async () => new Response('', { status: 404 }), true],
+  ['the page was removed', true, async () => new Response('', { status: 404 }), true],
 ])('%s', async (_name, onLine, answer, expected) => {
   const fetch = rs.fn(answer);
   rs.stubGlobal('navigator', { onLine });

@@ -53,7 +53,10 @@ describe('the cache key of a configuration changes with', () => {
     ['a file that such a file imports', { 'nested.mjs': "export const nested = '/other/';\n" }],
     ['a file that it exports from, named as it is after compilation', { 'more.ts': 'export const other = 2;\n' }],
     ['data that it imports', { 'data.json': '{ "text": "Other" }' }],
-    ['what a local plugin closes over', { 'plugins/index.ts': SITE['plugins/index.ts']?.replace("'x'", "'y'") ?? '' }],
+    [
+      'a value in the scope of a local plugin',
+      { 'plugins/index.ts': SITE['plugins/index.ts']?.replace("'x'", "'y'") ?? '' },
+    ],
     ['the version of a package', { 'node_modules/remark-thing/package.json': PACKAGE('remark-thing', '1.0.1') }],
     [
       'the version of a package of a package',
@@ -93,7 +96,7 @@ describe('the key covers environment variables', () => {
   });
 
   test.each([
-    ['that a value is made of', 'process.env.DOCS_BASE ?? "/a/"', 'DOCS_BASE'],
+    ['that a value depends on', 'process.env.DOCS_BASE ?? "/a/"', 'DOCS_BASE'],
     ['whose name is put together', "process.env[['DOCS', 'BASE'].join('_')] ?? '/a/'", 'DOCS_BASE'],
     ['whose presence is asked for', "'DOCS_BASE' in process.env ? '/a/' : '/b/'", 'DOCS_BASE'],
     ['that a plugin reads when it runs', "'/a/'", 'LAZY_FLAG'],

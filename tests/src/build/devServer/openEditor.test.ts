@@ -16,7 +16,7 @@ describe('a file may be opened', () => {
   test.each([
     ['below the site’s folder', 'docs/en/a b.mdx', true],
     ['outside of it', 'secret.txt', false],
-    ['in a folder whose name begins the same', 'docs-2.txt', false],
+    ['in a folder with the same prefix', 'docs-2.txt', false],
     ['by a link that leads out', 'docs/link.txt', false],
     ['that is a folder', 'docs/en', false],
     ['that does not exist', 'docs/none.mdx', false],

@@ -53,10 +53,10 @@ test('matches names in different Unicode forms', () => {
 describe('replaces a folder', () => {
   test.each<[string, boolean, Record<string, string>]>([
     ['that is empty', true, {}],
-    ['with only what hosts and worktrees keep there', true, { '.git': 'gitdir: x', CNAME: 'x', '.nojekyll': '' }],
+    ['with only files of hosts and worktrees', true, { '.git': 'gitdir: x', CNAME: 'x', '.nojekyll': '' }],
     ['with other files', false, { 'a.txt': 'x' }],
     ['with files of a build, but without its marker', false, OUTPUT],
-    ['with a marker that was written by hand', false, { ...OUTPUT, [MARKER_NAME]: 'index.html\n' }],
+    ['with a hand-written marker', false, { ...OUTPUT, [MARKER_NAME]: 'index.html\n' }],
   ])('%s: %s', (_, expected, files) => {
     expect(isReplaceable(temporaryFolder(files))).toBe(expected);
   });
