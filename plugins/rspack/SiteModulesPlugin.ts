@@ -132,6 +132,8 @@ export class SiteModulesPlugin {
     return {
       include: STUBS,
       exclude: THEME_STUB,
+      // Pages find packages where their files would.
+      resolve: { modules: [...packageFoldersAbove(this.#site.project.docsDir), 'node_modules'] },
       oneOf: [
         {
           resourceQuery: /&jsx$/,
@@ -173,6 +175,12 @@ export class SiteModulesPlugin {
     if (name === 'pages.js') return this.#isDev ? codePagesModule([]) : codePagesText(graph);
     return name === 'section.js' ? devSectionText(graph, route) : devSectionsText(graph);
   }
+}
+
+/** Returns all folders in which Node.js looks for the packages of a file in a folder, nearest first. */
+function packageFoldersAbove(from: string): string[] {
+  const parent = path.dirname(from);
+  return [path.join(from, 'node_modules'), ...(parent === from ? [] : packageFoldersAbove(parent))];
 }
 
 function codePagesOf({ pages }: SiteGraph): CompiledPage[] {

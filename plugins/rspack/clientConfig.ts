@@ -18,7 +18,15 @@ import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModuleIdsPlugin } from './SiteModuleIdsPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { tracedServerConfig } from './serverConfig.ts';
-import { ASSET_NAME, customize, persistentCache, type SiteContext, sharedConfig, TARGETS } from './sharedConfig.ts';
+import {
+  ASSET_NAME,
+  customize,
+  environmentPlugin,
+  persistentCache,
+  type SiteContext,
+  sharedConfig,
+  TARGETS,
+} from './sharedConfig.ts';
 
 const REACT_ROUTER_LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/reactRouterLoader.mjs');
 /** File names of pages with code, whose chunk names already contain a content hash. */
@@ -131,6 +139,7 @@ export function clientConfig(
     cache: persistentCache(context, 'client'),
     plugins: [
       new CheckOutputPathPlugin(stagingDir),
+      environmentPlugin(context, false),
       new SiteModulesPlugin(run, { isServer: false }),
       new rspack.ids.HashedModuleIdsPlugin({ context: ENGINE_ROOT, hashDigest: 'base64', hashDigestLength: 8 }),
       new SiteModuleIdsPlugin({

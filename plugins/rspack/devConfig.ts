@@ -15,7 +15,7 @@ import { DevServerPlugin } from './DevServerPlugin.ts';
 import { LocateErrorsPlugin } from './LocateErrorsPlugin.ts';
 import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
-import { customize, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import { customize, environmentPlugin, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 const SECTION = /rspack[\\/]stubs[\\/]section\.js/;
 
@@ -56,6 +56,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     lazyCompilation: { entries: false, imports: true, test: (module) => !SECTION.test(module.identifier()) },
     optimization: { splitChunks: false },
     plugins: [
+      environmentPlugin(context, false),
       new SiteModulesPlugin(session, { isServer: false }),
       new SearchIndexPlugin(session, project.config.searchHooks),
       new DevPlugin(session, {

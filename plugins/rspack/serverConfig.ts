@@ -6,7 +6,15 @@ import type { OutcomeListener } from './buildOutcome.ts';
 import { FailurePlugin } from './FailurePlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { StartPlugin } from './StartPlugin.ts';
-import { ASSET_NAME, customize, LOCAL_IDENT, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import {
+  ASSET_NAME,
+  customize,
+  environmentPlugin,
+  LOCAL_IDENT,
+  persistentCache,
+  type SiteContext,
+  sharedConfig,
+} from './sharedConfig.ts';
 
 /**
  * Returns the server compiler, whose bundle renders pages. The bundle contains no page text, so it is small for any
@@ -44,6 +52,7 @@ export function serverConfig(
     cache: persistentCache(context, 'server'),
     plugins: [
       new StartPlugin(run),
+      environmentPlugin(context, true),
       new SiteModulesPlugin(run, { isServer: true }),
       new FailurePlugin(context.project.cwd, report),
     ],

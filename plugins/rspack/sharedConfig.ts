@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rspack/core';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import { findEndlessLinks } from '../../src/build/content/endlessLinks.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
@@ -90,7 +90,10 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
             { test: /\.css$/, type: 'css', use: ownCss },
             { test: /\.module\.s[ac]ss$/, type: 'css/module', use: sass },
             { test: /\.s[ac]ss$/, type: 'css', use: sass },
-            { test: /\.(png|jpe?g|gif|webp|avif|svg|woff2?|mp4|webm)$/, type: 'asset/resource' },
+            {
+              test: /\.(png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf|eot|mp4|webm|mp3|wav|ogg|flac|m4a|aac)$/,
+              type: 'asset/resource',
+            },
           ],
         },
       ],
@@ -101,6 +104,22 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
     infrastructureLogging: { level: 'error' },
     performance: false,
   } satisfies Configuration;
+}
+
+/** Returns the plugin that replaces `import.meta.env` in a site's code, with what Vite and Rsbuild have there. */
+export function environmentPlugin({ project }: SiteContext, isServer: boolean): RspackPluginInstance {
+  const isDevelopment = project.mode === 'dev';
+  const values = {
+    MODE: isDevelopment ? 'development' : 'production',
+    DEV: isDevelopment,
+    PROD: !isDevelopment,
+    SSR: isServer,
+    BASE_URL: project.config.site.base,
+  };
+  const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
+  return new DefinePlugin({
+    'import.meta.env': Object.fromEntries(texts),
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
+import { readTsconfigPaths } from './tsconfigPaths.ts';
 
 /** Title of a site about which nothing is known. */
 const LAST_TITLE = 'Documentation';
@@ -20,6 +21,8 @@ export interface InferredSettings {
   title?: string;
   description?: string;
   repository?: Repository;
+  /** Import aliases of tsconfig.json, with targets relative to the docs folder. */
+  alias?: Record<string, string>;
 }
 
 /** A repository on a code host. */
@@ -40,7 +43,7 @@ export interface Wanted {
 
 /**
  * Infers settings of a site from its folder: title and description from package.json, the title else from the first
- * heading of the home page, and the repository from the remote of git.
+ * heading of the home page, the repository from the remote of git, and import aliases from tsconfig.json.
  * @param cwd folder that messages are relative to
  * @returns the settings, and the absolute paths of the files that they were read from
  * @throws DocsError for a package.json that is not JSON, on which the bundler would fail as well
@@ -51,6 +54,7 @@ export function inferSettings(
   wanted: Wanted,
 ): { settings: InferredSettings; files: string[] } {
   const repository = wanted.repository ? readRepository(docsDir) : undefined;
+  const { alias, files } = readTsconfigPaths(docsDir, cwd);
   const manifestFile = findManifest(docsDir);
   const { name, description } = manifestFile === undefined ? {} : readManifest(manifestFile, cwd);
   const home = wanted.title && name === undefined ? readHomeTitle(docsDir) : undefined;
@@ -59,8 +63,9 @@ export function inferSettings(
       ...(wanted.title && { title: name ?? home?.title ?? (path.basename(docsDir) || LAST_TITLE) }),
       ...(wanted.description && description !== undefined && { description }),
       ...(repository && { repository }),
+      ...(Object.keys(alias).length > 0 && { alias }),
     },
-    files: [manifestFile, home?.file].filter((file) => file !== undefined),
+    files: [manifestFile, home?.file, ...files].filter((file) => file !== undefined),
   };
 }
 

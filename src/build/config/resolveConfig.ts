@@ -139,7 +139,7 @@ export function resolveConfig(
     searchHooks: search?.hooks && toAbsolute(search.hooks),
     head: siteHead(config),
     outputs: resolveOutputs(config),
-    alias: resolveAlias(config, context.docsDir),
+    alias: resolveAlias({ ...inferred.alias, ...config.resolve.alias }, context.docsDir),
     checks: config.checks,
     frontmatter: config.frontmatter,
     plugins: config.plugins,
@@ -272,8 +272,8 @@ function findUnused({ locales, themeConfig, route, search }: SiteSettings): Vali
 }
 
 /** Returns the site's aliases, and the alias with which the code of pages imports files beside them. */
-function resolveAlias({ resolve }: SiteSettings, docsDir: string): Record<string, string> {
-  const own = Object.entries(resolve.alias).map(([key, value]): [string, string] => [
+function resolveAlias(alias: Record<string, string>, docsDir: string): Record<string, string> {
+  const own = Object.entries(alias).map(([key, value]): [string, string] => [
     key,
     value.startsWith('.') ? path.resolve(docsDir, value) : value,
   ]);

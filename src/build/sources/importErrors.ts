@@ -20,7 +20,7 @@ export interface WrongImport {
 export function missingModule({ from, location, specifier }: WrongImport, target: string | undefined): DocsError {
   const hint =
     target === undefined
-      ? 'Install the package where the engine is installed, or set an alias for it in "resolve.alias".'
+      ? 'Install the package, or set an alias for it in "resolve.alias".'
       : (suggestFile(specifier, target) ?? 'Use a path relative to this file.');
   return new DocsError({
     area: 'imports',

@@ -34,7 +34,7 @@ test('reports a missing package that a page imports', async () => {
       '    |                   ^',
       '  4 |',
       '  5 | {x}',
-      'Install the package where the engine is installed, or set an alias for it in "resolve.alias".',
+      'Install the package, or set an alias for it in "resolve.alias".',
     ].join('\n'),
   );
 });
