@@ -1,4 +1,4 @@
-import { languageTag, type SiteData } from '#runtime';
+import { type LocaleData, languageTag, type SiteData } from '#runtime';
 import { localeMessages, type Messages, themeMessages } from '../shared/messages.ts';
 
 /** Context of delegated behavior, which has no React context. */
@@ -10,11 +10,15 @@ export interface BehaviorContext {
   messages(): Messages;
 }
 
+/** Returns the locale of the document, if the site has it. */
+export function documentLocale({ locales }: Pick<SiteData, 'locales'>): LocaleData | undefined {
+  return locales.find(({ lang }) => languageTag(lang) === document.documentElement.lang);
+}
+
 /** Returns the interface messages in the document's language, including the site's own. */
 export function documentMessages(site: Pick<SiteData, 'locales'>): Messages {
-  const { lang } = document.documentElement;
-  const locale = site.locales.find((each) => languageTag(each.lang) === lang);
-  return locale ? localeMessages(locale) : themeMessages(lang);
+  const locale = documentLocale(site);
+  return locale ? localeMessages(locale) : themeMessages(document.documentElement.lang);
 }
 
 /** Returns the closest element to an event's target that matches a selector, or `undefined`. */

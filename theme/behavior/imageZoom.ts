@@ -22,7 +22,7 @@ function prepareImages(messages: Messages) {
  * Opens content images in a zoomed view on click, Enter or Space. Returns a function that prepares new images for the
  * keyboard.
  */
-export function attachImageZoom({ signal, messages }: BehaviorContext): () => void {
+export function attachImageZoom({ signal, site, messages }: BehaviorContext): () => void {
   /** Closes the image that is open or about to open. */
   let close: ((isImmediate?: boolean) => void) | undefined;
   const zoomable = (event: Event) => {
@@ -38,7 +38,7 @@ export function attachImageZoom({ signal, messages }: BehaviorContext): () => vo
     close = onClosed;
     loadZoom().then(
       ({ openZoom }) => {
-        if (close && image.isConnected) close = openZoom(image, messages(), onClosed);
+        if (close && image.isConnected) close = openZoom(image, site, onClosed);
       },
       (error: unknown) => {
         // If loading fails, the image stays in the page.

@@ -1,8 +1,9 @@
-import { addBase, copyText, encodeRoutePath, languageTag, type SiteData, toHtmlFileName } from '#runtime';
+import { addBase, copyText, encodeRoutePath, type SiteData, toHtmlFileName } from '#runtime';
 import rowStyles from '../nav/NavMenu.module.css';
 import { messagesIn } from '../shared/messages.ts';
 import popoverStyles from '../ui/Popover.module.css';
 import { announce } from './announce.ts';
+import { documentLocale } from './behavior.ts';
 
 const MESSAGES = {
   en: {
@@ -44,12 +45,7 @@ const COPIED_MS = 2000;
 export function openPageActions(button: HTMLElement, site: Pick<SiteData, 'locales' | 'base'>): void {
   // The click that closes a menu is one on its button as well.
   if (button.getAttribute('aria-expanded') === 'true') return;
-  const { lang } = document.documentElement;
-  const messages = messagesIn(
-    MESSAGES,
-    site.locales.find((each) => languageTag(each.lang) === lang),
-    lang,
-  );
+  const messages = messagesIn(MESSAGES, documentLocale(site), document.documentElement.lang);
   const url = new URL(markdownPath(button.dataset.pageActions ?? '/', site), location.href).href;
   const menu = document.createElement('div');
   menu.className = `${popoverStyles.surface} ${rowStyles.rows}`;

@@ -1,8 +1,27 @@
-import type { Messages } from '../shared/messages.ts';
+import type { SiteData } from '#runtime';
+import { messagesIn } from '../shared/messages.ts';
+import { documentLocale } from './behavior.ts';
 import styles from './openShortcuts.module.css';
 
+const MESSAGES = {
+  en: {
+    shortcuts: 'Keyboard shortcuts',
+    search: 'Search',
+    shortcutMove: 'Move between search results',
+    shortcutOpen: 'Open the selected result',
+    close: 'Close',
+  },
+  zh: {
+    shortcuts: '键盘快捷键',
+    search: '搜索',
+    shortcutMove: '在搜索结果间切换',
+    shortcutOpen: '打开选中的结果',
+    close: '关闭',
+  },
+};
+
 /** Returns the keys and their actions. */
-function shortcuts(messages: Messages): [keys: string[], does: string][] {
+function shortcuts(messages: typeof MESSAGES.en): [keys: string[], does: string][] {
   const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
   return [
     [['/', command], messages.search],
@@ -14,8 +33,9 @@ function shortcuts(messages: Messages): [keys: string[], does: string][] {
 }
 
 /** Shows the keyboard shortcuts in a modal dialog. Escape, its button and a click outside close it. */
-export function openShortcuts(messages: Messages): void {
+export function openShortcuts(site: Pick<SiteData, 'locales'>): void {
   if (document.querySelector(`.${styles.dialog}`)) return;
+  const messages = messagesIn(MESSAGES, documentLocale(site), document.documentElement.lang);
   const dialog = document.createElement('dialog');
   dialog.className = styles.dialog ?? '';
   dialog.setAttribute('aria-label', messages.shortcuts);

@@ -1,6 +1,13 @@
-import type { Messages } from '../shared/messages.ts';
+import type { SiteData } from '#runtime';
+import { messagesIn } from '../shared/messages.ts';
+import { documentLocale } from './behavior.ts';
 import styles from './openZoom.module.css';
 import { type Rect, zoomedRect } from './zoomedRect.ts';
+
+const MESSAGES = {
+  en: { zoomImage: 'Enlarge image', closeImage: 'Close image' },
+  zh: { zoomImage: '放大图片', closeImage: '关闭图片' },
+};
 
 /** Scroll distance that closes a zoomed image. */
 const CLOSE_AFTER_SCROLL_PX = 40;
@@ -40,9 +47,10 @@ function sizeLimit(image: HTMLImageElement, highResolution: string | undefined) 
 /** Opens `image` in a zoomed view. Returns a function that closes it, with or without animation. */
 export function openZoom(
   image: HTMLImageElement,
-  messages: Messages,
+  site: Pick<SiteData, 'locales'>,
   onClosed: () => void,
 ): (isImmediate?: boolean) => void {
+  const messages = messagesIn(MESSAGES, documentLocale(site), document.documentElement.lang);
   const controller = new AbortController();
   const { signal } = controller;
   const highResolution = image.dataset.zoomSrc;

@@ -6,8 +6,7 @@ export function ContentError({ error }: { error: Error }) {
   const messages = useMessages();
   return (
     <div className={styles.box} role="alert">
-      <h1 className={styles.title}>{messages.contentFailed}</h1>
-      <p>{messages.contentFailedHint}</p>
+      <h1>{messages.contentFailed}</h1>
       <pre className={styles.message}>{error.message}</pre>
       <button type="button" className={styles.button} onClick={() => window.location.reload()}>
         {messages.reload}

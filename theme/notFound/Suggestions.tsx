@@ -9,14 +9,19 @@ import {
   usePage,
   useSidebar,
 } from '#runtime';
-import { useMessages } from '../shared/messages.ts';
+import { defineMessages } from '../shared/messages.ts';
 import styles from './Suggestions.module.css';
 import { suggestPages } from './suggestPages.ts';
+
+const useSuggestionMessages = defineMessages({
+  en: { didYouMean: 'Did you mean' },
+  zh: { didYouMean: '你要找的可能是' },
+});
 
 /** Links to the pages of the section whose paths are most similar to the unknown path. */
 export function Suggestions() {
   const { pathname } = useLocation();
-  const { didYouMean } = useMessages();
+  const { didYouMean } = useSuggestionMessages();
   const pages = suggestPages(pathname, sidebarPages(useSidebarAt(pathname)));
   if (pages.length === 0) return null;
   return (

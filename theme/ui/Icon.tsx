@@ -14,7 +14,6 @@ const ICONS = {
     />
   ),
   edit: <path d="M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4" />,
-  external: <path d="M9 7h8v8M17 7 7 17" />,
   github: (
     <path
       fill="currentColor"
