@@ -1,6 +1,7 @@
 import type { Compiler } from '@rspack/core';
 import type { PlannedOutput } from '../../src/build/hooks.ts';
 import { NO_BUNDLE, noFiles } from '../../src/build/noBundle.ts';
+import { SHARD_FOLDER } from '../../src/shared/search.ts';
 import { SEARCH_INDEX } from '../searchIndex/searchIndex.ts';
 
 /** The parts of a site that the plugin uses. */
@@ -11,13 +12,19 @@ export interface SearchSite {
 /** The theme's file that a site's search hooks replace. */
 const NO_HOOKS = /[\\/]search[\\/]searchHooks\.ts$/;
 
-/** Adds the index files of a site to the compilation, and replaces the theme's search hooks with the site's. */
+/**
+ * Adds the index files of a site to the compilation, and replaces the theme's search hooks with the site's. Shards are
+ * thousands of files, of which most are those of the last output: the build writes them itself.
+ */
 export class SearchIndexPlugin {
-  #site: SearchSite;
+  #site: SearchSite | undefined;
   #hooksFile: string | undefined;
 
-  /** @param hooksFile absolute path of the site's search hooks, if any */
-  constructor(site: SearchSite, hooksFile: string | undefined) {
+  /**
+   * @param site the site; `undefined` in watch mode, which serves the files on request
+   * @param hooksFile absolute path of the site's search hooks, if any
+   */
+  constructor(site: SearchSite | undefined, hooksFile: string | undefined) {
     this.#site = site;
     this.#hooksFile = hooksFile;
   }
@@ -25,11 +32,15 @@ export class SearchIndexPlugin {
   apply(compiler: Compiler) {
     const { sources, Compilation, NormalModuleReplacementPlugin } = compiler.rspack;
     if (this.#hooksFile !== undefined) new NormalModuleReplacementPlugin(NO_HOOKS, this.#hooksFile).apply(compiler);
+    const site = this.#site;
+    if (!site) return;
     const at = { name: 'SearchIndexPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL };
     compiler.hooks.thisCompilation.tap(at.name, (compilation) => {
       compilation.hooks.processAssets.tapPromise(at, async () => {
-        const outputs = this.#site.state?.outputs.filter(({ plugin }) => plugin === SEARCH_INDEX) ?? [];
-        for (const { fileName, read } of outputs) {
+        const outputs = site.state?.outputs.filter(
+          ({ plugin, fileName }) => plugin === SEARCH_INDEX && !fileName.startsWith(SHARD_FOLDER),
+        );
+        for (const { fileName, read } of outputs ?? []) {
           const content = await read(NO_BUNDLE, noFiles);
           compilation.emitAsset(
             fileName,

@@ -58,7 +58,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     plugins: [
       environmentPlugin(context, false),
       new SiteModulesPlugin(session, { isServer: false }),
-      new SearchIndexPlugin(session, project.config.searchHooks),
+      new SearchIndexPlugin(undefined, project.config.searchHooks),
       new DevPlugin(session, {
         restart: (reason) => void restartProcess(`"${reason}" has changed. Restarting the server.`, server),
         announce: (edits) => server.announce(edits),

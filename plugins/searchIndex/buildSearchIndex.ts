@@ -72,15 +72,7 @@ export function buildSearchIndexes<Page extends IndexablePage>(
   pages: readonly Page[],
   { versionOf = () => '', shardedCharacters = DEFAULT_SHARDED_CHARACTERS, lastOutput }: SearchIndexOptions<Page> = {},
 ): BuiltSearchIndex[] {
-  const byKey = new Map<string, Map<string, Page>>();
-  for (const page of pages) {
-    const key = [versionOf(page), page.source.locale].filter((part) => part !== '').join('.');
-    const group = byKey.get(key) ?? new Map<string, Page>();
-    byKey.set(key, group);
-    if (isIndexed(page)) group.set(page.source.routePath, page);
-  }
-  return [...byKey].sort(byFirst).map(([key, group]) => {
-    const indexed = [...group].sort(byFirst).map(([, page]) => page);
+  return [...groupPages(pages, versionOf)].map(([key, indexed]) => {
     const documents = indexed.map(toDocument);
     const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
     if (characters >= shardedCharacters) {
@@ -91,6 +83,23 @@ export function buildSearchIndexes<Page extends IndexablePage>(
     const titles = toFile('search_titles', key, chooseFirst(indexed.map(toHeadings)));
     return { key, files: [titles, full], shards: [] };
   });
+}
+
+/** Returns the indexed pages of each index by its key, sorted. */
+export function groupPages<Page extends IndexablePage>(
+  pages: readonly Page[],
+  versionOf: (page: Page) => string = () => '',
+): Map<string, Page[]> {
+  const byKey = new Map<string, Map<string, Page>>();
+  for (const page of pages) {
+    const key = [versionOf(page), page.source.locale].filter((part) => part !== '').join('.');
+    const group = byKey.get(key) ?? new Map<string, Page>();
+    byKey.set(key, group);
+    if (isIndexed(page)) group.set(page.source.routePath, page);
+  }
+  return new Map(
+    [...byKey].sort(byFirst).map(([key, group]) => [key, [...group].sort(byFirst).map(([, page]) => page)]),
+  );
 }
 
 function toShardedIndex(
@@ -123,7 +132,10 @@ function toFile(name: string, key: string, content: readonly StoredSearchDocumen
 /**
  * Creates a document. The description is its first line, because it explains a title such as `isolate` in plain words.
  */
-function toDocument({ title, toc, searchText, source, frontmatter }: IndexablePage, id: number): StoredSearchDocument {
+export function toDocument(
+  { title, toc, searchText, source, frontmatter }: IndexablePage,
+  id: number,
+): StoredSearchDocument {
   const { description = '' } = frontmatter;
   const lead = description === '' || searchText.includes(description) ? '' : `${description}\n`;
   return {
@@ -166,7 +178,7 @@ function countBytes(documents: readonly StoredSearchDocument[]): number {
 }
 
 /** The document without its text: title, headings and description. */
-function toHeadings(page: IndexablePage, id: number): StoredSearchDocument {
+export function toHeadings(page: IndexablePage, id: number): StoredSearchDocument {
   const { description = '' } = page.frontmatter;
   const toc = page.toc.map((entry) => ({ ...entry, charIndex: description.length }));
   return { ...toDocument(page, id), content: description, toc };

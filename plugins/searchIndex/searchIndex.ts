@@ -1,6 +1,7 @@
 import type { DocsPlugin } from '../../src/build/plugin.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
 import { buildSearchIndexes } from './buildSearchIndex.ts';
+import { devSearchIndex } from './devSearchIndex.ts';
 
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */
 export const SEARCH_INDEX = 'search-index';
@@ -13,9 +14,8 @@ export const searchIndex: DocsPlugin = {
   name: SEARCH_INDEX,
   outputs({ pages, config }, { mode, lastOutput }) {
     if (config.site.search.mode !== 'local') return [];
-    // Watch mode has no use for shards: nothing travels.
-    const options = mode === 'dev' ? { shardedCharacters: Number.POSITIVE_INFINITY } : { lastOutput };
-    const indexes = buildSearchIndexes(pages, options);
+    if (mode === 'dev') return devSearchIndex(pages);
+    const indexes = buildSearchIndexes(pages, { lastOutput });
     const manifest: SearchManifest = Object.fromEntries(
       indexes.map(({ key, files }) => [key, files.map(({ fileName }) => fileName)]),
     );

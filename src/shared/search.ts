@@ -50,13 +50,16 @@ export interface ShardList {
 /** Kind of a shard: words with the documents that contain them, a vocabulary, the text of a document. */
 export type ShardKind = 'terms' | 'words' | 'text';
 
+/** Folder of the shards, relative to the site's base. */
+export const SHARD_FOLDER = 'static/search/';
+
 /**
  * Returns the file name of a shard, relative to the site's base.
  * @param number position in `terms` or `words`, and the document's id in `texts`
  * @example static/search/terms.en.12.0123abcd.json
  */
 export function shardFileName(kind: ShardKind, key: string, number: number, hash: string): string {
-  return `static/search/${[kind, key, number, hash].filter((part) => part !== '').join('.')}.json`;
+  return `${SHARD_FOLDER}${[kind, key, number, hash].filter((part) => part !== '').join('.')}.json`;
 }
 
 /** Start and end in UTF-16 units of the displayed text. */

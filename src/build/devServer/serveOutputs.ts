@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The engine's plugins whose files watch mode serves in other ways. */
-const SERVED_OTHERWISE = new Set(['documents', 'page-data', 'public', 'search-index']);
+const SERVED_OTHERWISE = new Set(['documents', 'page-data', 'public']);
 
 /** Serves the files that plugins emit, created on request. */
 export function serveOutputs(site: SiteView) {

@@ -15,6 +15,7 @@ test('emits the index files and their manifest, and again after a change', async
     [
       { fileName: `static/search_index.en.${version}.json`, read: () => `[${version}]` },
       { fileName: 'static/search_index.json', read: () => Promise.resolve(`{"en":["${version}"]}`) },
+      { fileName: 'static/search/terms.en.0.json', read: () => '[]' },
       { fileName: 'other.txt', read: () => 'of another plugin' },
     ].map((file) => ({ ...file, plugin: file.fileName === 'other.txt' ? 'other' : 'search-index', isEngine: true }));
   const site = { state: { outputs: outputsOf(1) } };
@@ -34,6 +35,8 @@ test('emits the index files and their manifest, and again after a change', async
   expect(read('static/search_index.en.1.json')).toBe('[1]');
   expect(read('static/search_index.json')).toBe('{"en":["1"]}');
   expect(readdirSync(path.join(folder, 'dist'))).not.toContain('other.txt');
+  // The build writes shards itself.
+  expect(readdirSync(path.join(folder, 'dist/static'))).not.toContain('search');
 
   site.state = { outputs: outputsOf(2) };
   await run();
@@ -53,7 +56,7 @@ test('the hooks of a site replace those of the theme', async () => {
     mode: 'development',
     devtool: false,
     output: { path: path.join(folder, 'hooked') },
-    plugins: [new SearchIndexPlugin({ state: undefined }, path.join(folder, 'own.js'))],
+    plugins: [new SearchIndexPlugin(undefined, path.join(folder, 'own.js'))],
   });
   const stats = await new Promise<Stats | undefined>((resolve, reject) =>
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),
