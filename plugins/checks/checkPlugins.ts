@@ -3,6 +3,13 @@ import { frontmatterChecks } from './frontmatter/frontmatter.ts';
 import { propChecks } from './props/props.ts';
 import { routeChecks } from './routes/routes.ts';
 import { syntaxChecks } from './syntax/syntax.ts';
+import { translationChecks } from './translations/translations.ts';
 
 /** Checks of every site. */
-export const CHECK_PLUGINS: readonly DocsPlugin[] = [syntaxChecks, frontmatterChecks, propChecks, routeChecks];
+export const CHECK_PLUGINS: readonly DocsPlugin[] = [
+  syntaxChecks,
+  frontmatterChecks,
+  propChecks,
+  routeChecks,
+  translationChecks,
+];

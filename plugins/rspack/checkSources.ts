@@ -4,10 +4,12 @@ import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import { type DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
+import type { Project } from '../../src/build/project.ts';
 import { createTools, readSite, type SiteState } from '../../src/build/readSite.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
+import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';
 import { readThemeNames } from './readThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
@@ -27,14 +29,16 @@ export interface CheckSourcesOptions {
   files?: readonly string[] | undefined;
   /** Writes the lock file of addresses instead of checking them. */
   isUpdate?: boolean | undefined;
+  /** Compares translations, as far as the site does not set these checks itself. */
+  withTranslations?: boolean | undefined;
 }
 
 /** Runs the stages of a build up to the checks. Writes nothing but the page cache, unless told to update. */
 export async function checkSources(
   context: SiteContext,
-  { onNotice, files, isUpdate = false }: CheckSourcesOptions,
+  { onNotice, files, isUpdate = false, withTranslations = false }: CheckSourcesOptions,
 ): Promise<SourceProblems> {
-  const { project } = context;
+  const project = withTranslations ? enableTranslations(context.project) : context.project;
   const isWanted = ({ area, location }: DocsError) =>
     !(isUpdate && area === LOCK_CHECK) && (!files || files.includes(path.resolve(project.cwd, location?.file ?? '')));
   const toMessages = (errors: readonly DocsError[]) =>
@@ -55,6 +59,11 @@ export async function checkSources(
     tools.compiler.stop();
     context.releaseCaches();
   }
+}
+
+function enableTranslations(project: Project): Project {
+  const checks = Object.fromEntries(TRANSLATION_CHECKS.map((name) => [name, 'warn' as const]));
+  return { ...project, config: { ...project.config, checks: { ...checks, ...project.config.checks } } };
 }
 
 /** A theme is only bundled for its names if a page uses one that the default theme does not have. */

@@ -93,6 +93,10 @@ export function createProgram(): Command {
       '[paths...]',
       'folder of the pages, or pages to check alone (default: docs if it exists, otherwise the working directory)',
     )
+    .option(
+      '--translations',
+      'compare the translations of each page: structure, and commits that they have not followed',
+    )
     .option('-u, --update', 'write urls.lock: from then on, an address that disappears without a redirect is an error')
     .addOption(themeOption())
     .addOption(cacheOption())

@@ -13,6 +13,7 @@ import { type SiteOptions, toSiteEnv } from '../siteOptions.ts';
 interface CheckOptions extends SiteOptions {
   json?: true;
   update?: true;
+  translations?: true;
 }
 
 export async function runCheckCommand(paths: readonly string[], { json, ...options }: CheckOptions): Promise<void> {
@@ -36,14 +37,14 @@ export async function runCheckCommand(paths: readonly string[], { json, ...optio
 /** Reports a mistake in the configuration as well. */
 async function findMistakes(
   paths: readonly string[],
-  { update, ...options }: Omit<CheckOptions, 'json'>,
+  { update, translations, ...options }: Omit<CheckOptions, 'json'>,
 ): Promise<SourceProblems> {
   const onNotice = (notice: string) => console.warn(notice);
   try {
     const { folder, files } = readPaths(paths, process.cwd());
     const context = await createSite(toSiteEnv(folder, options), 'check');
     context.notices.forEach(onNotice);
-    return await checkSources(context, { onNotice, files, isUpdate: update });
+    return await checkSources(context, { onNotice, files, isUpdate: update, withTranslations: translations });
   } catch (error) {
     return { pages: 0, errors: messagesOf(error), warnings: [] };
   }

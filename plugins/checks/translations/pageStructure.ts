@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { digest } from '../../../src/build/cache/digest.ts';
+import { type TreeElement, type TreeNode, textOf } from '../../../src/build/content/markdown/tree.ts';
+import { readFence } from '../../../src/build/content/nodes/codeBlock.ts';
+import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
+import type { RootNode } from '../../../src/build/plugin.ts';
+import { classifyLink, splitHref } from '../../../src/shared/urls.ts';
+import { kindOfLanguage } from '../../samples/languages.ts';
+import { scanCode } from '../../samples/scanCode.ts';
+
+/** What the translations of a page have in common. */
+export const STRUCTURE_KINDS = ['heading', 'code block', 'component', 'link', 'picture', 'table'] as const;
+export type StructureKind = (typeof STRUCTURE_KINDS)[number];
+
+/** Part of a page that its translation has as well. */
+export interface StructureItem {
+  kind: StructureKind;
+  /** Equal in all languages. */
+  key: string;
+  /** For messages. */
+  name: string;
+  line: number;
+}
+
+/** Components whose use depends on the text. */
+const INLINE: ReadonlySet<string> = new Set(['Badge', 'Tag']);
+
+/** Returns the parts of a page in their order. The text of a page and strings and comments in its code are left out. */
+export function readStructure(tree: RootNode): StructureItem[] {
+  const items: StructureItem[] = [];
+  const visit = (node: TreeNode) => {
+    const item = readItem(node);
+    const line = node.position?.start.line ?? items.at(-1)?.line ?? 1;
+    if (item) items.push({ ...item, line });
+    if ('children' in node && item?.kind !== 'code block') node.children.forEach(visit);
+  };
+  visit(tree);
+  return items;
+}
+
+function readItem(node: TreeNode): Omit<StructureItem, 'line'> | undefined {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const { name } = node;
+    return name === null || !/^[A-Z]/.test(name) || INLINE.has(name)
+      ? undefined
+      : { kind: 'component', key: name, name: `<${name}>` };
+  }
+  return node.type === 'element' ? readElement(node) : undefined;
+}
+
+function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined {
+  const { tagName, properties, children } = node;
+  const level = /^h([1-6])$/.exec(tagName)?.[1];
+  if (level !== undefined) {
+    const { text } = splitHeading(children);
+    return { kind: 'heading', key: level, name: `heading "${text}" of level ${level}` };
+  }
+  const [first] = children;
+  if (tagName === 'pre' && first?.type === 'element' && first.tagName === 'code') {
+    const { lang, code } = readFence(first);
+    return {
+      kind: 'code block',
+      key: `${lang} ${codeKey(code, lang)}`,
+      name: `code block${lang === '' ? '' : ` in "${lang}"`}`,
+    };
+  }
+  if (tagName === 'a' && typeof properties.href === 'string' && classifyLink(properties.href) === 'internal') {
+    const { pathname } = splitHref(properties.href);
+    return { kind: 'link', key: lastSegment(pathname), name: `link to "${properties.href}"` };
+  }
+  if (tagName === 'img') return { kind: 'picture', key: '', name: `picture "${properties.src}"` };
+  if (tagName === 'table') {
+    const rows = rowsOf(node);
+    const columns = Math.max(0, ...rows.map((row) => row.length));
+    return {
+      kind: 'table',
+      key: `${rows.length}x${columns}`,
+      name: `table of ${rows.length} rows and ${columns} columns`,
+    };
+  }
+  return undefined;
+}
+
+/** Code without strings, comments, spaces and commas at ends; nothing of what is text, such as the output of a command. */
+function codeKey(code: string, lang: string): string {
+  const kind = kindOfLanguage(lang);
+  if (kind === 'shell') return code.trimStart().split('\n', 1).join('');
+  return kind === 'text' || kind === 'other'
+    ? ''
+    : digest(
+        scanCode(code, lang, 'mask')
+          .replace(/\s+/g, '')
+          .replace(/,(?=[)\]}])/g, ''),
+      );
+}
+
+/** Relative links and those with a language differ in the beginning of their paths. */
+function lastSegment(pathname: string): string {
+  return path.posix.basename(pathname).replace(/\.(?:mdx?|html)$/, '');
+}
+
+function rowsOf(node: TreeNode): string[][] {
+  if (node.type === 'element' && node.tagName === 'tr') {
+    return [node.children.flatMap((cell) => (cell.type === 'element' ? [textOf(cell)] : []))];
+  }
+  return 'children' in node ? node.children.flatMap(rowsOf) : [];
+}

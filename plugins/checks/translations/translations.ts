@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
+import type { DocsPlugin, FinishedPage, HookContext, SiteGraph } from '../../../src/build/plugin.ts';
+import { localePrefix } from '../../../src/shared/urls.ts';
+import { compareStructure, type StructureDifference } from './compareStructure.ts';
+import { readStructure, type StructureItem } from './pageStructure.ts';
+import { findMissedCommits, readHistory } from './readHistory.ts';
+
+const NAME = 'translations';
+/** Differences of one kind that are reported for a page. Later ones usually follow from the first. */
+const MAX_DIFFERENCES = 3;
+
+/** Names of the checks. `docspack check --translations` sets those to `warn` that the site does not set. */
+export const TRANSLATION_CHECKS = ['translation-missing', 'translation-structure', 'translation-stale'] as const;
+
+/** Compares pages of the default language with their translations. */
+export const translationChecks: DocsPlugin = {
+  name: NAME,
+  checks: {
+    'translation-missing': { finds: 'pages that are not translated', severity: 'off' },
+    'translation-structure': {
+      finds: 'headings, code, components, links, pictures and tables that a translation lacks or adds',
+      severity: 'off',
+    },
+    'translation-stale': { finds: 'translations that are older than the last commits to their page', severity: 'off' },
+  },
+  tree(tree, { isFragment }, { config }) {
+    if (config.locales.length < 2 || isFragment) return undefined;
+    return readStructure(tree).map(({ kind, key, name, line }) => [kind, key, name, line]);
+  },
+  check(site, context) {
+    const isOn = (name: (typeof TRANSLATION_CHECKS)[number]) => (context.config.checks[name] ?? 'off') !== 'off';
+    if (!TRANSLATION_CHECKS.some(isOn)) return;
+    const history = isOn('translation-stale') ? readHistory(context.config.docsDir) : new Map();
+    for (const [page, lang, translation] of translationsOf(site)) {
+      if (!translation) reportMissing(page, lang, context);
+      else {
+        reportDifferences(page, translation, context);
+        reportStale(
+          page,
+          translation,
+          findMissedCommits(history, page.source.relativePath, translation.source.relativePath),
+          context,
+        );
+      }
+    }
+  },
+};
+
+/** Returns the pages of the default language, each with its translation in each other language. */
+function translationsOf({
+  pages,
+  byRoute,
+  config,
+}: SiteGraph): [page: FinishedPage, lang: string, translation?: FinishedPage | undefined][] {
+  const others = config.locales.filter(({ lang }) => lang !== config.lang);
+  return pages
+    .filter(({ source }) => source.locale === config.lang && !source.virtual)
+    .flatMap((page) =>
+      others.map(({ lang }): [FinishedPage, string, FinishedPage | undefined] => [
+        page,
+        lang,
+        byRoute.get(localePrefix(lang, config.lang) + page.source.routePath),
+      ]),
+    );
+}
+
+function reportMissing({ source }: FinishedPage, lang: string, { config, report }: HookContext): void {
+  const folder = (key: string) => config.locales.find((locale) => locale.lang === key)?.folder ?? '';
+  const file = path.join(config.docsDir, folder(lang), path.posix.relative(folder(config.lang), source.relativePath));
+  report({
+    check: 'translation-missing',
+    location: { file: source.displayPath, line: 1, column: 1 },
+    message: `is not translated (${lang}).`,
+    hint: `Add ${toDisplayPath(file, config.cwd)}.`,
+  });
+}
+
+function reportDifferences(page: FinishedPage, translation: FinishedPage, { report }: HookContext): void {
+  const counts = new Map<string, number>();
+  for (const difference of compareStructure(structureOf(page), structureOf(translation))) {
+    const count = (counts.get(difference.kind) ?? 0) + 1;
+    counts.set(difference.kind, count);
+    if (count > MAX_DIFFERENCES) continue;
+    report({
+      check: 'translation-structure',
+      location: { file: translation.source.displayPath, line: difference.line, column: 1 },
+      ...describe(difference, page.source.displayPath),
+    });
+  }
+}
+
+function describe({ missing, extra }: StructureDifference, file: string): { message: string; hint: string } {
+  const at = missing ? `${file}:${missing.line}` : file;
+  if (missing && extra) {
+    return {
+      message: `has the ${extra.name} in place of the ${missing.name} at ${at}.`,
+      hint: 'Only text, and strings and comments in code, differ between translations.',
+    };
+  }
+  if (missing) return { message: `lacks the ${missing.name} at ${at}.`, hint: 'Add it here.' };
+  return { message: `has the ${extra?.name}, which ${at} does not have.`, hint: 'Add it there as well, or remove it.' };
+}
+
+function reportStale(
+  { source }: FinishedPage,
+  translation: FinishedPage,
+  missed: ReturnType<typeof findMissedCommits>,
+  { report }: HookContext,
+): void {
+  if (!missed) return;
+  const { count, from, to } = missed;
+  report({
+    check: 'translation-stale',
+    location: { file: translation.source.displayPath, line: 1, column: 1 },
+    message: `is older than ${source.displayPath}, which ${count === 1 ? 'a commit has' : `${count} commits have`} changed since (${from}..${to}).`,
+    hint: `git diff ${from}..${to} -- ${source.displayPath}`,
+  });
+}
+
+/** Reads what `tree` has returned. */
+function structureOf({ treeData }: FinishedPage): StructureItem[] {
+  const [entry] = treeData?.[NAME] ?? [];
+  return isStructure(entry?.value) ? entry.value.map(([kind, key, name, line]) => ({ kind, key, name, line })) : [];
+}
+
+function isStructure(value: unknown): value is [StructureItem['kind'], string, string, number][] {
+  return Array.isArray(value);
+}

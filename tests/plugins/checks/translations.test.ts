@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { findMissedCommits, readHistory } from '../../../plugins/checks/translations/readHistory.ts';
+import { TRANSLATION_CHECKS, translationChecks } from '../../../plugins/checks/translations/translations.ts';
+import { writeFolder } from '../../src/build/content/compileText.ts';
+import { checkFiles, formatFindings } from './checkFiles.ts';
+
+const PAGE = `# Page
+
+## Use
+
+See [the CLI](/guide/cli) and [the API](/api).
+
+\`\`\`ts
+// A comment
+const name = 'value';
+\`\`\`
+
+\`\`\`bash
+rstest run
+Done in 3 s
+\`\`\`
+
+| a | b |
+| - | - |
+| 1 | 2 |
+`;
+const COPY = `# 页面
+
+## 使用
+
+参见 [API](/zh/api) 和 [CLI](../guide/cli.md)。
+
+\`\`\`ts
+// 注释
+const name = '值' ;
+\`\`\`
+
+\`\`\`bash
+rstest run
+用时 3 秒
+\`\`\`
+
+| 一 | 二 |
+| - | - |
+| 1 | 2 |
+`;
+const ON = Object.fromEntries(TRANSLATION_CHECKS.map((name) => [name, 'warn' as const]));
+
+const compare = async (translation: string, page = PAGE) =>
+  formatFindings(await checkFiles(translationChecks, { 'en/a.mdx': page, 'zh/a.mdx': translation }, { checks: ON }));
+
+test('a translation has the structure of its page', async () => {
+  expect(await compare(COPY)).toEqual([]);
+});
+
+test.each([
+  [['## 使用\n', ''], 'zh/a.mdx:1:1 lacks the heading "Use" of level 2 at en/a.mdx:3.'],
+  [
+    ['## 使用', '### 使用'],
+    'zh/a.mdx:3:1 has the heading "使用" of level 3 in place of the heading "Use" of level 2 at en/a.mdx:3.',
+  ],
+  [
+    ['const name', 'const nmae'],
+    'zh/a.mdx:7:1 has the code block in "ts" in place of the code block in "ts" at en/a.mdx:7.',
+  ],
+  [
+    ['rstest run', 'rstest watch'],
+    'zh/a.mdx:12:1 has the code block in "bash" in place of the code block in "bash" at en/a.mdx:12.',
+  ],
+  [
+    ['| 1 | 2 |\n', ''],
+    'zh/a.mdx:17:1 has the table of 1 rows and 2 columns in place of the table of 2 rows and 2 columns at en/a.mdx:17.',
+  ],
+  [['# 页面\n', '# 页面\n\n<Steps>\n1. 一\n</Steps>\n'], 'zh/a.mdx:3:1 has the <Steps>, which en/a.mdx does not have.'],
+])('a difference is found: %j', async ([from = '', to = ''], finding) => {
+  expect(await compare(COPY.replace(from, to))).toEqual([expect.stringContaining(`translation-structure ${finding}`)]);
+});
+
+test('links are compared as a set', async () => {
+  expect(await compare(COPY.replace('/zh/api', '/zh/old'))).toEqual([
+    'translation-structure zh/a.mdx:5:1 lacks the link to "/api" at en/a.mdx:5. → Add it here.',
+    'translation-structure zh/a.mdx:5:1 has the link to "/zh/old", which en/a.mdx does not have. → Add it there as well, or remove it.',
+  ]);
+});
+
+test('a page that is not translated is found, with the file to add', async () => {
+  const findings = await checkFiles(translationChecks, { 'en/b/c.mdx': '# C', 'zh/index.mdx': '# A' }, { checks: ON });
+  expect(formatFindings(findings)).toEqual([
+    'translation-missing en/b/c.mdx:1:1 is not translated (zh). → Add zh/b/c.mdx.',
+  ]);
+});
+
+test('nothing is compared unless the site asks for it', async () => {
+  expect(await checkFiles(translationChecks, { 'en/a.mdx': PAGE, 'zh/a.mdx': '# A' })).toEqual([]);
+});
+
+test('commits that a translation has not followed are found', () => {
+  const folder = writeFolder({ 'en/a.md': 'A', 'zh/a.md': 'A', 'en/b.md': 'B', 'zh/b.md': 'B' });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  const commit = (...names: string[]) => {
+    for (const name of names) writeFileSync(path.join(folder, name), String(Math.random()));
+    git('add', '.');
+    git('commit', '-qm', 'Change');
+    return git('rev-parse', '--short', 'HEAD').trim();
+  };
+  git('init', '-q');
+  const first = commit('en/a.md', 'zh/a.md');
+  commit('en/a.md');
+  const last = commit('en/a.md');
+  commit('zh/b.md', 'en/b.md');
+  const history = readHistory(folder);
+  expect(findMissedCommits(history, 'en/a.md', 'zh/a.md')).toEqual({ count: 2, from: first, to: last });
+  expect(findMissedCommits(history, 'en/b.md', 'zh/b.md')).toBeUndefined();
+  expect(findMissedCommits(history, 'en/a.md', 'zh/new.md')).toBeUndefined();
+  expect(readHistory(path.parse(folder).root).size).toBe(0);
+});
