@@ -8,6 +8,7 @@ import { pageData } from './pageData/pageData.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
 import { redirects } from './redirects/redirects.ts';
 import { robots } from './robots/robots.ts';
+import { rss } from './rss/rss.ts';
 import { searchIndex } from './searchIndex/searchIndex.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { webManifest } from './webManifest/webManifest.ts';
@@ -26,4 +27,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   ...CHECK_PLUGINS,
   markdown,
   hosts,
+  rss,
 ];

@@ -36,7 +36,10 @@ export const headTags: DocsPlugin = {
     if (!data) return [];
     if (data.pageType === '404') return [NOINDEX];
     const own = new Set([...(page.frontmatter.head ?? []), ...site.config.head].map(kindOf));
-    return [...previewTags(data, site), ...addressTags(page, data, site)].filter((tag) => !own.has(kindOf(tag)));
+    const robots = data.frontmatter.unlisted ? [NOINDEX] : [];
+    return [...robots, ...previewTags(data, site), ...addressTags(page, data, site)].filter(
+      (tag) => !own.has(kindOf(tag)),
+    );
   },
 };
 

@@ -1,4 +1,5 @@
 import type { FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
+import { isListedPage } from '../../src/build/site/isListedPage.ts';
 import type { SidebarItem } from '../../src/shared/site.ts';
 import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { hasMarkdown, markdownUrl } from './pageMarkdown.ts';
@@ -44,10 +45,7 @@ export function indexSections(lang: string, site: SiteGraph): IndexSection[] {
 }
 
 function isIndexed(page: FinishedPage): boolean {
-  const isHidden = (page.frontmatter.head ?? []).some(
-    ([, { name, content }]) => name === 'robots' && content?.includes('noindex'),
-  );
-  return !isHidden && hasMarkdown(page) && page.frontmatter.pageType !== 'home';
+  return isListedPage(page) && hasMarkdown(page) && page.frontmatter.pageType !== 'home';
 }
 
 function pagesOf(items: readonly SidebarItem[], site: SiteGraph): FinishedPage[] {

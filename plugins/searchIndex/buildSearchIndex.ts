@@ -117,7 +117,7 @@ function toShardedIndex(
 }
 
 function isIndexed({ frontmatter }: IndexablePage): boolean {
-  return frontmatter.search !== false && !LEFT_OUT_TYPES.has(pageTypeOf(frontmatter));
+  return frontmatter.search !== false && !frontmatter.unlisted && !LEFT_OUT_TYPES.has(pageTypeOf(frontmatter));
 }
 
 function byFirst([a]: [string, unknown], [b]: [string, unknown]): number {

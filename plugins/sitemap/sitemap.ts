@@ -1,4 +1,5 @@
 import type { DocsPlugin, FinishedPage, ResolvedConfig, SiteGraph } from '../../src/build/plugin.ts';
+import { isListedPage } from '../../src/build/site/isListedPage.ts';
 import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 
@@ -30,7 +31,7 @@ export const sitemap: DocsPlugin = {
   outputs(site) {
     if (!hasSitemap(site) || site.hasPublicFile(`/${FILE_NAME}`)) return [];
     const excluded = excludedRoutes(site.config);
-    const pages = site.pages.filter((page) => isListed(page) && !excluded.includes(page.source.routePath));
+    const pages = site.pages.filter((page) => isListedPage(page) && !excluded.includes(page.source.routePath));
     const parts = Array.from({ length: Math.ceil(pages.length / MAX_URLS) }, (_, index) =>
       pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS),
     );
@@ -57,16 +58,9 @@ function excludedRoutes({ outputs }: ResolvedConfig): readonly string[] {
   return (typeof outputs.sitemap === 'object' && outputs.sitemap.exclude) || [];
 }
 
-function isListed({ frontmatter }: FinishedPage): boolean {
-  if (frontmatter.pageType === '404') return false;
-  return !(frontmatter.head ?? []).some(
-    ([, attributes]) => attributes.name === 'robots' && attributes.content?.includes('noindex'),
-  );
-}
-
 function urlSet(pages: readonly FinishedPage[], site: SiteGraph): string {
   const rows = pages.map((page) => {
-    const translations = site.translationsOf(page).filter(isListed);
+    const translations = site.translationsOf(page).filter(isListedPage);
     const fallback = translations.find(({ source }) => source.locale === site.config.lang);
     const links = translations.map((each) => alternate(languageTag(each.source.locale), each, site));
     if (fallback) links.push(alternate('x-default', fallback, site));

@@ -84,11 +84,14 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
   const hooks = new Hooks(project.enginePlugins, project.config, project.mode, tools.lastOutput);
   const files = collectFiles(project);
   const sources = await hooks.pages(files);
-  const { config, pages, compiled, failedRoutes, errors } = await tools.compiler.compile(sources, onPages);
+  const { config, pages: all, compiled, failedRoutes, errors } = await tools.compiler.compile(sources, onPages);
+  const pages = all.filter((page) => project.mode === 'dev' || !page.frontmatter.draft);
+  const drafts = all.filter((page) => !pages.includes(page)).map(({ source }) => source.routePath);
   const related = buildSiteGraph({
     config,
     pages,
-    failedRoutes,
+    // A sidebar may name a draft.
+    failedRoutes: [...failedRoutes, ...drafts],
     lastUpdated: tools.lastUpdated,
     samples: readSamples(project),
   });

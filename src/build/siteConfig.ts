@@ -123,6 +123,11 @@ export interface SiteConfig {
    */
   llms?: boolean;
   /**
+   * Emits `rss.xml` for each language that has pages with a `date`. It needs `siteOrigin`.
+   * @default true
+   */
+  rss?: boolean;
+  /**
    * Address of the output’s folder on another host, from which pages load scripts, style sheets and fonts.
    * @default base
    */

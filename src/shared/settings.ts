@@ -43,6 +43,23 @@ export interface Frontmatter {
   overviewHeaders?: number[];
   /** Ids of headings that an overview omits, such as `related`. */
   overviewIgnore?: string[];
+  /**
+   * Pages of an overview: those of the sidebar, or all with a `date`, newest first.
+   * @default "sidebar"
+   */
+  overviewBy?: 'sidebar' | 'date';
+  /** Date of the page, such as `2026-05-31`, for feeds and lists. */
+  date?: string;
+  /**
+   * Shows the page in watch mode alone.
+   * @default false
+   */
+  draft?: boolean;
+  /**
+   * Leaves the page out of generated sidebars, search, feeds, sitemap and search engines. Its URL works.
+   * @default false
+   */
+  unlisted?: boolean;
   /** Labels and values that overviews show for the page, such as `Default: "true"`. */
   facts?: Record<string, string>;
   /** Hero of a landing page. */

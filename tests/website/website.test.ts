@@ -171,6 +171,8 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['forum.html', 'https://forum.example/'],
     ['start.html', 'data-to="/#install"'],
     ['manifest.webmanifest', '"icons"'],
+    ['rss.xml', '<title>Radar</title>'],
+    ['blog/index.html', 'May 31, 2026'],
     ['index.html', '<meta property="og:image:width" content="1200"'],
   ],
   'own-plugin': [

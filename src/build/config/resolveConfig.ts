@@ -281,9 +281,32 @@ function resolveAlias(alias: Record<string, string>, docsDir: string): Record<st
 }
 
 function resolveOutputs(settings: SiteSettings): OutputSettings {
-  const { socialImage, touchIcon, webManifest, sitemap, robots, redirects, llms, hosts, precompress, assetPrefix } =
-    settings;
-  return { socialImage, touchIcon, webManifest, sitemap, robots, redirects, llms, hosts, precompress, assetPrefix };
+  const {
+    socialImage,
+    touchIcon,
+    webManifest,
+    sitemap,
+    robots,
+    redirects,
+    llms,
+    hosts,
+    precompress,
+    assetPrefix,
+    rss,
+  } = settings;
+  return {
+    socialImage,
+    touchIcon,
+    webManifest,
+    sitemap,
+    robots,
+    redirects,
+    llms,
+    hosts,
+    precompress,
+    assetPrefix,
+    rss,
+  };
 }
 
 type LocaleSettings = NonNullable<SiteSettings['locales']>[number];

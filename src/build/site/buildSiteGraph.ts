@@ -18,6 +18,7 @@ import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.
 import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { isPublicFile } from './checkLinks.ts';
+import { datedGroups } from './datedPages.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
 import { buildMetaSidebar, indexFolders } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
@@ -145,7 +146,10 @@ function formatPage(
   const proven = passedVersion(samples, page.source.relativePath, page.textHash);
   if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
   if (page.frontmatter.overview || data.components.includes('Overview')) {
-    data.overview = buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);
+    data.overview =
+      page.frontmatter.overviewBy === 'date'
+        ? datedGroups(byRoute.values(), page.source.locale)
+        : buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);
   }
   return data;
 }
@@ -197,7 +201,7 @@ function createLocaleBuilder(
     locale: locale.folder,
     // A `_meta.json` may name a README as it is called or as the index page that it stands for.
     pages: new Map([...byFile, ...byIndexedPath]),
-    folders: indexFolders(byIndexedPath.keys()),
+    folders: indexFolders([...byIndexedPath].flatMap(([name, page]) => (page.frontmatter.unlisted ? [] : [name]))),
     readMeta: createMetaReader(config),
     translate,
     toLink,

@@ -109,6 +109,25 @@ export const frontmatterSchema = z
       .array(z.string())
       .optional()
       .describe('Ids of headings that an overview omits, such as `related`.'),
+    overviewBy: z
+      .enum(['sidebar', 'date'])
+      .optional()
+      .describe('Pages of an overview: those of the sidebar, or all with a `date`, newest first.')
+      .meta({ default: 'sidebar' }),
+    date: z
+      .string()
+      .refine(
+        (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
+        'must be a date such as "2026-05-31"',
+      )
+      .optional()
+      .describe('Date of the page, such as `2026-05-31`, for feeds and lists.'),
+    draft: z.boolean().optional().describe('Shows the page in watch mode alone.').meta({ default: false }),
+    unlisted: z
+      .boolean()
+      .optional()
+      .describe('Leaves the page out of generated sidebars, search, feeds, sitemap and search engines. Its URL works.')
+      .meta({ default: false }),
     facts: z
       .record(z.string(), z.string())
       .optional()

@@ -57,6 +57,10 @@ export const outputSettings = {
     .describe(
       'Emits what assistants read: the Markdown of each page, and `llms.txt` and `llms-full.txt` of each language.',
     ),
+  rss: z
+    .boolean()
+    .default(true)
+    .describe('Emits `rss.xml` for each language that has pages with a `date`. It needs `siteOrigin`.'),
   assetPrefix: z
     .string()
     .regex(

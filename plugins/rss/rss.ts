@@ -1,0 +1,70 @@
+import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
+import { datedPages, dateOf } from '../../src/build/site/datedPages.ts';
+import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
+import { languageTag } from '../../src/shared/languageTag.ts';
+import { localePrefix } from '../../src/shared/urls.ts';
+
+/** Number of the newest pages in a feed. */
+const MAX_ITEMS = 50;
+
+/**
+ * Emits a feed for each language that has pages with a date, and links it in the documents of that language. Its addresses are absolute,
+ * so a site without `siteOrigin` has none.
+ */
+export const rss: DocsPlugin = {
+  name: 'rss',
+  documentHead({ source }, site) {
+    if (feedPages(source.locale, site).length === 0) return [];
+    const title = site.locales.find(({ lang }) => lang === source.locale)?.title ?? site.config.site.title;
+    return [['link', { rel: 'alternate', type: 'application/rss+xml', title, href: feedUrl(source.locale, site) }]];
+  },
+  outputs(site) {
+    return site.config.locales.flatMap(({ lang }) => {
+      const pages = feedPages(lang, site);
+      const fileName = feedName(lang, site);
+      if (pages.length === 0 || site.hasPublicFile(`/${fileName}`)) return [];
+      return [{ fileName, read: () => feed(lang, pages, site) }];
+    });
+  },
+};
+
+/** A build asks for each document. */
+const feedsOf = new WeakMap<SiteGraph['byRoute'], Map<string, FinishedPage[]>>();
+
+function feedPages(lang: string, site: SiteGraph): FinishedPage[] {
+  if (!site.config.outputs.rss || site.config.site.siteOrigin === undefined) return [];
+  const feeds = feedsOf.get(site.byRoute) ?? new Map<string, FinishedPage[]>();
+  feedsOf.set(site.byRoute, feeds);
+  const pages = feeds.get(lang) ?? datedPages(site.pages, lang).slice(0, MAX_ITEMS);
+  feeds.set(lang, pages);
+  return pages;
+}
+
+function feedName(lang: string, { config }: SiteGraph): string {
+  return `${localePrefix(lang, config.lang)}/rss.xml`.slice(1);
+}
+
+function feedUrl(lang: string, site: SiteGraph): string {
+  const { siteOrigin = '', base } = site.config.site;
+  return siteOrigin + base + feedName(lang, site);
+}
+
+function feed(lang: string, pages: readonly FinishedPage[], site: SiteGraph): string {
+  const { siteOrigin = '', base } = site.config.site;
+  const { title = '', description = '' } = site.locales.find((each) => each.lang === lang) ?? {};
+  const home = siteOrigin + base + localePrefix(lang, site.config.lang).slice(1);
+  const items = pages.map((page) => {
+    const url = escapeText(site.urlOf(page, { isAbsolute: true }));
+    const date = new Date(dateOf(page) ?? 0).toUTCString();
+    const about = page.description === undefined ? '' : `<description>${escapeText(page.description)}</description>`;
+    return `<item><title>${escapeText(page.title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate>${about}</item>\n`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n',
+    `<title>${escapeText(title)}</title><link>${escapeText(home)}</link><description>${escapeText(description || title)}</description>\n`,
+    `<language>${languageTag(lang)}</language>`,
+    `<atom:link href="${escapeAttribute(feedUrl(lang, site))}" rel="self" type="application/rss+xml"/>\n`,
+    ...items,
+    '</channel></rss>\n',
+  ].join('');
+}

@@ -1,0 +1,36 @@
+import { languageTag } from '../../shared/languageTag.ts';
+import type { OverviewGroupData } from '../../shared/page.ts';
+import type { CompiledPage } from '../content/compilePage.ts';
+import { isListedPage } from './isListedPage.ts';
+
+/** Returns the time of a page's `date`, in milliseconds; `undefined` if it has none. */
+export function dateOf({ frontmatter }: Pick<CompiledPage, 'frontmatter'>): number | undefined {
+  return frontmatter.date === undefined ? undefined : Date.parse(frontmatter.date);
+}
+
+/** Returns the listed pages of a language that have a date, newest first. */
+export function datedPages<Page extends CompiledPage>(pages: Iterable<Page>, lang: string): Page[] {
+  return [...pages]
+    .filter((page) => page.source.locale === lang && dateOf(page) !== undefined && isListedPage(page))
+    .sort((a, b) => (dateOf(b) ?? 0) - (dateOf(a) ?? 0) || (a.source.routePath < b.source.routePath ? -1 : 1));
+}
+
+/** Builds the groups of an overview by date: a group for each year. */
+export function datedGroups(pages: Iterable<CompiledPage>, lang: string): OverviewGroupData[] {
+  const format = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'long', timeZone: 'UTC' });
+  const groups = new Map<string, OverviewGroupData>();
+  for (const page of datedPages(pages, lang)) {
+    const date = new Date(dateOf(page) ?? 0);
+    const name = String(date.getUTCFullYear());
+    const group = groups.get(name) ?? { name, items: [] };
+    groups.set(name, group);
+    const { description } = page.frontmatter;
+    group.items.push({
+      text: page.title,
+      link: page.source.routePath,
+      description: [format.format(date), description].filter((part) => part !== undefined).join(' · '),
+      headers: [],
+    });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,7 @@
+import type { CompiledPage } from '../content/compilePage.ts';
+
+/** Returns whether a page is one that lists, feeds and search engines may name. */
+export function isListedPage({ frontmatter }: Pick<CompiledPage, 'frontmatter'>): boolean {
+  if (frontmatter.pageType === '404' || frontmatter.unlisted) return false;
+  return !(frontmatter.head ?? []).some(([, { name, content }]) => name === 'robots' && content?.includes('noindex'));
+}
