@@ -2,6 +2,7 @@ import type { DocsPlugin } from '../../src/build/plugin.ts';
 import { frontmatterChecks } from './frontmatter/frontmatter.ts';
 import { propChecks } from './props/props.ts';
 import { routeChecks } from './routes/routes.ts';
+import { searchChecks } from './search/searchCases.ts';
 import { syntaxChecks } from './syntax/syntax.ts';
 import { translationChecks } from './translations/translations.ts';
 
@@ -12,4 +13,5 @@ export const CHECK_PLUGINS: readonly DocsPlugin[] = [
   propChecks,
   routeChecks,
   translationChecks,
+  searchChecks,
 ];

@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { formatPath, validate } from '../../../src/build/config/validate.ts';
+import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
+import { messageOf } from '../../../src/build/messages/errors.ts';
+import type { DocsPlugin, Issue, SiteGraph } from '../../../src/build/plugin.ts';
+import { locateInJson } from '../../../src/build/sources/locateKey.ts';
+import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search.ts';
+import { groupPages, toDocument } from '../../searchIndex/buildSearchIndex.ts';
+
+const CHECK = 'search';
+/** Name of the file in the docs folder. */
+const FILE_NAME = 'search.cases.json';
+/** Results that a reader sees without scrolling. */
+const DEFAULT_WITHIN = 3;
+/** Results that a message lists. */
+const SHOWN_RESULTS = 3;
+
+const casesSchema = z.array(
+  z.strictObject({
+    query: z.string().min(1),
+    expect: z.union([z.string(), z.array(z.string()).nonempty()]),
+    lang: z.string().optional(),
+    within: z.number().int().positive().optional(),
+  }),
+);
+type SearchCase = z.output<typeof casesSchema>[number];
+
+/** Checks that queries of `search.cases.json` find their pages. Watch mode does not search. */
+export const searchChecks: DocsPlugin = {
+  name: 'search-cases',
+  checks: { [CHECK]: { finds: 'queries of `search.cases.json` that do not find their page', severity: 'error' } },
+  async check(site, { config, mode, report, dependOn }) {
+    const file = path.join(config.docsDir, FILE_NAME);
+    dependOn(file);
+    if (mode === 'dev' || config.site.search.mode !== 'local' || !existsSync(file)) return;
+    const text = readFileSync(file, 'utf8');
+    const shown = toDisplayPath(file, config.cwd);
+    const reportAt = (keys: readonly PropertyKey[], issue: Pick<Issue, 'message' | 'hint'>) =>
+      report({
+        check: CHECK,
+        location: { file: shown, ...(locateInJson(text, keys) ?? { line: 1, column: 1 }) },
+        ...issue,
+      });
+    const cases = readCases(text, reportAt);
+    for (const [index, issue] of await findMisses(cases, site)) reportAt([index, 'query'], issue);
+  },
+};
+
+type ReportAt = (keys: readonly PropertyKey[], issue: Pick<Issue, 'message' | 'hint'>) => void;
+
+function readCases(text: string, reportAt: ReportAt): SearchCase[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    reportAt([], { message: `is not valid JSON: ${messageOf(error)}.` });
+    return [];
+  }
+  const { value, issues } = validate(casesSchema, parsed);
+  for (const { path: keys, problem, hint } of issues) {
+    reportAt(keys, { message: `"${formatPath(keys)}" ${problem}.`, ...(hint !== undefined && { hint }) });
+  }
+  return value ?? [];
+}
+
+/** Returns the issue of each case that fails, by its index. */
+async function findMisses(
+  cases: readonly SearchCase[],
+  site: SiteGraph,
+): Promise<[index: number, issue: Pick<Issue, 'message' | 'hint'>][]> {
+  // A build without cases does not load the engine of search.
+  const { SearchIndex } = await import('../../../src/search/searchIndex.ts');
+  const grouped = groupPages(site.pages, () => '');
+  const engines = new Map<string, { documents: StoredSearchDocument[]; index: InstanceType<typeof SearchIndex> }>();
+  const engineOf = (lang: string) => {
+    const known = engines.get(lang);
+    if (known) return known;
+    const documents = (grouped.get(lang) ?? []).map(toDocument);
+    const engine = { documents, index: new SearchIndex(lang, documents) };
+    engines.set(lang, engine);
+    return engine;
+  };
+  return cases.flatMap((each, index): [number, Pick<Issue, 'message' | 'hint'>][] => {
+    const { documents, index: engine } = engineOf(each.lang ?? site.config.lang);
+    const issue = checkCase(each, documents, (query) => engine.search(query));
+    return issue ? [[index, issue]] : [];
+  });
+}
+
+function checkCase(
+  { query, expect, within = DEFAULT_WITHIN }: SearchCase,
+  documents: readonly StoredSearchDocument[],
+  search: (query: string) => SearchPage[],
+): Pick<Issue, 'message' | 'hint'> | undefined {
+  const expected = typeof expect === 'string' ? [expect] : expect;
+  const missing = expected.find((location) => !hasLocation(location, documents));
+  if (missing !== undefined) {
+    return {
+      message: `"${query}" expects "${missing}", which is not in the search index.`,
+      hint: 'Name a page, or a heading of it.',
+    };
+  }
+  const results = search(query);
+  const rank = results.findIndex((page) => expected.some((location) => answers(page, location)));
+  if (rank >= 0 && rank < within) return undefined;
+  const [wanted = ''] = expected;
+  const others = results.slice(0, SHOWN_RESULTS).map(({ hits, link }) => `"${hits[0]?.link ?? link}"`);
+  const place = rank < 0 ? 'is not found' : `is number ${rank + 1}`;
+  return {
+    message: `"${query}" must find "${wanted}" among the first ${within} results, but it ${place}.`,
+    hint: [
+      others.length === 0 ? 'There are no results.' : `The first results are ${others.join(', ')}.`,
+      explain(
+        query,
+        documents.find(({ routePath }) => routePath === routeOf(wanted)),
+      ),
+    ].join(' '),
+  };
+}
+
+/** Tells where the page has the words of a query, from which its rank follows: titles weigh most, then headings. */
+function explain(query: string, document: StoredSearchDocument | undefined): string {
+  if (!document) return '';
+  const { title, toc, content } = document;
+  const has = (text: string, word: string) => text.toLowerCase().includes(word);
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const places = words.map((word) => {
+    if (has(title, word)) return `"${word}" in its title`;
+    if (toc.some(({ text }) => has(text, word))) return `"${word}" in a heading`;
+    return has(content, word) ? `"${word}" in its text alone` : `no "${word}"`;
+  });
+  return `The page has ${places.join(', ')}.`;
+}
+
+function hasLocation(location: string, documents: readonly StoredSearchDocument[]): boolean {
+  const id = location.split('#')[1];
+  const document = documents.find(({ routePath }) => routePath === routeOf(location));
+  return document !== undefined && (id === undefined || document.toc.some((entry) => entry.id === id));
+}
+
+function answers({ link, hits }: SearchPage, location: string): boolean {
+  return link === routeOf(location) && (!location.includes('#') || hits.some((hit) => hit.link === location));
+}
+
+function routeOf(location: string): string {
+  return location.replace(/#.*$/, '');
+}
