@@ -1,26 +1,24 @@
-import { FENCE } from '../../../src/build/content/markdown/prepareMarkdown.ts';
+import { nextFence } from '../../../src/build/sources/fences.ts';
 import { splitFrontmatter } from '../../../src/build/sources/splitFrontmatter.ts';
 import type { Finding } from './visit.ts';
 
 /** Finds a code block that is never closed, so that the rest of the file is code. */
 export function findUnclosedFence(source: string): Finding[] {
-  let open: { mark: string; line: number; written: string } | undefined;
+  let fence: string | undefined;
+  let open = { line: 1, written: '' };
   for (const [index, line] of splitFrontmatter(source).body.split('\n').entries()) {
-    const [, mark, rest = ''] = FENCE.exec(line) ?? [];
-    if (open) {
-      if (mark?.startsWith(open.mark) && rest.trim() === '') open = undefined;
-    } else if (mark !== undefined && !(mark.startsWith('`') && rest.includes('`'))) {
-      open = { mark, line: index + 1, written: line.trim() };
-    }
+    const before = fence;
+    fence = nextFence(fence, line);
+    if (before === undefined) open = { line: index + 1, written: line.trim() };
   }
-  if (!open) return [];
+  if (fence === undefined) return [];
   return [
     {
       check: 'unclosed-fence',
       line: open.line,
       column: 1,
       problem: `opens a code block with "${open.written}" that is never closed.`,
-      hint: `Close it with a separate line: ${open.mark}`,
+      hint: `Close it with a separate line: ${fence}`,
     },
   ];
 }

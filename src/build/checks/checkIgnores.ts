@@ -1,3 +1,5 @@
+import { nextFence } from '../sources/fences.ts';
+
 /** A comment that turns checks off for a line. */
 export interface CheckIgnore {
   /** Display path. */
@@ -18,7 +20,6 @@ const PAGE = /\.mdx?(?: of the plugin ".*")?$/;
 const IN_MARKDOWN = /(?:\{\/\*|<!--)[ \t]*check-ignore\b(.*?)(?:\*\/\}|-->)/;
 const IN_YAML = /(?:^|[ \t])#[ \t]*check-ignore\b(.*)$/;
 const IN_CODE = /(?:\/\/|\/\*)[ \t]*check-ignore\b(.*?)(?:\*\/|$)/;
-const FENCE = /^(?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
 /**
  * Reads comments such as `check-ignore alt-text: The picture is decorative.` A comment on a line of its own applies to
@@ -55,12 +56,8 @@ function pageSyntax(lines: readonly string[]): (index: number) => RegExp | undef
   const inCode = new Set<number>();
   let fence: string | undefined;
   for (const [index, line] of lines.entries()) {
-    const [, mark, rest = ''] = FENCE.exec(line) ?? [];
-    if (fence === undefined) fence = mark;
-    else {
-      inCode.add(index);
-      if (mark?.startsWith(fence) && rest.trim() === '') fence = undefined;
-    }
+    if (fence !== undefined) inCode.add(index);
+    fence = nextFence(fence, line);
   }
   return (index) => {
     if (index < end) return IN_YAML;

@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Frontmatter, JsonValue } from '../../shared/page.ts';
 import { type CheckIgnore, readCheckIgnores } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
-import { relativePosix } from '../messages/displayPath.ts';
 import { DocsError, type DocsErrorOptions, toDocsErrors } from '../messages/errors.ts';
 import { isCollected, pluginError, toErrorOptions } from '../messages/pluginErrors.ts';
-import { suggestFile } from '../messages/suggestFile.ts';
 import type { DocsPlugin, Issue, ParsedFile } from '../plugin.ts';
-import { type ContentFolders, refusalOf } from '../sources/contentFiles.ts';
+import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
 import { checkTree } from './javascript/checkTree.ts';
 import { type PageImport, readEsm } from './javascript/esm.ts';
 import type { Binding, PageFile } from './javascript/pageFile.ts';
@@ -21,16 +18,6 @@ import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
 import type { RootNode } from './markdown/tree.ts';
-
-/** A Markdown file to parse. */
-export interface FileToParse {
-  /** Absolute path. */
-  file: string;
-  relativePath: string;
-  displayPath: string;
-  locale: string;
-  text: string;
-}
 
 /** A parsed page with the fragments that it imports. */
 export interface ParsedPage {
@@ -243,69 +230,23 @@ function unavailableWarning({ specifier, line, column }: PageImport, { displayPa
   };
 }
 
-/** Resolves a Markdown import to an absolute path: relative, by an alias of the site, or `@zh/…`. */
-function resolveFragment(specifier: string, from: string, config: ResolvedConfig): string {
-  if (specifier.startsWith('.')) return path.resolve(path.dirname(from), specifier);
-  for (const [key, target] of Object.entries(config.alias)) {
-    if (specifier.startsWith(`${key}/`)) return path.join(target, specifier.slice(key.length + 1));
-  }
-  const [, locale = '', rest] = /^@([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  const isLocale = config.locales.some(({ folder }) => folder !== '' && folder === locale);
-  return rest !== undefined && isLocale
-    ? path.join(config.docsDir, locale, rest)
-    : path.join(config.docsDir, specifier);
-}
-
-/** A folder with an alias is an allowed content folder. */
-function withAliases({ docsDir, contentFolders, alias }: ResolvedConfig): ContentFolders {
-  const named = Object.values(alias).filter((target) => path.isAbsolute(target));
-  return { docsDir, contentFolders: [...contentFolders, ...named] };
-}
-
 async function readFragment(
   each: PageImport,
   from: FileToParse,
   reading: Reading,
   chain: readonly string[],
 ): Promise<PageFile> {
-  const { config, dependencies } = reading;
-  const { specifier } = each;
-  const file = resolveFragment(specifier, from.file, config);
+  const { config, dependencies, fragments } = reading;
+  const file = fragmentPath(each.specifier, from.file, config);
+  // A missing file is a dependency as well, so that watch mode sees when it is created.
   dependencies.add(file);
-  if (chain.includes(file)) {
-    throw importError(`"${specifier}", which creates an import cycle`, each, from, 'Remove one of the imports.');
-  }
-  if (!existsSync(file)) {
-    const near = suggestFile(specifier, file);
-    throw importError(`"${specifier}", which does not exist`, each, from, near ?? 'Use a path relative to this file.');
-  }
-  const refusal = refusalOf(file, withAliases(config));
-  if (refusal) throw importError(`"${specifier}", which ${refusal.reason}`, each, from, refusal.hint);
-  const toDisplayPath = (folder: string) => relativePosix(folder, file);
-  const relativePath = toDisplayPath(config.docsDir);
-  const [first] = relativePath.split('/');
-  const locale = config.locales.find(({ folder }) => folder === first)?.lang ?? from.locale;
-  const key = `${locale}\0${file}`;
-  const known = reading.fragments.get(key);
+  checkFragment(file, each, from, config, chain);
+  const location = locateFragment(file, from.locale, config);
+  const key = `${location.locale}\0${file}`;
+  const known = fragments.get(key);
   if (known) return known;
-  const text = readFileSync(file, 'utf8');
-  const input = { file, relativePath, displayPath: toDisplayPath(config.cwd), locale, text };
+  const input = { ...location, text: readFileSync(file, 'utf8') };
   const fragment = (await parseFile(input, reading, [...chain, file])).file;
-  reading.fragments.set(key, fragment);
+  fragments.set(key, fragment);
   return fragment;
-}
-
-function importError(
-  what: string,
-  { line, column }: PageImport,
-  { displayPath, text }: FileToParse,
-  hint?: string,
-): DocsError {
-  return new DocsError({
-    area: 'pages',
-    location: { file: displayPath, line, column },
-    problem: `imports ${what}.`,
-    hint,
-    source: text,
-  });
 }

@@ -1,5 +1,5 @@
 import { DocsError } from '../../messages/errors.ts';
-import { FENCE } from './prepareMarkdown.ts';
+import { nextFence } from '../../sources/fences.ts';
 
 /** Maximum nesting of brackets in braces or in ESM. The native parser overflows its stack at about 8,000 levels. */
 export const MAX_BRACKETS = 256;
@@ -23,11 +23,9 @@ export function checkNesting(body: string, file: string, source: string): void {
   let tags = 0;
   let fence: string | undefined;
   for (const [index, line] of body.split('\n').entries()) {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence !== undefined || (mark !== undefined && open.length === 0)) {
-      fence = nextFence(fence, mark, line);
-      continue;
-    }
+    const before = fence;
+    if (fence !== undefined || open.length === 0) fence = nextFence(fence, line);
+    if (before !== undefined || fence !== undefined) continue;
     const isEsm = ESM.test(line);
     // An unclosed string outside of braces ends with its statement.
     if ((isEsm || line.trim() === '') && !open.includes('{')) open.length = 0;
@@ -57,10 +55,4 @@ export function checkNesting(body: string, file: string, source: string): void {
 function close(open: string[], bracket: string | undefined) {
   const at = open.lastIndexOf(bracket ?? '');
   if (at >= 0) open.length = at;
-}
-
-/** Returns the fence that is open after a line. */
-function nextFence(fence: string | undefined, mark: string | undefined, line: string): string | undefined {
-  if (fence === undefined) return mark;
-  return mark?.startsWith(fence) && line.trim() === mark ? undefined : fence;
 }

@@ -1,6 +1,7 @@
+import { nextFence } from '../../sources/fences.ts';
 import { type MarkdownParser, ParserFailure } from './markdownParser.ts';
 import { parseNative } from './nativeCompiler.ts';
-import { FENCE, type MarkdownFormat } from './prepareMarkdown.ts';
+import type { MarkdownFormat } from './prepareMarkdown.ts';
 
 /** CPU time limit for one block: ten times that of the largest real page. */
 const BLOCK_LIMIT_MS = 200;
@@ -34,7 +35,6 @@ export function splitBlocks(body: string): { line: number; text: string }[] {
   let fence: string | undefined;
   let isBetween = true;
   for (const [index, line] of body.split('\n').entries()) {
-    const mark = FENCE.exec(line);
     if (fence === undefined && line.trim() === '') {
       isBetween = true;
       continue;
@@ -42,8 +42,7 @@ export function splitBlocks(body: string): { line: number; text: string }[] {
     if (isBetween) blocks.push({ line: index + 1, lines: [] });
     isBetween = false;
     blocks.at(-1)?.lines.push(line);
-    if (fence === undefined) fence = mark?.[1];
-    else if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = undefined;
+    fence = nextFence(fence, line);
   }
   return blocks.map(({ line, lines }) => ({ line, text: lines.join('\n') }));
 }

@@ -1,5 +1,6 @@
 import { CALLOUT_TYPES } from '../../../shared/callout.ts';
 import { DocsError, type DocsErrorOptions } from '../../messages/errors.ts';
+import { nextFence } from '../../sources/fences.ts';
 import { readCalloutLine, readUnknownAlert, readUnknownCallout, type UnknownCallout } from './callouts.ts';
 import { markCjkEmphasis } from './cjkEmphasis.ts';
 
@@ -26,8 +27,6 @@ export const CALLOUT_OPEN = ':::open ';
 /** Text of a comment that represents a closing callout line in `.md` files. */
 export const CALLOUT_CLOSE = ':::close';
 
-/** A line that opens or closes fenced code: the fence and the text after it. */
-export const FENCE = /^(?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
 
 /**
@@ -36,57 +35,87 @@ const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
  * code.
  * @throws DocsError for a callout that is never closed
  */
-export function prepareMarkdown(
-  body: string,
-  { format, cjkFriendlyEmphasis, file, warn }: PrepareMarkdownOptions,
-): string {
+export function prepareMarkdown(body: string, options: PrepareMarkdownOptions): string {
   const isPlain = !body.includes(':::') && !body.includes('{#') && !body.includes('[!');
-  if (isPlain && !(cjkFriendlyEmphasis && body.includes('*'))) return body;
-  const lines = body.split('\n');
-  const unknown: { line: number; callout: UnknownCallout }[] = [];
-  const open: { line: number; colons: number; type: string }[] = [];
+  if (isPlain && !(options.cjkFriendlyEmphasis && body.includes('*'))) return body;
+  const callouts = new Callouts(options);
   let fence: string | undefined;
-  const prepared = lines.map((line, index) => {
-    const mark = FENCE.exec(line);
-    if (fence !== undefined) {
-      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = undefined;
-      return line;
-    }
-    if (mark?.[1] && !(mark[1].startsWith('`') && mark[2]?.includes('`'))) {
-      fence = mark[1];
-      return line;
-    }
+  const prepared = body.split('\n').map((line, index) => {
+    const before = fence;
+    fence = nextFence(fence, line);
+    if (before !== undefined || fence !== undefined) return line;
+    return callouts.convert(line, index + 1) ?? prepareText(line, options);
+  });
+  callouts.end(body);
+  return prepared.join('\n');
+}
+
+function prepareText(line: string, { format, cjkFriendlyEmphasis }: PrepareMarkdownOptions): string {
+  const escaped = format === 'mdx' ? line.replace(HEADING_ID, '$1\\{$2}') : line;
+  return cjkFriendlyEmphasis ? markCjkEmphasis(escaped) : escaped;
+}
+
+/** Converts the callouts of a page, and warns about lines that look like callouts. */
+class Callouts {
+  #options: PrepareMarkdownOptions;
+  #open: { line: number; colons: number; type: string }[] = [];
+  #unknown: { line: number; callout: UnknownCallout }[] = [];
+
+  constructor(options: PrepareMarkdownOptions) {
+    this.#options = options;
+  }
+
+  /** Returns what the opening or closing line of a callout becomes; `undefined` for another line. */
+  convert(line: string, number: number): string | undefined {
+    const { format } = this.#options;
     const callout = line.includes(':::') ? readCalloutLine(line) : undefined;
     if (callout?.kind === 'open') {
-      open.push({ line: index + 1, colons: callout.colons, type: callout.type });
+      this.#open.push({ line: number, colons: callout.colons, type: callout.type });
       return callout.indent + openTag(format, callout.type, callout.title);
     }
-    if (callout?.kind === 'close' && open.at(-1)?.colons === callout.colons) {
-      open.pop();
+    if (callout?.kind === 'close' && this.#open.at(-1)?.colons === callout.colons) {
+      this.#open.pop();
       return callout.indent + (format === 'mdx' ? '</Callout>' : `<!--${CALLOUT_CLOSE}-->`);
     }
-    const other = line.includes(':::') && !callout ? readUnknownCallout(line) : undefined;
-    if (other?.hint !== undefined) warn?.(unknownWarning(other, file, index + 1));
-    else if (other) unknown.push({ line: index + 1, callout: other });
-    // A closing line shows that an unknown opening line was meant as a callout.
-    const last = callout?.kind === 'close' && unknown.at(-1)?.callout.colons === callout.colons && unknown.pop();
-    if (last) warn?.(unknownWarning(last.callout, file, last.line));
+    if (callout) this.#closeUnknown(callout.colons);
+    else if (line.includes(':::')) this.#addUnknown(readUnknownCallout(line), number);
     const alert = line.includes('[!') ? readUnknownAlert(line) : undefined;
-    if (alert?.hint !== undefined) warn?.(unknownWarning(alert, file, index + 1));
-    const escaped = format === 'mdx' ? line.replace(HEADING_ID, '$1\\{$2}') : line;
-    return cjkFriendlyEmphasis ? markCjkEmphasis(escaped) : escaped;
-  });
-  const unclosed = open[0];
-  if (unclosed) {
+    if (alert?.hint !== undefined) this.#warn(alert, number);
+    return undefined;
+  }
+
+  /**
+   * Ends the page.
+   * @throws DocsError for a callout that is never closed
+   */
+  end(body: string): void {
+    const [unclosed] = this.#open;
+    if (!unclosed) return;
     throw new DocsError({
       area: 'pages',
-      location: { file, line: unclosed.line },
+      location: { file: this.#options.file, line: unclosed.line },
       problem: `opens a callout ":::${unclosed.type}" that is never closed.`,
       hint: `Close it with a separate line: ${':'.repeat(unclosed.colons)}`,
       source: body,
     });
   }
-  return prepared.join('\n');
+
+  #addUnknown(callout: UnknownCallout | undefined, line: number) {
+    if (callout?.hint !== undefined) this.#warn(callout, line);
+    else if (callout) this.#unknown.push({ line, callout });
+  }
+
+  /** A closing line shows that an unknown opening line was meant as a callout. */
+  #closeUnknown(colons: number) {
+    const last = this.#unknown.at(-1);
+    if (last?.callout.colons !== colons) return;
+    this.#unknown.pop();
+    this.#warn(last.callout, last.line);
+  }
+
+  #warn(callout: Omit<UnknownCallout, 'colons'>, line: number) {
+    this.#options.warn?.(unknownWarning(callout, this.#options.file, line));
+  }
 }
 
 function unknownWarning(
