@@ -11,6 +11,7 @@ import { robots } from './robots/robots.ts';
 import { rss } from './rss/rss.ts';
 import { searchIndex } from './searchIndex/searchIndex.ts';
 import { sitemap } from './sitemap/sitemap.ts';
+import { translations } from './translations/translations.ts';
 import { webManifest } from './webManifest/webManifest.ts';
 
 /** Plugins of every site, in the order in which their hooks run. */
@@ -28,4 +29,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   markdown,
   hosts,
   rss,
+  translations,
 ];

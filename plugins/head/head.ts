@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { DocsPlugin, FinishedPage, HeadTag, SiteGraph } from '../../src/build/plugin.ts';
+import { isUntranslated } from '../../src/build/site/isListedPage.ts';
 import { documentTitle } from '../../src/head/pageHead.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import type { PageData } from '../../src/shared/page.ts';
@@ -108,12 +109,18 @@ function sizeTags(file: string): HeadTag[] {
   }
 }
 
+/** Returns the page whose text another one shows. */
+function originalOf(page: FinishedPage, site: SiteGraph): FinishedPage {
+  return site.translationsOf(page).find(({ source }) => source.locale === page.frontmatter.contentLang) ?? page;
+}
+
 function addressTags(page: FinishedPage, data: PageData, site: SiteGraph): HeadTag[] {
   if (site.config.site.siteOrigin === undefined) return [];
-  const url = site.urlOf(page, { isAbsolute: true });
+  const original = isUntranslated(page) ? originalOf(page, site) : page;
+  const url = site.urlOf(original, { isAbsolute: true });
   const tags: HeadTag[] = [['link', { rel: 'canonical', href: url }], og('url', url)];
-  const translations = site.translationsOf(page);
-  if (translations.length > 1) {
+  const translations = site.translationsOf(page).filter((each) => !isUntranslated(each));
+  if (translations.length > 1 && original === page) {
     const alternate = (hreflang: string, target: FinishedPage): HeadTag => [
       'link',
       { rel: 'alternate', hreflang, href: site.urlOf(target, { isAbsolute: true }) },

@@ -94,6 +94,8 @@ export interface VirtualPage {
    * path that the page would have; then it has no edit link and no date.
    */
   from?: string;
+  /** Frontmatter in addition to that of the text, which it overrides. */
+  frontmatter?: Readonly<Record<string, JsonValue>>;
 }
 
 /** A parsed Markdown file. */

@@ -123,6 +123,11 @@ export interface SiteConfig {
    */
   llms?: boolean;
   /**
+   * `fallback` serves a page that is missing in a language in the default language, with a notice.
+   * @default "omit"
+   */
+  missingTranslations?: 'omit' | 'fallback';
+  /**
    * Emits `rss.xml` for each language that has pages with a `date`. It needs `siteOrigin`.
    * @default true
    */

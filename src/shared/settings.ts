@@ -51,6 +51,11 @@ export interface Frontmatter {
   /** Date of the page, such as `2026-05-31`, for feeds and lists. */
   date?: string;
   /**
+   * Language of a text that is not translated: the page has a notice, and search engines are sent to the original.
+   * @default the language of the page
+   */
+  contentLang?: string;
+  /**
    * Shows the page in watch mode alone.
    * @default false
    */

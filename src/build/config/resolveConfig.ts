@@ -293,6 +293,7 @@ function resolveOutputs(settings: SiteSettings): OutputSettings {
     precompress,
     assetPrefix,
     rss,
+    missingTranslations,
   } = settings;
   return {
     socialImage,
@@ -306,6 +307,7 @@ function resolveOutputs(settings: SiteSettings): OutputSettings {
     precompress,
     assetPrefix,
     rss,
+    missingTranslations,
   };
 }
 

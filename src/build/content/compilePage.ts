@@ -98,7 +98,12 @@ export async function compilePage(
     return compileComponentPage(source, text, config);
   }
   const { file, relativePath, displayPath, locale } = source;
-  const parsed = await parsePage({ file, relativePath, displayPath, locale, text }, config, parser, plugins);
+  const parsed = await parsePage(
+    { file, relativePath, displayPath, locale, text, frontmatter: source.virtual?.frontmatter },
+    config,
+    parser,
+    plugins,
+  );
   const built = timed('compile', source.routePath, () => buildContent(parsed.file, builderOptions(source, config)));
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };

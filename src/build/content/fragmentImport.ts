@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { JsonValue } from '../../shared/page.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { relativePosix } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
@@ -15,6 +16,8 @@ export interface FileToParse {
   displayPath: string;
   locale: string;
   text: string;
+  /** Overrides that of the text. */
+  frontmatter?: Readonly<Record<string, JsonValue>> | undefined;
 }
 
 /** Resolves a Markdown import to an absolute path: relative, by an alias of the site, or `@zh/…`. */

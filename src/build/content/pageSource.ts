@@ -28,6 +28,8 @@ export interface PageSource {
      * elsewhere.
      */
     madeFrom: string | undefined;
+    /** Overrides that of the text. */
+    frontmatter: VirtualPage['frontmatter'];
   };
 }
 
@@ -64,7 +66,7 @@ export interface SourceFolders {
 
 /** Returns the source of a page that a plugin adds, or an error for its path. */
 export function sourceOf(
-  { relativePath, text, from }: VirtualPage,
+  { relativePath, text, from, frontmatter }: VirtualPage,
   plugin: string,
   { docsDir, cwd, lang, locales }: SourceFolders,
 ): PageSource | DocsError {
@@ -85,7 +87,7 @@ export function sourceOf(
     ...describeSource(relativePath, locale.folder, lang),
     file: from ?? path.join(docsDir, relativePath),
     displayPath: from === undefined ? `${relativePath} of the plugin "${plugin}"` : toDisplayPath(from, cwd),
-    virtual: { text, plugin, madeFrom: below?.startsWith('..') ? undefined : below },
+    virtual: { text, plugin, madeFrom: below?.startsWith('..') ? undefined : below, frontmatter },
   };
 }
 

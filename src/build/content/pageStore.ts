@@ -140,6 +140,7 @@ export class PageStore {
       text,
       source.relativePath,
       source.displayPath,
+      JSON.stringify(source.virtual?.frontmatter ?? {}),
       ...(config.site.fileLikePages ?? []),
       ...(config.readmeRoutes ?? []),
     );

@@ -121,8 +121,9 @@ async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, pr
 
 /** `chain` lists the importing files, ending with this one. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
-  const { text, ...location } = input;
-  const { frontmatter, source, body, warnings } = prepareSource(text, location.displayPath);
+  const { text, frontmatter: given, ...location } = input;
+  const { frontmatter: written, source, body, warnings } = prepareSource(text, location.displayPath);
+  const frontmatter: Frontmatter = { ...written, ...given };
   reading.warnings.push(...warnings);
   reading.ignores.push(...readCheckIgnores(source, location.displayPath));
   const tree = await parseMarkdown(body, source, location, reading);

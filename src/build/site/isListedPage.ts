@@ -1,7 +1,12 @@
 import type { CompiledPage } from '../content/compilePage.ts';
 
+/** Returns whether a page stands for a missing translation, with the text of another page. */
+export function isUntranslated({ frontmatter }: Pick<CompiledPage, 'frontmatter'>): boolean {
+  return frontmatter.contentLang !== undefined;
+}
+
 /** Returns whether a page is one that lists, feeds and search engines may name. */
 export function isListedPage({ frontmatter }: Pick<CompiledPage, 'frontmatter'>): boolean {
-  if (frontmatter.pageType === '404' || frontmatter.unlisted) return false;
+  if (frontmatter.pageType === '404' || frontmatter.unlisted || isUntranslated({ frontmatter })) return false;
   return !(frontmatter.head ?? []).some(([, { name, content }]) => name === 'robots' && content?.includes('noindex'));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_TYPE, PAGE_TYPES } from '../../../shared/pageType.ts';
 import { socialImage } from './outputs.ts';
-import { headings, headTag, icon, link, logo } from './values.ts';
+import { headings, headTag, icon, languageKey, link, logo } from './values.ts';
 
 const heroAction = z
   .looseObject({
@@ -122,6 +122,14 @@ export const frontmatterSchema = z
       )
       .optional()
       .describe('Date of the page, such as `2026-05-31`, for feeds and lists.'),
+    contentLang: languageKey
+      .optional()
+      .describe(
+        'Language of a text that is not translated: the page has a notice, and search engines are sent to the original.',
+      )
+      .meta({
+        defaultText: 'the language of the page',
+      }),
     draft: z.boolean().optional().describe('Shows the page in watch mode alone.').meta({ default: false }),
     unlisted: z
       .boolean()

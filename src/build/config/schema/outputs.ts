@@ -57,6 +57,10 @@ export const outputSettings = {
     .describe(
       'Emits what assistants read: the Markdown of each page, and `llms.txt` and `llms-full.txt` of each language.',
     ),
+  missingTranslations: z
+    .enum(['omit', 'fallback'])
+    .default('omit')
+    .describe('`fallback` serves a page that is missing in a language in the default language, with a notice.'),
   rss: z
     .boolean()
     .default(true)

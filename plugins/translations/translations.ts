@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { DocsPlugin, PageSource, ResolvedConfig, RootNode, VirtualPage } from '../../src/build/plugin.ts';
+import { languageTag } from '../../src/shared/languageTag.ts';
+import { stripExtension } from '../../src/shared/urls.ts';
+
+/** Notices by language; a site gives its own as the message `untranslated`. */
+const NOTICES: Readonly<Record<string, string>> = {
+  en: 'This page has not been translated yet.',
+  zh: '本页尚未翻译，以下为原文。',
+};
+
+/**
+ * Serves a page that is missing in a language in the default language, at the URL of the missing one, with a notice. Landing pages and
+ * React components are left out, because their text is not all in their content.
+ */
+export const translations: DocsPlugin = {
+  name: 'translations',
+  pages(sources, { config }) {
+    if (config.outputs.missingTranslations !== 'fallback') return [];
+    const existing = new Set(sources.map(({ relativePath }) => stripExtension(relativePath)));
+    const original = config.locales.find(({ lang }) => lang === config.lang);
+    const others = config.locales.filter(({ lang }) => lang !== config.lang);
+    return sources
+      .filter(({ locale, format }) => locale === config.lang && format !== 'component')
+      .flatMap((source) => {
+        const inLocale = source.relativePath.slice((original?.folder.length ?? 0) + 1);
+        const missing = others.filter(({ folder }) => !existing.has(stripExtension(`${folder}/${inLocale}`)));
+        return missing.length === 0 ? [] : fallbacks(source, inLocale, missing, config);
+      });
+  },
+  tree(tree, { frontmatter, locale, isFragment }, { config }) {
+    const { contentLang } = frontmatter;
+    if (contentLang === undefined || isFragment) return;
+    wrapContent(tree, contentLang, noticeOf(locale, config));
+  },
+};
+
+const NOT_CONTENT = /^---\n[\s\S]*?^pageType: *['"]?(?:home|404)\b/m;
+
+function fallbacks(
+  { file }: PageSource,
+  inLocale: string,
+  missing: ResolvedConfig['locales'],
+  { lang, locales }: ResolvedConfig,
+): VirtualPage[] {
+  const text = readFileSync(file, 'utf8');
+  if (NOT_CONTENT.test(text) || /^404\.\w+$/.test(inLocale)) return [];
+  const label = locales.find((locale) => locale.lang === lang)?.label ?? lang;
+  return missing.map(({ folder }) => ({
+    relativePath: `${folder}/${inLocale}`,
+    text,
+    from: file,
+    // The label marks the page's row in the sidebar.
+    frontmatter: { contentLang: lang, tag: label },
+  }));
+}
+
+function noticeOf(lang: string, { locales }: ResolvedConfig): string {
+  const own = locales.find((locale) => locale.lang === lang)?.messages.messages?.untranslated;
+  return own ?? NOTICES[lang.split(/[-_]/)[0] ?? ''] ?? NOTICES.en ?? '';
+}
+
+/** Puts the content into an element with its language, below the notice. Imports stay where they are. */
+function wrapContent(tree: RootNode, lang: string, notice: string): void {
+  const isImport = ({ type }: RootNode['children'][number]) => type === 'mdxjsEsm';
+  const content = tree.children.filter((node) => !isImport(node));
+  tree.children = [
+    ...tree.children.filter(isImport),
+    {
+      type: 'mdxJsxFlowElement',
+      name: 'Callout',
+      attributes: [{ type: 'mdxJsxAttribute', name: 'type', value: 'info' }],
+      children: [{ type: 'text', value: notice }],
+    },
+    { type: 'element', tagName: 'div', properties: { lang: languageTag(lang) }, children: content },
+  ];
+}

@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from '@rstest/core';
+import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
+import { loadProject } from '../../../src/build/project.ts';
+import { createTools, readSite } from '../../../src/build/readSite.ts';
+import { writeFolder } from '../../src/build/content/compileText.ts';
+
+const config = (more = '') => `export default {
+  title: 'Site',
+  siteOrigin: 'https://example.com',
+  missingTranslations: 'fallback',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  ${more}
+};
+`;
+const FILES = {
+  'docs/site.config.ts': config(),
+  'docs/en/index.mdx': '---\npageType: home\n---\n\n# Home\n',
+  'docs/en/guide/a.mdx':
+    "import Part from './shared/part.mdx';\n\n# Page A\n\nFirst words, [B](./b.md) and [B](/guide/b).\n\n## Usage\n\n<Part />\n",
+  'docs/en/guide/b.md': '---\ntitle: Page B\ntag: new\n---\n\nText of B.\n',
+  'docs/en/guide/shared/part.mdx': 'A part.\n',
+  'docs/en/about.tsx': 'export default function About() {\n  return <p>About</p>;\n}\n',
+  'docs/en/404.md': '# Lost\n',
+  'docs/zh/guide/b.md': '# 乙\n',
+  'docs/zh/only.md': '# 只有中文\n',
+};
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+async function read(files: Record<string, string> = {}) {
+  const root = writeFolder({ ...FILES, ...files });
+  folders.push(root);
+  const project = await loadProject({
+    engineRoot: path.resolve(),
+    cwd: root,
+    docsDir: path.join(root, 'docs'),
+    cacheDir: path.join(root, 'cache'),
+    outDir: path.join(root, 'out'),
+    mode: 'build',
+    enginePlugins: ENGINE_PLUGINS,
+  });
+  const tools = createTools(project, () => {});
+  const site = await readSite(project, tools);
+  tools.compiler.stop();
+  return site;
+}
+
+async function htmlAt(route: string, files?: Record<string, string>): Promise<string> {
+  const site = await read(files);
+  const content = await site.graph.byRoute.get(route)?.content();
+  return JSON.stringify(content?.nodes);
+}
+
+describe('a page that is missing in a language', () => {
+  test('is served in the default language at the URL of the missing one', async () => {
+    const { graph, errors } = await read();
+    expect(errors).toEqual([]);
+    expect(graph.pages.filter(({ source }) => source.locale === 'zh').map(({ source }) => source.routePath)).toEqual([
+      '/zh/guide/a',
+      '/zh/guide/b',
+      '/zh/only',
+    ]);
+    expect(graph.pageData.get('/zh/guide/a')).toMatchObject({
+      title: 'Page A',
+      lang: 'zh',
+      description: 'First words, B and B.',
+      alternates: ['en', 'zh'],
+      editPath: 'en/guide/a.mdx',
+    });
+  });
+
+  test('has a notice in its language, and the text in its own', async () => {
+    const html = await htmlAt('/zh/guide/a');
+    expect(html).toContain('本页尚未翻译，以下为原文。');
+    expect(html).toMatch(/lang=\\?"en|"lang":"en"/);
+    expect(html).toContain('A part.');
+    // Its links stay in the language of the page.
+    expect(html).toContain('/zh/guide/b');
+    const own = config("themeConfig: { locales: [{ lang: 'zh', messages: { untranslated: '请看英文。' } }] },");
+    expect(await htmlAt('/zh/guide/a', { 'docs/site.config.ts': own })).toContain('请看英文。');
+  });
+
+  test('is marked in the sidebar', async () => {
+    const { graph } = await read();
+    const rows = graph.sections.find(({ prefix }) => prefix === '/zh/')?.sidebar;
+    expect(JSON.stringify(rows)).toContain('"text":"Page A","link":"/zh/guide/a","tag":"English"');
+  });
+
+  test('sends search engines to the original', async () => {
+    const { graph, documentHead, outputs } = await read();
+    const linksOf = (route: string) => {
+      const page = graph.byRoute.get(route);
+      return (page ? documentHead(page) : []).flatMap(([tag, { rel, hreflang, href }]) =>
+        tag === 'link' ? [[rel, hreflang, href].filter(Boolean).join(' ')] : [],
+      );
+    };
+    expect(linksOf('/zh/guide/a')).toEqual(['canonical https://example.com/guide/a']);
+    expect(linksOf('/guide/a')).toEqual(['canonical https://example.com/guide/a']);
+    expect(linksOf('/guide/b')).toContain('alternate zh-Hans https://example.com/zh/guide/b');
+    const sitemap = outputs.find(({ fileName }) => fileName === 'sitemap.xml');
+    const xml = await sitemap?.read({ render: () => '', hashOf: () => '', policy: '', files: [] }, () => '');
+    expect(xml).toContain('<loc>https://example.com/guide/a</loc>');
+    expect(xml).not.toContain('zh/guide/a');
+  });
+
+  test('is no page where the site does not want it', async () => {
+    const { graph } = await read({ 'docs/site.config.ts': config().replace("'fallback'", "'omit'") });
+    expect(graph.byRoute.has('/zh/guide/a')).toBe(false);
+  });
+});
