@@ -10,7 +10,9 @@ import {
   siteModule,
 } from '../../src/build/bundle/generateModules.ts';
 import { toSectionData, toSiteData } from '../../src/build/bundle/toSiteData.ts';
+import { checkSeverities } from '../../src/build/checks/severity.ts';
 import type { CompiledPage } from '../../src/build/content/compilePage.ts';
+import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import type { DocsError } from '../../src/build/messages/errors.ts';
 import type { SiteGraph } from '../../src/build/site/buildSiteGraph.ts';
@@ -92,9 +94,9 @@ export class SiteModulesPlugin {
     return this.#options.isServer ? [] : this.#site.errors.filter((error) => !this.#isMinor(error));
   }
 
-  /** In watch mode, a dead link does not cover the page: its target may be the next page that the author creates. */
+  /** In watch mode, a finding of a check does not cover the page: the target of a dead link may be the next page that the author creates. */
   #isMinor({ area }: DocsError): boolean {
-    return this.#isDev && area === 'links';
+    return this.#isDev && checkSeverities(pluginsOf(this.#site.project), {}).has(area);
   }
 
   #warnings(): DocsError[] {

@@ -31,7 +31,11 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
   const server = new DevServerPlugin(session, {
     releaseCaches: context.releaseCaches,
     themeDir: context.themeDir,
-    problems: () => ({ errors: located.errors, checks: [...session.errors, ...components.problems] }),
+    problems: () => ({
+      errors: located.errors,
+      checks: [...session.errors, ...components.problems],
+      warnings: session.warnings,
+    }),
   });
   const config: Configuration = {
     ...sharedConfig(context),

@@ -13,15 +13,17 @@ import {
   runtimeErrors,
 } from './runtimeErrors.ts';
 import { hasFailedToStart, setStartState } from './startState.ts';
+import { createWarningNotes } from './warningNotes.ts';
 
 /** Rspack's message at the start of a compilation. */
 const INVALID_MESSAGE = 'invalid';
 
 const overlay = createErrorOverlay();
+const notes = createWarningNotes();
 const marks = createPageMarks(() => {
   if (location.pathname !== shownPath) void update();
 });
-let problems: DevProblems = { errors: [], marks: [] };
+let problems: DevProblems = { errors: [], warnings: [], marks: [] };
 /** Path of the page whose problems were requested last. */
 let shownPath = '';
 let requests = 0;
@@ -41,6 +43,7 @@ async function update() {
 function show() {
   overlay.show(problems.errors.length > 0 ? problems.errors : runtimeErrors());
   marks.set(problems.marks);
+  notes.show(problems.warnings);
 }
 
 window.addEventListener('error', () => setStartState('failed'));

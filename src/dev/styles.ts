@@ -132,6 +132,39 @@ li { padding: 1.25rem 0; border-block-start: 1px solid var(--line); }
 [hidden] { display: none; }
 `;
 
+/** Styles of the warnings of a page. */
+export const WARNING_STYLES = `${PROBLEM_STYLES}
+:host {
+  --error: light-dark(#7a5200, #f5c969);
+  --error-soft: light-dark(#fff4db, #3a2f14);
+  position: fixed;
+  inset: auto auto 1rem 1rem;
+  z-index: 2147483646;
+  font: 0.875rem/1.5 system-ui, sans-serif;
+  color: var(--text);
+}
+details {
+  max-width: min(44rem, calc(100vw - 2rem));
+  max-height: 60vh;
+  overflow: auto;
+  background: var(--background);
+  border: 1px solid var(--line);
+  border-radius: 8px;
+}
+summary {
+  padding: 0.25rem 0.75rem;
+  font-weight: 600;
+  color: var(--error);
+  cursor: pointer;
+}
+ul {
+  margin: 0;
+  padding: 0 0.75rem 0.75rem;
+  list-style: none;
+}
+li + li { margin-top: 1rem; }
+`;
+
 /** Styles of the placeholder for an unknown component. */
 export const COMPONENT_STYLES = `${PROBLEM_STYLES}
 .box {

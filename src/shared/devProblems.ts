@@ -34,9 +34,11 @@ export type DevMark = DevProblem & ({ kind: 'link'; href: string } | { kind: 'co
 
 /**
  * Problems of the site and of the page at a URL.
- * @example { errors: [], marks: [{ kind: 'link', href: '/nowhere', area: 'links', problem: 'links to "/nowhere", which is not a page.' }] }
+ * @example { errors: [], warnings: [], marks: [{ kind: 'link', href: '/nowhere', area: 'links', problem: 'links to "/nowhere", which is not a page.' }] }
  */
 export interface DevProblems {
   errors: DevProblem[];
+  /** Warnings in the files of the page. */
+  warnings: DevProblem[];
   marks: DevMark[];
 }

@@ -78,3 +78,20 @@ test('an unknown component renders as a box with its name and a hint, also withi
   site.write(FILES);
   await expect.poll(() => boxes.count()).toBe(0);
 });
+
+test('the warnings of a page are in a note, which opens, until they are fixed', async () => {
+  await site.after(() => site.write({ 'en/guide.mdx': `${GUIDE}\n#### Deep\n` }), /Updated in/);
+  const page = await site.open('/guide');
+  const note = page.locator('#docs-warnings');
+  await note.locator('summary', { hasText: '1 warning' }).click();
+  expect(await note.locator('.text').innerText()).toBe('has the heading "Deep" of level 4 below one of level 2.');
+  expect(await note.locator('.location').innerText()).toMatch(/en\/guide\.mdx:7:1$/);
+  expect(await page.locator(OVERLAY).count()).toBe(0);
+  await page.goto(page.url().replace('/guide', '/other'));
+  await page.getByRole('heading', { name: 'Other' }).waitFor();
+  expect(await note.count()).toBe(0);
+  await page.goBack();
+  await note.waitFor();
+  site.write({ 'en/guide.mdx': GUIDE });
+  await expect.poll(() => note.count()).toBe(0);
+});

@@ -4,6 +4,7 @@ import { addBase, encodeRoutePath, pageUrl, splitHref } from '../../shared/urls.
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { LinkReference } from '../content/nodes/links.ts';
+import { addFrames } from '../messages/addFrames.ts';
 import { DocsError, type SourceLocation } from '../messages/errors.ts';
 import { type BundlerError, formatProblem } from '../messages/printMessages.ts';
 import { isEditable } from './openEditor.ts';
@@ -48,6 +49,17 @@ export function toDevMarks(
     return error ? [{ kind: 'component', name: use.name, ...toDevProblem(error, options) }] : [];
   });
   return [...links, ...components];
+}
+
+/** Returns the warnings in the files of a page: its own, and those of its fragments. They are found without code frames. */
+export function toPageWarnings(
+  { source, dependencies }: CompiledPage,
+  warnings: readonly DocsError[],
+  options: ProblemOptions,
+): DevProblem[] {
+  const files = new Set([path.resolve(options.cwd, source.displayPath), ...dependencies]);
+  const own = warnings.filter(({ location }) => location && files.has(path.resolve(options.cwd, location.file)));
+  return addFrames(own, options.cwd).map((warning) => toDevProblem(warning, options));
 }
 
 /** Returns the URL of a link in the browser without its query, or only the hash if the link has nothing else. */
