@@ -65,6 +65,12 @@ function readTexts(docsDir: string): EditionFile[] {
   );
 }
 
+/** Returns the folders of a site below its root folder. */
+export function siteFolders(folder: string): Pick<BenchSite, 'folder' | 'docsDir' | 'cacheDir' | 'outDir'> {
+  const below = (name: string) => path.join(folder, name);
+  return { folder, docsDir: below('docs'), cacheDir: below('cache'), outDir: below('out') };
+}
+
 function formatSite(name: string, folder: string): BenchSite {
   const docsDir = path.join(folder, 'docs');
   const pages = listFiles(path.join(docsDir, 'en'))
@@ -74,10 +80,7 @@ function formatSite(name: string, folder: string): BenchSite {
   if (edited === undefined) throw new Error(`${docsDir}/en has no page below config/ or guide/ that could be edited.`);
   return {
     name,
-    folder,
-    docsDir,
-    cacheDir: path.join(folder, 'cache'),
-    outDir: path.join(folder, 'out'),
+    ...siteFolders(folder),
     editedFile: path.join(docsDir, 'en', edited),
     editedRoute: toRoutePath(`en/${edited}`, 'en', 'en'),
   };

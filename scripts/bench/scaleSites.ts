@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BenchSite } from './benchSites.ts';
+import { type BenchSite, siteFolders } from './benchSites.ts';
 import { createRandom, type PlainPage, recombinePages, toMarkdown } from './distinctPages.ts';
 
 /** A fixed seed, so that every run has the same pages. */
@@ -33,10 +33,7 @@ export function writeScaleSite(
   const edited = all[all.length >> 1]?.name ?? '';
   return {
     name,
-    folder,
-    docsDir,
-    cacheDir: path.join(folder, 'cache'),
-    outDir: path.join(folder, 'out'),
+    ...siteFolders(folder),
     editedFile: path.join(docsDir, 'en', `${edited}.md`),
     editedRoute: `/${edited}`,
   };

@@ -6,6 +6,13 @@ import { issueOf } from '../compileText.ts';
 const prepare = (body: string, format: 'mdx' | 'md' = 'mdx') =>
   prepareMarkdown(body, { format, cjkFriendlyEmphasis: true, file: 'en/a.mdx' });
 
+function warningsOf(body: string): DocsErrorOptions[] {
+  const warnings: DocsErrorOptions[] = [];
+  const warn = (each: DocsErrorOptions) => warnings.push(each);
+  prepareMarkdown(body, { format: 'mdx', cjkFriendlyEmphasis: true, file: 'en/a.mdx', warn });
+  return warnings;
+}
+
 test.each([
   ['a callout', ':::tip\na\n:::', '<Callout type="tip">\na\n</Callout>'],
   ['a title', ':::tip "A" & <b>\na\n:::', '<Callout type="tip" title={"\\"A\\" & <b>"}>\na\n</Callout>'],
@@ -67,15 +74,8 @@ test.each([
   ['> [!WARNNG]\n> a', 1, 3, '[!WARNNG]', 'Did you mean "[!WARNING]"?'],
   ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
 ])('warns that %j does not begin a callout', (body, line, column, written, hint) => {
-  const warnings: DocsErrorOptions[] = [];
-  prepareMarkdown(body, {
-    format: 'mdx',
-    cjkFriendlyEmphasis: true,
-    file: 'en/a.mdx',
-    warn: (each) => warnings.push(each),
-  });
   const problem = `has an unknown callout "${written}", which is shown as text.`;
-  expect(warnings).toEqual([{ area: 'callouts', location: { file: 'en/a.mdx', line, column }, problem, hint }]);
+  expect(warningsOf(body)).toEqual([{ area: 'callouts', location: { file: 'en/a.mdx', line, column }, problem, hint }]);
 });
 
 test.each([
@@ -88,12 +88,5 @@ test.each([
   '> [!note](/link) and [!WHAT]',
   '`:::wrning` and ::wrning',
 ])('%j has no warning', (body) => {
-  const warnings: DocsErrorOptions[] = [];
-  prepareMarkdown(body, {
-    format: 'mdx',
-    cjkFriendlyEmphasis: true,
-    file: 'en/a.mdx',
-    warn: (each) => warnings.push(each),
-  });
-  expect(warnings).toEqual([]);
+  expect(warningsOf(body)).toEqual([]);
 });
