@@ -100,7 +100,7 @@ async function watchNetwork(page: Page): Promise<{ transfers: Transfer[]; settle
 }
 
 function toKind(url: string, type: string | undefined): Transfer['kind'] {
-  if (roleOf(new URL(url).pathname.slice(1)) === 'search index') return 'search index';
+  if (roleOf(new URL(url).pathname.slice(1)).startsWith('search')) return 'search index';
   switch (type) {
     case 'Document':
       return 'document';

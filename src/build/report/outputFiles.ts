@@ -18,10 +18,20 @@ export interface Sizes {
 }
 
 /** Role of an output file for readers. */
-export type FileRole = 'entry' | 'page chunk' | 'section chunk' | 'style' | 'search index' | 'document' | 'other';
+export type FileRole =
+  | 'entry'
+  | 'page chunk'
+  | 'section chunk'
+  | 'style'
+  | 'search index'
+  | 'search shard'
+  | 'document'
+  | 'other';
 
 const ROLES: [role: FileRole, name: RegExp][] = [
   ['document', /\.html$/],
+  // A reader fetches a few of thousands.
+  ['search shard', /^static\/search\//],
   ['search index', /^static\/(search|.*search_index)/],
   ['page chunk', /^static\/(js\/p\/.*\.js|p\/.*\.json)$/],
   ['section chunk', /^static\/sections\/.*\.json$/],
