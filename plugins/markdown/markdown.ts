@@ -9,33 +9,39 @@ export const markdown: DocsPlugin = {
   outputs(site) {
     if (!site.config.outputs.llms) return [];
     const isFree = ({ fileName }: OutputFile) => !site.hasPublicFile(`/${fileName}`);
-    const pages = site.pages.filter(hasMarkdown).map((page) => pageFile(page, site));
-    const languages = site.config.locales.flatMap(({ lang }) => languageFiles(lang, site));
+    const settings = siteHash(site);
+    const pages = site.pages.filter(hasMarkdown).map((page) => pageFile(page, site, settings));
+    const languages = site.config.locales.flatMap(({ lang }) => languageFiles(lang, site, settings));
     return [...pages, ...languages].filter(isFree);
   },
 };
 
-function pageFile(page: FinishedPage, site: SiteGraph): OutputFile {
+function pageFile(page: FinishedPage, site: SiteGraph, settings: string): OutputFile {
   return {
     fileName: markdownFileName(page),
     from: `the Markdown of ${page.source.displayPath}`,
-    hash: markdownHash(page, site),
+    hash: markdownHash(page, site, settings),
     read: () => pageMarkdown(page, site),
   };
 }
 
-/** Everything that the Markdown of a page depends on, besides the settings of the site. */
-function markdownHash({ source }: FinishedPage, { pageNames, config }: SiteGraph): string {
-  return digest(pageNames.hashOf(source.routePath), JSON.stringify(config.site));
+/** What the Markdown of every page depends on: the settings of the site, and which pages have none to link to. */
+function siteHash({ config, pages }: SiteGraph): string {
+  const without = pages.filter((page) => !hasMarkdown(page)).map(({ source }) => source.routePath);
+  return digest(JSON.stringify(config.site), ...without);
 }
 
-function languageFiles(lang: string, site: SiteGraph): OutputFile[] {
+function markdownHash({ source }: FinishedPage, { pageNames }: SiteGraph, settings: string): string {
+  return digest(pageNames.hashOf(source.routePath), settings);
+}
+
+function languageFiles(lang: string, site: SiteGraph, settings: string): OutputFile[] {
   const pages = indexSections(lang, site).flatMap((section) => section.pages);
   return [
     { fileName: llmsFileName(lang, 'llms.txt', site), read: () => llmsIndex(lang, site) },
     {
       fileName: llmsFileName(lang, 'llms-full.txt', site),
-      hash: digest(...pages.map((page) => markdownHash(page, site))),
+      hash: digest(...pages.map((page) => markdownHash(page, site, settings))),
       read: async (_bundle, readText) =>
         (await Promise.all(pages.map((page) => readText(markdownFileName(page))))).join('\n'),
     },

@@ -1,4 +1,5 @@
-import type { FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
+import { pluginError } from '../../src/build/messages/pluginErrors.ts';
+import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
 import type { OverviewGroupData, PageData } from '../../src/shared/page.ts';
 import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
 import { readContent } from './readContent.ts';
@@ -58,12 +59,28 @@ function optionsOf(page: FinishedPage, data: PageData | undefined, site: SiteGra
       return siteOrigin + (target ? site.urlOf(target) : pathname) + query + hash;
     },
     toLink: (link) => options.toAddress(site.hrefOf(link)),
-    components: Object.assign({}, ...site.config.plugins.map(({ markdown }) => markdown)),
+    components: Object.assign({}, ...site.config.plugins.map((plugin) => namedWriters(plugin, site.config))),
     ofPage: {
       Overview: () => writeOverview(data?.overview ?? [], options.toLink),
     },
   };
   return options;
+}
+
+/** Returns a plugin's writers of components. One that throws is reported with the plugin and the component. */
+function namedWriters({ name, markdown = {} }: DocsPlugin, config: SiteGraph['config']): DocsPlugin['markdown'] {
+  return Object.fromEntries(
+    Object.entries(markdown).map(([component, write]) => [
+      component,
+      (...input: Parameters<typeof write>) => {
+        try {
+          return write(...input);
+        } catch (cause) {
+          throw pluginError(name, `"markdown" of <${component}>`, cause, config);
+        }
+      },
+    ]),
+  );
 }
 
 /** Writes what a landing page has in its frontmatter. */

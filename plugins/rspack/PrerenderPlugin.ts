@@ -3,6 +3,7 @@ import { createDocumentBundle } from '../../src/build/bundle/documentBundle.ts';
 import { themeError } from '../../src/build/bundle/renderErrors.ts';
 import type { DocumentAssets } from '../../src/build/bundle/renderHtml.ts';
 import { securityPolicy } from '../../src/build/bundle/securityPolicy.ts';
+import type { ServerBundle } from '../../src/build/bundle/serverBundle.ts';
 import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import type { OpenBundle } from '../../src/build/bundler.ts';
 import { digestFile } from '../../src/build/cache/digest.ts';
@@ -19,7 +20,7 @@ import { pageTypeOf } from '../../src/shared/pageType.ts';
 import { addBase } from '../../src/shared/urls.ts';
 import type { BuildRun } from './BuildRun.ts';
 import { fontsOf } from './fontsOf.ts';
-import { loadBundle, type ServerBundle } from './loadBundle.ts';
+import { loadBundle } from './loadBundle.ts';
 
 /** Options of `PrerenderPlugin`. */
 export interface PrerenderOptions {

@@ -2,17 +2,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import type { PageType } from '../../src/shared/page.ts';
-import type { RenderedPage, RenderInput } from '../../src/shared/render.ts';
-
-/** Exports of the server bundle. */
-export interface ServerBundle {
-  prepare(pageType: PageType): Promise<void>;
-  loadCode(routePath: string): Promise<object | undefined>;
-  render(input: RenderInput): RenderedPage;
-  contentComponentNames: string[];
-  pageTypeNames: string[];
-}
+import type { ServerBundle } from '../../src/build/bundle/serverBundle.ts';
 
 /** File name of the server bundle. */
 export const SERVER_BUNDLE = 'server.cjs';

@@ -2,20 +2,7 @@ import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { experiments } from '@rspack/core';
-
-/** Whether a plugin or loader is part of Rspack or written in JavaScript. */
-export type CostOrigin = 'Rspack' | 'JavaScript';
-
-/** Cost of a plugin or loader. */
-export interface StepCost {
-  kind: 'plugin' | 'loader';
-  name: string;
-  origin: CostOrigin;
-  /** Number of calls. */
-  calls: number;
-  /** Time from call to return, including waiting. Concurrent calls are summed. */
-  milliseconds: number;
-}
+import type { StepCost } from '../../src/build/report/stepCost.ts';
 
 /** The fields of a line in Rspack's trace that are used here. */
 interface TraceLine {

@@ -1,4 +1,3 @@
-import type { ServerBundle } from '../../../plugins/rspack/loadBundle.ts';
 import { notFoundPage } from '../../shared/notFoundPage.ts';
 import type { HeadTag, PageType } from '../../shared/page.ts';
 import type { RenderInput } from '../../shared/render.ts';
@@ -13,6 +12,7 @@ import { timed } from '../phases/timed.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 import { type PageFailure, renderError, themeError } from './renderErrors.ts';
 import { type DocumentAssets, renderHtml } from './renderHtml.ts';
+import type { ServerBundle } from './serverBundle.ts';
 import { createDocumentSections, toSiteData } from './toSiteData.ts';
 
 /** Options of `createDocumentBundle`. */

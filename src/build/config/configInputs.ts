@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { builtinModules } from 'node:module';
+import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { digest } from '../cache/digest.ts';
 import { relativePosix } from '../messages/displayPath.ts';
+import { isInside } from '../messages/isInside.ts';
 import { findPackage } from '../packages/findPackage.ts';
 
 /** Inputs of a site's configuration. */
@@ -13,6 +15,9 @@ export interface ConfigInputs {
   key: string;
 }
 
+const require = createRequire(import.meta.url);
+/** Folder of the engine's modules: compiled, or their sources. */
+const ENGINE_MODULES = fileURLToPath(new URL('../..', import.meta.url));
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
 /**
  * Matches `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `require('x')`. A match in a comment
@@ -34,14 +39,21 @@ export async function readWithInputs<Config>(
   configFile: string,
   load: () => Promise<Config>,
 ): Promise<{ config: Config; inputs: ConfigInputs }> {
-  const { result: config, names } = await noteEnvironment(load);
-  const { files, packages, texts } = findModules(configFile);
+  const before = new Set(Object.keys(require.cache));
+  let loaded: string[] = [];
+  const { result: config, names } = await noteEnvironment(load).finally(() => {
+    // The compiler keeps there what it loads, by computed paths as well.
+    loaded = Object.keys(require.cache).filter((file) => !before.has(file));
+    // In watch mode, the next load has to read them again.
+    for (const file of loaded) delete require.cache[file];
+  });
+  const { files, packages, texts } = findModules([configFile, ...loaded.filter(isOwn)]);
   // A plugin may read a variable only when it runs.
   for (const text of texts.values()) for (const name of envNamesIn(text)) names.add(name);
   const folder = path.dirname(configFile);
   const key = digest(
     stableText(config),
-    ...[...texts].flatMap(([file, text]) => [relativePosix(folder, file), text]),
+    ...[...texts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, text]) => [relativePosix(folder, file), text]),
     ...[...packages].sort(),
     ...[...names].sort().map((name) => JSON.stringify([name, process.env[name]])),
   );
@@ -109,8 +121,13 @@ interface Modules {
   packages: Set<string>;
 }
 
-/** Follows the literal imports of a file. */
-function findModules(entry: string): Modules {
+/** Returns whether a module is neither in a package nor the engine's. */
+function isOwn(file: string): boolean {
+  return !file.split(path.sep).includes('node_modules') && !isInside(file, ENGINE_MODULES);
+}
+
+/** Follows the literal imports of files. */
+function findModules(entries: readonly string[]): Modules {
   const modules: Modules = { files: [], texts: new Map(), packages: new Set() };
   const visit = (file: string) => {
     if (modules.texts.has(file)) return;
@@ -120,10 +137,13 @@ function findModules(entry: string): Modules {
     modules.files.push(file);
     for (const [, , specifier = ''] of text.replace(TYPE_IMPORT, '').matchAll(SPECIFIER)) {
       if (/^\.{1,2}(\/|$)|^\/|^file:/.test(specifier)) for (const found of candidates(specifier, file)) visit(found);
-      else addPackage(specifier, path.dirname(file), modules);
+      else if (!addPackage(specifier, path.dirname(file), modules)) {
+        const alias = resolveAlias(specifier, file);
+        if (alias !== undefined) visit(alias);
+      }
     }
   };
-  visit(entry);
+  for (const entry of entries) visit(entry);
   return modules;
 }
 
@@ -149,21 +169,34 @@ function isFile(file: string): boolean {
   }
 }
 
+/** Returns the file that a package.json names for an import in `imports`, or in `exports` for its own name. */
+function resolveAlias(specifier: string, from: string): string | undefined {
+  try {
+    const file = createRequire(from).resolve(specifier);
+    return path.isAbsolute(file) && isOwn(file) ? file : undefined;
+  } catch {
+    // Text that only looks like an import.
+    return undefined;
+  }
+}
+
 /**
  * Adds a package and its dependencies. A linked package, as in a workspace, is added by its files, because its version
  * stays the same while they change.
+ * @returns whether there is such a package
  */
-function addPackage(specifier: string, from: string, modules: Modules): void {
+function addPackage(specifier: string, from: string, modules: Modules): boolean {
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  if (specifier.startsWith('node:') || builtinModules.includes(name)) return;
+  if (specifier.startsWith('node:') || builtinModules.includes(name)) return true;
   const folder = findPackage(name, from);
-  if (folder === undefined) return;
+  if (folder === undefined) return false;
   const text = readText(path.join(folder, 'package.json')) ?? '';
   const mark = `${name} ${text}`;
-  if (modules.packages.has(mark)) return;
+  if (modules.packages.has(mark)) return true;
   modules.packages.add(mark);
   if (!folder.split(path.sep).includes('node_modules')) addFiles(folder, modules);
   for (const dependency of dependenciesOf(text)) addPackage(dependency, folder, modules);
+  return true;
 }
 
 function dependenciesOf(packageText: string): string[] {

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
@@ -76,7 +75,6 @@ export async function loadConfig({
   const location = { configFile: file, cwd, themeDir };
   const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
   const jiti = createJiti(import.meta.url, {
-    moduleCache: false,
     // Interop would read a property of the default export, which may be null.
     interopDefault: false,
     fsCache,
@@ -92,9 +90,6 @@ export async function loadConfig({
   } catch (cause) {
     throw toLoadError(cause, location, PACKAGE_ENTRIES);
   }
-  // In watch mode, the next load must read them again; jiti leaves some to Node.js.
-  const { cache } = createRequire(import.meta.url);
-  for (const each of inputs.files) delete cache[each];
   const inferred = inferSettings(docsDir, cwd, missingSettings(loaded));
   return {
     config: resolveConfig(loaded, { docsDir, ...location, inferred: inferred.settings }, enginePlugins),

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { StepCost } from '../../../plugins/rspack/rspackTrace.ts';
 import { pageFileName } from '../../shared/chunkName.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import { toHtmlFileName } from '../../shared/urls.ts';
@@ -9,6 +8,7 @@ import type { Phase } from '../phases/phases.ts';
 import type { Work, WorkKind } from '../phases/timed.ts';
 import type { PageNames } from '../site/pageNames.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf } from './outputFiles.ts';
+import type { StepCost } from './stepCost.ts';
 
 /** Measurements of a built page. */
 export interface PageCost {

@@ -1,5 +1,5 @@
-import type { StepCost } from '../../../plugins/rspack/rspackTrace.ts';
 import { type BuildReport, reportPageTypes, topBy } from './buildReport.ts';
+import type { StepCost } from './stepCost.ts';
 
 /** A table of a report. The first column is text, the others are numbers with units. */
 export interface ReportTable {

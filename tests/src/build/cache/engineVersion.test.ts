@@ -30,6 +30,7 @@ test.each([
   ['plugins/pages/compile.ts'],
   ['plugins/loader.mjs'],
   ['src/shared/page.ts'],
+  ['src/search/shardKeys.ts'],
   ['src/build/plugin.ts'],
   ['package-lock.json'],
   ['node_modules/.package-lock.json'],

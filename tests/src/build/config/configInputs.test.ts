@@ -188,3 +188,28 @@ test('a cyclic value has a text', () => {
   value.self = value;
   expect(stableText([value])).toBe('[{"name":"a","self":same as 1}]');
 });
+
+describe('modules that the text of a configuration does not name', () => {
+  const CONFIG = (body: string) => `${body}\nexport default { title: 'A', markdown: { remarkPlugins: [mark] } };\n`;
+  const PART = (word: string) => `const word = '${word}';\nexport const mark = () => () => word;\n`;
+
+  test.each<[string, string, Files]>([
+    [
+      'imports of package.json',
+      "import { mark } from '#lib/mark.ts';",
+      { 'package.json': '{ "imports": { "#lib/*": "./lib/*" } }' },
+    ],
+    ['a computed path', "const name = 'mark';\nconst { mark } = await import('./lib/' + name + '.ts');", {}],
+    [
+      'the package’s own name',
+      "import { mark } from 'self/mark';",
+      { 'package.json': '{ "name": "self", "exports": { "./mark": "./lib/mark.ts" } }' },
+    ],
+  ])('%s', async (_, source, files) => {
+    const folder = siteFolder({ ...files, 'site.config.ts': CONFIG(source), 'lib/mark.ts': PART('one') });
+    const before = await inputsOf(folder);
+    expect(before.files.map((file) => path.basename(file))).toContain('mark.ts');
+    write(folder, { 'lib/mark.ts': PART('two') });
+    expect(await keyOf(folder)).not.toBe(before.key);
+  });
+});

@@ -1,0 +1,11 @@
+import type { PageType } from '../../shared/page.ts';
+import type { RenderedPage, RenderInput } from '../../shared/render.ts';
+
+/** Exports of the server bundle. */
+export interface ServerBundle {
+  prepare(pageType: PageType): Promise<void>;
+  loadCode(routePath: string): Promise<object | undefined>;
+  render(input: RenderInput): RenderedPage;
+  contentComponentNames: string[];
+  pageTypeNames: string[];
+}

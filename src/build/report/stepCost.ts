@@ -1,0 +1,13 @@
+/** Whether a plugin or loader is part of Rspack or written in JavaScript. */
+export type CostOrigin = 'Rspack' | 'JavaScript';
+
+/** Cost of a plugin or loader. */
+export interface StepCost {
+  kind: 'plugin' | 'loader';
+  name: string;
+  origin: CostOrigin;
+  /** Number of calls. */
+  calls: number;
+  /** Time from call to return, including waiting. Concurrent calls are summed. */
+  milliseconds: number;
+}
