@@ -1,3 +1,4 @@
 /** The package's entry `docspack/plugins`: plugins for sites. */
 
+export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';
 export { checkUrls } from '../../plugins/checkUrls/checkUrls.ts';
