@@ -147,6 +147,8 @@ export function clientConfig(
           { name: 'theme', folder: themeDir },
           { name: 'docs', folder: config.docsDir },
           { name: 'engine', folder: ENGINE_ROOT },
+          // Components beside the docs folder.
+          { name: 'site', folder: path.dirname(config.docsDir) },
         ],
       }),
       new SearchIndexPlugin(run, config.searchHooks),

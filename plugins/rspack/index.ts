@@ -11,6 +11,9 @@ import { formatErrors } from '../../src/build/messages/printMessages.ts';
 import { checkOutputFolder } from '../../src/build/output/checkOutputFolder.ts';
 import { recoverOutput, stagingFolder } from '../../src/build/output/swapFolders.ts';
 import { loadProject } from '../../src/build/project.ts';
+import { RSPRESS_THEME_ENTRY } from '../../src/build/rspress/compatibilityModules.ts';
+import { rspressConfigOf } from '../../src/build/rspress/readRspressSite.ts';
+import { findRspressSite, type RspressSite } from '../../src/build/rspress/rspressSite.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { ENGINE_PLUGINS } from '../enginePlugins.ts';
 import { BuildRun } from './BuildRun.ts';
@@ -27,7 +30,7 @@ export { DocsError };
 /** Command-line settings, such as `--env docs=DIR`. Folders are relative to the working directory. */
 export interface SiteEnv {
   /**
-   * Docs folder.
+   * Docs folder, or the folder of an Rspress site.
    * @default docs/ in the working directory if it exists, otherwise the working directory
    */
   docs?: string;
@@ -62,11 +65,10 @@ export type SiteUse = 'build' | 'dev' | 'check';
 export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()): Promise<SiteContext> {
   const mode = use === 'dev' ? 'dev' : 'build';
   checkEnv(env);
-  const docsDir = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
-  const ownTheme = path.join(docsDir, 'theme');
-  const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
-  const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
-  const themeEntry = findThemeEntry(themeDir, cwd);
+  const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
+  const rspress = await findRspressSite(folder, cwd);
+  const docsDir = rspress?.docsDir ?? folder;
+  const { themeDir, themeEntry } = findTheme(env, docsDir, cwd, rspress);
   checkPath(docsDir, 'docs folder');
   checkPath(ENGINE_ROOT, 'package');
   const cacheRoot = env.cache === undefined ? defaultCacheRoot(cwd) : path.resolve(cwd, env.cache);
@@ -96,8 +98,17 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     mode,
     ...(use === 'check' && { isCheck: true }),
     enginePlugins: ENGINE_PLUGINS,
+    foreign: rspress && rspressConfigOf(rspress, cwd),
   });
   return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };
+}
+
+function findTheme(env: SiteEnv, docsDir: string, cwd: string, rspress: RspressSite | undefined) {
+  if (rspress && env.theme === undefined) return { themeDir: rspress.themeDir, themeEntry: RSPRESS_THEME_ENTRY };
+  const ownTheme = path.join(docsDir, 'theme');
+  const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
+  const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
+  return { themeDir, themeEntry: findThemeEntry(themeDir, cwd) };
 }
 
 /** @throws DocsError for a path in which the bundler would read a character as a part of its own syntax */

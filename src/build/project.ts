@@ -1,7 +1,7 @@
 import { digest } from './cache/digest.ts';
 import { engineVersion } from './cache/engineVersion.ts';
 import type { ConfigInputs } from './config/configInputs.ts';
-import { loadConfig } from './config/loadConfig.ts';
+import { type ForeignConfig, loadConfig } from './config/loadConfig.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import type { DocsPlugin } from './plugin.ts';
 
@@ -22,6 +22,8 @@ export interface ProjectOptions {
   isCheck?: boolean;
   /** The engine's own plugins, in the order in which their hooks run. */
   enginePlugins: readonly DocsPlugin[];
+  /** Takes the place of `site.config.ts`. */
+  foreign?: ForeignConfig | undefined;
 }
 
 /** A site with its configuration: the input of a build. */

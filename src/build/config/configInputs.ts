@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { builtinModules, createRequire } from 'node:module';
+import { builtinModules, createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest } from '../cache/digest.ts';
@@ -113,8 +113,21 @@ function envNamesIn(text: string): string[] {
   return [...direct, ...unpacked].filter((name) => name !== '');
 }
 
+/** An import of a package. */
+export interface PackageImport {
+  specifier: string;
+  /** Absolute path of the importing file. */
+  from: string;
+}
+
+/** Lists the packages that a file and the files that it imports ask for, without the modules of Node.js. */
+export function listImports(entry: string): PackageImport[] {
+  return findModules([entry]).imports;
+}
+
 interface Modules {
   files: string[];
+  imports: PackageImport[];
   /** Texts of the files, and of files in packages that are linked into node_modules. */
   texts: Map<string, string>;
   /** Name, version and entry of each package. */
@@ -128,7 +141,7 @@ function isOwn(file: string): boolean {
 
 /** Follows the literal imports of files. */
 function findModules(entries: readonly string[]): Modules {
-  const modules: Modules = { files: [], texts: new Map(), packages: new Set() };
+  const modules: Modules = { files: [], imports: [], texts: new Map(), packages: new Set() };
   const visit = (file: string) => {
     if (modules.texts.has(file)) return;
     const text = readText(file);
@@ -137,7 +150,9 @@ function findModules(entries: readonly string[]): Modules {
     modules.files.push(file);
     for (const [, , specifier = ''] of text.replace(TYPE_IMPORT, '').matchAll(SPECIFIER)) {
       if (/^\.{1,2}(\/|$)|^\/|^file:/.test(specifier)) for (const found of candidates(specifier, file)) visit(found);
-      else if (!addPackage(specifier, path.dirname(file), modules)) {
+      else {
+        if (!isBuiltin(specifier)) modules.imports.push({ specifier, from: file });
+        if (addPackage(specifier, path.dirname(file), modules)) continue;
         const alias = resolveAlias(specifier, file);
         if (alias !== undefined) visit(alias);
       }

@@ -34,6 +34,17 @@ export interface LoadedConfig {
   inputs: ConfigInputs;
 }
 
+/** A configuration that was written for another engine. */
+export interface ForeignConfig {
+  /** Absolute path. */
+  file: string;
+  /**
+   * Returns it as one of ours.
+   * @param fsCache cache folder for compiled TypeScript
+   */
+  load(fsCache: string | undefined): Promise<unknown>;
+}
+
 export interface LoadConfigOptions {
   /** Absolute, like `cwd`, the folder that messages are relative to. */
   docsDir: string;
@@ -46,6 +57,8 @@ export interface LoadConfigOptions {
   cacheDir?: string;
   /** The engine's plugins, which a site can disable, and whose checks it can set. */
   enginePlugins?: readonly DocsPlugin[];
+  /** Takes the place of `site.config.ts`. */
+  foreign?: ForeignConfig | undefined;
 }
 
 /**
@@ -59,10 +72,11 @@ export async function loadConfig({
   themeDir,
   cacheDir,
   enginePlugins,
+  foreign,
 }: LoadConfigOptions): Promise<LoadedConfig> {
   if (!existsSync(docsDir)) throw missingFolder(docsDir, cwd);
   checkSingleConfig(docsDir);
-  const file = findConfigFile(docsDir);
+  const file = foreign?.file ?? findConfigFile(docsDir);
   if (file === undefined) {
     checkConfigName(docsDir, cwd);
     const { settings, files } = inferSettings(docsDir, cwd, { title: true, description: true, repository: true });
@@ -73,17 +87,18 @@ export async function loadConfig({
     };
   }
   const location = { configFile: file, cwd, themeDir };
-  const fsCache = cacheDir === undefined ? false : path.join(cacheDir, 'config');
+  const fsCache = cacheDir === undefined ? undefined : path.join(cacheDir, 'config');
   const jiti = createJiti(import.meta.url, {
     // Interop would read a property of the default export, which may be null.
     interopDefault: false,
-    fsCache,
+    fsCache: fsCache ?? false,
     alias: PACKAGE_ENTRIES,
   });
   let loaded: unknown;
   let inputs: ConfigInputs;
   try {
     ({ config: loaded, inputs } = await readWithInputs(file, async () => {
+      if (foreign) return foreign.load(fsCache);
       const exported = defaultExport(await jiti.import(file));
       return typeof exported === 'function' ? exported() : exported;
     }));

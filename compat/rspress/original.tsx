@@ -1,0 +1,294 @@
+/** The modules `@rspress/core/theme` and `@rspress/core/theme-original` for sites of Rspress. */
+
+import { type ComponentType, type ReactNode, type SVGProps, useState } from 'react';
+import {
+  AppearanceToggle,
+  CodeBlock,
+  DocLayout as EngineDocLayout,
+  HomeLayout as EngineHomeLayout,
+  Layout as EngineLayout,
+  Features,
+  type Slots,
+} from '#default-theme';
+import {
+  type AnyComponent,
+  copyText,
+  Link,
+  readStored,
+  trustHtml,
+  useHref,
+  useNavigate,
+  usePage,
+  writeStored,
+} from '#runtime';
+
+export {
+  Badge,
+  Button,
+  Callout,
+  CodeBlock,
+  DocFooter,
+  FileTree,
+  LocaleMenu,
+  Navbar as Nav,
+  NavMenu as NavList,
+  NavTitle,
+  NotFound as NotFoundLayout,
+  Outline,
+  Overview,
+  OverviewGroup,
+  PackageManagerTabs,
+  Pager as PrevNextPage,
+  PageTabs,
+  Prompt,
+  SearchButton,
+  SearchButton as Search,
+  Sidebar,
+  SocialLinks,
+  SourceCode,
+  Steps,
+  Tab,
+  Tab as PageTab,
+  Tabs,
+  Tag,
+} from '#default-theme';
+export { Link } from '#runtime';
+export { BrowserOnly, NoSSR } from './runtime.tsx';
+
+/** Props of `Layout`. */
+export interface LayoutProps extends Slots {
+  HomeLayout?: ComponentType;
+  NotFoundLayout?: ComponentType;
+}
+
+/** The layout of every page, with slots as props. */
+export function Layout({ HomeLayout: Home, NotFoundLayout: NotFound, ...slots }: LayoutProps) {
+  return <EngineLayout {...slots} components={{ ...(Home && { HomeLayout: Home }), ...(NotFound && { NotFound }) }} />;
+}
+
+export type DocLayoutProps = Slots;
+
+/** The layout of a documentation page, with slots as props. */
+export function DocLayout(slots: DocLayoutProps) {
+  return <EngineDocLayout slots={slots} />;
+}
+
+export type HomeLayoutProps = Slots;
+
+/** The landing page. */
+export function HomeLayout(slots: HomeLayoutProps) {
+  return <EngineHomeLayout {...slots} />;
+}
+
+/** The features of a landing page. */
+export function HomeFeature({ features = [] }: { features?: Parameters<typeof Features>[0]['features'] }) {
+  const own = usePage().frontmatter.features ?? [];
+  const shown = features.length > 0 ? features : own;
+  return shown.length > 0 && <Features features={shown} />;
+}
+
+export { AppearanceToggle as SwitchAppearance };
+
+/** An icon that a site gives as a component, as SVG, as an address or as a character. */
+export function SvgWrapper({
+  icon: Icon,
+  ...rest
+}: { icon?: string | ComponentType<SVGProps<SVGSVGElement>> } & SVGProps<SVGSVGElement>) {
+  const src = useHref(typeof Icon === 'string' ? Icon : '');
+  if (Icon === undefined || Icon === '') return null;
+  if (typeof Icon !== 'string') return <Icon {...rest} />;
+  const { className, style } = rest;
+  if (Icon.trimStart().startsWith('<')) {
+    return <span className={className} style={style} dangerouslySetInnerHTML={{ __html: trustHtml(Icon) }} />;
+  }
+  if (/^(?:\/|\.|https?:|data:)/.test(Icon)) return <img className={className} style={style} src={src} alt="" />;
+  return (
+    <span className={className} style={style}>
+      {Icon}
+    </span>
+  );
+}
+
+/** Props of `CodeBlockRuntime`. */
+export interface CodeBlockRuntimeProps {
+  code?: string;
+  lang?: string;
+  title?: string;
+  children?: ReactNode;
+}
+
+/** Code that is known in the browser alone, without highlighting. */
+export function CodeBlockRuntime({ code, lang = 'txt', title, children }: CodeBlockRuntimeProps) {
+  return (
+    <CodeBlock lang={lang} {...(title !== undefined && { title })}>
+      <pre>
+        <code>{code ?? children}</code>
+      </pre>
+    </CodeBlock>
+  );
+}
+
+/** Props of `Banner`. */
+export interface BannerProps {
+  href?: string;
+  message?: ReactNode;
+  display?: boolean;
+  className?: string;
+  storage?: 'localStorage' | 'sessionStorage' | false;
+  storageKey?: string;
+  customChildren?: ReactNode;
+}
+
+/** A banner above the navbar, which readers can close. */
+export function Banner({
+  href = '/',
+  message,
+  display = true,
+  className,
+  storage = 'localStorage',
+  storageKey = 'rp-banner-closed',
+  customChildren,
+}: BannerProps) {
+  const [isClosed, setClosed] = useState(false);
+  if (!display || isClosed) return null;
+  const close = () => {
+    setClosed(true);
+    if (storage !== false) writeStored(storageKey, 'true');
+  };
+  return (
+    <div
+      className={className}
+      ref={() => {
+        if (storage !== false && readStored(storageKey) !== null) setClosed(true);
+      }}
+      style={{
+        display: 'flex',
+        justifyContent: 'center',
+        gap: '1rem',
+        padding: '0.5rem',
+        background: 'var(--c-brand-soft)',
+      }}
+    >
+      {customChildren ?? <Link href={href}>{message}</Link>}
+      <button type="button" aria-label="Close" onClick={close}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** Elements of pages by name. This engine renders them as HTML. */
+export function getCustomMDXComponent(): Record<string, AnyComponent | string> {
+  const names = [
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ];
+  const others = ['blockquote', 'strong', 'hr', 'code', 'img', 'pre'];
+  return { ...Object.fromEntries([...names, ...others].map((name) => [name, name])), a: Link };
+}
+
+/** Props of an element with a text or with HTML. */
+type InnerText = { children: string | null } | { dangerouslySetInnerHTML: { __html: string | TrustedHTML } };
+
+/** Returns the props of an element that shows a text, which may be HTML. */
+export function renderHtmlOrText(text?: string | number | null): InnerText {
+  if (text === undefined || text === null || text === '') return { children: null };
+  const html = String(text);
+  return /<[a-z]|&[#\w]+;/i.test(html) ? { dangerouslySetInnerHTML: { __html: trustHtml(html) } } : { children: html };
+}
+
+const INLINE: [RegExp, string][] = [
+  [/`(.+?)`/g, '<code>$1</code>'],
+  [/\*\*(.+?)\*\*/g, '<strong>$1</strong>'],
+  [/\*(.+?)\*/g, '<em>$1</em>'],
+  [/~~(.+?)~~/g, '<del>$1</del>'],
+];
+
+/** Returns the props of an element that shows a text with inline Markdown: code, strong, emphasis, deletion. */
+export function renderInlineMarkdown(text: string): InnerText {
+  const escaped = text.replace(/[<>]/g, (each) => (each === '<' ? '&lt;' : '&gt;'));
+  return renderHtmlOrText(INLINE.reduce((html, [pattern, tag]) => html.replace(pattern, tag), escaped));
+}
+
+/** Returns a text without its inline Markdown. */
+export function parseInlineMarkdownText(text: string): string {
+  return INLINE.reduce((plain, [pattern]) => plain.replace(pattern, '$1'), text).replace(/<[^>]+>/g, '');
+}
+
+/** Copies a text to the clipboard. */
+export async function copyToClipboard(text: string): Promise<boolean> {
+  return copyText(text);
+}
+
+/** Returns a function that opens a link within the site. */
+export function useLinkNavigate(): (href: string) => void {
+  const navigate = useNavigate();
+  return (href) => void navigate(href);
+}
+
+type IconProps = SVGProps<SVGSVGElement>;
+
+function createIcon(path: string): (props: IconProps) => ReactNode {
+  return function ThemeIcon(props) {
+    return (
+      <svg
+        aria-hidden="true"
+        width="1em"
+        height="1em"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...props}
+      >
+        <path d={path} />
+      </svg>
+    );
+  };
+}
+
+export const IconArrowDown = createIcon('m6 9 6 6 6-6');
+export const IconArrowRight = createIcon('m9 6 6 6-6 6');
+export const IconClose = createIcon('M6 6l12 12M18 6 6 18');
+export const IconCopy = createIcon('M9 9h11v11H9zM5 15H4V4h11v1');
+export const IconDown = createIcon('m6 9 6 6 6-6');
+export const IconEdit = createIcon('M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4');
+export const IconEmpty = createIcon('M4 5h16v14H4z');
+export const IconExternalLink = createIcon('M9 7h8v8M17 7 7 17');
+export const IconFile = createIcon('M6 3h8l4 4v14H6zM14 3v4h4');
+export const IconGithub = createIcon(
+  'M9 19c-5 1.5-5-2.5-7-3m14 6v-3.9a3.4 3.4 0 0 0-.9-2.6c3-.3 6.2-1.5 6.2-6.7A5.2 5.2 0 0 0 19.9 5a4.9 4.9 0 0 0-.1-3.6s-1.1-.3-3.8 1.4a13 13 0 0 0-7 0C6.300 1.100 5.200 1.400 5.200 1.400A4.900 4.900 0 0 0 5.100 5a5.200 5.200 0 0 0-1.400 3.800c0 5.200 3.200 6.400 6.200 6.700a3.400 3.400 0 0 0-.9 2.600V22',
+);
+export const IconJump = createIcon('M9 7h8v8M17 7 7 17');
+export const IconLink = createIcon(
+  'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+);
+export const IconLoading = createIcon('M12 3a9 9 0 1 0 9 9');
+export const IconMenu = createIcon('M4 7h16M4 12h16M4 17h16');
+export const IconMoon = createIcon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z');
+export const IconScrollToTop = createIcon('M12 19V5M6 11l6-6 6 6');
+export const IconSearch = createIcon('M4 11a7 7 0 1 0 14 0 7 7 0 1 0-14 0ZM20.5 20.5 16 16');
+export const IconSmallMenu = createIcon('M4 8h16M4 16h10');
+export const IconSuccess = createIcon('m5 13 4 4L19 7');
+export const IconSun = createIcon(
+  'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0ZM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1',
+);
+export const IconTitle = createIcon('M5 6h14M12 6v13');
+export const IconWrap = createIcon('M4 6h16M4 12h13a3 3 0 0 1 0 6h-4M4 18h5');
+export const IconWrapped = IconWrap;

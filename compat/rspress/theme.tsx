@@ -1,0 +1,58 @@
+/** The theme of an Rspress site, which replaces components by exporting their names. */
+
+import * as own from '@rspress/core/theme';
+import type { ComponentType } from 'react';
+import defaultTheme, { extendTheme, type Slots } from '#default-theme';
+import type { AnyComponent, ContentComponent } from '#runtime';
+import * as original from './original.tsx';
+import './variables.css';
+import './stubs/styles.js';
+
+export * from '@rspress/core/theme';
+
+/** Names that a page may import from the theme and that the default theme has no content component for. */
+const ADDED = {
+  BrowserOnly: original.BrowserOnly,
+  CodeBlockRuntime: original.CodeBlockRuntime,
+  HomeFeature: original.HomeFeature,
+  Link: original.Link,
+  NoSSR: original.NoSSR,
+  SvgWrapper: original.SvgWrapper,
+};
+
+/** Content components that a site has replaced. */
+function replaced(): Record<string, AnyComponent> {
+  return {
+    ...(own.Badge !== original.Badge && { Badge: own.Badge }),
+    ...(own.Callout !== original.Callout && { Callout: own.Callout }),
+    ...(own.PackageManagerTabs !== original.PackageManagerTabs && { PackageManagerTabs: own.PackageManagerTabs }),
+    ...(own.SourceCode !== original.SourceCode && { SourceCode: own.SourceCode }),
+    ...(own.Steps !== original.Steps && { Steps: own.Steps }),
+    ...(own.Tag !== original.Tag && { Tag: own.Tag }),
+  };
+}
+
+function toContent(components: Record<string, AnyComponent>): Record<string, ContentComponent> {
+  return Object.fromEntries(Object.entries(components).map(([name, component]) => [name, { component }]));
+}
+
+const OwnDocLayout: ComponentType<Slots> = own.DocLayout;
+
+function DocLayout({ slots = {} }: { slots?: Slots }) {
+  return <OwnDocLayout {...slots} />;
+}
+
+export default extendTheme(
+  { ...defaultTheme, Layout: own.Layout },
+  {
+    contentComponents: toContent({ ...ADDED, ...replaced() }),
+    components: {
+      ...(own.DocLayout !== original.DocLayout && { DocLayout }),
+      ...(own.HomeLayout !== original.HomeLayout && { HomeLayout: own.HomeLayout }),
+      ...(own.NotFoundLayout !== original.NotFoundLayout && { NotFound: own.NotFoundLayout }),
+      ...(own.PrevNextPage !== original.PrevNextPage && { Pager: own.PrevNextPage }),
+      ...(own.NavTitle !== original.NavTitle && { NavTitle: own.NavTitle }),
+      ...(own.SocialLinks !== original.SocialLinks && { SocialLinks: own.SocialLinks }),
+    },
+  },
+);

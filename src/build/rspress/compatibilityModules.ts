@@ -1,0 +1,95 @@
+import path from 'node:path';
+// biome-ignore lint/style/noRestrictedImports: the type alone, for the hook that hands out Rspack's own configuration.
+import type { Compiler } from '@rspack/core';
+import type { Frontmatter } from '../../shared/page.ts';
+import type { DocsPlugin } from '../plugin.ts';
+import { ENGINE_ROOT } from '../sources/engineRoot.ts';
+
+/** A page as `usePages` of Rspress returns it. */
+export interface RspressPage {
+  routePath: string;
+  title: string;
+  description?: string;
+  lang: string;
+  frontmatter: Frontmatter;
+}
+
+/** What the modules of Rspress are made from. Paths are absolute. */
+export interface CompatibilityModules {
+  /** `undefined` if the site has no theme. */
+  themeEntry: string | undefined;
+  /** `undefined` if the site has none. */
+  i18nFile: string | undefined;
+  /** Style sheets and modules that run before the theme. */
+  styles: readonly string[];
+  /** Expressions by the name that they replace in code. */
+  define: Readonly<Record<string, string>>;
+  /** Known once the pages are. */
+  pages: readonly RspressPage[];
+}
+
+const FOLDER = path.join(ENGINE_ROOT, 'compat/rspress');
+const STUBS = path.join(FOLDER, 'stubs');
+const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
+
+/** Module that makes a theme of the engine of a theme of Rspress. */
+export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
+
+const inFolder = (name: string) => path.join(FOLDER, name);
+
+/** Returns the hook that gives a compiler the modules of Rspress, without any effect on sites that do not import them. */
+export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlugin['rspack']> {
+  return (config) => {
+    config.resolve ??= {};
+    const { alias } = config.resolve;
+    config.resolve.alias = { ...(typeof alias === 'object' ? alias : undefined), ...aliasesOf(modules) };
+    config.module ??= {};
+    config.module.rules = [
+      ...(config.module.rules ?? []),
+      // Only what a site uses is bundled with it.
+      { include: FOLDER, test: /\.tsx?$/, sideEffects: false },
+      {
+        include: STUBS,
+        use: [{ loader: LOADER, options: { render: (context: StubContext) => renderStub(context, modules) } }],
+      },
+    ];
+    config.plugins ??= [];
+    config.plugins.push((compiler: Compiler) =>
+      new compiler.rspack.DefinePlugin({ ...modules.define }).apply(compiler),
+    );
+  };
+}
+
+function aliasesOf({ themeEntry = inFolder('original.tsx') }: CompatibilityModules): Record<string, string> {
+  const original = inFolder('original.tsx');
+  const runtime = inFolder('runtime.tsx');
+  return {
+    '@theme$': themeEntry,
+    '@rspress/core/theme$': themeEntry,
+    'rspress/theme$': themeEntry,
+    '@theme-original$': original,
+    '@rspress/core/theme-original$': original,
+    '@rspress/core/runtime$': runtime,
+    'rspress/runtime$': runtime,
+    '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
+  };
+}
+
+interface StubContext {
+  resource: string;
+  setUncacheable(): void;
+}
+
+async function renderStub({ resource, setUncacheable }: StubContext, modules: CompatibilityModules): Promise<string> {
+  switch (path.basename(resource)) {
+    case 'pages.js':
+      setUncacheable();
+      return `export const pages = ${JSON.stringify(modules.pages)};\n`;
+    case 'messages.js':
+      return modules.i18nFile === undefined
+        ? 'export const messages = {};\n'
+        : `export { default as messages } from ${JSON.stringify(modules.i18nFile)};\n`;
+    default:
+      return modules.styles.map((file) => `import ${JSON.stringify(file)};\n`).join('');
+  }
+}

@@ -1,0 +1,136 @@
+import { valueAt } from '../config/validate.ts';
+import type { HeadTag } from '../plugin.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import type { RecordedCall } from './recorder.ts';
+
+/** What the engine does instead of a plugin. */
+export interface PluginEffect {
+  config?: Pick<SiteConfig, 'siteOrigin' | 'redirects' | 'socialImage'>;
+  head?: HeadTag[];
+  /** Sources for the Content-Security-Policy, by directive. */
+  csp?: Record<string, string[]>;
+  /** The consequence for readers, as the end of a sentence about the plugin. */
+  missing?: string;
+}
+
+type ReadPlugin = (options: unknown) => PluginEffect;
+
+const NOTHING: ReadPlugin = () => ({});
+const asCode =
+  (fence: string): ReadPlugin =>
+  () => ({ missing: `is not run: \`${fence}\` fences show their code` });
+
+/** Plugins of Rspress and Rsbuild by the end of their package's name, whatever the scope. */
+const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
+  sitemap: (options) => ({ config: originOf(textAt(options, 'siteUrl') ?? textAt(options, 'domain')) }),
+  'client-redirects': readRedirects,
+  llms: NOTHING,
+  rss: readFeeds,
+  'open-graph': readOpenGraph,
+  'google-analytics': readAnalytics,
+  algolia: () => ({ missing: 'is not loaded: the search of this engine takes its place' }),
+  'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
+  'file-tree': () => ({ missing: 'is not run: `tree` fences show their text' }),
+  'container-syntax': NOTHING,
+  'medium-zoom': NOTHING,
+  shiki: NOTHING,
+  'last-updated': NOTHING,
+  'auto-nav-sidebar': NOTHING,
+  preview: asCode('preview'),
+  playground: asCode('playground'),
+  twoslash: asCode('twoslash'),
+  // The engine has what these add to a bundler.
+  sass: NOTHING,
+  react: NOTHING,
+  'type-check': NOTHING,
+  tailwindcss: NOTHING,
+};
+
+/** Returns what replaces a plugin. */
+export function readPlugin({ packageName, args }: RecordedCall): PluginEffect {
+  const name = packageName.replace(/^.*?plugin-/, '');
+  const read = Object.hasOwn(PLUGINS, name) ? PLUGINS[name] : undefined;
+  return read?.(args[0]) ?? { missing: 'has no counterpart' };
+}
+
+function textAt(value: unknown, ...path: string[]): string | undefined {
+  const text = valueAt(value, path);
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function listAt(value: unknown, key: string): unknown[] {
+  const list = valueAt(value, [key]);
+  return Array.isArray(list) ? list : [];
+}
+
+function originOf(url: string | undefined): PluginEffect['config'] {
+  return url !== undefined && URL.canParse(url) ? { siteOrigin: new URL(url).origin } : {};
+}
+
+/** A path in which no character has a meaning in a regular expression, except for the dot, which authors do not escape. */
+const PLAIN_PATH = /^\^?(\/[\w./-]*?)\/?\$?$/;
+
+/** A redirect is a regular expression there. Those that are plain paths become redirects of ours, which apply in each language. */
+function readRedirects(options: unknown): PluginEffect {
+  const redirects: Record<string, string> = {};
+  let others = 0;
+  for (const each of listAt(options, 'redirects')) {
+    const to = textAt(each, 'to');
+    for (const from of [valueAt(each, ['from'])].flat()) {
+      const path = typeof from === 'string' ? PLAIN_PATH.exec(from)?.[1] : undefined;
+      if (path === undefined || to === undefined) others++;
+      else redirects[path] = to;
+    }
+  }
+  return {
+    config: { redirects },
+    ...(others > 0 && {
+      missing: `redirects by patterns: ${others} ${others === 1 ? 'pattern is' : 'patterns are'} left out, whose old addresses are 404`,
+    }),
+  };
+}
+
+function readFeeds(options: unknown): PluginEffect {
+  const feeds = [valueAt(options, ['feed'])].flat().filter((feed) => feed !== undefined).length;
+  return {
+    config: originOf(textAt(options, 'siteUrl')),
+    missing: `is not run: ${feeds === 1 ? 'its feed is' : `its ${feeds} feeds are`} not written`,
+  };
+}
+
+const meta = (name: string, content: string | undefined): HeadTag[] =>
+  content === undefined ? [] : [['meta', { [name.startsWith('og:') ? 'property' : 'name']: name, content }]];
+
+/** Titles, descriptions and addresses of pages are the engine's own. */
+function readOpenGraph(options: unknown): PluginEffect {
+  const image = textAt(options, 'image');
+  return {
+    config: { ...originOf(textAt(options, 'url')), ...(image !== undefined && { socialImage: image }) },
+    head: [
+      ...meta('twitter:site', textAt(options, 'twitter', 'site')),
+      ...meta('twitter:card', textAt(options, 'twitter', 'card')),
+    ],
+  };
+}
+
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+
+function readAnalytics(options: unknown): PluginEffect {
+  const id = textAt(options, 'id');
+  if (id === undefined || !/^[\w-]+$/.test(id)) return { missing: 'has no id, so visits are not counted' };
+  return {
+    head: [
+      ['script', { async: '', src: `${TAG_MANAGER}/gtag/js?id=${id}` }],
+      [
+        'script',
+        {},
+        `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());gtag('config','${id}');`,
+      ],
+    ],
+    csp: {
+      'script-src': [TAG_MANAGER],
+      'connect-src': [TAG_MANAGER, 'https://*.google-analytics.com'],
+      'img-src': ['https://*.google-analytics.com'],
+    },
+  };
+}

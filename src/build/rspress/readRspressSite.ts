@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ForeignConfig } from '../config/loadConfig.ts';
+import { valueAt } from '../config/validate.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import type { DocsPlugin, HeadTag } from '../plugin.ts';
+import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
+import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
+import { toHeadRoute, toHeadTags } from './headTags.ts';
+import { type PluginEffect, readPlugin } from './pluginTable.ts';
+import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
+import type { RspressSite } from './rspressSite.ts';
+import { type NotCarried, toSiteConfig } from './toSiteConfig.ts';
+
+/** Returns the configuration of an Rspress site as one of ours. */
+export function rspressConfigOf(site: RspressSite, cwd: string): ForeignConfig {
+  return {
+    file: site.configFile,
+    async load(fsCache) {
+      const config = await loadRspressConfig(site.configFile, fsCache);
+      return config ? readConfig(config, site, cwd) : {};
+    },
+  };
+}
+
+async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
+  const { options, recordings } = config;
+  const builder = await readBuilderConfig(options.builderConfig, recordings, site.root);
+  const { config: own, notCarried } = toSiteConfig(options, recordings);
+  const plugins = readPlugins(config);
+  const missing = [...notCarried, ...plugins.missing, ...builder.missing];
+  const settings = Object.assign({}, ...plugins.effects.map((effect) => effect.config ?? {}));
+  const redirects = Object.assign({}, ...plugins.effects.map((effect) => effect.config?.redirects ?? {}));
+  return {
+    ...settings,
+    ...own,
+    ...(builder.touchIcon !== undefined && { touchIcon: builder.touchIcon }),
+    redirects: withoutTranslations(redirects, localesOf(own)),
+    resolve: { alias: builder.alias },
+    plugins: [createPlugin({ config, site, cwd, builder, effects: plugins.effects, missing })],
+  };
+}
+
+/** Reads the plugins of the site and of its bundler. */
+function readPlugins({ options, recordings }: RspressConfig): { effects: PluginEffect[]; missing: NotCarried[] } {
+  const all = [options.plugins, valueAt(options, ['builderConfig', 'plugins'])].flat(Number.POSITIVE_INFINITY);
+  const effects: PluginEffect[] = [];
+  const missing: NotCarried[] = [];
+  for (const plugin of all) {
+    const call =
+      typeof plugin === 'function' || (typeof plugin === 'object' && plugin !== null)
+        ? recordings.get(plugin)
+        : undefined;
+    if (call) {
+      const effect = readPlugin(call);
+      effects.push(effect);
+      if (effect.missing !== undefined) missing.push({ name: call.packageName, consequence: effect.missing });
+    }
+  }
+  const own = [options.plugins].flat(Number.POSITIVE_INFINITY).filter((plugin) => {
+    return typeof plugin === 'object' && plugin !== null && !recordings.has(plugin);
+  });
+  for (const plugin of own) {
+    missing.push({ name: String(valueAt(plugin, ['name']) ?? 'a plugin of the site'), consequence: 'is not run' });
+  }
+  return { effects, missing };
+}
+
+function localesOf(config: object): string[] {
+  const lists = [valueAt(config, ['locales']), valueAt(config, ['themeConfig', 'locales'])];
+  return lists.flat().flatMap((each) => {
+    const lang = valueAt(each, ['lang']);
+    return typeof lang === 'string' ? [lang] : [];
+  });
+}
+
+/** Removes the redirects of a translation that has the same target: a redirect applies in each language. */
+function withoutTranslations(redirects: Record<string, string>, locales: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(redirects).filter(([from, to]) => {
+      const prefix = locales.map((lang) => `/${lang}`).find((each) => from.startsWith(`${each}/`)) ?? '';
+      const target = to.startsWith(`${prefix}/`) ? to.slice(prefix.length) : to;
+      return prefix === '' || redirects[from.slice(prefix.length)] !== target;
+    }),
+  );
+}
+
+interface PluginInput {
+  config: RspressConfig;
+  site: RspressSite;
+  cwd: string;
+  builder: BuilderSettings;
+  effects: readonly PluginEffect[];
+  missing: readonly NotCarried[];
+}
+
+const I18N_FILE = 'i18n.json';
+const CHECK = 'not-carried';
+
+/** Creates the plugin that adds what a configuration cannot: head functions, modules of Rspress, and the report. */
+function createPlugin({ config, site, cwd, builder, effects, missing }: PluginInput): DocsPlugin {
+  const head: unknown[] = [...[config.options.head ?? []].flat(), ...builder.head];
+  if (Array.isArray(config.options.head)) head.splice(0, head.length, ...config.options.head, ...builder.head);
+  const tags: HeadTag[] = effects.flatMap((effect) => effect.head ?? []);
+  const i18nFile = [path.join(site.docsDir, I18N_FILE), path.join(site.root, I18N_FILE)].find((file) =>
+    existsSync(file),
+  );
+  const styles = [valueAt(config.options, ['globalStyles']), ...builder.preEntries].flat();
+  const modules: CompatibilityModules = {
+    themeEntry: site.themeEntry,
+    i18nFile,
+    styles: styles.filter((file) => typeof file === 'string'),
+    define: builder.define,
+    pages: [],
+  };
+  return {
+    name: 'rspress',
+    cacheKey: { define: builder.define, missing: missing.map(({ name, consequence }) => `${name} ${consequence}`) },
+    checks: { [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' } },
+    check(graph, { report }) {
+      modules.pages = graph.pages.map(({ source, title, description, frontmatter }) => ({
+        routePath: source.routePath,
+        title,
+        lang: source.locale,
+        frontmatter,
+        ...(description !== undefined && { description }),
+      }));
+      const file = toDisplayPath(site.configFile, cwd);
+      for (const { name, consequence } of missing) {
+        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}.` });
+      }
+    },
+    documentHead: (page) => [...head.flatMap((entry) => toHeadTags(entry, toHeadRoute(page))), ...tags],
+    csp: mergeSources(effects),
+    rspack: bundlerHook(modules),
+  };
+}
+
+function mergeSources(effects: readonly PluginEffect[]): Record<string, string[]> {
+  const merged: Record<string, string[]> = {};
+  for (const [directive, sources] of effects.flatMap(({ csp = {} }) => Object.entries(csp))) {
+    merged[directive] = [...(merged[directive] ?? []), ...sources];
+  }
+  return merged;
+}

@@ -1,0 +1,49 @@
+/** A call of a package that was not loaded. */
+export interface RecordedCall {
+  /** Name of the package with its subpath, such as `@rspress/plugin-rss`. */
+  packageName: string;
+  /** Exports and properties that lead to the function, such as `define.doc`. */
+  path: string;
+  args: unknown[];
+}
+
+/** Holds the calls behind the values that recorded functions return. */
+export type Recordings = WeakMap<object, RecordedCall>;
+
+/**
+ * Returns a stand-in for a package. Each of its exports can be called, and what a call returns can be used like a
+ * function, an object or an empty list, so that a configuration runs without the package.
+ * @param recordings receives the call behind each returned value
+ * @param onCall called for each call, in order
+ */
+export function createRecorder(
+  packageName: string,
+  recordings: Recordings,
+  onCall: (call: RecordedCall) => void = () => {},
+): object {
+  const create = (path: string): object => {
+    const properties = new Map<string, object>();
+    const target = function recorded() {};
+    return new Proxy(target, {
+      get(_, name) {
+        if (name === '__esModule') return true;
+        if (name === Symbol.iterator) return [][Symbol.iterator];
+        if (name === Symbol.toPrimitive) return () => '';
+        if (typeof name === 'symbol' || name === 'then' || name === 'toJSON') return undefined;
+        const known = properties.get(name) ?? create(path === '' || path === 'default' ? name : `${path}.${name}`);
+        properties.set(name, known);
+        return known;
+      },
+      apply: (_target, _this, args) => call(args),
+      construct: (_target, args) => call(args),
+    });
+    function call(args: unknown[]): object {
+      const recorded = { packageName, path: path === 'default' ? '' : path, args };
+      const result = create(`${path}()`);
+      recordings.set(result, recorded);
+      onCall(recorded);
+      return result;
+    }
+  };
+  return create('');
+}

@@ -1,0 +1,145 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { hydrated, openSite } from '../helpers/openSite.ts';
+import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+
+/** Files of a site as Rspress has them: nothing in them is of this engine. */
+const FILES = {
+  'package.json': '{ "private": true }',
+  'tsconfig.json': '{ "compilerOptions": { "paths": { "@theme": ["./theme"], "@parts/*": ["./theme/parts/*"] } } }',
+  'i18n.json':
+    '{ "hello": { "en": "Hello {{name}}", "zh": "你好 {{name}}" }, "guide": { "en": "Guide", "zh": "指南" } }',
+  'brand.css': ':root { --rp-c-brand: #ff5e00; }',
+  'rspress.config.ts': `import * as path from 'node:path';
+import { defineConfig } from '@rspress/core';
+import { pluginRss } from '@rspress/plugin-rss';
+
+export default defineConfig({
+  title: 'Rocket',
+  base: '/base/',
+  lang: 'en',
+  globalStyles: path.join(import.meta.dirname, 'brand.css'),
+  plugins: [pluginRss({ feed: {} })],
+  route: { cleanUrls: true },
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  head: [({ routePath }) => \`<meta property="og:image" content="https://x.example\${routePath}.png">\`],
+  builderConfig: { source: { define: { BUILD_NAME: JSON.stringify('defined') } } },
+});
+`,
+  'theme/index.tsx': `import { DocLayout as BaseDocLayout, Layout as BaseLayout } from '@rspress/core/theme-original';
+import { usePage } from '@rspress/core/runtime';
+
+function DocLayout(props) {
+  const { page } = usePage();
+  return <BaseDocLayout {...props} beforeDocContent={<p>Before {page.routePath}</p>} />;
+}
+const Layout = () => <BaseLayout beforeNavTitle={<b>Mark</b>} />;
+const HomeLayout = () => <h1>Own home</h1>;
+export { DocLayout, HomeLayout, Layout };
+export * from '@rspress/core/theme-original';
+`,
+  'theme/parts/List.tsx': `import { Head, NoSSR, useFrontmatter, useI18n, useLang, usePageData, usePages, withBase } from '@rspress/core/runtime';
+import { getCustomMDXComponent, Link, renderInlineMarkdown } from '@theme';
+
+export function List() {
+  const { pages } = usePages();
+  const lang = useLang();
+  const t = useI18n();
+  const { h3: Heading } = getCustomMDXComponent();
+  const { siteData } = usePageData();
+  const { frontmatter } = useFrontmatter();
+  return (
+    <div>
+      <Head><meta name="listed" content={lang} /></Head>
+      <Heading>{t('hello', { name: frontmatter.who })}</Heading>
+      <i>{siteData.lang} {withBase('/a')} {BUILD_NAME}</i>
+      {pages.filter((page) => page.lang === lang).map((page) => (
+        <Link key={page.routePath} href={page.routePath}><span {...renderInlineMarkdown(page.title + ' \`code\`')} /></Link>
+      ))}
+      <NoSSR><em>in a browser</em></NoSSR>
+    </div>
+  );
+}
+`,
+  'docs/en/_nav.json': '[{ "text": "guide", "link": "/guide/index" }]',
+  'docs/en/index.mdx': '---\npageType: home\n---\n',
+  'docs/en/guide/index.mdx': `---
+who: Ann
+tag:
+---
+
+import { List } from '@parts/List';
+import { NoSSR, Tabs, Tab } from '@rspress/core/theme';
+import { BrowserOnly } from '@rspress/core/runtime';
+
+# Guide
+
+<List />
+
+<Tabs><Tab label="One">First</Tab></Tabs>
+
+<NoSSR>Later</NoSSR>
+
+<BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
+`,
+  'docs/zh/index.mdx': '# 首页\n',
+  'docs/zh/guide/index.mdx': '# 指南\n',
+};
+
+let site: SiteFolder;
+let printed = '';
+
+beforeAll(async () => {
+  site = createSiteFolder({});
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(site.root, name)), { recursive: true });
+    writeFileSync(path.join(site.root, name), text);
+  }
+  const { status, output } = await site.build();
+  if (status !== 0) throw new Error(output);
+  printed = output;
+});
+
+afterAll(() => site.remove());
+
+test('the theme of an Rspress site replaces components and fills slots', () => {
+  expect(site.read('index.html')).toContain('<h1>Own home</h1>');
+  const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('<p>Before /guide/</p>');
+  expect(page).toContain('<b>Mark</b>');
+  expect(page).toContain('<h1');
+});
+
+test('hooks and components of Rspress work in its own components', () => {
+  const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('<h3>Hello Ann</h3>');
+  expect(page).toContain('<i>en /base/a defined</i>');
+  expect(page).toMatch(/<a href="\/base\/guide\/"><span>Guide <code>code<\/code><\/span>/);
+  expect(page).not.toContain('in a browser');
+  expect(page).toContain('<u>waiting</u>');
+  expect(page).toContain('<meta name="listed" content="en"');
+});
+
+test('head functions, global styles and colors of the brand are carried over', () => {
+  expect(site.read('guide/index.html')).toContain('content="https://x.example/guide/.png"');
+  const styles = site.list().filter((name) => name.endsWith('.css'));
+  const css = styles.map((name) => site.read(name)).join('\n');
+  expect(css).toMatch(/--rp-c-brand:\s*#ff5e00/);
+  expect(css).toMatch(/--c-brand:\s*var\(--rp-c-brand\)/);
+});
+
+test('what is not carried over is reported once', () => {
+  expect(printed.match(/not-carried/g)).toHaveLength(1);
+  expect(printed).toContain('rspress.config.ts "@rspress/plugin-rss" is not run: its feed is not written.');
+});
+
+test('its pages hydrate', async () => {
+  const opened = await openSite(site.outDir, { base: '/base/' });
+  const { page, problems } = await opened.open('/base/guide/');
+  await hydrated(page);
+  await page.locator('em', { hasText: 'in a browser' }).waitFor();
+  await page.locator('u', { hasText: 'there' }).waitFor();
+  expect(problems).toEqual([]);
+  await opened.close();
+});
