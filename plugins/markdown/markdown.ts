@@ -20,7 +20,8 @@ function pageFile(page: FinishedPage, site: SiteGraph, settings: string): Output
   return {
     fileName: markdownFileName(page),
     from: `the Markdown of ${page.source.displayPath}`,
-    hash: markdownHash(page, site, settings),
+    // Watch mode, which writes no files, need not compute it at each edit.
+    hash: () => markdownHash(page, site, settings),
     read: () => pageMarkdown(page, site),
   };
 }
@@ -41,7 +42,7 @@ function languageFiles(lang: string, site: SiteGraph, settings: string): OutputF
     { fileName: llmsFileName(lang, 'llms.txt', site), read: () => llmsIndex(lang, site) },
     {
       fileName: llmsFileName(lang, 'llms-full.txt', site),
-      hash: digest(...pages.map((page) => markdownHash(page, site, settings))),
+      hash: () => digest(...pages.map((page) => markdownHash(page, site, settings))),
       read: async (_bundle, readText) =>
         (await Promise.all(pages.map((page) => readText(markdownFileName(page))))).join('\n'),
     },
