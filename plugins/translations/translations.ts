@@ -60,18 +60,24 @@ function noticeOf(lang: string, { locales }: ResolvedConfig): string {
   return own ?? NOTICES[lang.split(/[-_]/)[0] ?? ''] ?? NOTICES.en ?? '';
 }
 
-/** Puts the content into an element with its language, below the notice. Imports stay where they are. */
+/** Marks the language of the content, with the notice below its title. Imports stay where they are. */
 function wrapContent(tree: RootNode, lang: string, notice: string): void {
   const isImport = ({ type }: RootNode['children'][number]) => type === 'mdxjsEsm';
   const content = tree.children.filter((node) => !isImport(node));
+  const title = content.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
+  const inLanguage = (children: RootNode['children']): RootNode['children'] =>
+    children.length === 0
+      ? []
+      : [{ type: 'element', tagName: 'div', properties: { lang: languageTag(lang) }, children }];
   tree.children = [
     ...tree.children.filter(isImport),
+    ...inLanguage(content.slice(0, title + 1)),
     {
       type: 'mdxJsxFlowElement',
       name: 'Callout',
       attributes: [{ type: 'mdxJsxAttribute', name: 'type', value: 'info' }],
       children: [{ type: 'text', value: notice }],
     },
-    { type: 'element', tagName: 'div', properties: { lang: languageTag(lang) }, children: content },
+    ...inLanguage(content.slice(title + 1)),
   ];
 }
