@@ -1,4 +1,5 @@
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
+import { socialImages } from 'docspack/plugins';
 
 const TEST_OPTIONS = [
   'include',
@@ -99,6 +100,7 @@ export default defineConfig({
   siteOrigin: 'https://rstest.rs',
   // GitHub Pages serves the site of a repository below its name: see .github/workflows/deploy.yml.
   base: `${process.env.BASE_PATH ?? ''}/`,
+  plugins: [socialImages({ fonts: ['@fontsource-variable/noto-sans-sc'] })],
   lang: 'en',
   icon: '/images/tools/rstest.svg',
   touchIcon: '/images/apple-touch-icon.png',

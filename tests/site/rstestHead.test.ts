@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { builtSite } from '../helpers/openSite.ts';
@@ -53,4 +53,14 @@ test('every page has a title and a description for previews in its language', ()
     ]);
     expect([name, /\p{Script=Han}/u.test(description)]).toEqual([name, name.startsWith('zh/')]);
   }
+});
+
+test('every page has a picture for previews', () => {
+  const pictures = listDocuments().map((name) => {
+    const image = readHead(name)['og:image'] ?? '';
+    const file = path.join(builtSite(), image.replace(`${ORIGIN}/`, ''));
+    expect([name, image.startsWith(`${ORIGIN}/static/social/`), existsSync(file)]).toEqual([name, true, true]);
+    return image;
+  });
+  expect(new Set(pictures).size).toBe(pictures.length);
 });
