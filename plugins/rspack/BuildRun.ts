@@ -1,9 +1,9 @@
-import type { BuildListener, BuildResult } from '../../src/build/build.ts';
 import { build } from '../../src/build/build.ts';
+import type { BuildListener, BuildResult } from '../../src/build/buildResult.ts';
 import type { OpenBundle } from '../../src/build/bundler.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../../src/build/messages/errors.ts';
 import type { Project } from '../../src/build/project.ts';
-import type { SiteState } from '../../src/build/readSite.ts';
+import type { SiteState } from '../../src/build/siteState.ts';
 import type { SiteView } from '../../src/build/siteView.ts';
 
 /** Fails a build whose compilations have errors, which Rspack reports. */

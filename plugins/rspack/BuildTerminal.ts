@@ -1,4 +1,4 @@
-import type { BuildListener } from '../../src/build/build.ts';
+import type { BuildListener } from '../../src/build/buildResult.ts';
 import { type BuildStage, ProgressLine, type ProgressStream } from '../../src/build/messages/buildProgress.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
 

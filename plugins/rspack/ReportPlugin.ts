@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
-import { type BuildResult, renderedPages } from '../../src/build/build.ts';
+import { type BuildResult, renderedPages } from '../../src/build/buildResult.ts';
 import type { BuildSummary } from '../../src/build/messages/buildSummary.ts';
 import { readMessages } from '../../src/build/messages/printMessages.ts';
 import type { Project } from '../../src/build/project.ts';

@@ -1,12 +1,13 @@
 import path from 'node:path';
+import { readSite } from '../../src/build/build.ts';
 import { DEFAULT_NAMES } from '../../src/build/devServer/defaultComponents.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import { type DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
 import type { Project } from '../../src/build/project.ts';
-import { createTools, readSite, type SiteState } from '../../src/build/readSite.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
+import { createTools, type SiteState } from '../../src/build/siteState.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
 import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';

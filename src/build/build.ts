@@ -1,6 +1,11 @@
 import path from 'node:path';
-import { toHtmlFileName } from '../shared/urls.ts';
+import { type BuildListener, type BuildResult, saveCache } from './buildResult.ts';
 import type { Bundler } from './bundler.ts';
+import type { OnPages } from './compilePages.ts';
+import { collectFiles } from './content/collectFiles.ts';
+import { findEndlessLinks } from './content/endlessLinks.ts';
+import { findProblems } from './findProblems.ts';
+import { Hooks } from './hooks.ts';
 import { DocsErrors } from './messages/errors.ts';
 import { openOutput } from './output/openOutput.ts';
 import { OutputCache } from './output/outputCache.ts';
@@ -8,25 +13,28 @@ import { precompress } from './output/precompress.ts';
 import { readOutput } from './output/readOutput.ts';
 import { writeOutputs } from './output/writeOutputs.ts';
 import type { Project } from './project.ts';
-import { createTools, readSite, type SiteState } from './readSite.ts';
+import { relatePages } from './relatePages.ts';
+import { createSiteState, createTools, type SiteState, type SiteTools } from './siteState.ts';
 
-/** Result of a build. */
-export interface BuildResult {
-  site: SiteState;
-  /** Names of the files that this build wrote. The others were reused from the last build. */
-  written: ReadonlySet<string>;
-}
-
-/** Returns the number of pages that had to be rendered. */
-export function renderedPages({ site, written }: BuildResult): number {
-  return site.graph.pages.filter(({ source }) => written.has(toHtmlFileName(source.routePath))).length;
-}
-
-/** Receives the progress of a build. */
-export interface BuildListener {
-  onProgress?(stage: 'compile' | 'bundle' | 'render', done: number, total: number): void;
-  /** Called with messages about the build itself, such as a discarded cache. */
-  onNotice?(notice: string): void;
+/**
+ * Runs the stages before the bundle. A build runs them once, watch mode after each edit.
+ * @throws DocsErrors if there is no usable site, for example if two pages have the same URL
+ */
+export async function readSite(project: Project, tools: SiteTools, onPages?: OnPages): Promise<SiteState> {
+  const hooks = new Hooks(project.enginePlugins, project.config, project.mode, tools.lastOutput);
+  // Collect: the pages of files, and those of plugins.
+  const files = collectFiles(project);
+  const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
+  const sources = await hooks.pages(files);
+  // Compile: content, highlighted code, hashes.
+  const compiled = await tools.compiler.compile(sources, onPages);
+  // Relate: navigation, sections, data of pages.
+  const graph = await hooks.pageData(relatePages(compiled, project, tools));
+  // Plan: the files of the output. None is made yet.
+  const outputs = project.isCheck ? [] : await hooks.outputs(graph);
+  // Check: links, imports, components, and what plugins look for.
+  const findings = await findProblems({ project, graph, compiled, endlessLinks, hooks, tools });
+  return createSiteState({ project, files, compiled, graph, outputs, findings, endlessLinks }, hooks, tools);
 }
 
 /**
@@ -34,30 +42,24 @@ export interface BuildListener {
  * @throws DocsErrors with all errors
  */
 export async function build(project: Project, bundler: Bundler, listener: BuildListener = {}): Promise<BuildResult> {
-  const onNotice = (notice: string) => listener.onNotice?.(notice);
+  const { onNotice = () => {}, onProgress = () => {} } = listener;
   const output = openOutput(project.outDir, project.config.site.base);
   const cache = new OutputCache(path.join(project.cacheDir, 'outputs.jsonl'), project.outDir, project.version);
   const tools = { ...createTools(project, onNotice), lastOutput: (fileName: string) => cache.readLast(fileName) };
   if (cache.notice !== undefined) onNotice(cache.notice);
   try {
-    // Collect, compile, relate, plan the outputs, check.
-    const site = await readSite(project, tools, (done, total) => listener.onProgress?.('compile', done, total));
-    // Scripts and style sheets, and the function that renders pages.
-    listener.onProgress?.('bundle', 0, site.graph.pages.length);
+    const site = await readSite(project, tools, (done, total) => onProgress('compile', done, total));
+    // Bundle: scripts, style sheets, and the function that renders pages.
+    onProgress('bundle', 0, site.graph.pages.length);
     const bundle = await bundler(site, output.folder);
-    // Documents, page data, the public folder, and the files of plugins.
-    const written = await writeOutputs(site.outputs, {
-      bundle,
-      folder: output.folder,
-      cache,
-      onProgress: (done, total) => listener.onProgress?.('render', done, total),
-    });
+    // Write: documents, page data, the public folder, and the files of plugins.
+    const onFiles: OnPages = (done, total) => onProgress('render', done, total);
+    const written = await writeOutputs(site.outputs, { bundle, folder: output.folder, cache, onProgress: onFiles });
     const issues = await site.checkOutput(readOutput(output.folder));
     for (const { message } of issues.warnings) onNotice(message);
     if (issues.errors.length > 0) throw new DocsErrors(issues.errors);
     await bundle.close();
-    const { precompress: compressions } = project.config.outputs;
-    await precompress(output.folder, readOutput(output.folder).fileNames, compressions, cache);
+    await precompress(output.folder, readOutput(output.folder).fileNames, project.config.outputs.precompress, cache);
     // Replace the last output.
     for (const notice of await output.commit()) onNotice(notice);
     for (const save of [() => tools.compiler.save(site.graph.pages), () => cache.save()]) saveCache(save, onNotice);
@@ -65,14 +67,5 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
   } finally {
     tools.compiler.stop();
     output.discard();
-  }
-}
-
-/** A failure to write a cache does not fail the build. */
-function saveCache(save: () => void, onNotice: (notice: string) => void): void {
-  try {
-    save();
-  } catch (error) {
-    onNotice(`Failed to write a cache: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }

@@ -1,7 +1,7 @@
 import type { PlannedOutput } from './hooks.ts';
 import type { DocsError } from './messages/errors.ts';
 import type { Bundle } from './plugin.ts';
-import type { SiteState } from './readSite.ts';
+import type { SiteState } from './siteState.ts';
 
 /**
  * Bundles a site into a folder.

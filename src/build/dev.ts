@@ -1,8 +1,10 @@
+import { readSite } from './build.ts';
 import { findConfigFile } from './config/loadConfig.ts';
+import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
 import { type DocsError, messageOf, toDocsErrors } from './messages/errors.ts';
 import { loadProject, type Project } from './project.ts';
-import { collectFiles, createTools, readSite, type SiteState, type SiteTools } from './readSite.ts';
+import { createTools, type SiteState, type SiteTools } from './siteState.ts';
 import type { SiteView } from './siteView.ts';
 
 /**

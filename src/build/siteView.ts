@@ -1,6 +1,6 @@
 import type { DocsError } from './messages/errors.ts';
 import type { Project } from './project.ts';
-import type { SiteState } from './readSite.ts';
+import type { SiteState } from './siteState.ts';
 
 /** The site as the bundler's plugins see it: the latest state, which is replaced as a whole. */
 export interface SiteView {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pageFileName } from '../../shared/chunkName.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import { toHtmlFileName } from '../../shared/urls.ts';
-import { type BuildResult, renderedPages } from '../build.ts';
+import { type BuildResult, renderedPages } from '../buildResult.ts';
 import type { Phase } from '../phases/phases.ts';
 import type { Work, WorkKind } from '../phases/timed.ts';
 import type { PageNames } from '../site/pageNames.ts';

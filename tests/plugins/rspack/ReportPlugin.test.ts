@@ -6,7 +6,7 @@ import { expect, rs, test } from '@rstest/core';
 import { BuildTerminal } from '../../../plugins/rspack/BuildTerminal.ts';
 import { printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
 import { ReportPlugin } from '../../../plugins/rspack/ReportPlugin.ts';
-import type { BuildResult } from '../../../src/build/build.ts';
+import type { BuildResult } from '../../../src/build/buildResult.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
 
 /** A build of two pages, one of which was compiled and rendered. */

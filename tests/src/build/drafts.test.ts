@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
 import { ENGINE_PLUGINS } from '../../../plugins/enginePlugins.ts';
+import { readSite } from '../../../src/build/build.ts';
 import { loadProject } from '../../../src/build/project.ts';
-import { createTools, readSite } from '../../../src/build/readSite.ts';
+import { createTools } from '../../../src/build/siteState.ts';
 import { writeFolder } from './content/compileText.ts';
 
 const FILES = {

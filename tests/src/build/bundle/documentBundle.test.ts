@@ -2,13 +2,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@rstest/core';
 import { ENGINE_PLUGINS } from '../../../../plugins/enginePlugins.ts';
+import { readSite } from '../../../../src/build/build.ts';
 import { createDocumentBundle } from '../../../../src/build/bundle/documentBundle.ts';
 import type { DocumentAssets } from '../../../../src/build/bundle/renderHtml.ts';
 import type { ServerBundle } from '../../../../src/build/bundle/serverBundle.ts';
 import { OutputCache } from '../../../../src/build/output/outputCache.ts';
 import { writeOutputs } from '../../../../src/build/output/writeOutputs.ts';
 import { loadProject } from '../../../../src/build/project.ts';
-import { createTools, readSite } from '../../../../src/build/readSite.ts';
+import { createTools } from '../../../../src/build/siteState.ts';
 import { writeFolder } from '../content/compileText.ts';
 
 const CONFIG = `export default {

@@ -1,0 +1,50 @@
+import { applyChecks, type Findings } from './checks/applyChecks.ts';
+import { type CheckSeverity, checkNames, checkSeverities } from './checks/severity.ts';
+import type { CompiledPages } from './compilePages.ts';
+import { type Hooks, pluginsOf } from './hooks.ts';
+import type { DocsError } from './messages/errors.ts';
+import type { Project } from './project.ts';
+import type { SiteGraph } from './site/buildSiteGraph.ts';
+import { checkSite } from './site/checkSite.ts';
+import type { SiteTools } from './siteState.ts';
+
+/** Input of `findProblems`. */
+export interface ProblemSources {
+  project: Project;
+  graph: SiteGraph;
+  compiled: CompiledPages;
+  endlessLinks: readonly DocsError[];
+  hooks: Hooks;
+  tools: SiteTools;
+}
+
+/** Checks a site, and collects what the stages before have found, with the severities and exceptions of the site. */
+export async function findProblems({
+  project,
+  graph,
+  compiled,
+  endlessLinks,
+  hooks,
+  tools,
+}: ProblemSources): Promise<Findings> {
+  const { errors, failedRoutes } = compiled;
+  const issues = checkSite(graph, { failedRoutes, exports: tools.exports });
+  await hooks.check(graph);
+  return applyChecks(
+    {
+      errors: [...errors, ...endlessLinks, ...graph.problems, ...issues.errors, ...hooks.reports.errors],
+      warnings: [...issues.warnings, ...hooks.reports.warnings],
+    },
+    {
+      severities: severitiesOf(project, graph),
+      names: checkNames(pluginsOf(project)),
+      ignores: graph.pages.flatMap(({ ignores = [] }) => ignores),
+      cwd: project.cwd,
+    },
+  );
+}
+
+/** Returns the severities of a site's checks, by name. */
+export function severitiesOf(project: Project, { config }: SiteGraph): ReadonlyMap<string, CheckSeverity> {
+  return checkSeverities(pluginsOf(project), config.checks);
+}

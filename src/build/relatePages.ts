@@ -1,0 +1,28 @@
+import type { CompiledPages } from './compilePages.ts';
+import { readSamplesReport } from './content/samplesReport.ts';
+import { toDisplayPath } from './messages/displayPath.ts';
+import type { Project } from './project.ts';
+import { buildSiteGraph, type SiteGraph } from './site/buildSiteGraph.ts';
+import type { SiteTools } from './siteState.ts';
+
+/** Relates the compiled pages to each other. A build leaves out drafts. */
+export function relatePages(
+  { config, pages: all, failedRoutes }: CompiledPages,
+  project: Project,
+  tools: SiteTools,
+): SiteGraph {
+  const pages = all.filter((page) => project.mode === 'dev' || !page.frontmatter.draft);
+  const drafts = all.filter((page) => !pages.includes(page)).map(({ source }) => source.routePath);
+  return buildSiteGraph({
+    config,
+    pages,
+    // A sidebar may name a draft.
+    failedRoutes: [...failedRoutes, ...drafts],
+    lastUpdated: tools.lastUpdated,
+    samples: readSamples(project),
+  });
+}
+
+function readSamples({ config: { samplesReport, cwd } }: Project) {
+  return samplesReport === undefined ? undefined : readSamplesReport(samplesReport, toDisplayPath(samplesReport, cwd));
+}
