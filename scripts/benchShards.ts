@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { buildSearchIndexes } from '../plugins/searchIndex/buildSearchIndex.ts';
+import { alignColumns } from '../src/build/messages/alignColumns.ts';
+import { formatBytes } from '../src/build/messages/formatBytes.ts';
+import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
+import { readIndex } from '../src/search/readIndex.ts';
+import { SearchIndex } from '../src/search/searchIndex.ts';
+import { ShardedIndex } from '../src/search/shardedIndex.ts';
+import type { SearchPage } from '../src/shared/search.ts';
+import { compileDocs } from '../tests/search/compileDocs.ts';
+import { readPlainPages } from './bench/distinctPages.ts';
+import { median } from './bench/metrics.ts';
+import { writeScaleSite } from './bench/scaleSites.ts';
+
+const USAGE = `Compares a search index in shards with the whole index: results of the query files, and bytes with gzip.
+
+  node scripts/run.mjs scripts/benchShards.ts --corpus DIR [--pages 2300]
+
+  --corpus <dir>    folder of Markdown and MDX, at any depth
+  --pages <n>       pages of the site, which is in English (default 2300)
+`;
+const QUERY_SETS = ['cases', 'heldout', 'heldout2'];
+/** A reader's session. */
+const QUERIES_PER_SESSION = 3;
+
+process.chdir(ENGINE_ROOT);
+const { values } = parseArgs({
+  options: { corpus: { type: 'string' }, pages: { type: 'string', default: '2300' } },
+});
+if (values.corpus === undefined) {
+  console.log(USAGE);
+  process.exit(1);
+}
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-shards-'));
+try {
+  const corpus = readPlainPages(values.corpus);
+  const site = writeScaleSite(corpus, { folder, name: 'shards', pages: Number(values.pages), sections: 'many' });
+  const pages = await compileDocs(site.docsDir, ['en']);
+  const [whole] = buildSearchIndexes(pages, { shardedCharacters: Number.POSITIVE_INFINITY });
+  const [sharded] = buildSearchIndexes(pages, { shardedCharacters: 0 });
+  if (!whole || !sharded) throw new Error('The corpus has no pages.');
+  const contents = new Map(sharded.shards.map(({ fileName, read }) => [fileName, read]));
+  const [titles, list] = sharded.files.map(({ json }) => json);
+  const queries = QUERY_SETS.flatMap((set): { query: string }[] =>
+    JSON.parse(readFileSync(`tests/search/${set}.en.json`, 'utf8')),
+  ).map(({ query }) => query);
+  const index = new SearchIndex('en', readIndex(whole.files.at(-1)?.json ?? '') ?? []);
+  const first = gzipSync(titles ?? '').length + gzipSync(list ?? '').length;
+
+  const sessions: number[] = [];
+  const kinds = new Map<string, number>();
+  const equal = { 1: 0, 3: 0, 7: 0 };
+  for (let at = 0; at < queries.length; at += QUERIES_PER_SESSION) {
+    let session = first;
+    const fetched = new Set<string>();
+    const search = new ShardedIndex('en', readIndex(titles ?? '') ?? [], JSON.parse(list ?? ''), async (name) => {
+      const json = contents.get(name)?.() ?? '';
+      const bytes = fetched.has(name) ? 0 : gzipSync(json).length;
+      const kind = path.basename(name).split('.', 1)[0] ?? '';
+      fetched.add(name);
+      kinds.set(kind, (kinds.get(kind) ?? 0) + bytes);
+      session += bytes;
+      return readIndex(json) ?? [];
+    });
+    for (const query of queries.slice(at, at + QUERIES_PER_SESSION)) {
+      const [expected, found] = [index.search(query), await search.search(query)].map(linksOf);
+      for (const count of [1, 3, 7] as const) {
+        if (String(expected?.slice(0, count)) === String(found?.slice(0, count))) equal[count]++;
+      }
+    }
+    sessions.push(session);
+  }
+  const rows = [
+    ['pages', String(pages.length)],
+    ['titles and list', formatBytes(first)],
+    ...[...kinds].map(([kind, bytes]) => [`each query, ${kind}`, formatBytes(bytes / queries.length)]),
+    [`sessions of ${QUERIES_PER_SESSION} queries, median`, formatBytes(median(sessions))],
+    ...Object.entries(equal).map(([count, number]) => [`same first ${count}`, `${number} of ${queries.length}`]),
+  ];
+  console.log(alignColumns([['', ''], ...rows]));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function linksOf(pages: readonly SearchPage[]): string[] {
+  return pages.map(({ link }) => link);
+}
