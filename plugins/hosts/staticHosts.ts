@@ -2,7 +2,7 @@ import { encodeRoutePath } from '../../src/shared/urls.ts';
 import { type HostRules, IMMUTABLE } from './hostRules.ts';
 
 /** Folders of the output in which all names contain a hash. */
-const HASHED_FOLDERS = ['static/css/', 'static/js/p/', 'static/media/', 'static/p/'];
+const HASHED_FOLDERS = ['static/css/', 'static/js/p/', 'static/media/', 'static/p/', 'static/search/'];
 /** Scripts outside of these folders; one of them has no hash. */
 const HASHED_SCRIPT = /^static\/js\/[^/]+\.[0-9a-f]{8,10}\.js$/;
 
