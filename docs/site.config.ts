@@ -95,6 +95,7 @@ function editPaths(lang: string): Record<string, string> {
 }
 
 export default defineConfig({
+  checks: { 'translation-missing': 'error', 'translation-structure': 'error' },
   title: 'Rstest',
   description: 'A testing framework based on Rspack',
   siteOrigin: 'https://rstest.rs',

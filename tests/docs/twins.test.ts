@@ -13,12 +13,6 @@ describe.each(PAGES)('%s is built the same in both languages', (name) => {
   const en = readPage('en', name);
   const zh = readPage('zh', name);
 
-  test('headings', () => {
-    const outline = (page: typeof en) =>
-      page.headings.filter(({ level }) => level > 1).map(({ level, id }) => `${level} ${id}`);
-    expect(outline(zh)).toEqual(outline(en));
-  });
-
   test('ids are unique', () => {
     const ids = zh.headings.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -64,10 +58,6 @@ describe.each(PAGES)('%s is built the same in both languages', (name) => {
 
   test('link texts that are names', () => {
     expect([...zh.namedLinks].sort()).toEqual([...en.namedLinks].sort());
-  });
-
-  test('tables', () => {
-    expect(zh.tables).toEqual(en.tables);
   });
 
   test('lists', () => {

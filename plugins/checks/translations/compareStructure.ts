@@ -27,6 +27,7 @@ export function compareStructure(
 /** Aligns two lists, and pairs what is missing with what is in its place. */
 function pair(kind: StructureKind, original: readonly StructureItem[], translation: readonly StructureItem[]) {
   const differences: StructureDifference[] = [];
+  const otherIds: StructureDifference[] = [];
   let line = 1;
   let missing: StructureItem[] = [];
   let extra: StructureItem[] = [];
@@ -48,11 +49,13 @@ function pair(kind: StructureKind, original: readonly StructureItem[], translati
     if (left && right) {
       flush();
       line = right.line;
+      if (right.hasOwnId && left.id !== right.id) otherIds.push({ kind, missing: left, extra: right, line });
     } else if (left) missing.push(left);
     else if (right) extra.push(right);
   }
   flush();
-  return differences;
+  // Where headings are missing, others may be in their places.
+  return differences.length > 0 ? differences : otherIds;
 }
 
 /** Longest common subsequence of two lists by their keys. */

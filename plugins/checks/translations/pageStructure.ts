@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { slug } from 'github-slugger';
 import { digest } from '../../../src/build/cache/digest.ts';
 import { type TreeElement, type TreeNode, textOf } from '../../../src/build/content/markdown/tree.ts';
 import { readFence } from '../../../src/build/content/nodes/codeBlock.ts';
@@ -19,6 +20,10 @@ export interface StructureItem {
   key: string;
   /** For messages. */
   name: string;
+  /** Id of a heading. */
+  id?: string | undefined;
+  /** Whether the id is authored: it is then the same in all languages. */
+  hasOwnId?: boolean | undefined;
   line: number;
 }
 
@@ -52,8 +57,9 @@ function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined
   const { tagName, properties, children } = node;
   const level = /^h([1-6])$/.exec(tagName)?.[1];
   if (level !== undefined) {
-    const { text } = splitHeading(children);
-    return { kind: 'heading', key: level, name: `heading "${text}" of level ${level}` };
+    const { text, customId } = splitHeading(children);
+    const name = `heading "${text}" of level ${level}`;
+    return { kind: 'heading', key: level, name, id: customId ?? slug(text), hasOwnId: customId !== undefined };
   }
   const [first] = children;
   if (tagName === 'pre' && first?.type === 'element' && first.tagName === 'code') {
@@ -84,14 +90,10 @@ function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined
 /** Code without strings, comments, spaces and commas at ends; nothing of what is text, such as the output of a command. */
 function codeKey(code: string, lang: string): string {
   const kind = kindOfLanguage(lang);
-  if (kind === 'shell') return code.trimStart().split('\n', 1).join('');
-  return kind === 'text' || kind === 'other'
-    ? ''
-    : digest(
-        scanCode(code, lang, 'mask')
-          .replace(/\s+/g, '')
-          .replace(/,(?=[)\]}])/g, ''),
-      );
+  if (kind === 'text' || kind === 'other') return '';
+  const masked = scanCode(code, lang, 'mask');
+  if (kind === 'shell') return masked.trimStart().split('\n', 1).join('').trimEnd();
+  return digest(masked.replace(/\s+/g, '').replace(/,(?=[)\]}])/g, ''));
 }
 
 /** Relative links and those with a language differ in the beginning of their paths. */

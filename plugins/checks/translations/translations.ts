@@ -26,7 +26,14 @@ export const translationChecks: DocsPlugin = {
   },
   tree(tree, { isFragment }, { config }) {
     if (config.locales.length < 2 || isFragment) return undefined;
-    return readStructure(tree).map(({ kind, key, name, line }) => [kind, key, name, line]);
+    return readStructure(tree).map(({ kind, key, name, line, id = '', hasOwnId = false }) => [
+      kind,
+      key,
+      name,
+      line,
+      id,
+      hasOwnId,
+    ]);
   },
   check(site, context) {
     const isOn = (name: (typeof TRANSLATION_CHECKS)[number]) => (context.config.checks[name] ?? 'off') !== 'off';
@@ -92,6 +99,12 @@ function reportDifferences(page: FinishedPage, translation: FinishedPage, { repo
 
 function describe({ missing, extra }: StructureDifference, file: string): { message: string; hint: string } {
   const at = missing ? `${file}:${missing.line}` : file;
+  if (missing && extra && missing.key === extra.key) {
+    return {
+      message: `has the id "${extra.id}" at the ${extra.name}, which is "${missing.id}" at ${at}.`,
+      hint: `Write {/*${missing.id}*/}, so that a change of the language keeps the place.`,
+    };
+  }
   if (missing && extra) {
     return {
       message: `has the ${extra.name} in place of the ${missing.name} at ${at}.`,
@@ -121,9 +134,11 @@ function reportStale(
 /** Reads what `tree` has returned. */
 function structureOf({ treeData }: FinishedPage): StructureItem[] {
   const [entry] = treeData?.[NAME] ?? [];
-  return isStructure(entry?.value) ? entry.value.map(([kind, key, name, line]) => ({ kind, key, name, line })) : [];
+  return isStructure(entry?.value)
+    ? entry.value.map(([kind, key, name, line, id, hasOwnId]) => ({ kind, key, name, line, id, hasOwnId }))
+    : [];
 }
 
-function isStructure(value: unknown): value is [StructureItem['kind'], string, string, number][] {
+function isStructure(value: unknown): value is [StructureItem['kind'], string, string, number, string, boolean][] {
   return Array.isArray(value);
 }

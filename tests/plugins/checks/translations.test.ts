@@ -79,6 +79,13 @@ test.each([
   expect(await compare(COPY.replace(from, to))).toEqual([expect.stringContaining(`translation-structure ${finding}`)]);
 });
 
+test('an authored id is the same in all languages', async () => {
+  expect(await compare(COPY.replace('## 使用', '## 使用 {/*use*/}'))).toEqual([]);
+  expect(await compare(COPY.replace('## 使用', '## 使用 {/*usage*/}'))).toEqual([
+    'translation-structure zh/a.mdx:3:1 has the id "usage" at the heading "使用" of level 2, which is "use" at en/a.mdx:3. → Write {/*use*/}, so that a change of the language keeps the place.',
+  ]);
+});
+
 test('links are compared as a set', async () => {
   expect(await compare(COPY.replace('/zh/api', '/zh/old'))).toEqual([
     'translation-structure zh/a.mdx:5:1 lacks the link to "/api" at en/a.mdx:5. → Add it here.',
