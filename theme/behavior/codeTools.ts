@@ -17,7 +17,7 @@ function makeButton(action: 'wrap' | 'copy', label: string, className = ''): HTM
   return button;
 }
 
-function addTools(block: Element, messages: Messages) {
+function addTools(pre: Element, block: Element, messages: Messages) {
   const wrap = makeButton('wrap', messages.wrapCode, styles.wrapButton);
   wrap.setAttribute('aria-pressed', String(isWrapped(block)));
   const copy = makeButton('copy', messages.copyCode, styles.copyButton);
@@ -26,7 +26,7 @@ function addTools(block: Element, messages: Messages) {
   tools.className = styles.tools ?? '';
   tools.dataset.lang = block.getAttribute('data-code') ?? '';
   tools.append(wrap, copy);
-  block.querySelector('pre')?.after(tools);
+  pre.after(tools);
 }
 
 /** Only code that scrolls is a tab stop: a page has dozens of blocks, and most of them fit. */
@@ -49,9 +49,12 @@ export function attachCodeTools({ signal, messages }: BehaviorContext): () => vo
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        addTools(target, messages());
         const pre = target.querySelector('pre');
-        if (pre) sizes.observe(pre);
+        if (!pre) continue;
+        // First, because code that fits has no wrap button, whose removal would be a layout shift.
+        updateTabStop(pre);
+        addTools(pre, target, messages());
+        sizes.observe(pre);
       }
     },
     { rootMargin: NEAR },
