@@ -4,6 +4,7 @@ import {
   languageTag,
   PathLocale,
   useAppliedAppearance,
+  useLocale,
   useLocation,
   usePage,
   useSite,
@@ -27,6 +28,7 @@ import { ProgressBar } from './ui/ProgressBar.tsx';
 /** Keeps <html> in sync with the page: its colors, its language, and the parts that the query hides. */
 function useDocumentElement(): void {
   const { lang } = usePage();
+  const { dir = '' } = useLocale();
   const { search } = useLocation();
   useAppliedAppearance();
   useEffect(() => applyQueryFlags(search), [search]);
@@ -34,8 +36,10 @@ function useDocumentElement(): void {
     const { documentElement } = document;
     const tag = languageTag(lang);
     // Setting the attribute, even to the same value, makes the browser recalculate the styles of all elements.
-    if (documentElement.lang !== tag) documentElement.lang = tag;
-  }, [lang]);
+    if (documentElement.lang === tag) return;
+    documentElement.lang = tag;
+    documentElement.dir = dir;
+  }, [lang, dir]);
 }
 
 const MISPLACED_CONTENT_COMPONENTS =

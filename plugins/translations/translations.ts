@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DocsPlugin, PageSource, ResolvedConfig, RootNode, VirtualPage } from '../../src/build/plugin.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
 import { stripExtension } from '../../src/shared/urls.ts';
 
 /** Notices by language; a site gives its own as the message `untranslated`. */
@@ -68,7 +68,14 @@ function wrapContent(tree: RootNode, lang: string, notice: string): void {
   const inLanguage = (children: RootNode['children']): RootNode['children'] =>
     children.length === 0
       ? []
-      : [{ type: 'element', tagName: 'div', properties: { lang: languageTag(lang) }, children }];
+      : [
+          {
+            type: 'element',
+            tagName: 'div',
+            properties: { lang: languageTag(lang), dir: textDirection(lang) },
+            children,
+          },
+        ];
   tree.children = [
     ...tree.children.filter(isImport),
     ...inLanguage(content.slice(0, title + 1)),

@@ -14,3 +14,10 @@ export function isLanguageKey(key: string): boolean {
     return false;
   }
 }
+
+const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?![a-z])/;
+
+/** Returns the direction in which a language is written. */
+export function textDirection(key: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(key) ? 'rtl' : 'ltr';
+}

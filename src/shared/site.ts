@@ -98,6 +98,8 @@ export interface LocaleData extends LocaleMessages {
   label: string;
   title: string;
   description: string;
+  /** Set for a language that is written from right to left. */
+  dir?: 'rtl';
   nav: NavItem[];
   editLink?: EditLink;
 }

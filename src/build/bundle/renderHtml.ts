@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText } from '../../shared/escapeHtml.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from '../../shared/hydrationData.ts';
-import { languageTag } from '../../shared/languageTag.ts';
+import { languageTag, textDirection } from '../../shared/languageTag.ts';
 import type { HeadTag, PageData } from '../../shared/page.ts';
 import type { RenderedPage } from '../../shared/render.ts';
 
@@ -62,9 +62,11 @@ export function renderHtml(input: DocumentInput): string {
   const { page, rendered, documentHead, siteHead, assets, pageStyles, alternates } = input;
   const { fonts, styles, scripts, bootScript, bootSettings, icon } = assets;
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
+  // Left to right is the default.
+  const direction = textDirection(page.lang) === 'rtl' ? ' dir="rtl"' : '';
   const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
   return [
-    `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
     ...rendered.head.map((tag) => renderHeadTag(tag)),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { textDirection } from '../../shared/languageTag.ts';
 import type { PageData } from '../../shared/page.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../shared/site.ts';
@@ -239,6 +240,7 @@ function createLocaleBuilder(
       label: locale.label,
       title: locale.title,
       description: locale.description,
+      ...(textDirection(lang) === 'rtl' && { dir: 'rtl' }),
       nav: (nav ?? []).map(toNavItem),
       editLink: locale.editLink,
       ...locale.messages,

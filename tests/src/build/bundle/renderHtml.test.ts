@@ -40,6 +40,15 @@ test('a pageâ€™s own head tags are marked for the next page to remove, the siteâ
   );
 });
 
+test.each([
+  ['en', '<html lang="en">'],
+  ['zh', '<html lang="zh-Hans">'],
+  ['ar', '<html lang="ar" dir="rtl">'],
+  ['he_IL', '<html lang="he-IL" dir="rtl">'],
+])('a document in %s has its language and direction', (lang, expected) => {
+  expect(render({ page: { ...page, lang } })).toContain(expected);
+});
+
 test('the data of a page cannot end its script element', () => {
   const hostile = { ...page, title: 'A </script><script>alert(1)</script> <!-- page' };
   const document = render({ page: hostile, rendered: { html: '<p>text</p>', head: [], isStatic: true } });
