@@ -10,6 +10,7 @@ const FILES = {
   'tsconfig.json': '{ "compilerOptions": { "paths": { "@theme": ["./theme"], "@parts/*": ["./theme/parts/*"] } } }',
   'i18n.json':
     '{ "hello": { "en": "Hello {{name}}", "zh": "你好 {{name}}" }, "guide": { "en": "Guide", "zh": "指南" } }',
+  'versions.txt': 'one of the project',
   'brand.css': ':root { --rp-c-brand: #ff5e00; }',
   'rspress.config.ts': `import * as path from 'node:path';
 import { defineConfig } from '@rspress/core';
@@ -81,6 +82,9 @@ import { BrowserOnly } from '@rspress/core/runtime';
 
 <NoSSR>Later</NoSSR>
 
+\`\`\`txt file="<root>/versions.txt"
+\`\`\`
+
 <BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
 `,
   'docs/zh/index.mdx': '# 首页\n',
@@ -119,6 +123,10 @@ test('hooks and components of Rspress work in its own components', () => {
   expect(page).not.toContain('in a browser');
   expect(page).toContain('<u>waiting</u>');
   expect(page).toContain('<meta name="listed" content="en"');
+});
+
+test('a fence shows a file of the project', () => {
+  expect(site.read('guide/index.html')).toContain('one of the project');
 });
 
 test('head functions, global styles and colors of the brand are carried over', () => {

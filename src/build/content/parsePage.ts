@@ -17,7 +17,7 @@ import { parseNative } from './markdown/nativeCompiler.ts';
 import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
-import type { RootNode } from './markdown/tree.ts';
+import type { RootNode, TreeNode } from './markdown/tree.ts';
 
 /** A parsed page with the fragments that it imports. */
 export interface ParsedPage {
@@ -128,9 +128,8 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   reading.ignores.push(...readCheckIgnores(source, location.displayPath));
   const tree = await parseMarkdown(body, source, location, reading);
   await visitTree(tree, { ...location, source, frontmatter, isFragment: chain.length > 1 }, reading);
-  const blocks = tree.children.flatMap((node) =>
-    node.type === 'mdxjsEsm' ? [{ value: node.value, line: node.position?.start.line }] : [],
-  );
+  const blocks: ModuleBlock[] = [];
+  const children = withoutModules(tree.children, blocks);
   const esm = readEsm(blocks, location.displayPath);
   const bindings = new Map<string, Binding>(esm.declared.map((name) => [name, { kind: 'module' }]));
   for (const each of esm.imports) {
@@ -138,9 +137,29 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
       bindings.set(name, binding);
     }
   }
-  const children = tree.children.filter((node) => node.type !== 'mdxjsEsm');
   const file: PageFile = { ...location, source, esm, bindings, children };
   return { file, frontmatter };
+}
+
+/** Imports and exports at one place of a file. */
+interface ModuleBlock {
+  value: string;
+  /** 1-based. */
+  line: number | undefined;
+}
+
+/** Returns the nodes without imports and exports, which may be between the tags of an element, and adds those to `blocks`. */
+function withoutModules(nodes: readonly TreeNode[], blocks: ModuleBlock[]): TreeNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'mdxjsEsm') {
+      blocks.push({ value: node.value, line: node.position?.start.line });
+      return [];
+    }
+    if (node.type !== 'mdxJsxFlowElement' || node.children.length === 0) return node;
+    const before = blocks.length;
+    const children = withoutModules(node.children, blocks);
+    return blocks.length === before ? node : { ...node, children };
+  });
 }
 
 async function parseMarkdown(

@@ -37,6 +37,8 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
     ...(builder.touchIcon !== undefined && { touchIcon: builder.touchIcon }),
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: builder.alias },
+    // Fences may show any file of the project, `file="<root>/package.json"`.
+    contentFolders: [site.root],
     plugins: [createPlugin({ config, site, cwd, builder, effects: plugins.effects, missing })],
   };
 }

@@ -30,6 +30,8 @@ const MEDIA: Readonly<Record<string, readonly string[]>> = {
 };
 /** Maximum length of a URL in a message. */
 const SHOWN_CHARACTERS = 60;
+/** A path from the folder that the docs folder is in, `<root>/package.json`. */
+const IN_PROJECT = /^<root>\/(.+)$/;
 const UNREADABLE: Refusal = {
   reason: 'cannot be read',
   hint: 'Use a path relative to the page, or relative to the docs folder with a leading slash.',
@@ -56,9 +58,13 @@ export class ReferenceCollector {
   /** Returns the text of a file that a fence displays; `undefined` if it cannot be read, which is reported. */
   readCode(written: string, node: TreeNode, file: PageFile): string | undefined {
     const { docsDir } = this.#rules;
-    const target = written.startsWith('/')
-      ? path.join(docsDir, written)
-      : path.resolve(path.dirname(file.file), written);
+    const inProject = IN_PROJECT.exec(written)?.[1];
+    const target =
+      inProject !== undefined
+        ? path.join(path.dirname(docsDir), inProject)
+        : written.startsWith('/')
+          ? path.join(docsDir, written)
+          : path.resolve(path.dirname(file.file), written);
     this.dependencies.add(target);
     try {
       return readContentFile(target, this.#rules).replace(/\n$/, '');

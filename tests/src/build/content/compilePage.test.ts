@@ -386,6 +386,16 @@ describe('fragments', () => {
     expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['words.mdx']);
   });
 
+  test('an import may be between the tags of an element', async () => {
+    const page = await compileText(
+      "<section>\n\n<div>\n\nimport Words from '../../shared/words.mdx';\n\n<Words topic='tea' />\n\n</div>\n\n</section>",
+      { files },
+    );
+    expect(page.toc.map(({ id }) => id)).toEqual(['about-tea']);
+    expect(page.problems).toEqual([]);
+    expect(page.searchText).not.toContain('import');
+  });
+
   test('nested fragments pass on literal props', async () => {
     const page = await compileText("import Outer from '../../shared/outer.mdx';\n\n<Outer topic='tea' />", { files });
     expect(htmlOf(page)).toContain('About tea<a');
