@@ -42,18 +42,18 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
  * @throws DocsErrors with all errors
  */
 export async function build(project: Project, bundler: Bundler, listener: BuildListener = {}): Promise<BuildResult> {
-  const { onNotice = () => {}, onProgress = () => {} } = listener;
+  const onNotice = (notice: string) => listener.onNotice?.(notice);
   const output = openOutput(project.outDir, project.config.site.base);
   const cache = new OutputCache(path.join(project.cacheDir, 'outputs.jsonl'), project.outDir, project.version);
   const tools = { ...createTools(project, onNotice), lastOutput: (fileName: string) => cache.readLast(fileName) };
   if (cache.notice !== undefined) onNotice(cache.notice);
   try {
-    const site = await readSite(project, tools, (done, total) => onProgress('compile', done, total));
+    const site = await readSite(project, tools, (done, total) => listener.onProgress?.('compile', done, total));
     // Bundle: scripts, style sheets, and the function that renders pages.
-    onProgress('bundle', 0, site.graph.pages.length);
+    listener.onProgress?.('bundle', 0, site.graph.pages.length);
     const bundle = await bundler(site, output.folder);
     // Write: documents, page data, the public folder, and the files of plugins.
-    const onFiles: OnPages = (done, total) => onProgress('render', done, total);
+    const onFiles: OnPages = (done, total) => listener.onProgress?.('render', done, total);
     const written = await writeOutputs(site.outputs, { bundle, folder: output.folder, cache, onProgress: onFiles });
     const issues = await site.checkOutput(readOutput(output.folder));
     for (const { message } of issues.warnings) onNotice(message);

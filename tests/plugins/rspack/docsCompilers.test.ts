@@ -88,12 +88,13 @@ test.each<[string, Configuration[], Configuration['entry']]>([
 });
 
 test.each([
-  ['server', build.compilers, ['StartPlugin', 'SiteModulesPlugin', 'FailurePlugin']],
+  ['server', build.compilers, ['StartPlugin', 'DefinePlugin', 'SiteModulesPlugin', 'FailurePlugin']],
   [
     'client',
     build.compilers,
     [
-      ...['CheckOutputPathPlugin', 'SiteModulesPlugin', 'HashedModuleIdsPlugin', 'SiteModuleIdsPlugin'],
+      ...['CheckOutputPathPlugin', 'DefinePlugin', 'SiteModulesPlugin', 'HashedModuleIdsPlugin'],
+      'SiteModuleIdsPlugin',
       // Documents are written before budgets are checked, and errors are located before they are reported.
       ...['SearchIndexPlugin', 'PrerenderPlugin', 'NoticesPlugin', 'BudgetPlugin', 'FailurePlugin'],
       ...['LocateErrorsPlugin', 'ReportPlugin'],
@@ -103,7 +104,8 @@ test.each([
     'dev',
     dev.compilers,
     [
-      ...['SiteModulesPlugin', 'SearchIndexPlugin', 'DevPlugin', 'ComponentCheckPlugin', 'ReactRefreshRspackPlugin'],
+      ...['DefinePlugin', 'SiteModulesPlugin', 'SearchIndexPlugin', 'DevPlugin', 'ComponentCheckPlugin'],
+      'ReactRefreshRspackPlugin',
       ...['LocateErrorsPlugin', 'DevReportPlugin', 'DevServerPlugin'],
     ],
   ],
