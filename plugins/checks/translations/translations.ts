@@ -64,11 +64,11 @@ function translationsOf({
   return pages
     .filter(({ source }) => source.locale === config.lang && !source.virtual)
     .flatMap((page) =>
-      others.map(({ lang }): [FinishedPage, string, FinishedPage | undefined] => [
-        page,
-        lang,
-        byRoute.get(localePrefix(lang, config.lang) + page.source.routePath),
-      ]),
+      others.map(({ lang }): [FinishedPage, string, FinishedPage | undefined] => {
+        const translation = byRoute.get(localePrefix(lang, config.lang) + page.source.routePath);
+        // A page of a plugin stands in for a missing translation.
+        return [page, lang, translation?.source.virtual ? undefined : translation];
+      }),
     );
 }
 
