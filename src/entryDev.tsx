@@ -91,8 +91,8 @@ function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPa
 }
 
 async function start() {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no #root.');
+  const root = document.getElementById('__docs');
+  if (!root) throw new Error('The document has no #__docs.');
   const pathname = removeBase(location.pathname, site.base) ?? '/';
   const { locale } = splitLocale(
     pathname,

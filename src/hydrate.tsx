@@ -15,7 +15,7 @@ import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
 
 /** Hydrates the document that the server rendered. Resolves when React has committed. */
 export async function hydrate({ page, isStatic }: HydrationData): Promise<void> {
-  const root = document.getElementById('root');
+  const root = document.getElementById('__docs');
   if (!root) throw new Error('The document has no #root element.');
   const loader = createPageLoader(() => sections, loadPageModule, theme.preload);
   const initial = await firstPage(page, isStatic, loader);

@@ -25,7 +25,7 @@ async function computedStyles(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
     for (const animation of document.getAnimations()) animation.cancel();
     const styles: string[] = [];
-    const elements = document.body.querySelectorAll('#root *:not(link, script, style)');
+    const elements = document.body.querySelectorAll('#__docs *:not(link, script, style)');
     for (const element of [document.documentElement, document.body, ...elements]) {
       for (const pseudo of ['', '::before', '::after']) {
         const computed = getComputedStyle(element, pseudo);

@@ -80,7 +80,7 @@ export function renderHtml(input: DocumentInput): string {
     ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
     '</head><body>',
-    `<div id="root">${rendered.html}</div>`,
+    `<div id="__docs">${rendered.html}</div>`,
     `<script type="application/json" id="${HYDRATION_DATA_ID}">${inlineJson(hydrationData)}</script>`,
     '</body></html>\n',
   ].join('');

@@ -48,6 +48,6 @@ export function devDocument(
     ),
     `<link rel="stylesheet" href="${escapeAttribute(base)}main.css">`,
     `<script defer blocking="render" data-site="${escapeAttribute(settings)}"${ownLocales} src="${escapeAttribute(base)}main.js"></script>`,
-    '</head><body><div id="root"></div></body></html>\n',
+    '</head><body><div id="__docs"></div></body></html>\n',
   ].join('');
 }
