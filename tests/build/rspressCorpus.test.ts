@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, w
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { hydrated, openSite } from '../helpers/openSite.ts';
+import { IS_FULL } from '../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
 
 /** The website of Rsbuild as Rspress builds it, beside the repository if available. */
@@ -36,7 +37,8 @@ function pagesIn(lang: string): { name: string; source: string }[] {
 
 const documentOf = (lang: string, name: string) => `${lang === 'en' ? '' : `${lang}/`}${name}.html`;
 
-describe.skipIf(!existsSync(CORPUS))('the website of Rsbuild', () => {
+// It installs packages, and builds 390 pages.
+describe.runIf(IS_FULL && existsSync(CORPUS))('the website of Rsbuild', () => {
   beforeAll(async () => {
     site = createSiteFolder({});
     cpSync(CORPUS, site.root, { recursive: true });
