@@ -87,10 +87,12 @@ test('the rules of Netlify have headers, hashed files, forced redirects and the 
     /^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-[^']+' https:\/\/cdn\.example; /,
   );
   const paths = rules.slice(1).map((rule) => rule.split('\n')[0]);
-  expect(paths.slice(0, 4)).toEqual(['css/*', 'js/p/*', 'media/*', 'p/*'].map((name) => `/docs/static/${name}`));
+  expect(paths.slice(0, 5)).toEqual(
+    ['css/*', 'js/p/*', 'media/*', 'p/*', 'search/*'].map((name) => `/docs/static/${name}`),
+  );
   const names = folder.list().filter((name) => /^static\/js\/[^/]+\.[0-9a-f]{8,10}\.js$/.test(name));
   // That of redirects is no file of the bundler.
-  expect(paths.slice(4)).toEqual(names.filter((name) => !name.includes('/redirect.')).map((name) => `/docs/${name}`));
+  expect(paths.slice(5)).toEqual(names.filter((name) => !name.includes('/redirect.')).map((name) => `/docs/${name}`));
   expect(folder.read('_redirects').split('\n')).toEqual([
     '/docs/old /docs/guide/install 301!',
     '/docs/start /docs/guide/install#usage 301!',
