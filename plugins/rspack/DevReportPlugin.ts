@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
 import type { DevSession } from '../../src/build/dev.ts';
+import { briefTranslation } from '../../src/build/devServer/briefTranslation.ts';
 import { comparePages, findOrphans, findUntranslated, type Pages } from '../../src/build/devServer/comparePages.ts';
 import { findUnlisted } from '../../src/build/devServer/findUnlisted.ts';
 import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
@@ -47,7 +48,9 @@ export class DevReportPlugin {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
       const messages = readMessages(stats, this.#site.project.cwd);
       const { errors, warnings } = messages;
-      printMessages(messages, this.#warnings);
+      const shown = files.map((file) => toDisplayPath(file, this.#site.project.cwd));
+      const brief = (warning: string) => (this.#pages ? briefTranslation(warning, shown) : warning);
+      printMessages({ errors, warnings: warnings.map(brief) }, this.#warnings);
       this.#warnings = warnings;
       this.#report(Math.round(performance.now() - startedAt), errors.length, files);
       this.#hadErrors = errors.length > 0;

@@ -20,7 +20,7 @@ export function compareStructure(
     const ofKind = (items: readonly StructureItem[]) => items.filter((item) => item.kind === kind);
     const sorted = (items: readonly StructureItem[]) =>
       kind === 'link' ? items.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : items;
-    return pair(kind, sorted(ofKind(original)), sorted(ofKind(translation)));
+    return pair(kind, sorted(ofKind(withContent(original))), sorted(ofKind(withContent(translation))));
   }).sort((a, b) => a.line - b.line);
 }
 
@@ -58,26 +58,55 @@ function pair(kind: StructureKind, original: readonly StructureItem[], translati
   return differences.length > 0 ? differences : otherIds;
 }
 
-/** Longest common subsequence of two lists by their keys. */
+/**
+ * Aligns two lists by their keys, with the most weight in pairs. Headings have only a level as their key: those with
+ * the same id, or with the same code, tables and pictures below them, are more likely to be counterparts.
+ */
 function align(
   left: readonly StructureItem[],
   right: readonly StructureItem[],
 ): [StructureItem | undefined, StructureItem | undefined][] {
-  const lengths = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const weights = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1));
+  const at = (i: number, j: number) => weights[i]?.[j] ?? 0;
+  const paired = (i: number, j: number) => {
+    const weight = weightOf(left[i], right[j]);
+    return weight === 0 ? 0 : at(i + 1, j + 1) + weight;
+  };
   for (let i = left.length - 1; i >= 0; i--) {
-    const row = lengths[i];
-    for (let j = right.length - 1; j >= 0 && row; j--) {
-      row[j] = left[i]?.key === right[j]?.key ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
+    const row = weights[i];
+    for (let j = right.length - 1; j >= 0 && row; j--) row[j] = Math.max(paired(i, j), at(i + 1, j), at(i, j + 1));
   }
   const pairs: [StructureItem | undefined, StructureItem | undefined][] = [];
   let i = 0;
   let j = 0;
   while (i < left.length || j < right.length) {
-    if (i < left.length && j < right.length && left[i]?.key === right[j]?.key) pairs.push([left[i++], right[j++]]);
+    const weight = paired(i, j);
+    if (weight > 0 && weight === at(i, j)) pairs.push([left[i++], right[j++]]);
     else if (j >= right.length || (i < left.length && at(i + 1, j) >= at(i, j + 1))) pairs.push([left[i++], undefined]);
     else pairs.push([undefined, right[j++]]);
   }
   return pairs;
+}
+
+/** Weight of a pair. Two that are only possible count more than one that is certain. */
+const POSSIBLE = 2;
+const CERTAIN = 3;
+
+function weightOf(left: StructureItem | undefined, right: StructureItem | undefined): number {
+  if (!left || !right || left.key !== right.key) return 0;
+  const isSame =
+    left.id !== undefined && (left.id === right.id || (left.content !== '' && left.content === right.content));
+  return isSame ? CERTAIN : POSSIBLE;
+}
+
+/** Adds to each heading the keys of what is below it, up to the next one. */
+function withContent(items: readonly StructureItem[]): StructureItem[] {
+  const result: StructureItem[] = [];
+  let heading: StructureItem | undefined;
+  for (const item of items) {
+    if (item.kind === 'heading') heading = { ...item, content: '' };
+    else if (heading && item.kind !== 'link') heading.content += `${item.kind} ${item.key}\n`;
+    result.push(item.kind === 'heading' && heading ? heading : item);
+  }
+  return result;
 }

@@ -24,6 +24,8 @@ export interface StructureItem {
   id?: string | undefined;
   /** Whether the id is authored: it is then the same in all languages. */
   hasOwnId?: boolean | undefined;
+  /** Of a heading, the keys of what is below it. Set while two pages are compared. */
+  content?: string | undefined;
   line: number;
 }
 

@@ -111,7 +111,10 @@ function describe({ missing, extra }: StructureDifference, file: string): { mess
       hint: 'Only text, and strings and comments in code, differ between translations.',
     };
   }
-  if (missing) return { message: `lacks the ${missing.name} at ${at}.`, hint: 'Add it here.' };
+  if (missing) {
+    const hint = missing.kind === 'link' ? 'Add it.' : 'Add it below this line.';
+    return { message: `lacks the ${missing.name} at ${at}.`, hint };
+  }
   return { message: `has the ${extra?.name}, which ${at} does not have.`, hint: 'Add it there as well, or remove it.' };
 }
 

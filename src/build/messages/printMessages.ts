@@ -22,10 +22,16 @@ export function readMessages(
   { compilation }: { compilation: { errors: Iterable<BundlerError>; getWarnings(): Iterable<BundlerError> } },
   cwd: string,
 ): CompilationMessages {
-  return {
-    errors: uniqueMessages(compilation.errors, cwd),
-    warnings: uniqueMessages(compilation.getWarnings(), cwd),
-  };
+  const errors = uniqueMessages(compilation.errors, cwd);
+  const rendered = new Set(errors.flatMap((error) => placeOf(error, 'prerender') ?? []));
+  // A value that a component refuses is found before and while a page is rendered.
+  const isNews = (warning: string) => !rendered.has(placeOf(warning, 'props') ?? '');
+  return { errors, warnings: uniqueMessages(compilation.getWarnings(), cwd).filter(isNews) };
+}
+
+/** Returns the file and line of a message of one area. */
+function placeOf(message: string, area: string): string | undefined {
+  return message.startsWith(`[docs:${area}] `) ? /^\S+ (\S+?:\d+)/.exec(message)?.[1] : undefined;
 }
 
 /**
@@ -34,10 +40,33 @@ export function readMessages(
  * @default none
  */
 export function printMessages({ errors, warnings }: CompilationMessages, printed: readonly string[] = []): void {
-  const before = new Set(printed);
-  const added = warnings.filter((message) => !before.has(message));
+  const added = newMessages(warnings, printed);
   for (const line of formatWarnings(added)) console.warn(line);
   if (errors.length > 0) console.error(formatErrors(errors));
+}
+
+/** Returns the messages that were not printed before. One that an edit has moved to another line is not new. */
+function newMessages(messages: readonly string[], printed: readonly string[]): string[] {
+  const now = new Set(messages);
+  const before = new Set(printed);
+  const moved = new Map<string, number>();
+  for (const message of printed.filter((each) => !now.has(each))) {
+    const key = withoutLines(message);
+    moved.set(key, (moved.get(key) ?? 0) + 1);
+  }
+  return messages.filter((message) => {
+    if (before.has(message)) return false;
+    const key = withoutLines(message);
+    const count = moved.get(key) ?? 0;
+    moved.set(key, count - 1);
+    return count <= 0;
+  });
+}
+
+/** Returns the first line of a message without the numbers of lines and columns. */
+function withoutLines(message: string): string {
+  const [first = ''] = message.split('\n', 1);
+  return message.startsWith('[docs:') ? first.replace(/(?<=\.\w+):\d+(?::\d+)?\b/g, '') : message;
 }
 
 /** Removes duplicates, because both compilers or several modules may report the same error. */

@@ -86,9 +86,26 @@ test('an authored id is the same in all languages', async () => {
   ]);
 });
 
+test('of several headings of a level, the one is missing that has neither the id nor the content of another', async () => {
+  const page = '# A\n\n## One\n\n```js\na();\n```\n\n## Two\n\n```js\nb();\n```\n';
+  const lacks = (line: number) => [
+    'translation-structure zh/a.mdx:5:1 lacks the code block in "js" at en/a.mdx:11. → Add it below this line.',
+    `translation-structure zh/a.mdx:${line}:1 lacks the heading "Extra" of level 2 at en/a.mdx:9. → Add it below this line.`,
+  ];
+  const more = page.replace('## Two', '## Extra\n\n```js\nc();\n```\n\n## Two');
+  for (const [one, two] of [
+    ['一', '二'],
+    ['一 {/*one*/}', '二 {/*two*/}'],
+  ]) {
+    const copy = page.replace('One', one ?? '').replace('Two', two ?? '');
+    expect(await compare(copy, page)).toEqual([]);
+    expect((await compare(copy, more)).toSorted()).toEqual(lacks(3).toSorted());
+  }
+});
+
 test('links are compared as a set', async () => {
   expect(await compare(COPY.replace('/zh/api', '/zh/old'))).toEqual([
-    'translation-structure zh/a.mdx:5:1 lacks the link to "/api" at en/a.mdx:5. → Add it here.',
+    'translation-structure zh/a.mdx:5:1 lacks the link to "/api" at en/a.mdx:5. → Add it.',
     'translation-structure zh/a.mdx:5:1 has the link to "/zh/old", which en/a.mdx does not have. → Add it there as well, or remove it.',
   ]);
 });

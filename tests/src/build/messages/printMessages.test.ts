@@ -73,6 +73,25 @@ test('prints a warning once, and again after it was fixed', () => {
   expect(printed).toEqual(['warning a', 'warning b', 'warning c', 'warning a']);
 });
 
+test('prints a warning that an edit has moved only once, and a second one of the same kind', () => {
+  const at = (line: number, frame = '') => `[docs:links] a.mdx:${line}:1 links to "/b", which is not a page.${frame}`;
+  const printed = printedBy((print) => {
+    const first = print([at(3, '\n> 3 | b')], []);
+    const second = print([at(5, '\n> 5 | b')], first);
+    print([at(1), at(5, '\n> 5 | b')], second);
+  });
+  expect(printed).toEqual([`warning ${at(3, '\n> 3 | b')}`, `warning ${at(1)}`]);
+});
+
+test('a prop that keeps a page from being rendered is no warning as well', () => {
+  const warnings = [`[docs:props] a.mdx:3:8 gives <Badge> "tipp".`, `[docs:props] a.mdx:4:8 gives <Badge> "tipp".`];
+  const compilation = {
+    errors: [new Error('[docs:prerender] a.mdx:3:1 cannot be rendered.')],
+    getWarnings: () => warnings.map((each) => new Error(each)),
+  };
+  expect(readMessages({ compilation }, '/').warnings).toEqual([warnings[1]]);
+});
+
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => `[docs:pages] a.mdx:${index + 1} is wrong.\n> 1 | frame\nA hint.`);
 
