@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { toSiteData } from '../../src/build/bundle/toSiteData.ts';
 import type { DevSession } from '../../src/build/dev.ts';
+import { findEdited, type Pages } from '../../src/build/devServer/comparePages.ts';
 import { devDocument, devDocumentName, ownAlternates } from '../../src/build/devServer/devDocument.ts';
 import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { fontsOf } from './fontsOf.ts';
@@ -37,8 +38,9 @@ export class DevPlugin {
       const [native] = edited.filter((file) => /\.[cm]?js$/.test(file));
       if (native !== undefined) this.#restart(path.basename(native));
       if (edited.length > 0 || this.#site.hasOtherConfig()) await this.#reload();
+      const before = this.#site.state?.graph.byRoute;
       await this.#site.update();
-      this.#announce();
+      if (before) this.#announce(before);
     });
     compiler.hooks.thisCompilation.tap('DevPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
@@ -55,11 +57,11 @@ export class DevPlugin {
     });
   }
 
-  #announce() {
+  #announce(before: Pages) {
     const { state } = this.#site;
     if (!state) return;
-    const { graph, compiled } = state;
-    const edits = compiled
+    const { graph } = state;
+    const edits = findEdited(before, graph.byRoute)
       .filter((routePath) => graph.byRoute.get(routePath)?.moduleCode === undefined)
       .map((routePath) => ({ routePath, version: graph.pageNames.hashOf(routePath) }));
     if (edits.length > 0) this.#options.announce(edits);

@@ -80,12 +80,12 @@ export class DevReportPlugin {
       });
       return;
     }
-    const { added, removed, renamed } = comparePages(before, pages, this.#removed);
+    const { edited, added, removed, renamed } = comparePages(before, pages, this.#removed);
     const removedPages = new Map([...before].filter(([route]) => !pages.has(route)));
     this.#removed = new Map([...this.#removed, ...removedPages].filter(([route]) => !pages.has(route)));
     const line = formatUpdate({
       milliseconds,
-      compiled: state.compiled,
+      edited,
       added,
       removed,
       renamed,

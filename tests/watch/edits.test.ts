@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page, Route } from 'playwright-core';
+import { devPageUrl } from '../../src/shared/devPage.ts';
 import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
@@ -78,6 +79,14 @@ describe('an edited page', () => {
     await shows('Second words.');
     expect(await page.evaluate(() => window.scrollY)).toBe(900);
     expect(loads).toBe(1);
+  });
+
+  test('is printed when it is undone, although its old content is cached', async () => {
+    expect((await fetch(site.origin + devPageUrl('/', '/', 'first'))).ok).toBe(true);
+    for (const text of ['# Another home\n', HOME]) {
+      const change = () => site.write({ 'en/index.mdx': text });
+      expect(await site.after(change, /ms: .*\n/)).toMatch(/^Updated in \d+ ms: \/\n$/);
+    }
   });
 
   test('is found by its new words when search opens again', async () => {

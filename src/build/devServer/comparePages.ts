@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { localePrefix } from '../../shared/urls.ts';
-import type { CompiledPage } from '../content/compilePage.ts';
+import type { FinishedPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 
 /** Pages by their routes. */
-export type Pages = ReadonlyMap<string, Pick<CompiledPage, 'textHash' | 'source'>>;
+export type Pages = ReadonlyMap<string, Pick<FinishedPage, 'hash' | 'textHash' | 'source'>>;
 
-/** Routes of the pages that an edit added, removed and renamed. The lists do not overlap. */
+/** Routes of the pages that an edit changed, added, removed and renamed. The lists do not overlap. */
 export interface PageChanges {
+  edited: readonly string[];
   added: readonly string[];
   removed: readonly string[];
   renamed: readonly { from: string; to: string }[];
@@ -31,10 +32,18 @@ export function comparePages(before: Pages, after: Pages, removedBefore: Pages =
   });
   const isRenamed = new Set(renamed.flatMap(({ from, to }) => [from, to]));
   return {
+    edited: findEdited(before, after),
     added: [...after.keys()].filter((route) => !before.has(route) && !isRenamed.has(route)),
     removed: [...before.keys()].filter((route) => !after.has(route) && !isRenamed.has(route)),
     renamed,
   };
+}
+
+/** Returns the routes of the pages whose content has changed, even if their new content was cached. */
+export function findEdited(before: Pages, after: Pages): string[] {
+  return [...after]
+    .filter(([route, { hash }]) => (before.get(route) ?? { hash }).hash !== hash)
+    .map(([route]) => route);
 }
 
 /** Reports the languages in which new pages are missing, in a sentence each, with the file to create. */
@@ -65,7 +74,7 @@ export function findOrphans({ config, byRoute }: SiteGraph, removed: Pages): str
 }
 
 /** Returns the path of a page's file relative to its locale's folder. */
-function inLocale({ source }: Pick<CompiledPage, 'source'>, { locales }: SiteGraph['config']): string {
+function inLocale({ source }: Pick<FinishedPage, 'source'>, { locales }: SiteGraph['config']): string {
   const folder = locales.find(({ lang }) => lang === source.locale)?.folder ?? '';
   return folder === '' ? source.relativePath : path.posix.relative(folder, source.relativePath);
 }

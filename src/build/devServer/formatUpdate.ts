@@ -3,8 +3,7 @@ import type { PageChanges } from './comparePages.ts';
 /** Result of a compilation in watch mode. Pages are given as routes. */
 export interface Update {
   milliseconds: number;
-  /** Compiled pages, including added ones. */
-  compiled: readonly string[];
+  edited: readonly string[];
   added: readonly string[];
   removed: readonly string[];
   /** Default none. */
@@ -21,15 +20,13 @@ const MAX_NAMES = 5;
 /** The line that a terminal prints after a compilation; undefined where nothing has changed. */
 export function formatUpdate({
   milliseconds,
-  compiled,
+  edited,
   added,
   removed,
   renamed = [],
   files,
   hadErrors,
 }: Update): string | undefined {
-  const isAdded = new Set([...added, ...renamed.map(({ to }) => to)]);
-  const edited = compiled.filter((route) => !isAdded.has(route));
   const changes = [
     ...(edited.length > 0 ? [listNames(edited)] : []),
     ...(added.length > 0 ? [`added ${listNames(added)}`] : []),

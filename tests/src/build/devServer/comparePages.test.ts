@@ -43,11 +43,11 @@ describe('an edit', () => {
     ],
     ['copies a page', { 'en/c.mdx': '# B' }, [], { added: ['/c'], removed: [], renamed: [] }],
     ['replaces a page', { 'en/c.mdx': '# C' }, ['/b'], { added: ['/c'], removed: ['/b'], renamed: [] }],
-    ['changes a page', { 'en/b.mdx': '# Other' }, ['/b'], { added: [], removed: [], renamed: [] }],
+    ['changes a page', { 'en/b.mdx': '# Other' }, ['/b'], { edited: ['/b'], added: [], removed: [], renamed: [] }],
   ])('%s', async (_, files, without, changes) => {
     const kept = [...before].filter(([route]) => !without.includes(route));
     const after = new Map([...kept, ...(await pagesOf({ 'en/index.mdx': '# Home', ...files }))]);
-    expect(comparePages(before, after)).toEqual(changes);
+    expect(comparePages(before, after)).toEqual({ edited: [], ...changes });
   });
 
   test('renames a page in two steps, or restores one', async () => {
@@ -55,7 +55,7 @@ describe('an edit', () => {
     const removed = new Map([...before].filter(([route]) => route === '/b'));
     const moved = new Map([...without, ...(await pagesOf({ 'en/c.mdx': '# B' }))]);
     expect(comparePages(without, moved, removed).renamed).toEqual([{ from: '/b', to: '/c' }]);
-    expect(comparePages(without, before, removed)).toEqual({ added: ['/b'], removed: [], renamed: [] });
+    expect(comparePages(without, before, removed)).toEqual({ edited: [], added: ['/b'], removed: [], renamed: [] });
   });
 });
 
