@@ -98,7 +98,8 @@ export function collectFences(page: PageText): PageFences {
 function prepare({ file, text }: PageText): { format: MarkdownFormat; source: string; prepared: string } {
   const { source, body } = splitFrontmatter(text);
   const format = formatOf(file);
-  return { format, source, prepared: prepareMarkdown(body, { format, cjkFriendlyEmphasis: false, file }) };
+  const prepared = prepareMarkdown(body, { format, cjkFriendlyEmphasis: false, containers: 'any', file });
+  return { format, source, prepared };
 }
 
 function parse(body: string, format: 'md' | 'mdx', page: PageText): MdastNode {

@@ -29,7 +29,7 @@ export interface FenceAttributes {
 
 const ENVIRONMENTS: readonly string[] = ['node', 'happy-dom', 'jsdom'] satisfies EnvironmentName[];
 const EXCLUSIVE = ['signature', 'check', 'no-run', 'output'] as const;
-const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{[\d,\s-]+\}|\S+/g;
+const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{[\d,\s-]+\}|\[[^[\]]+\]|\S+/g;
 const FILE_NAME = /^[^\s<>:"|?*]+\.[\w-]+$|^(?:.*\/)?\.[\w.-]+$/;
 
 /** Reads the attributes of a fence. Adds errors to `problems`. */
@@ -39,7 +39,7 @@ export function readFenceAttributes(fence: SampleFence, page: PageText, problems
   const complain = (problem: string, hint?: string, word?: string) =>
     problems.push(attributeError(fence, page, problem, hint, word));
   for (const [word, key, rawValue] of fence.meta.matchAll(WORD)) {
-    if (word.startsWith('{') || (key !== undefined && DISPLAY_WORDS.has(key))) continue;
+    if (/^[{[]/.test(word) || (key !== undefined && DISPLAY_WORDS.has(key))) continue;
     const rule = key === undefined || !Object.hasOwn(ATTRIBUTE_RULES, key) ? undefined : ATTRIBUTE_RULES[key];
     if (key === undefined || !rule) {
       const hint =

@@ -482,6 +482,11 @@ export interface MarkdownConfig {
    */
   cjkFriendlyEmphasis?: boolean;
   /**
+   * Types of containers by the name that authors write after `:::`.
+   * @default {}
+   */
+  containers?: Record<string, ContainerConfig>;
+  /**
    * Names of plain elements that the theme renders with components of its own.
    * @default []
    */
@@ -555,6 +560,22 @@ export interface SearchConfig {
   }[];
   /** File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`. */
   hooks?: string;
+}
+
+/** A type of container. */
+export interface ContainerConfig {
+  /**
+   * Callout whose look it has.
+   * @default "note"
+   */
+  type?: 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
+  /**
+   * Its title, or one by language.
+   * @default its name
+   */
+  title?: string | Record<string, string>;
+  /** Content component that renders it instead of a callout. Attributes are its props. */
+  component?: string;
 }
 
 /** Gives an editor the types of a site’s description; returns it as it is. */

@@ -22,23 +22,27 @@ export interface CalloutProps extends WithContent {
   type?: CalloutType;
   /** @default the name of the type in the page's language */
   title?: ReactNode;
+  id?: string;
+  className?: string;
+  /** Whether `details` are open at first. */
+  open?: boolean;
 }
 
 /** A callout. `details` is collapsible. */
-export function Callout({ type = 'note', title, ...content }: CalloutProps) {
+export function Callout({ type = 'note', title, id, className, open, ...content }: CalloutProps) {
   const messages = useMessages();
   const heading = title ?? messages[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];
-  const className = classNames(styles.callout, styles[type]);
+  const names = classNames(styles.callout, styles[type], className);
   if (type === 'details') {
     return (
-      <details className={className}>
+      <details className={names} id={id} open={open} suppressHydrationWarning>
         <summary className={styles.summary}>{heading}</summary>
         <div className={styles.body} {...contentProps(content)} />
       </details>
     );
   }
   return (
-    <div className={className} role="note">
+    <div className={names} id={id} role="note">
       <p className={classNames(styles.title, title === undefined && styles.inline)}>{heading}</p>
       <div className={styles.body} {...contentProps(content)} />
     </div>

@@ -17,7 +17,7 @@ const MIN_MISSPELLED_CHARACTERS = 4;
 const META_WORDS = [...new Set([...Object.keys(ATTRIBUTE_RULES), ...DISPLAY_WORDS, 'terminal'])];
 /** Words that have no effect without a value. */
 const WITH_VALUE: ReadonlySet<string> = new Set(['title', 'file', 'height']);
-const META_WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\S+/g;
+const META_WORD = /\[[^[\]]+\]|([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\S+/g;
 /** Meta that other generators accept directly after the language. */
 const GLUED = /^([\w+#-]+)([{:=].*)$/;
 

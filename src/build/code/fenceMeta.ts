@@ -1,6 +1,8 @@
 /** Display options in a fence's meta. */
 export interface FenceMeta {
   title?: string;
+  /** Text in brackets, which labels the tab in a code group. */
+  label?: string;
   lineNumbers?: boolean;
   wrap?: boolean;
   fold?: boolean;
@@ -16,16 +18,17 @@ export interface FenceMeta {
   highlighted: Set<number>;
 }
 
-const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{([\d,\s-]+)\}|\S+/g;
+const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{([\d,\s-]+)\}|\[([^[\]]+)\]|\S+/g;
 
 /** Parses the meta of a fence. Ignores unknown words. */
 export function readFenceMeta(meta: string | null | undefined): FenceMeta {
   const result: FenceMeta = { hidden: false, highlighted: new Set() };
-  for (const [, key, rawValue, ranges] of (meta ?? '').matchAll(WORD)) {
+  for (const [, key, rawValue, ranges, label] of (meta ?? '').matchAll(WORD)) {
     if (ranges !== undefined) {
       for (const line of readRanges(ranges)) result.highlighted.add(line);
       continue;
     }
+    if (label !== undefined) result.label = label.trim();
     const value = rawValue?.replace(/^(["'`])(.*)\1$/s, '$2');
     const isOn = value !== 'false';
     if (key === 'title' && value !== undefined) result.title = value;

@@ -11,6 +11,7 @@ import { joinModule, type ModuleCode, renderModuleCode } from './javascript/modu
 import type { PageCode } from './javascript/pageCode.ts';
 import type { PageFile } from './javascript/pageFile.ts';
 import { renderRecmaPage } from './javascript/recmaModule.ts';
+import { containerComponents } from './markdown/containers.ts';
 import { localParser, type MarkdownParser } from './markdown/markdownParser.ts';
 import { locateInFrontmatter } from './markdown/prepareSource.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
@@ -172,6 +173,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig): Buil
     defaultWrapCode: site.markdown.defaultWrapCode,
     showLineNumbers: site.markdown.showLineNumbers,
     elements: markdown.elements,
+    containerComponents: containerComponents(markdown.containers),
     langAlias: markdown.langAlias,
   };
 }

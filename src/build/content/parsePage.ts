@@ -11,6 +11,7 @@ import { type PageImport, readEsm } from './javascript/esm.ts';
 import type { Binding, PageFile } from './javascript/pageFile.ts';
 import { checkNesting } from './markdown/checkNesting.ts';
 import { EMPHASIS_SENTINEL } from './markdown/cjkEmphasis.ts';
+import { containerTypes } from './markdown/containers.ts';
 import { locateFailure } from './markdown/locateFailure.ts';
 import { type MarkdownParser, ParserFailure, toTree } from './markdown/markdownParser.ts';
 import { parseNative } from './markdown/nativeCompiler.ts';
@@ -165,13 +166,14 @@ function withoutModules(nodes: readonly TreeNode[], blocks: ModuleBlock[]): Tree
 async function parseMarkdown(
   body: string,
   source: string,
-  { file, displayPath }: Omit<FileToParse, 'text'>,
+  { file, displayPath, locale }: Omit<FileToParse, 'text'>,
   { config: { markdown }, parser, warnings }: Reading,
 ): Promise<RootNode> {
   const format = formatOf(file);
   const prepared = prepareMarkdown(body, {
     format,
     cjkFriendlyEmphasis: markdown.cjkFriendlyEmphasis,
+    containers: containerTypes(markdown.containers, locale),
     file: displayPath,
     warn: (warning) => warnings.push(warning),
   });

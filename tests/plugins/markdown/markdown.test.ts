@@ -82,6 +82,11 @@ describe('the Markdown of a page', () => {
       '**A \\*b\\***\n\nFirst.\n\n**C**\n\nSecond.',
     ],
     [
+      'a code group',
+      '::: code-group\n```ts [a.ts]\na\n```\n```js title="b.js"\nb\n```\n:::',
+      '**a.ts**\n\n```ts\na\n```\n\n**b.js**\n\n```js\nb\n```',
+    ],
+    [
       'package managers',
       '<PackageManagerTabs command="install a -D" />',
       '```sh\n# npm\nnpm install a -D\n# yarn\nyarn add a -D\n# pnpm\npnpm add a -D\n# bun\nbun add a -D\n```',

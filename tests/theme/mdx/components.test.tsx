@@ -42,6 +42,16 @@ test('details are closed until they are opened', () => {
   expect(document.querySelector('summary')?.textContent).toBe('More');
 });
 
+test('a callout has the id and the classes that its author gives it', () => {
+  draw([
+    { kind: 'component', name: 'Callout', props: { type: 'tip', id: 'a', className: 'b' }, html: '<p>Text</p>' },
+    { kind: 'component', name: 'Callout', props: { type: 'details', id: 'c', open: true }, html: '<p>More</p>' },
+  ]);
+  expect(screen.getByRole('note').id).toBe('a');
+  expect(screen.getByRole('note').classList.contains('b')).toBe(true);
+  expect(document.querySelector('details#c')?.hasAttribute('open')).toBe(true);
+});
+
 test.each([
   ['en', 'Footnotes', 'Back to reference 1-2'],
   ['zh', '脚注', '返回正文引用处 1-2'],

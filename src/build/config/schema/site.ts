@@ -1,5 +1,6 @@
 import { bundledThemes } from 'shiki/themes';
 import { z } from 'zod';
+import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
 import { suggestion } from '../../messages/suggest.ts';
 import type { DocsPlugin } from '../../plugin.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
@@ -142,6 +143,22 @@ const DEFAULT_THEMES = { light: 'github-light-high-contrast', dark: 'github-dark
 const markdownPlugin = z.unknown().meta({ code: 'MarkdownPlugin' });
 const PLUGIN_KEYS = ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const;
 
+const container = z
+  .strictObject({
+    type: z.enum(CALLOUT_TYPES).optional().describe('Callout whose look it has.').meta({ default: 'note' }),
+    title: z
+      .union([z.string(), z.record(z.string(), z.string())])
+      .optional()
+      .describe('Its title, or one by language.')
+      .meta({ defaultText: 'its name' }),
+    component: z
+      .string()
+      .regex(/^[A-Z]\w*$/, 'must be the name of a component, such as "Figure"')
+      .optional()
+      .describe('Content component that renders it instead of a callout. Attributes are its props.'),
+  })
+  .meta({ type: 'ContainerConfig', summary: 'A type of container.' });
+
 const markdown = z
   .strictObject({
     compiler: z
@@ -166,6 +183,25 @@ const markdown = z
       .boolean()
       .default(true)
       .describe('Fixes emphasis next to Chinese, Japanese and Korean punctuation.'),
+    containers: z
+      .record(z.string(), container)
+      .default({})
+      .superRefine((containers, context) => {
+        for (const name of Object.keys(containers)) {
+          if (ENGINE_CONTAINERS.includes(name)) {
+            const hint = 'Give it another name. Titles of the engine’s callouts are in "themeConfig.messages".';
+            addMistake(context, [name], 'is a container of the engine', hint);
+          } else if (!/^[a-z][a-z\d-]*$/.test(name)) {
+            addMistake(
+              context,
+              [name],
+              'is not a name such as "best-practice"',
+              'Use lowercase letters, digits and hyphens.',
+            );
+          }
+        }
+      }, ON_OBJECTS)
+      .describe('Types of containers by the name that authors write after `:::`.'),
     elements: z
       .array(z.string())
       .default([])

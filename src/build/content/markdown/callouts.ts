@@ -1,5 +1,6 @@
 import { CALLOUT_TYPES, type CalloutType } from '../../../shared/callout.ts';
 import { closest } from '../../messages/suggest.ts';
+import { BUILT_IN_CONTAINERS, type ContainerProps, type ContainerTypes, splitAttributes } from './containers.ts';
 
 export function isCalloutType(value: string): value is CalloutType {
   return CALLOUT_TYPES.some((type) => type === value);
@@ -7,35 +8,57 @@ export function isCalloutType(value: string): value is CalloutType {
 
 /** The parts of a `:::` line. */
 export type CalloutLine =
-  | { kind: 'open'; indent: string; colons: number; type: CalloutType; title: string | undefined }
+  | {
+      kind: 'open';
+      indent: string;
+      colons: number;
+      type: string;
+      title: string | undefined;
+      attributes?: ContainerProps;
+    }
   | { kind: 'close'; indent: string; colons: number };
 
 /** No pattern here may match whitespace in two ways: a line of 100,000 spaces would take minutes. */
 const LINE = /^([\s>]*)(:{3,})(.*)$/;
-const TYPE = /^[a-z]+/;
+const TYPE = /^[a-z][a-z\d-]*/;
+const LABEL = /^\[([^\]]*)\]/;
 const TITLE_ATTRIBUTE = /^\\?\{[ \t]*title[ \t]*=/;
 
 /**
- * Parses `:::tip`, `::: tip`, `:::tip Title`, `:::tip{title="Title"}` and the closing `:::`. Returns `undefined` for
- * any other line; unknown types are plain text.
+ * Parses `:::tip`, `::: tip`, `:::tip Title`, `:::tip[Title]`, `:::tip Title {#id .class}` and the closing `:::`.
+ * Returns `undefined` for any other line; unknown types are plain text.
  */
-export function readCalloutLine(line: string): CalloutLine | undefined {
+export function readCalloutLine(line: string, types: ContainerTypes = BUILT_IN_CONTAINERS): CalloutLine | undefined {
   const match = LINE.exec(line);
   if (!match) return undefined;
   const [, indent = '', fence = '', written = ''] = match;
   const rest = trimBlanks(written);
   if (rest === '') return { kind: 'close', indent, colons: fence.length };
   const type = TYPE.exec(rest)?.[0] ?? '';
-  if (!isCalloutType(type)) return undefined;
+  const container = types.get(type);
+  if (!container) return undefined;
   const behind = rest.slice(type.length);
   const words = trimBlanks(behind);
-  const attribute = words.endsWith('}') ? TITLE_ATTRIBUTE.exec(words)?.[0] : undefined;
+  const isGlued = behind === words && words !== '';
+  const label = isGlued ? LABEL.exec(words) : null;
+  const isFlag = (name: string) => container.accepts?.includes(name) ?? true;
+  const split = splitAttributes(label ? words.slice(label[0].length) : words, isFlag);
+  const { attributes } = split;
+  let text = trimBlanks(split.text);
+  const attribute = text.endsWith('}') ? TITLE_ATTRIBUTE.exec(text)?.[0] : undefined;
+  if (attribute !== undefined) text = trimBlanks(text.slice(attribute.length, -1)).replace(/^(["'])(.*)\1$/, '$2');
   // `:::tips` is not a callout.
-  if (attribute === undefined && behind === words && words !== '') return undefined;
-  const value =
-    attribute === undefined ? words : trimBlanks(words.slice(attribute.length, -1)).replace(/^(["'])(.*)\1$/, '$2');
-  const title = value.replace(/`([^`]*)`/g, '$1');
-  return { kind: 'open', indent, colons: fence.length, type, title: title === '' ? undefined : title };
+  else if ((isGlued || label) && text !== '') return undefined;
+  const { title: given = label?.[1] ?? text, ...others } = attributes;
+  const title = String(given).replace(/`([^`]*)`/g, '$1');
+  return {
+    kind: 'open',
+    indent,
+    colons: fence.length,
+    type,
+    title: title === '' ? undefined : title,
+    ...(Object.keys(others).length > 0 && { attributes: others }),
+  };
 }
 
 /** A line that looks like the start of a callout but is not one. */
@@ -53,16 +76,19 @@ export interface UnknownCallout {
  * Parses a line that `readCalloutLine` rejects: one with a misspelled type, or with syntax of other generators after
  * the type.
  */
-export function readUnknownCallout(line: string): UnknownCallout | undefined {
+export function readUnknownCallout(
+  line: string,
+  types: ContainerTypes = BUILT_IN_CONTAINERS,
+): UnknownCallout | undefined {
   const [, indent = '', fence = '', behind = ''] = LINE.exec(line) ?? [];
   const rest = trimBlanks(behind);
   const word = /^[A-Za-z][\w-]*/.exec(rest)?.[0];
   if (word === undefined) return undefined;
   const type = word.toLowerCase();
   const shape = { colons: fence.length, column: indent.length + 1, written: fence + word };
-  if (word !== type && isCalloutType(type)) return { ...shape, hint: `Write "${fence}${type}".` };
-  if (isCalloutType(type)) return { ...shape, hint: `A callout supports only a title: "${fence}${type} Title".` };
-  const meant = closest(word, CALLOUT_TYPES);
+  if (word !== type && types.has(type)) return { ...shape, hint: `Write "${fence}${type}".` };
+  if (types.has(type)) return { ...shape, hint: `Write a title after a space: "${fence}${type} Title".` };
+  const meant = closest(word, types.keys());
   return { ...shape, hint: meant === undefined ? undefined : `Did you mean "${fence}${meant}"?` };
 }
 

@@ -1,8 +1,14 @@
-import { CALLOUT_TYPES } from '../../../shared/callout.ts';
 import { DocsError, type DocsErrorOptions } from '../../messages/errors.ts';
 import { nextFence } from '../../sources/fences.ts';
-import { readCalloutLine, readUnknownAlert, readUnknownCallout, type UnknownCallout } from './callouts.ts';
+import {
+  type CalloutLine,
+  readCalloutLine,
+  readUnknownAlert,
+  readUnknownCallout,
+  type UnknownCallout,
+} from './callouts.ts';
 import { markCjkEmphasis } from './cjkEmphasis.ts';
+import { BUILT_IN_CONTAINERS, type ContainerProps, type ContainerTypes } from './containers.ts';
 
 /** Markdown flavor of a file: with JSX and expressions, or with HTML. */
 export type MarkdownFormat = 'mdx' | 'md';
@@ -16,16 +22,27 @@ export function formatOf(file: string): MarkdownFormat {
 export interface PrepareMarkdownOptions {
   format: MarkdownFormat;
   cjkFriendlyEmphasis: boolean;
+  /**
+   * Types of containers. `any` leaves out the lines of those that are not the engine's, for a reader that wants nothing of them.
+   * @default those of the engine
+   */
+  containers?: ContainerTypes | 'any';
   /** Display path. */
   file: string;
   /** Called with a warning for each line that looks like a callout but is not one. */
   warn?(warning: DocsErrorOptions): void;
 }
 
-/** Start of a comment that represents an opening callout line in `.md` files. JSON with its type and title follows. */
+/** Start of a comment that represents an opening callout line in `.md` files. An `OpenContainer` as JSON follows. */
 export const CALLOUT_OPEN = ':::open ';
 /** Text of a comment that represents a closing callout line in `.md` files. */
 export const CALLOUT_CLOSE = ':::close';
+
+/** The component that a container begins, with its props. */
+export interface OpenContainer {
+  component: string;
+  props: ContainerProps;
+}
 
 const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
 
@@ -58,27 +75,35 @@ function prepareText(line: string, { format, cjkFriendlyEmphasis }: PrepareMarkd
 /** Converts the callouts of a page, and warns about lines that look like callouts. */
 class Callouts {
   #options: PrepareMarkdownOptions;
-  #open: { line: number; colons: number; type: string }[] = [];
+  #types: ContainerTypes;
+  #open: { line: number; indent: string; colons: number; type: string }[] = [];
   #unknown: { line: number; callout: UnknownCallout }[] = [];
 
   constructor(options: PrepareMarkdownOptions) {
     this.#options = options;
+    const { containers = BUILT_IN_CONTAINERS } = options;
+    this.#types = containers === 'any' ? BUILT_IN_CONTAINERS : containers;
   }
 
   /** Returns what the opening or closing line of a callout becomes; `undefined` for another line. */
   convert(line: string, number: number): string | undefined {
-    const { format } = this.#options;
-    const callout = line.includes(':::') ? readCalloutLine(line) : undefined;
+    const { format, containers } = this.#options;
+    const callout = line.includes(':::') ? readCalloutLine(line, this.#types) : undefined;
     if (callout?.kind === 'open') {
-      this.#open.push({ line: number, colons: callout.colons, type: callout.type });
-      return callout.indent + openTag(format, callout.type, callout.title);
+      this.#open.push({ line: number, ...callout });
+      return callout.indent + openTag(format, this.#toComponent(callout, number));
     }
     if (callout?.kind === 'close' && this.#open.at(-1)?.colons === callout.colons) {
-      this.#open.pop();
-      return callout.indent + (format === 'mdx' ? '</Callout>' : `<!--${CALLOUT_CLOSE}-->`);
+      const { type } = this.#open.pop() ?? {};
+      const { component } = this.#types.get(type ?? '') ?? {};
+      return callout.indent + (format === 'mdx' ? `</${component}>` : `<!--${CALLOUT_CLOSE}-->`);
     }
     if (callout) this.#closeUnknown(callout.colons);
-    else if (line.includes(':::')) this.#addUnknown(readUnknownCallout(line), number);
+    else if (line.includes(':::')) {
+      const unknown = readUnknownCallout(line, this.#types);
+      if (unknown && containers === 'any') return '';
+      this.#addUnknown(unknown, number);
+    }
     const alert = line.includes('[!') ? readUnknownAlert(line) : undefined;
     if (alert?.hint !== undefined) this.#warn(alert, number);
     return undefined;
@@ -100,6 +125,30 @@ class Callouts {
     });
   }
 
+  /** Returns the component of a container with its props. Warns about attributes that have no effect. */
+  #toComponent(
+    { type, title, attributes = {}, indent }: Extract<CalloutLine, { kind: 'open' }>,
+    line: number,
+  ): OpenContainer {
+    const { component = 'Callout', props, accepts } = this.#types.get(type) ?? {};
+    const given: ContainerProps = title === undefined ? attributes : { title, ...attributes };
+    const className = [props?.className, given.className].filter((each) => each !== undefined).join(' ');
+    const result: ContainerProps = { ...props };
+    for (const [name, value] of Object.entries(given)) {
+      if (accepts?.includes(name) ?? true) result[name] = value;
+      else {
+        this.#options.warn?.({
+          area: 'callouts',
+          location: { file: this.#options.file, line, column: indent.length + 1 },
+          problem: `has "${name}" on ":::${type}", where it has no effect.`,
+          hint: `It accepts ${accepts?.map((each) => (each === 'className' ? 'class' : each)).join(', ')}.`,
+        });
+      }
+    }
+    if (className !== '') result.className = className;
+    return { component, props: result };
+  }
+
   #addUnknown(callout: UnknownCallout | undefined, line: number) {
     if (callout?.hint !== undefined) this.#warn(callout, line);
     else if (callout) this.#unknown.push({ line, callout });
@@ -114,7 +163,7 @@ class Callouts {
   }
 
   #warn(callout: Omit<UnknownCallout, 'colons'>, line: number) {
-    this.#options.warn?.(unknownWarning(callout, this.#options.file, line));
+    this.#options.warn?.(unknownWarning(callout, this.#options.file, line, this.#types));
   }
 }
 
@@ -122,16 +171,21 @@ function unknownWarning(
   { written, hint, column }: Omit<UnknownCallout, 'colons'>,
   file: string,
   line: number,
+  types: ContainerTypes,
 ): DocsErrorOptions {
   return {
     area: 'callouts',
     location: { file, line, column },
     problem: `has an unknown callout "${written}", which is shown as text.`,
-    hint: hint ?? `Supported types: ${CALLOUT_TYPES.join(', ')}.`,
+    hint: hint ?? `Supported types: ${[...types.keys()].join(', ')}.`,
   };
 }
 
-function openTag(format: MarkdownFormat, type: string, title: string | undefined): string {
-  if (format === 'md') return `<!--${CALLOUT_OPEN}${JSON.stringify({ type, title }).replaceAll('--', '-\\u002d')}-->`;
-  return title === undefined ? `<Callout type="${type}">` : `<Callout type="${type}" title={${JSON.stringify(title)}}>`;
+function openTag(format: MarkdownFormat, container: OpenContainer): string {
+  if (format === 'md') return `<!--${CALLOUT_OPEN}${JSON.stringify(container).replaceAll('--', '-\\u002d')}-->`;
+  const attributes = Object.entries(container.props).map(([name, value]) => {
+    if (value === true) return ` ${name}`;
+    return name === 'type' ? ` type="${value}"` : ` ${name}={${JSON.stringify(value)}}`;
+  });
+  return `<${container.component}${attributes.join('')}>`;
 }

@@ -17,7 +17,12 @@ export interface TreeElement extends NodeBase {
   tagName: string;
   properties: Record<string, PropertyValue>;
   children: TreeNode[];
-  data?: { lang?: string; meta?: string | null };
+  data?: {
+    lang?: string;
+    meta?: string | null;
+    /** Whether the code has a tab, which has its title. */
+    isInTab?: boolean;
+  };
 }
 
 /** Text. */

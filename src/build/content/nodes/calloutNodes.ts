@@ -1,7 +1,7 @@
 import type { CalloutType } from '../../../shared/callout.ts';
 import { readAlertMark } from '../markdown/callouts.ts';
-import { CALLOUT_CLOSE, CALLOUT_OPEN } from '../markdown/prepareMarkdown.ts';
-import type { CommentNode, JsxNode, TreeElement, TreeNode } from '../markdown/tree.ts';
+import { CALLOUT_CLOSE, CALLOUT_OPEN, type OpenContainer } from '../markdown/prepareMarkdown.ts';
+import type { CommentNode, JsxAttribute, JsxNode, TreeElement, TreeNode } from '../markdown/tree.ts';
 
 /** Groups callouts in `.md` files: moves the content between their comments into components. */
 export function groupCallouts(children: readonly TreeNode[]): readonly TreeNode[] {
@@ -29,10 +29,15 @@ function isClosing(node: TreeNode): boolean {
 }
 
 function toComponent({ value, position }: CommentNode): JsxNode {
-  const { type, title }: { type: string; title?: string } = JSON.parse(value.slice(CALLOUT_OPEN.length));
-  const attributes: JsxNode['attributes'] = [{ type: 'mdxJsxAttribute', name: 'type', value: type }];
-  if (title !== undefined) attributes.push({ type: 'mdxJsxAttribute', name: 'title', value: title });
-  return { type: 'mdxJsxFlowElement', name: 'Callout', attributes, children: [], position };
+  const { component, props }: OpenContainer = JSON.parse(value.slice(CALLOUT_OPEN.length));
+  const attributes = Object.entries(props).map(
+    ([name, given]): JsxAttribute => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value: given === true ? null : given,
+    }),
+  );
+  return { type: 'mdxJsxFlowElement', name: component, attributes, children: [], position };
 }
 
 /** A blockquote that begins with `[!TIP]`, without that mark; undefined for any other. */

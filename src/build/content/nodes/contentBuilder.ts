@@ -9,6 +9,7 @@ import { BLOCK_ELEMENTS, toReactProps } from '../markdown/html.ts';
 import type { JsxNode, PropertyValue, TreeElement, TreeNode } from '../markdown/tree.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
+import { readCodeGroup } from './codeGroup.ts';
 import { toSections } from './contentSections.ts';
 import { alignByClass, isFootnotesLabel, isOnlyForScreenReaders, markLongCode, readBackReference } from './elements.ts';
 import { markFacts } from './factList.ts';
@@ -31,6 +32,8 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   searchCodeBlocks: boolean;
   /** Plain elements that the theme renders as components. */
   elements: readonly string[];
+  /** Components that containers render, whose `id` is that of an element. */
+  containerComponents: ReadonlySet<string>;
   /** Aliases of languages. */
   langAlias: Readonly<Record<string, string>>;
 }
@@ -227,7 +230,7 @@ class ContentBuilder {
     return [{ kind: 'node', node: { kind: 'component', name: tagName, props, children: joinInline(parts) } }];
   }
 
-  #addId(id: string, { position }: TreeElement, { file }: FileInstance) {
+  #addId(id: string, { position }: Pick<TreeNode, 'position'>, { file }: FileInstance) {
     if (this.#ids.has(id)) {
       const { line, column } = position?.start ?? {};
       this.#warnings.push({
@@ -276,6 +279,7 @@ class ContentBuilder {
     this.#checkFence(code, fence.lang, instance);
     const { hidden, file } = fence.meta;
     if (hidden) return NOTHING;
+    if (code.data?.isInTab) delete fence.meta.title;
     if (file !== undefined) fence.code = this.#references.readCode(file, code, instance.file) ?? fence.code;
     const block = toCodeBlock(fence, this.#options);
     this.#codeBlocks.push(block);
@@ -328,7 +332,10 @@ class ContentBuilder {
     if (binding?.kind === 'unavailable') return this.#parts(node.children, instance);
     const attributes = this.#attributes(node, instance);
     if (binding?.kind === 'fragment') return this.#fragment(binding.file, node, attributes, instance);
+    if (node.name === 'CodeGroup' && !binding) return this.#codeGroup(node, attributes, instance);
     const name = this.#componentName(node.name, node, instance);
+    const { id } = attributes.props;
+    if (typeof id === 'string' && this.#options.containerComponents.has(node.name)) this.#addId(id, node, instance);
     this.#references.checkProps(attributes.props, node, instance.file);
     const isFlow = node.type === 'mdxJsxFlowElement';
     if (isFlow) this.#search.endBlock();
@@ -337,6 +344,35 @@ class ContentBuilder {
     const parts = this.#parts(node.children, instance);
     if (isFlow) this.#search.endBlock();
     return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
+  }
+
+  /** Renders code blocks as tabs. */
+  #codeGroup(node: JsxNode, attributes: JsxAttributes, instance: FileInstance): Part[] {
+    this.#use('Tabs', node, instance);
+    const tabs = readCodeGroup(node.children, (child) => {
+      const problem = 'has content in a code group that is not a code block.';
+      this.#references.report(
+        instance.file,
+        child,
+        problem,
+        'Move it out of the group, or write the tabs with <Tabs>.',
+      );
+    });
+    if (tabs.length === 0) {
+      const hint = 'Add code blocks, each with its label in brackets: ```ts [a.ts]';
+      this.#references.report(instance.file, node, 'has a code group without code blocks.', hint);
+      return NOTHING;
+    }
+    const children = tabs.map(({ label, value, code }): ContentNode => {
+      this.#use('Tab', code, instance);
+      this.#search.addBlock(label);
+      return toComponentNode(
+        'Tab',
+        toAttributes(value === label ? { label } : { label, value }),
+        joinFlow(this.#parts([code], instance)),
+      );
+    });
+    return [{ kind: 'node', node: toComponentNode('Tabs', attributes, children) }];
   }
 
   /** Returns the name that content uses for a component of the theme or of the page's own scope. */
@@ -430,6 +466,11 @@ function toComponentNode(
     ...(spreads.length > 0 ? { spreads } : undefined),
     ...(content.length > 0 ? { children: content } : undefined),
   };
+}
+
+/** Returns literal attributes. */
+function toAttributes(props: Record<string, JsonValue>): JsxAttributes {
+  return { props, expressions: {}, spreads: [] };
 }
 
 function headingAnchor(id: string): Part[] {

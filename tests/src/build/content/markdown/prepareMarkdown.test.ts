@@ -1,4 +1,5 @@
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
+import { containerTypes } from '../../../../../src/build/content/markdown/containers.ts';
 import { prepareMarkdown } from '../../../../../src/build/content/markdown/prepareMarkdown.ts';
 import type { DocsErrorOptions } from '../../../../../src/build/messages/errors.ts';
 import { issueOf } from '../compileText.ts';
@@ -29,6 +30,13 @@ test.each([
   ['a longer fence', '````\n```\n:::tip\n```\n````', '````\n```\n:::tip\n```\n````'],
   ['a fence in a list', '- ```\n  :::tip\n  ```', '- ```\n  :::tip\n  ```'],
   ['code between backticks is no fence', '```a``` b\n:::tip\na\n:::', '```a``` b\n<Callout type="tip">\na\n</Callout>'],
+  [
+    'attributes',
+    ':::tip A {#b .c .d}\na\n:::',
+    '<Callout type="tip" title={"A"} id={"b"} className={"c d"}>\na\n</Callout>',
+  ],
+  ['details that are open', ':::details {open}\na\n:::', '<Callout type="details" open>\na\n</Callout>'],
+  ['a code group', '::: code-group\n```js [a]\n```\n:::', '<CodeGroup>\n```js [a]\n```\n</CodeGroup>'],
   ['an unknown type', ':::hint\na\n:::', ':::hint\na\n:::'],
   ['an id', '## A {#b}', '## A \\{#b}'],
   ['an id that is escaped already', '## A \\{#b}', '## A \\{#b}'],
@@ -40,7 +48,7 @@ test.each([
 
 test('in .md, callouts become comments with type and title, and ids stay', () => {
   expect(prepare(':::tip A -- b\na\n:::\n\n## A {#b}', 'md')).toBe(
-    '<!--:::open {"type":"tip","title":"A -\\u002d b"}-->\na\n<!--:::close-->\n\n## A {#b}',
+    '<!--:::open {"component":"Callout","props":{"type":"tip","title":"A -\\u002d b"}}-->\na\n<!--:::close-->\n\n## A {#b}',
   );
 });
 
@@ -63,13 +71,14 @@ test.each([
   [':::wrning\na\n:::', 1, 1, ':::wrning', 'Did you mean ":::warning"?'],
   ['a\n\n> ::: Tip\n> a', 3, 3, ':::Tip', 'Write ":::tip".'],
   [':::tips\na', 1, 1, ':::tips', 'Did you mean ":::tip"?'],
-  ['::::note[Title]\na\n::::', 1, 1, '::::note', 'A callout supports only a title: "::::note Title".'],
+  ['::::note(Title)\na\n::::', 1, 1, '::::note', 'Write a title after a space: "::::note Title".'],
+  ['::: code-grup\na\n:::', 1, 1, ':::code-grup', 'Did you mean ":::code-group"?'],
   [
-    '::: code-group\na\n:::',
+    '::: python\na\n:::',
     1,
     1,
-    ':::code-group',
-    'Supported types: tip, note, info, important, warning, caution, danger, details.',
+    ':::python',
+    'Supported types: tip, note, info, important, warning, caution, danger, details, code-group.',
   ],
   ['> [!WARNNG]\n> a', 1, 3, '[!WARNNG]', 'Did you mean "[!WARNING]"?'],
   ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
@@ -89,4 +98,64 @@ test.each([
   '`:::wrning` and ::wrning',
 ])('%j has no warning', (body) => {
   expect(warningsOf(body)).toEqual([]);
+});
+
+describe('containers of a site', () => {
+  const settings = {
+    example: { title: { en: 'Example', zh: '示例' }, type: 'info' },
+    'best-practice': {},
+    figure: { component: 'Figure' },
+  };
+  const prepareOwn = (body: string, locale = 'en', warn?: (warning: DocsErrorOptions) => void) =>
+    prepareMarkdown(body, {
+      format: 'mdx',
+      cjkFriendlyEmphasis: true,
+      file: 'en/a.mdx',
+      containers: containerTypes(settings, locale),
+      ...(warn && { warn }),
+    });
+
+  test.each([
+    [':::example\n:::', '<Callout type="info" title={"Example"} className={"callout-example"}>\n</Callout>'],
+    [':::example T {.a}\n:::', '<Callout type="info" title={"T"} className={"callout-example a"}>\n</Callout>'],
+    [
+      ':::best-practice\n:::',
+      '<Callout type="note" title={"Best practice"} className={"callout-best-practice"}>\n</Callout>',
+    ],
+    [
+      ':::figure A map {#map zoom src="/a.svg"}\n:::',
+      '<Figure title={"A map"} id={"map"} zoom src={"/a.svg"}>\n</Figure>',
+    ],
+  ])('%j', (body, expected) => {
+    expect(prepareOwn(body)).toBe(expected);
+  });
+
+  test('have titles by language', () => {
+    expect(prepareOwn(':::example\n:::', 'zh')).toContain('title={"示例"}');
+    expect(prepareOwn(':::example\n:::', 'de')).toContain('title={"Example"}');
+  });
+
+  test('are suggested, and report attributes without effect', () => {
+    const warnings: DocsErrorOptions[] = [];
+    prepareOwn(':::exampel\n:::\n\n  :::example {zoom="2"}\n  :::', 'en', (each) => warnings.push(each));
+    expect(warnings).toEqual([
+      {
+        area: 'callouts',
+        location: { file: 'en/a.mdx', line: 1, column: 1 },
+        problem: 'has an unknown callout ":::exampel", which is shown as text.',
+        hint: 'Did you mean ":::example"?',
+      },
+      {
+        area: 'callouts',
+        location: { file: 'en/a.mdx', line: 4, column: 3 },
+        problem: 'has "zoom" on ":::example", where it has no effect.',
+        hint: 'It accepts title, id, class.',
+      },
+    ]);
+  });
+
+  test('are left out where the configuration is unknown', () => {
+    const options = { format: 'mdx' as const, cjkFriendlyEmphasis: false, containers: 'any' as const, file: 'a' };
+    expect(prepareMarkdown(':::figure {#map}\na\n:::', options)).toBe('\na\n:::');
+  });
 });

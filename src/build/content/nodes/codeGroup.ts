@@ -1,0 +1,44 @@
+import { isComment } from '../javascript/literal.ts';
+import type { TreeElement, TreeNode } from '../markdown/tree.ts';
+import { readFence } from './codeBlock.ts';
+
+/** A tab of a code group. */
+export interface CodeTab {
+  label: string;
+  /** Differs from that of the other tabs. */
+  value: string;
+  /** The `<pre>` of the code. */
+  code: TreeElement;
+}
+
+/**
+ * Reads the code blocks of a code group. The label of a tab is the text in brackets, else the title, else the language.
+ * @param onOther called with content that is not a code block
+ */
+export function readCodeGroup(children: readonly TreeNode[], onOther: (node: TreeNode) => void): CodeTab[] {
+  const tabs: CodeTab[] = [];
+  for (const child of children) {
+    const isIgnored = child.type === 'comment' || (child.type === 'text' && child.value.trim() === '');
+    if (isIgnored || isCommentExpression(child)) continue;
+    const code = child.type === 'element' && child.tagName === 'pre' ? child.children[0] : undefined;
+    if (child.type !== 'element' || code?.type !== 'element' || code.tagName !== 'code') {
+      onOther(child);
+      continue;
+    }
+    const { lang, meta } = readFence(code);
+    if (meta.hidden) continue;
+    const label = meta.label ?? meta.title ?? (lang || String(tabs.length + 1));
+    const same = tabs.filter((tab) => tab.label === label).length;
+    const isInTab = meta.label === undefined;
+    tabs.push({
+      label,
+      value: same === 0 ? label : `${label} ${same + 1}`,
+      code: { ...child, children: [{ ...code, data: { ...code.data, isInTab } }] },
+    });
+  }
+  return tabs;
+}
+
+function isCommentExpression(node: TreeNode): boolean {
+  return (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value);
+}
