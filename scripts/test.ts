@@ -77,6 +77,8 @@ if (filters.length === 0) {
   for (const config of ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.node.json'])
     outcomes.push(await step(`Types (${config})`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', config]));
   outcomes.push(await step('Lockfile', ['scripts/run.mjs', 'scripts/checkLockfile.ts']));
+  // The build below checks the pages of the site of Rstest, its addresses and its translations.
+  outcomes.push(await step('Pages of the documentation', ['src/cli/docspack.mjs', 'check', 'website']));
 }
 outcomes.push(
   await step('Build of the site', ['node_modules/@rspack/cli/bin/rspack.js', 'build', '--env', `out=${TEST_SITE}`]),
