@@ -141,6 +141,8 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['guide/requirements.html', 'Weather needs Node.js 20 or later.'],
     ['guide/callouts.html', 'id="more"'],
     ['guide/code-group.html', 'data-value="TypeScript"'],
+    ['guide/files.html', 'data-line="4"'],
+    ['guide/files.html', '<code data-lang="ts">'],
     ['guide/containers.html', 'callout-best-practice'],
     ['status.html', 'All systems work'],
   ],

@@ -16,7 +16,7 @@ const MIN_MISSPELLED_CHARACTERS = 4;
 /** Words that have an effect on how code is displayed or how a sample is checked. */
 const META_WORDS = [...new Set([...Object.keys(ATTRIBUTE_RULES), ...DISPLAY_WORDS, 'terminal'])];
 /** Words that have no effect without a value. */
-const WITH_VALUE: ReadonlySet<string> = new Set(['title', 'file', 'height']);
+const WITH_VALUE: ReadonlySet<string> = new Set(['title', 'file', 'height', 'region', 'lines']);
 const META_WORD = /\[[^[\]]+\]|([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\S+/g;
 /** Meta that other generators accept directly after the language. */
 const GLUED = /^([\w+#-]+)([{:=].*)$/;
@@ -31,7 +31,17 @@ export function checkFence(
   langAlias: Readonly<Record<string, string>>,
 ): FenceIssue[] {
   const ofMeta = [...(meta ?? '').matchAll(META_WORD)].flatMap(([word, key, value]) => checkWord(word, key, value));
-  return [...checkLanguage(lang, langAlias), ...ofMeta];
+  return [...checkLanguage(lang, langAlias), ...ofMeta, ...checkExcerpt(meta ?? '')];
+}
+
+/** Finds what selects a part of a file where no file is named. */
+function checkExcerpt(meta: string): FenceIssue[] {
+  if (/(?:^|\s)file=/.test(meta)) return [];
+  return [...meta.matchAll(/(?:^|\s)((region|lines)=\S+)/g)].map(([, word = '', key]) => ({
+    word,
+    problem: `has a fence with "${key}", which has no effect without "file".`,
+    hint: 'Name the file, as in file="./sum.ts".',
+  }));
 }
 
 function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>): FenceIssue[] {

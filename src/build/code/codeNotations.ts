@@ -1,12 +1,25 @@
+import type { WordMark } from './markWords.ts';
+
 /** Code for display, without notations, and the classes of the lines that they apply to. */
 export interface NotatedCode {
   code: string;
   /** Classes by line, 0-based. */
   lineClasses: Map<number, string[]>;
+  /** Words to mark. */
+  words: WordMark[];
+}
+
+/** A mark in a comment. */
+interface Notation {
+  name: string;
+  /** Only of `word`. */
+  word: string | undefined;
+  /** Number of lines. */
+  count: number | undefined;
 }
 
 const NOTATION =
-  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus|error|warning|hidden)(?::(\d+))?\][ \t]*(?:\*\/\}?|-->)?/g;
+  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus|error|warning|hidden|word:((?:\\.|[^:\]\\])+))(?::(\d+))?\][ \t]*(?:\*\/\}?|-->)?/g;
 const ESCAPED_NOTATION = /\[\\!code/g;
 const CLASSES: Record<string, string> = {
   '++': 'diff add',
@@ -20,14 +33,15 @@ const CLASSES: Record<string, string> = {
 
 /**
  * Removes `[!code …]` notations from code. A notation on a line of its own applies to the next line, and its own line
- * is removed. `hidden` lines are removed as well. `[\!code …]` is an escaped notation.
+ * is removed. `hidden` lines are removed as well. `word:text` marks a text in this line and those after it, `word:text:2` in two lines. `[\!code …]` is an escaped notation.
  */
 export function readNotations(source: string): NotatedCode {
   const lineClasses = new Map<number, string[]>();
-  if (!source.includes('!code')) return { code: source, lineClasses };
+  const words: WordMark[] = [];
+  if (!source.includes('!code')) return { code: source, lineClasses, words };
   const kept: string[] = [];
   let hiddenLeft = 0;
-  const pending: { name: string; count: number }[] = [];
+  const pending: Notation[] = [];
   const mark = (line: number, name: string) => {
     const list = lineClasses.get(line) ?? [];
     const className = CLASSES[name];
@@ -35,10 +49,16 @@ export function readNotations(source: string): NotatedCode {
   };
   const lines = source.split('\n');
   for (const line of lines) {
-    const found = [...line.matchAll(NOTATION)].map(([, name = '', count]) => ({ name, count: Number(count ?? 1) }));
+    const found = [...line.matchAll(NOTATION)].map(
+      ([, name = '', word, count]): Notation => ({
+        name,
+        word: word?.replace(/\\(.)/g, '$1'),
+        count: count === undefined ? undefined : Number(count),
+      }),
+    );
     const bare = found.length > 0 ? line.replace(NOTATION, '') : line;
     const hidden = found.find(({ name }) => name === 'hidden');
-    if (hidden) hiddenLeft = Math.max(hiddenLeft, hidden.count);
+    if (hidden) hiddenLeft = Math.max(hiddenLeft, hidden.count ?? 1);
     const isAlone = found.length > 0 && bare.trim() === '';
     if (hiddenLeft > 0) {
       hiddenLeft -= 1;
@@ -49,11 +69,12 @@ export function readNotations(source: string): NotatedCode {
       continue;
     }
     const number = kept.length;
-    for (const { name, count } of [...pending.splice(0), ...found]) {
+    for (const { name, word, count = word === undefined ? 1 : lines.length } of [...pending.splice(0), ...found]) {
+      if (word !== undefined) words.push({ word, from: number, to: number + count });
       const end = Math.min(number + count, lines.length);
       for (let marked = number; marked < end; marked++) mark(marked, name);
     }
     kept.push(bare.replace(ESCAPED_NOTATION, '[!code'));
   }
-  return { code: kept.join('\n'), lineClasses };
+  return { code: kept.join('\n'), lineClasses, words };
 }

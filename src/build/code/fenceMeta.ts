@@ -4,6 +4,8 @@ export interface FenceMeta {
   /** Text in brackets, which labels the tab in a code group. */
   label?: string;
   lineNumbers?: boolean;
+  /** Number of the first line, if it is not 1. */
+  firstLine?: number;
   wrap?: boolean;
   fold?: boolean;
   /** Height in pixels. */
@@ -12,6 +14,10 @@ export interface FenceMeta {
   terminal?: boolean;
   /** File whose text is shown, as authored. */
   file?: string;
+  /** Region of that file. */
+  region?: string;
+  /** Lines of that file, such as `3-8,12`. */
+  lines?: string;
   /** Runs as part of a sample, but is not shown. */
   hidden: boolean;
   /** Lines to highlight, 1-based. */
@@ -32,9 +38,12 @@ export function readFenceMeta(meta: string | null | undefined): FenceMeta {
     const value = rawValue?.replace(/^(["'`])(.*)\1$/s, '$2');
     const isOn = value !== 'false';
     if (key === 'title' && value !== undefined) result.title = value;
-    else if (key === 'file' && value !== undefined) result.file = value;
-    else if (key === 'lineNumbers') result.lineNumbers = isOn;
-    else if (key === 'wrapCode') result.wrap = isOn;
+    else if (key === 'file' && value !== undefined) Object.assign(result, readFile(value));
+    else if ((key === 'region' || key === 'lines') && value !== undefined) result[key] = value;
+    else if (key === 'lineNumbers') {
+      result.lineNumbers = isOn;
+      if (/^\d+$/.test(value ?? '')) result.firstLine = Number(value);
+    } else if (key === 'wrapCode') result.wrap = isOn;
     else if (key === 'fold') result.fold = isOn;
     else if (key === 'height' && value !== undefined && Number(value) > 0 && Number.isFinite(Number(value)))
       result.height = Number(value);
@@ -42,6 +51,12 @@ export function readFenceMeta(meta: string | null | undefined): FenceMeta {
     else if (key === 'hidden') result.hidden = true;
   }
   return result;
+}
+
+/** Splits `./a.ts#region`. */
+function readFile(value: string): Pick<FenceMeta, 'file' | 'region'> {
+  const [, file = value, region] = /^(.+)#([\w.-]+)$/.exec(value) ?? [];
+  return region === undefined ? { file } : { file, region };
 }
 
 /** The last line that can be highlighted. */

@@ -6,6 +6,7 @@ import { timed } from '../phases/timed.ts';
 import { readNotations } from './codeNotations.ts';
 import type { FenceMeta } from './fenceMeta.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
+import { markWords, type WordMark } from './markWords.ts';
 import { StyleCache } from './StyleCache.ts';
 import { shareScanners } from './sharedScanners.ts';
 import { highlightTerminal } from './terminalOutput.ts';
@@ -106,7 +107,7 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
   return {
     styleSheet: tokenStyleSheet(paired ? paired.pairs.values() : allPairs(light, dark)),
     async highlight(source, lang, meta) {
-      const { code, lineClasses } = readNotations(source);
+      const { code, lineClasses, words } = readNotations(source);
       const isTerminal = meta.terminal === true && PLAIN_LANGUAGES.has(lang.toLowerCase());
       const lines = await cache.get(`${lang}\0${isTerminal ? 'terminal' : ''}\0${code}`, async () => {
         if (code.length > MAX_HIGHLIGHT_CHARACTERS) return plainLines(code);
@@ -123,7 +124,7 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
         const list = lineClasses.get(line - 1) ?? [];
         if (!list.includes('highlighted')) lineClasses.set(line - 1, [...list, 'highlighted']);
       }
-      return joinLines(lines, lineClasses, meta.lineNumbers === true);
+      return joinLines(withWords(lines, words), lineClasses, meta);
     },
   };
 }
@@ -211,10 +212,29 @@ function renderRun({ text, className }: Run): string {
   return className === '' || text.trim() === '' ? escaped : `<span class="${className}">${escaped}</span>`;
 }
 
+/** Marks words in lines of HTML. */
+function withWords(lines: readonly string[], marks: readonly WordMark[]): readonly string[] {
+  if (marks.length === 0) return lines;
+  return lines.map((line, index) => {
+    const words = marks.filter(({ from, to }) => index >= from && index < to).map(({ word }) => word);
+    return words.length === 0 ? line : markWords(line, words);
+  });
+}
+
 /** Joins lines of HTML. Wraps lines in elements only if a line has a class or a number. */
-function joinLines(lines: readonly string[], lineClasses: ReadonlyMap<number, string[]>, hasNumbers: boolean): string {
-  if (lineClasses.size === 0 && !hasNumbers) return lines.join('\n');
+function joinLines(
+  lines: readonly string[],
+  lineClasses: ReadonlyMap<number, string[]>,
+  { lineNumbers = false, firstLine }: FenceMeta,
+): string {
+  if (lineClasses.size === 0 && !lineNumbers) return lines.join('\n');
+  // A counter could begin at another number only in a style attribute, which a strict policy forbids.
+  const numberOf = (index: number) =>
+    firstLine === undefined || !lineNumbers ? '' : ` data-line="${firstLine + index}"`;
   return lines
-    .map((line, index) => `<span class="${['line', ...(lineClasses.get(index) ?? [])].join(' ')}">${line}</span>`)
+    .map((line, index) => {
+      const names = ['line', ...(lineClasses.get(index) ?? [])].join(' ');
+      return `<span class="${names}"${numberOf(index)}>${line}</span>`;
+    })
     .join('\n');
 }

@@ -1,14 +1,14 @@
-import type { ComponentNode, ContentNode } from '../../shared/page.ts';
+import type { ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
-import { findComponents } from './nodes/contentNodes.ts';
+import { findCode } from './nodes/contentNodes.ts';
 
 /** Key of a block's highlighted code, apart from the engine and the site's configuration. */
 export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 'meta'>): string {
   return digest(
     lang,
     code,
-    meta.lineNumbers === true ? 'numbers' : '',
+    meta.lineNumbers === true ? `numbers${meta.firstLine ?? ''}` : '',
     meta.terminal === true ? 'terminal' : '',
     [...meta.highlighted].join(),
   );
@@ -16,14 +16,14 @@ export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 
 
 /** Keys of the code blocks in some content, in the order in which `cachedCode` finds their nodes again; '' for other nodes. */
 export function codeKeys(content: readonly ContentNode[], blocks: readonly CodeFence[]): string[] {
-  const keys = new Map<ComponentNode, string>(blocks.map((block) => [block.node, codeKey(block)]));
-  return findComponents(content, 'CodeBlock').map((node) => keys.get(node) ?? '');
+  const keys = new Map<ContentNode, string>(blocks.map((block) => [block.node, codeKey(block)]));
+  return findCode(content).map((node) => keys.get(node) ?? '');
 }
 
 /** Collects the HTML of a page's code blocks by key from cached content. */
 export function cachedCode(content: readonly ContentNode[], keys: readonly string[]): Map<string, string> {
   const known = new Map<string, string>();
-  const nodes = findComponents(content, 'CodeBlock');
+  const nodes = findCode(content);
   for (const [index, key] of keys.entries()) {
     const html = nodes[index]?.html;
     if (key !== '' && html !== undefined) known.set(key, html);

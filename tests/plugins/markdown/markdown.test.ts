@@ -72,6 +72,11 @@ describe('the Markdown of a page', () => {
       '```ts\nkept();\nold(); // [!code --]\nnext(); // [!code ++]\nsecret(); // [!code hidden]\n```',
       '```diff\n kept();\n-old();\n+next();\n```',
     ],
+    [
+      'numbered code with marked words',
+      '```ts lineNumbers=5\n// [!code word:b]\na(b);\n```\n\nCall `a(b){:ts}`.',
+      '```ts\na(b);\n```\n\nCall `a(b)`.',
+    ],
     ['a diff', '```diff\n-old\n+new\n```', '```diff\n-old\n+new\n```'],
     ['a callout', ':::warning Careful\nText.\n\n- item\n:::', '> [!WARNING]\n> **Careful**\n>\n> Text.\n>\n> - item'],
     ['an alert', '> [!NOTE]\n> Text.', '> [!NOTE]\n> Text.'],

@@ -1,13 +1,13 @@
-import type { ComponentNode, JsonValue } from '../../../shared/page.ts';
+import type { ComponentNode, ElementNode, JsonValue } from '../../../shared/page.ts';
 import { type FenceMeta, readFenceMeta } from '../../code/fenceMeta.ts';
 import { type TreeElement, textOf } from '../markdown/tree.ts';
 
-/** A fenced block. `node.html` is set when it is highlighted. */
+/** Code: a fenced block, or inline code with a language. `node.html` is set when it is highlighted. */
 export interface CodeFence {
   lang: string;
   code: string;
   meta: FenceMeta;
-  node: ComponentNode;
+  node: ComponentNode | ElementNode;
 }
 
 /** The site's defaults for code blocks. */

@@ -14,6 +14,7 @@ import { toSections } from './contentSections.ts';
 import { alignByClass, isFootnotesLabel, isOnlyForScreenReaders, markLongCode, readBackReference } from './elements.ts';
 import { markFacts } from './factList.ts';
 import { HeadingIds, splitHeading } from './headings.ts';
+import { readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
@@ -197,7 +198,7 @@ class ContentBuilder {
       case 'table':
         return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, instance));
       case 'code':
-        return this.#plain(markLongCode(node), instance);
+        return this.#inlineCode(node, instance);
       case 'ul':
         return this.#plain(markFacts(node), instance);
       case 'td':
@@ -210,6 +211,17 @@ class ContentBuilder {
       default:
         return this.#plain(node, instance);
     }
+  }
+
+  /** Renders inline code, which is highlighted if it ends with a language. */
+  #inlineCode(node: TreeElement, instance: FileInstance): Part[] {
+    const { langAlias } = this.#options;
+    const inline = readInlineCode(node, langAlias);
+    if (!inline) return this.#plain(markLongCode(withoutLanguage(node, langAlias)), instance);
+    this.#search.addText(inline.code);
+    const block = toInlineCode(inline, markLongCode(withoutLanguage(node, langAlias)));
+    this.#codeBlocks.push(block);
+    return [{ kind: 'node', node: block.node }];
   }
 
   /** Renders an element without special rules. */
@@ -244,7 +256,10 @@ class ContentBuilder {
   }
 
   #heading(node: TreeElement, depth: number, instance: FileInstance): Part[] {
-    const heading = splitHeading(node.children.map((child) => withLiteralText(child, instance)));
+    const { langAlias } = this.#options;
+    const heading = splitHeading(
+      node.children.map((child) => withLiteralText(withoutLanguages(child, langAlias), instance)),
+    );
     const { id: ownId } = node.properties;
     const id = typeof ownId === 'string' ? ownId : this.#headingIds.next(heading);
     if (id === undefined) {
@@ -280,7 +295,7 @@ class ContentBuilder {
     const { hidden, file } = fence.meta;
     if (hidden) return NOTHING;
     if (code.data?.isInTab) delete fence.meta.title;
-    if (file !== undefined) fence.code = this.#references.readCode(file, code, instance.file) ?? fence.code;
+    if (file !== undefined) fence.code = this.#references.readCode(file, fence.meta, code, instance.file) ?? fence.code;
     const block = toCodeBlock(fence, this.#options);
     this.#codeBlocks.push(block);
     this.#use('CodeBlock', code, instance);

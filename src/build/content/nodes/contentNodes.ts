@@ -1,4 +1,4 @@
-import type { ComponentNode, ContentNode } from '../../../shared/page.ts';
+import type { ComponentNode, ContentNode, ElementNode } from '../../../shared/page.ts';
 
 /** Returns the uses of a component in content, in page order. */
 export function findComponents(content: readonly ContentNode[], name: string): ComponentNode[] {
@@ -6,6 +6,18 @@ export function findComponents(content: readonly ContentNode[], name: string): C
     if (typeof node === 'string') return [];
     const inner = node.kind === 'html' ? [] : findComponents(node.children ?? [], name);
     return node.kind === 'component' && node.name === name ? [node, ...inner] : inner;
+  });
+}
+
+/** Returns the highlighted code in content, blocks and inline code, in page order. */
+export function findCode(content: readonly ContentNode[]): (ComponentNode | ElementNode)[] {
+  return content.flatMap((node) => {
+    if (typeof node === 'string' || node.kind === 'html') return [];
+    const inner = findCode(node.children ?? []);
+    const isCode =
+      (node.kind === 'component' && node.name === 'CodeBlock') ||
+      (node.kind === 'element' && node.tag === 'code' && node.props?.['data-lang'] !== undefined);
+    return isCode ? [node, ...inner] : inner;
   });
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
+import { cutExcerpt, type ExcerptRange } from '../../code/excerpt.ts';
 import type { DocsError } from '../../messages/errors.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../sources/contentFiles.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
@@ -55,8 +56,11 @@ export class ReferenceCollector {
     this.problems.push(nodeError(file, node, problem, hint));
   }
 
-  /** Returns the text of a file that a fence displays; `undefined` if it cannot be read, which is reported. */
-  readCode(written: string, node: TreeNode, file: PageFile): string | undefined {
+  /**
+   * Returns the text of a file, or the part of it, that a fence displays; `undefined` if it cannot be read, which is
+   * reported.
+   */
+  readCode(written: string, range: ExcerptRange, node: TreeNode, file: PageFile): string | undefined {
     const { docsDir } = this.#rules;
     const inProject = IN_PROJECT.exec(written)?.[1];
     const target =
@@ -67,7 +71,9 @@ export class ReferenceCollector {
           : path.resolve(path.dirname(file.file), written);
     this.dependencies.add(target);
     try {
-      return readContentFile(target, this.#rules).replace(/\n$/, '');
+      const { code, issue } = cutExcerpt(readContentFile(target, this.#rules), written, range);
+      if (issue) this.report(file, node, issue.problem, issue.hint);
+      return code?.replace(/\n$/, '');
     } catch (error) {
       const { reason, hint } = error instanceof RefusedFile ? error : UNREADABLE;
       this.report(file, node, `shows the file "${written}", which ${reason}.`, hint);

@@ -28,8 +28,13 @@ test.each([
   expect(checkFence(lang, meta, {}).map(({ hint }) => hint)).toEqual([`Write ${meta.replace(/=.*/, '')}="…".`]);
 });
 
+test.each(['region="a"', 'title="a.ts" lines=1-3'])('warns about %s without a file', (meta) => {
+  expect(checkFence('ts', meta, {}).map(({ hint }) => hint)).toEqual(['Name the file, as in file="./sum.ts".']);
+});
+
 test.each([
   ['', undefined],
+  ['ts', 'file="./a.ts" region="a" lineNumbers=3 [Titel of a tab]'],
   ['typescript', 'title="a.ts" lineNumbers wrapCode fold height=300 {1,3-5} hidden'],
   ['TSX', 'group="a" fails="b" env=node flags="-t x" no-run="c" check signature output terminal'],
   ['text', 'twoslash preview'],

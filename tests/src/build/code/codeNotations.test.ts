@@ -32,3 +32,13 @@ test.each([
   expect(readNotations(source).code).toBe(code);
   expect(classes(source)).toEqual(lineClasses);
 });
+
+test.each([
+  ['// [!code word:a]\na\nb', 'a\nb', [{ word: 'a', from: 0, to: 3 }]],
+  ['x\na // [!code word:a.b():1]\nb', 'x\na\nb', [{ word: 'a.b()', from: 1, to: 2 }]],
+  ['// [!code word:a\\:b\\]:2]\na', 'a', [{ word: 'a:b]', from: 0, to: 2 }]],
+  ['a // [!code word:]', 'a // [!code word:]', []],
+  ['a', 'a', []],
+])('the words of %j', (source, code, words) => {
+  expect(readNotations(source)).toMatchObject({ code, words });
+});

@@ -119,3 +119,10 @@ test('marks added and removed lines of a diff, but not its headers', async () =>
     'line',
   ]);
 });
+
+test('marks words, and numbers lines from a start', async () => {
+  expect(await highlight('// [!code word:b]\na b\nb', 'txt', 'lineNumbers=9')).toBe(
+    '<span class="line" data-line="9">a <span class="word">b</span></span>\n<span class="line" data-line="10"><span class="word">b</span></span>',
+  );
+  expect(await highlight('a\nb // [!code word:b:1]\nb', 'txt')).toBe('a\n<span class="word">b</span>\nb');
+});

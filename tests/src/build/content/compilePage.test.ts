@@ -240,6 +240,20 @@ describe('code', () => {
   });
 });
 
+test('a fence displays a region or lines of a file', async () => {
+  const files = { 'en/guide/a.ts': '// #region one\n  a();\n// #endregion\nb();\nc();\n' };
+  const fences = ['./a.ts#one', './a.ts" region="one', './a.ts" lines="4-5', './a.ts#two', './a.ts" lines="6'];
+  const text = fences.map((each) => `\`\`\`ts file="${each}"\n\`\`\``).join('\n\n');
+  const { page, codeBlocks } = await compileDraft(text, { files });
+  expect(codeBlocks.map(({ code }) => code)).toEqual(['a();', 'a();', 'b();\nc();', '', '']);
+  // Watch mode compiles the page again when the file changes.
+  expect(page.dependencies).toHaveLength(1);
+  expect(page.problems.map(({ location, problem, hint }) => [location?.line, problem, hint])).toEqual([
+    [10, 'shows the region "two", which the file "./a.ts" does not have.', expect.any(String)],
+    [13, 'shows the lines "6" of the file "./a.ts", which has 5 lines.', expect.any(String)],
+  ]);
+});
+
 describe('expressions', () => {
   test.each([
     ['{1 + 1}', [{ kind: 'expression', index: 0 }], '() => (1 + 1)'],

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { digestFile } from '../../../../src/build/cache/digest.ts';
 import { readFenceMeta } from '../../../../src/build/code/fenceMeta.ts';
-import { codeKey, codeKeys } from '../../../../src/build/content/cachedCode.ts';
+import { cachedCode, codeKey, codeKeys } from '../../../../src/build/content/cachedCode.ts';
 import type { PageWithContent } from '../../../../src/build/content/compilePage.ts';
 import { type CachedPage, PageCache } from '../../../../src/build/content/pageCache.ts';
 import { PageContent } from '../../../../src/build/content/pageContent.ts';
 import { DocsError } from '../../../../src/build/messages/errors.ts';
-import type { ComponentNode } from '../../../../src/shared/page.ts';
+import type { ComponentNode, ContentNode, ElementNode } from '../../../../src/shared/page.ts';
 import { compileText, writeFolder } from './compileText.ts';
 
 const NAME = 'en/guide/page.mdx';
@@ -124,6 +124,15 @@ test('keeps the highlighted code of a changed page', async () => {
   const next = open(file);
   expect(next.codeOf(NAME)).toEqual(new Map([[codeKey(block), '<b>a</b>']]));
   expect(next.codeOf('en/other.mdx')).toEqual(new Map());
+});
+
+test('returns the highlighted inline code of a page', () => {
+  const node: ElementNode = { kind: 'element', tag: 'code', props: { 'data-lang': 'ts' }, html: '<b>a</b>' };
+  const content: ContentNode[] = [
+    { kind: 'element', tag: 'p', children: ['a ', { kind: 'element', tag: 'code', html: 'b' }, node] },
+  ];
+  const block = { lang: 'ts', code: 'a', meta: readFenceMeta(''), node };
+  expect(cachedCode(content, codeKeys(content, [block]))).toEqual(new Map([[codeKey(block), '<b>a</b>']]));
 });
 
 test('accepts a cache that was moved with its site, without absolute paths', async () => {
