@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Frontmatter, JsonValue } from '../../shared/page.ts';
 import { type CheckIgnore, readCheckIgnores } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { relativePosix } from '../messages/displayPath.ts';
 import { DocsError, type DocsErrorOptions, toDocsErrors } from '../messages/errors.ts';
 import { isCollected, pluginError, toErrorOptions } from '../messages/pluginErrors.ts';
 import type { DocsPlugin, Issue, ParsedFile } from '../plugin.ts';
@@ -138,7 +139,8 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
       bindings.set(name, binding);
     }
   }
-  const file: PageFile = { ...location, source, esm, bindings, children };
+  const importPath = relativePosix(reading.config.docsDir, input.file);
+  const file: PageFile = { ...location, importPath, source, esm, bindings, children };
   return { file, frontmatter };
 }
 

@@ -69,8 +69,8 @@ export function joinModule(code: ModuleCode | undefined): string | undefined {
 }
 
 /** Rewrites declarations for the page's module, which is in another folder. */
-export function renderDeclarations(declarations: string, { relativePath }: PageFile): string {
-  return declarations === '' ? '' : `${withDocsImports(declarations, relativePath)}\n`;
+export function renderDeclarations(declarations: string, { importPath }: PageFile): string {
+  return declarations === '' ? '' : `${withDocsImports(declarations, importPath)}\n`;
 }
 
 /** Rewrites a specifier for the page's module, which is in another folder. */
@@ -115,7 +115,7 @@ function isSideEffect({ names }: PageImport): boolean {
 /** Renders the imports of a file. Names imported by a fragment are made unique. */
 function renderImports(code: FileCode): string[] {
   const { file, index } = code;
-  const toSpecifier = (each: PageImport) => toDocsSpecifier(each.specifier, file.relativePath);
+  const toSpecifier = (each: PageImport) => toDocsSpecifier(each.specifier, file.importPath);
   return [
     ...file.esm.imports.filter(isSideEffect).map((each) => renderImport('', toSpecifier(each), each)),
     ...importedNames(code).map(({ each, name, binding }) => {
@@ -189,7 +189,7 @@ function renderInstance(instance: FileInstance, write: WriteExpression): string 
   const names = themeNames(instance);
   const taken = names.length > 0 ? `  const { ${names.join(', ')} } = $components;\n` : '';
   const functions = expressions.map(
-    (each) => `    () => (${closed(withDocsImports(write(each), file.relativePath))}),\n`,
+    (each) => `    () => (${closed(withDocsImports(write(each), file.importPath))}),\n`,
   );
   return `const ${functionName(instance)} = ($components, props) => {\n${taken}  return [\n${functions.join('')}  ];\n};`;
 }

@@ -15,6 +15,11 @@ export interface PageFile {
   file: string;
   /** Path relative to the docs folder, with forward slashes. */
   relativePath: string;
+  /**
+   * Path of `file` relative to the docs folder, which relative imports refer to. Differs from `relativePath` for a page that a plugin makes
+   * from a file.
+   */
+  importPath: string;
   /** Path for messages. */
   displayPath: string;
   locale: string;
