@@ -5,6 +5,7 @@ import { headTags } from './head/head.ts';
 import { hosts } from './hosts/hosts.ts';
 import { markdown } from './markdown/markdown.ts';
 import { pageData } from './pageData/pageData.ts';
+import { print } from './print/print.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
 import { redirects } from './redirects/redirects.ts';
 import { robots } from './robots/robots.ts';
@@ -29,5 +30,6 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   markdown,
   hosts,
   rss,
+  print,
   translations,
 ];

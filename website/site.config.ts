@@ -8,6 +8,7 @@ export default defineConfig({
   // Pages show these sources, so that what they show is what runs.
   contentFolders: ['../src/build', '../theme'],
   plugins: [checkUrls()],
+  print: true,
   themeConfig: {
     nav: [
       { text: 'Guide', link: '/guide/getting-started', activeMatch: '^/guide/' },

@@ -128,6 +128,11 @@ export interface SiteConfig {
    */
   missingTranslations?: 'omit' | 'fallback';
   /**
+   * Emits a page for each section that has all of its pages to print, such as `/guide/print`.
+   * @default false
+   */
+  print?: boolean;
+  /**
    * Emits `rss.xml` for each language that has pages with a `date`. It needs `siteOrigin`.
    * @default true
    */

@@ -47,6 +47,10 @@ test('opened menus and panels have no violation', async () => {
       await page.evaluate(AXE);
       await page.getByRole('button', { name: 'Toolchain' }).click();
       expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Page actions' }).click();
+      await page.getByRole('menu').waitFor();
+      expect(await violations(page)).toEqual([]);
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('dialog').locator('input').fill('mock');
       await page.getByRole('dialog').getByRole('option').first().waitFor();

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
+import { AXE, violations } from './support/axe.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { openStrictly, whileTesting } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
@@ -26,6 +27,28 @@ test('under a strict policy pages of all types hydrate and navigate without cons
     }
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+  });
+});
+
+test('under a strict policy the menu of a page leads to the print view, which has no violation', async () => {
+  await visit(site, '/docs/guide/two.html', async (page) => {
+    await page.getByRole('button', { name: 'Page actions' }).click();
+    const item = page.getByRole('menuitem', { name: 'Print this section' });
+    expect(await item.getAttribute('href')).toBe(`${site.origin}/docs/guide/print.html`);
+    const response = await page.goto(`${site.origin}/docs/guide/print.html`);
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+    await page.evaluate(AXE);
+    expect(await violations(page)).toEqual([]);
+    // Every panel and all of the code show, and each link in the document leads to a place.
+    expect(await page.getByText('Another pear.').isVisible()).toBe(true);
+    const { cut, dead, scripts } = await page.evaluate(() => ({
+      cut: [...document.querySelectorAll('pre')].filter((pre) => pre.scrollHeight > pre.clientHeight + 1).length,
+      dead: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+        .map(({ hash }) => hash)
+        .filter((hash) => document.getElementById(decodeURIComponent(hash.slice(1))) === null),
+      scripts: document.scripts.length,
+    }));
+    expect({ cut, dead, scripts }).toEqual({ cut: 0, dead: [], scripts: 0 });
   });
 });
 

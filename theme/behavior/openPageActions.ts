@@ -11,6 +11,7 @@ const MESSAGES = {
     copyPage: 'Copy page',
     copyPageFailed: 'Failed to load the page',
     viewMarkdown: 'View as Markdown',
+    printSection: 'Print this section',
     openInAssistant: 'Open in {name}',
     assistantPrompt: 'Read {url}, I want to ask questions about it.',
     copied: 'Copied',
@@ -21,6 +22,7 @@ const MESSAGES = {
     copyPage: '复制页面',
     copyPageFailed: '页面加载失败',
     viewMarkdown: '查看 Markdown',
+    printSection: '打印本部分',
     openInAssistant: '在 {name} 中打开',
     assistantPrompt: '请阅读 {url}，我想就其中的内容提问。',
     copied: '已复制',
@@ -52,10 +54,13 @@ export function openPageActions(button: HTMLElement, site: Pick<SiteData, 'local
   menu.setAttribute('role', 'menu');
   menu.setAttribute('aria-label', messages.pageActions);
   menu.popover = 'auto';
+  // plugins/print
+  const printView = document.head.querySelector<HTMLLinkElement>('link[rel="alternate"][media="print"]');
   const prompt = encodeURIComponent(messages.assistantPrompt.replace('{url}', url));
   const items = [
     copyItem(url, messages),
     linkItem(messages.viewMarkdown, url),
+    ...(printView ? [linkItem(messages.printSection, printView.href)] : []),
     ...ASSISTANTS.map(([name, address]) =>
       linkItem(messages.openInAssistant.replace('{name}', name), address + prompt),
     ),

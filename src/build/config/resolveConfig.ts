@@ -293,6 +293,7 @@ function resolveOutputs(settings: SiteSettings): OutputSettings {
     precompress,
     assetPrefix,
     rss,
+    print,
     missingTranslations,
   } = settings;
   return {
@@ -307,6 +308,7 @@ function resolveOutputs(settings: SiteSettings): OutputSettings {
     precompress,
     assetPrefix,
     rss,
+    print,
     missingTranslations,
   };
 }

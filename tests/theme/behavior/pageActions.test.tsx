@@ -50,6 +50,20 @@ test.each([
   expect(new URL(chatGpt ?? '').searchParams.get('q')).toContain(url);
 });
 
+test('a page with a print view has a link to it', async () => {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'alternate',
+    media: 'print',
+    href: '/guide/print',
+  });
+  document.head.append(link);
+  renderPage();
+  const { items } = await openMenu();
+  link.remove();
+  const item = items.find(({ textContent }) => textContent === 'Print this section');
+  expect(item?.getAttribute('href')).toBe(new URL('/guide/print', location.href).href);
+});
+
 test('arrow keys, Home and End move in the menu; Tab closes it', async () => {
   renderPage();
   const { menu, items } = await openMenu();

@@ -61,6 +61,10 @@ export const outputSettings = {
     .enum(['omit', 'fallback'])
     .default('omit')
     .describe('`fallback` serves a page that is missing in a language in the default language, with a notice.'),
+  print: z
+    .boolean()
+    .default(false)
+    .describe('Emits a page for each section that has all of its pages to print, such as `/guide/print`.'),
   rss: z
     .boolean()
     .default(true)

@@ -1,0 +1,74 @@
+import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
+import type { DocsPlugin, OutputFile, SiteGraph } from '../../src/build/plugin.ts';
+import { addBase, pageUrl, toHtmlFileName } from '../../src/shared/urls.ts';
+import { printDocument } from './printDocument.ts';
+import { type PrintedRow, type PrintedSection, printedSections, printFileName } from './printedSection.ts';
+import { PRINT_STYLES } from './printStyles.ts';
+
+const STYLE_SHEET = `static/css/print.${digest(PRINT_STYLES).slice(0, ASSET_HASH_CHARACTERS)}.css`;
+
+const ONLY_IN_BUILDS =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Print view</title><p>A build makes the print view.</p></html>\n';
+
+/**
+ * Emits a print view of each section, `guide/print.html`: all of its pages as one document, from their documents. Pages link theirs in
+ * the head, where the menu beside the title finds it.
+ */
+export const print: DocsPlugin = {
+  name: 'print',
+  head({ source }, site) {
+    const section = sectionsOf(site).byRoute.get(source.routePath);
+    if (!section) return [];
+    return [['link', { rel: 'alternate', media: 'print', href: pageUrl(section.routePath, site.config.site) }]];
+  },
+  outputs(site, { mode }) {
+    const { all: sections } = sectionsOf(site);
+    if (sections.length === 0) return [];
+    const views = sections.map((section): OutputFile => {
+      const fileName = printFileName(section);
+      return mode === 'dev' ? { fileName, read: () => ONLY_IN_BUILDS } : printView(section, site, fileName);
+    });
+    return [{ fileName: STYLE_SHEET, hash: STYLE_SHEET, read: () => PRINT_STYLES }, ...views];
+  },
+};
+
+function printView(section: PrintedSection, site: SiteGraph, fileName: string): OutputFile {
+  const routes = section.pages.map(({ source }) => source.routePath);
+  return {
+    fileName,
+    hash: (bundle) =>
+      digest(STYLE_SHEET, JSON.stringify(titlesOf(section)), ...routes.map((route) => bundle.hashOf(route))),
+    async read(_bundle, readText) {
+      const documents = await Promise.all(routes.map((route) => readText(toHtmlFileName(route))));
+      return printDocument({ section, site, documents, styles: addBase(`/${STYLE_SHEET}`, site.config.site.base) });
+    },
+  };
+}
+
+/** Returns the titles of the section and of its groups, which are not in the hashes of pages. */
+function titlesOf({ title, rows }: { title: string; rows: readonly PrintedRow[] }): string[] {
+  return [
+    title,
+    ...rows.flatMap((row) => (row.kind === 'group' ? titlesOf({ title: row.text, rows: row.rows }) : [''])),
+  ];
+}
+
+interface Sections {
+  all: PrintedSection[];
+  byRoute: ReadonlyMap<string, PrintedSection>;
+}
+
+/** The hook `head` asks for each page. */
+const known = new WeakMap<SiteGraph['byRoute'], Sections>();
+
+function sectionsOf(site: SiteGraph): Sections {
+  const found = known.get(site.byRoute);
+  if (found) return found;
+  const all = site.config.outputs.print ? printedSections(site) : [];
+  const byRoute = new Map(
+    all.flatMap((section) => section.pages.map(({ source }): [string, PrintedSection] => [source.routePath, section])),
+  );
+  const sections = { all, byRoute };
+  known.set(site.byRoute, sections);
+  return sections;
+}
