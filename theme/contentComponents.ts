@@ -5,6 +5,7 @@ import { PageTabs, Tab, Tabs } from './code/Tabs.tsx';
 import { Badge } from './mdx/Badge.tsx';
 import { Button } from './mdx/Button.tsx';
 import { Callout } from './mdx/Callout.tsx';
+import { Card, CardGrid, LinkCard } from './mdx/Card.tsx';
 import { FileTree } from './mdx/FileTree.tsx';
 import { FootnoteBackReference, FootnotesLabel } from './mdx/Footnotes.tsx';
 import { Prompt } from './mdx/Prompt.tsx';
@@ -27,10 +28,13 @@ export const contentComponents: Record<string, ContentComponent> = {
     Badge,
     Button,
     Callout,
+    Card,
+    CardGrid,
     CodeBlock,
     FileTree,
     FootnoteBackReference,
     FootnotesLabel,
+    LinkCard,
     OverviewGroup,
     PackageManagerTabs,
     PageTab: Tab,

@@ -29,6 +29,7 @@ export { LoadFailure } from './LoadFailure.tsx';
 export { Badge } from './mdx/Badge.tsx';
 export { Button } from './mdx/Button.tsx';
 export { Callout } from './mdx/Callout.tsx';
+export { Card, CardGrid, LinkCard } from './mdx/Card.tsx';
 export { FileTree } from './mdx/FileTree.tsx';
 export { Prompt } from './mdx/Prompt.tsx';
 export { SourceCode } from './mdx/SourceCode.tsx';

@@ -1,7 +1,7 @@
 import { translateCommand } from '../../src/shared/packageManagers.ts';
 import type { JsonValue } from '../../src/shared/page.ts';
 import { type MarkdownComponent, type MarkdownNode, plainText } from './readContent.ts';
-import { bold, escapeInline, fence, quote } from './syntax.ts';
+import { bold, escapeInline, fence, oneLine, quote } from './syntax.ts';
 import type { MarkdownWriter } from './writeMarkdown.ts';
 
 type WriteComponent = (component: MarkdownComponent, writer: MarkdownWriter) => string;
@@ -50,6 +50,16 @@ export const COMPONENTS: Readonly<Record<string, WriteComponent>> = {
   // They have a form of their own, which is that of their content.
   FileTree: ({ children }, writer) => writer.blocks(children),
   Steps: ({ children }, writer) => writer.blocks(children),
+  Card({ props, children }, writer) {
+    const title = writer.linkTo(textOf(props.title) ?? '', textOf(props.href));
+    return [title, writer.blocks(children)].filter((block) => block !== '').join('\n\n');
+  },
+  LinkCard({ props, children }, writer) {
+    const text = textOf(props.description) ?? '';
+    const about = text === '' ? oneLine(writer.blocks(children)) : escapeInline(text);
+    return `- ${writer.linkTo(textOf(props.title) ?? '', textOf(props.href))}${about === '' ? '' : `: ${about}`}`;
+  },
+  CardGrid: ({ children }, writer) => writer.blocks(children),
   FootnotesLabel: () => '',
 };
 

@@ -203,6 +203,12 @@ export class MarkdownWriter {
     return href === undefined ? text : this.#link(text, this.options.toAddress(href));
   }
 
+  /** Writes a title that may be a link in a component's prop. */
+  linkTo(title: string, href: string | undefined): string {
+    const text = escapeInline(title);
+    return href === undefined ? bold(text) : this.#link(text, this.options.toLink(href));
+  }
+
   #link(text: string, address: string): string {
     const target = /[\s()<>]/.test(address) ? `<${address.replace(/[<>\s]/g, encodeURIComponent)}>` : address;
     return `[${oneLine(text)}](${target})`;

@@ -138,6 +138,7 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
   pages: [
     ['guide/headings.html', 'id="next"'],
     ['guide/components.html', 'JavaScript'],
+    ['guide/components.html', 'href="/guide/install"'],
     ['guide/requirements.html', 'Weather needs Node.js 20 or later.'],
     ['guide/callouts.html', 'id="more"'],
     ['guide/code-group.html', 'data-value="TypeScript"'],

@@ -102,6 +102,11 @@ describe('the Markdown of a page', () => {
       '```sh\n# npm\nnpm ci\n# deno\ndeno install\n```',
     ],
     ['a file tree', '<FileTree>\n\n- src\n  - a.ts\n\n</FileTree>', '- src\n  - a.ts'],
+    [
+      'cards',
+      '<CardGrid>\n<Card title="A *b*" icon="★">\n\nText.\n\n</Card>\n<LinkCard title="Other" href="/other" description="More" />\n<LinkCard title="Out" href="https://a.example/">\n*Soft* text.\n</LinkCard>\n</CardGrid>',
+      '**A \\*b\\***\n\nText.\n\n- [Other](https://example.com/docs/other.md): More\n\n- [Out](https://a.example/): *Soft* text.',
+    ],
     ['steps', '<Steps>\n\n### First\n\nDo it.\n\n</Steps>', '### First\n\nDo it.'],
     ['labels', 'Text <Badge text="new" /> and <Badge>*old*</Badge>', 'Text (new) and (*old*)'],
     ['an unknown component', '<Chart>\n\nIts text.\n\n</Chart>', 'Its text.'],

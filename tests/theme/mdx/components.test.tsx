@@ -99,10 +99,13 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string, chil
   ['Badge', { text: 'New' }],
   ['Button', { href: '/guide/start/', text: 'Start' }],
   ['Callout', { type: 'tip' }, '<p>x</p>'],
+  ['Card', { title: 'T', icon: '★', href: '/a' }, '<p>x</p>'],
+  ['CardGrid', {}, undefined, [{ kind: 'component', name: 'Card', props: { title: 'T' } }]],
   ['CodeBlock', { lang: 'ts', title: 'a.ts', lineNumbers: true }, '<span class="line">x</span>'],
   ['FileTree', {}, '<ul><li>a</li></ul>'],
   ['FootnoteBackReference', { href: '#a', reference: '1' }],
   ['FootnotesLabel', { id: 'footnote-label' }],
+  ['LinkCard', { title: 'T', href: '/a', description: 'D' }],
   ['OverviewGroup', { group: { name: 'G', items: [] } }],
   ['PackageManagerTabs', { command: 'install' }],
   ['PageTab', { label: 'A' }, '<p>x</p>'],
@@ -131,6 +134,20 @@ test('every static component renders the same on the server and in the browser',
   }
 });
 
+test('a card is a text with a title, or a link', () => {
+  draw([
+    { kind: 'component', name: 'Card', props: { title: 'Plain', icon: '★' }, html: '<p>Text</p>' },
+    { kind: 'component', name: 'LinkCard', props: { title: 'Guide', href: '/guide', description: 'How to.' } },
+    { kind: 'component', name: 'LinkCard', props: { title: 'Away', href: 'https://a.example/' }, html: '<p>More</p>' },
+  ]);
+  expect(screen.getByText('Plain').textContent).toBe('★Plain');
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Guide', '/guide'],
+    ['Away', 'https://a.example/'],
+  ]);
+  for (const text of ['Text', 'How to.', 'More']) expect(screen.getByText(text).tagName).toBe('P');
+});
+
 test('each package manager can have its own command, in authored order', () => {
   draw([
     {
@@ -153,6 +170,8 @@ test.each([
   ['OverviewGroup', 'group'],
   ['Tag', 'tag'],
   ['Button', 'href'],
+  ['Card', 'title'],
+  ['LinkCard', 'title'],
   ['SourceCode', 'href'],
   ['Prompt', 'prompt'],
   ['ThemeImage', 'light'],

@@ -1,4 +1,5 @@
 import type { ContentNode, JsonValue, TocEntry } from '../../../shared/page.ts';
+import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { checkFence } from '../../code/checkFence.ts';
 import { readNotations } from '../../code/codeNotations.ts';
 import type { DocsErrorOptions } from '../../messages/errors.ts';
@@ -72,6 +73,8 @@ export function buildContent(file: PageFile, options: BuilderOptions): BuiltCont
 const MAX_INSERTIONS = 2_000;
 
 const NOTHING: Part[] = [];
+/** Components of the theme whose links are like those of the text. */
+const CARDS: ReadonlySet<string> = new Set(['Card', 'LinkCard']);
 
 class ContentBuilder {
   #toc: TocEntry[] = [];
@@ -351,7 +354,8 @@ class ContentBuilder {
     const name = this.#componentName(node.name, node, instance);
     const { id } = attributes.props;
     if (typeof id === 'string' && this.#options.containerComponents.has(node.name)) this.#addId(id, node, instance);
-    this.#references.checkProps(attributes.props, node, instance.file);
+    if (CARDS.has(name)) this.#resolveCard(attributes.props, node, instance);
+    else this.#references.checkProps(attributes.props, node, instance.file);
     const isFlow = node.type === 'mdxJsxFlowElement';
     if (isFlow) this.#search.endBlock();
     for (const text of wordsOf(name, attributes.props)) this.#search.addText(` ${text} `);
@@ -359,6 +363,14 @@ class ContentBuilder {
     const parts = this.#parts(node.children, instance);
     if (isFlow) this.#search.endBlock();
     return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
+  }
+
+  /** Resolves the link and the picture of a card. */
+  #resolveCard(props: Record<string, JsonValue>, node: JsxNode, { file }: FileInstance) {
+    const { href, icon } = props;
+    if (typeof href === 'string' && !hasUnsafeScheme(href)) props.href = this.#references.resolveProp(href, node, file);
+    else this.#references.checkProps({ href }, node, file);
+    this.#references.checkProps({ src: icon }, node, file);
   }
 
   /** Renders code blocks as tabs. */

@@ -43,5 +43,6 @@ export function isLiteral({ expressions, spreads }: JsxAttributes): boolean {
 /** Returns the visible text in a built-in component's props. */
 export function wordsOf(name: string, props: Record<string, JsonValue>): string[] {
   const text = name === 'Badge' || name === 'Button' ? props.text : undefined;
-  return [props.title, props.label, text, props.command].filter((value) => typeof value === 'string');
+  const description = name === 'LinkCard' ? props.description : undefined;
+  return [props.title, props.label, text, description, props.command].filter((value) => typeof value === 'string');
 }

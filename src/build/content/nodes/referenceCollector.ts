@@ -100,6 +100,19 @@ export class ReferenceCollector {
     for (const name of PATH_PROPS) this.#collectPath(props[name], node, file);
   }
 
+  /**
+   * Resolves the link in a component's prop as one in the text, and collects it for the check of links. The theme adds the
+   * base and `.html`.
+   */
+  resolveProp(written: string, { position }: Pick<TreeNode, 'position'>, file: PageFile): string {
+    const { relativePath, locale, displayPath } = file;
+    const plain = { ...this.#rules, base: '/', cleanUrls: true };
+    const { href, target } = resolveLink(written, { relativePath, locale, routePath: this.#rules.routePath }, plain);
+    const { line, column } = position?.start ?? {};
+    if (target) this.links.push({ written, ...target, file: displayPath, line, column });
+    return href;
+  }
+
   /** Collects a path that is not rewritten: a component or an element of its own may add the language, or not. */
   #collectPath(
     address: unknown,
