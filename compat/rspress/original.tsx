@@ -36,8 +36,6 @@ export {
   NotFound as NotFoundLayout,
   Outline,
   Overview,
-  OverviewGroup,
-  PackageManagerTabs,
   Pager as PrevNextPage,
   PageTabs,
   Prompt,
@@ -53,6 +51,8 @@ export {
   Tag,
 } from '#default-theme';
 export { Link } from '#runtime';
+export { type Group, OverviewGroup } from './overviewGroup.tsx';
+export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
 export { BrowserOnly, NoSSR } from './runtime.tsx';
 
 /** Props of `Layout`. */

@@ -25,7 +25,6 @@ function replaced(): Record<string, AnyComponent> {
   return {
     ...(own.Badge !== original.Badge && { Badge: own.Badge }),
     ...(own.Callout !== original.Callout && { Callout: own.Callout }),
-    ...(own.PackageManagerTabs !== original.PackageManagerTabs && { PackageManagerTabs: own.PackageManagerTabs }),
     ...(own.SourceCode !== original.SourceCode && { SourceCode: own.SourceCode }),
     ...(own.Steps !== original.Steps && { Steps: own.Steps }),
     ...(own.Tag !== original.Tag && { Tag: own.Tag }),
@@ -45,7 +44,14 @@ function DocLayout({ slots = {} }: { slots?: Slots }) {
 export default extendTheme(
   { ...defaultTheme, Layout: own.Layout },
   {
-    contentComponents: toContent({ ...ADDED, ...replaced() }),
+    contentComponents: {
+      ...toContent({ ...ADDED, ...replaced() }),
+      PackageManagerTabs: {
+        component: own.PackageManagerTabs,
+        isStatic: own.PackageManagerTabs === original.PackageManagerTabs,
+      },
+      OverviewGroup: { component: own.OverviewGroup, isStatic: own.OverviewGroup === original.OverviewGroup },
+    },
     components: {
       ...(own.DocLayout !== original.DocLayout && { DocLayout }),
       ...(own.HomeLayout !== original.HomeLayout && { HomeLayout: own.HomeLayout }),

@@ -1,4 +1,4 @@
-import { usePage } from '#runtime';
+import { titleIdOf, usePage } from '#runtime';
 import { PageBody } from '../content/PageBody.tsx';
 import { useMessages } from '../shared/messages.ts';
 import styles from './Overview.module.css';
@@ -7,10 +7,15 @@ import { OverviewList } from './OverviewList.tsx';
 /** An overview page: its title and content, and the list of pages, at the end by default. */
 export function Overview() {
   const messages = useMessages();
-  const { headingTitle, title, components } = usePage();
+  const page = usePage();
+  const { headingTitle, title, components } = page;
   return (
     <div className={styles.overview}>
-      {headingTitle === undefined && <h1 className={styles.title}>{title || messages.overview}</h1>}
+      {headingTitle === undefined && (
+        <h1 className={styles.title} id={titleIdOf(page)}>
+          {title || messages.overview}
+        </h1>
+      )}
       <PageBody />
       {!components.includes('Overview') && <OverviewList />}
     </div>

@@ -1,4 +1,4 @@
-import { Link, type OverviewGroupData } from '#runtime';
+import { Link, type OverviewGroupData, toHeadingId, usePage } from '#runtime';
 import { requireProp } from '../shared/requireProp.ts';
 import { splitMatches } from './filterGroups.ts';
 import styles from './Overview.module.css';
@@ -19,10 +19,17 @@ export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
   const marked = (text: string) =>
     splitMatches(text, query).map((part, index) => (index % 2 === 0 ? part : <mark key={index}>{part}</mark>));
   const { name = '', items = [], context } = requireProp('OverviewGroup', 'group', group);
+  const { toc } = usePage();
+  const id = toHeadingId(name);
+  const isFree = !toc.some((heading) => heading.id === id);
   const ItemHeading = name === '' ? 'h2' : 'h3';
   return (
     <section className={styles.group} data-context={context}>
-      {name !== '' && <h2 className={styles.groupName}>{marked(name)}</h2>}
+      {name !== '' && (
+        <h2 className={styles.groupName} id={isFree ? id : undefined}>
+          {marked(name)}
+        </h2>
+      )}
       <ul className={styles.items}>
         {items.map(({ headers = [], ...item }) => (
           <li key={item.link} className={styles.item}>

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { toHeadingId } from '../../shared/headingId.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { LinkReference } from '../content/nodes/links.ts';
@@ -29,6 +30,8 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
     let found = ids.get(page);
     if (!found) {
       found = new Set(page.ids);
+      // The theme adds the title as a heading.
+      if (page.headingTitle === undefined) found.add(toHeadingId(page.title));
       ids.set(page, found);
     }
     return found;

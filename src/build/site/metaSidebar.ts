@@ -80,7 +80,9 @@ function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
     ...names.map((name) => ({ name, item: name })),
     ...[...folders].map((name): { name: string; item: MetaItem } => ({ name, item: { type: 'dir', name } })),
   ];
-  rows.sort((a, b) => a.name.localeCompare(b.name));
+  // Files by their names with an extension: "alias-strategy.md" comes before "alias.md".
+  const keyOf = ({ name, item }: (typeof rows)[number]) => (typeof item === 'string' ? `${name}.md` : name);
+  rows.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
   return [...(files.has('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
 }
 

@@ -30,6 +30,13 @@ test('renders title, groups, pages and their headings', () => {
   expect(screen.getByPlaceholderText('Enter keyword')).toBeTruthy();
 });
 
+test('title and groups have ids, unless a heading of the page has them', () => {
+  renderInSite(<Overview />, {
+    page: { headingTitle: undefined, title: 'All APIs', overview, toc: [{ id: 'build', text: 'Build', depth: 2 }] },
+  });
+  expect(screen.getAllByRole('heading').map(({ id }) => id)).toEqual(['all-apis', 'test', '', '', '']);
+});
+
 test('pages of an unnamed group are headings of level 2', () => {
   renderInSite(<Overview />, { page: { overview: overview.map((group) => ({ ...group, name: '' })) } });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([

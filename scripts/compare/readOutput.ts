@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Engine, type PageFacts, readFacts } from './readFacts.ts';
+
+/** Reads the pages of a built site by route, without its 404 page. */
+export function readOutput(folder: string, engine: Engine): Map<string, PageFacts> {
+  const pages = new Map<string, PageFacts>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!name.endsWith('.html')) continue;
+    const route = `/${name.replaceAll('\\', '/').replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
+    const html = readFileSync(path.join(folder, name), 'utf8');
+    if (/(?:^|\/)404$/.test(route) || isRedirect(html)) continue;
+    const facts = readFacts(html, engine);
+    // A page without a sidebar has none of its section's rows.
+    const rows = engine === 'docspack' && facts.sidebar.length > 0 ? completeSidebar(folder, route) : undefined;
+    pages.set(route, { ...facts, sidebar: rows ?? facts.sidebar });
+  }
+  return pages;
+}
+
+function isRedirect(html: string): boolean {
+  return /<meta http-equiv="?refresh/i.test(html);
+}
+
+interface SidebarItem {
+  text?: string;
+  sectionHeaderText?: string;
+  link?: string;
+  items?: SidebarItem[];
+}
+
+const sections = new Map<string, { prefix: string; rows: string[] }[]>();
+
+/** A document has a branch of a large sidebar alone: its section has all rows. */
+function completeSidebar(folder: string, route: string): string[] | undefined {
+  const all = sections.get(folder) ?? readSections(path.join(folder, 'static/sections'));
+  sections.set(folder, all);
+  return all.find(({ prefix }) => route.startsWith(prefix))?.rows;
+}
+
+function readSections(folder: string): { prefix: string; rows: string[] }[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('section.json'),
+  );
+  return files
+    .map((name): { prefix: string; rows: string[] } => {
+      const { section } = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+      return { prefix: section.prefix, rows: rowsOf(section.sidebar) };
+    })
+    .sort((one, other) => other.prefix.length - one.prefix.length);
+}
+
+function rowsOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap(({ text = '', sectionHeaderText, link, items: children = [] }) => {
+    const label = (sectionHeaderText ?? text).replace(/[`*]/g, '').trim();
+    return [link === undefined ? label : `${link} ${label}`, ...rowsOf(children)];
+  });
+}
