@@ -26,7 +26,6 @@ export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';
 export { type Searcher, useSearcher } from './search/useSearcher.ts';
 export type { CalloutType } from './shared/callout.ts';
 export { editDistance } from './shared/editDistance.ts';
-export * from './shared/headingId.ts';
 export { languageTag } from './shared/languageTag.ts';
 export { isThemeNotFound } from './shared/notFoundPage.ts';
 export * from './shared/packageManagers.ts';

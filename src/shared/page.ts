@@ -31,6 +31,8 @@ export interface OverviewItem {
 /** An index page's group: one sidebar group with its pages and their headings. */
 export interface OverviewGroupData {
   name: string;
+  /** Id of its heading. Absent if another heading of the page has it. */
+  id?: string;
   /** Context of the group in the sidebar. */
   context?: string;
   items: OverviewItem[];
@@ -52,6 +54,8 @@ export interface PageData {
   title: string;
   /** Text of the page's h1. Absent if it has none. */
   headingTitle?: string;
+  /** Id of the heading that the theme adds to a page without an h1. Absent if another heading has it. */
+  titleId?: string;
   description?: string;
   frontmatter: Frontmatter;
   toc: OutlineEntry[];

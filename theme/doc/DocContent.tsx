@@ -1,4 +1,4 @@
-import { titleIdOf, useLoadedPage, usePage, useSite } from '#runtime';
+import { useLoadedPage, usePage, useSite } from '#runtime';
 import { PageBody } from '../content/PageBody.tsx';
 import { Tag } from '../mdx/Tag.tsx';
 import navbarStyles from '../nav/Navbar.module.css';
@@ -14,15 +14,14 @@ const COMPONENT_PAGE = /sx$/;
 
 /** The page's content, with a generated heading if it has none. */
 function Doc() {
-  const page = usePage();
-  const { headingTitle, title } = page;
+  const { headingTitle, title, titleId } = usePage();
   const { fallbackHeadingTitle } = useSite().theme;
   const needsHeading = headingTitle === undefined && title !== '' && fallbackHeadingTitle;
   return (
     <>
       {needsHeading && (
         <div className="content">
-          <h1 id={titleIdOf(page)}>{title}</h1>
+          <h1 id={titleId}>{title}</h1>
         </div>
       )}
       <PageBody />

@@ -1,4 +1,4 @@
-import { titleIdOf, usePage } from '#runtime';
+import { usePage } from '#runtime';
 import { PageBody } from '../content/PageBody.tsx';
 import { useMessages } from '../shared/messages.ts';
 import styles from './Overview.module.css';
@@ -7,12 +7,11 @@ import { OverviewList } from './OverviewList.tsx';
 /** An overview page: its title and content, and the list of pages, at the end by default. */
 export function Overview() {
   const messages = useMessages();
-  const page = usePage();
-  const { headingTitle, title, components } = page;
+  const { headingTitle, title, titleId, components } = usePage();
   return (
     <div className={styles.overview}>
       {headingTitle === undefined && (
-        <h1 className={styles.title} id={titleIdOf(page)}>
+        <h1 className={styles.title} id={titleId}>
           {title || messages.overview}
         </h1>
       )}

@@ -1,4 +1,4 @@
-import { Link, type OverviewGroupData, toHeadingId, usePage } from '#runtime';
+import { Link, type OverviewGroupData } from '#runtime';
 import { requireProp } from '../shared/requireProp.ts';
 import { splitMatches } from './filterGroups.ts';
 import styles from './Overview.module.css';
@@ -6,7 +6,7 @@ import styles from './Overview.module.css';
 /** Props of `OverviewGroup`. */
 export interface OverviewGroupProps {
   /** The name and the headings of items are optional. */
-  group: Partial<Pick<OverviewGroupData, 'name' | 'context'>> & {
+  group: Partial<Pick<OverviewGroupData, 'name' | 'id' | 'context'>> & {
     items?: (Omit<OverviewGroupData['items'][number], 'headers'> &
       Partial<Pick<OverviewGroupData['items'][number], 'headers'>>)[];
   };
@@ -18,15 +18,12 @@ export interface OverviewGroupProps {
 export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
   const marked = (text: string) =>
     splitMatches(text, query).map((part, index) => (index % 2 === 0 ? part : <mark key={index}>{part}</mark>));
-  const { name = '', items = [], context } = requireProp('OverviewGroup', 'group', group);
-  const { toc } = usePage();
-  const id = toHeadingId(name);
-  const isFree = !toc.some((heading) => heading.id === id);
+  const { name = '', id, items = [], context } = requireProp('OverviewGroup', 'group', group);
   const ItemHeading = name === '' ? 'h2' : 'h3';
   return (
     <section className={styles.group} data-context={context}>
       {name !== '' && (
-        <h2 className={styles.groupName} id={isFree ? id : undefined}>
+        <h2 className={styles.groupName} id={id}>
           {marked(name)}
         </h2>
       )}

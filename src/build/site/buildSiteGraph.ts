@@ -18,6 +18,7 @@ import { isFolderReadme } from '../content/pageSource.ts';
 import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
+import { withGroupIds } from './addedHeadingIds.ts';
 import { isPublicFile } from './checkLinks.ts';
 import { datedGroups } from './datedPages.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
@@ -147,10 +148,11 @@ function formatPage(
   const proven = passedVersion(samples, page.source.relativePath, page.textHash);
   if (samples && proven !== undefined) data.samplesProven = `${samples.package} ${proven}`;
   if (page.frontmatter.overview || data.components.includes('Overview')) {
-    data.overview =
+    const groups =
       page.frontmatter.overviewBy === 'date'
         ? datedGroups(byRoute.values(), page.source.locale)
         : buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);
+    data.overview = withGroupIds(groups, page);
   }
   return data;
 }

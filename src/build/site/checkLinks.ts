@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { toHeadingId } from '../../shared/headingId.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { LinkReference } from '../content/nodes/links.ts';
 import { DocsError } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { PathSuggestions, suggestNear } from '../messages/suggest.ts';
+import { titleIdOf } from './addedHeadingIds.ts';
 
 /** Options of `checkLinks`. */
 export interface CheckLinksOptions {
@@ -30,8 +30,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
     let found = ids.get(page);
     if (!found) {
       found = new Set(page.ids);
-      // The theme adds the title as a heading.
-      if (page.headingTitle === undefined) found.add(toHeadingId(page.title));
+      found.add(titleIdOf(page) ?? '');
       ids.set(page, found);
     }
     return found;

@@ -1,10 +1,12 @@
 import type { PageData } from '../../shared/page.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
+import { titleIdOf } from './addedHeadingIds.ts';
 
 /** Returns the browser's data of a page. The rest of `PageData` comes from the site graph. */
 export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
   const { source, frontmatter } = page;
+  const titleId = titleIdOf(page);
   return {
     routePath: source.routePath,
     relativePath: source.relativePath,
@@ -12,6 +14,7 @@ export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
     pageType: pageTypeOf(frontmatter),
     title: page.title,
     ...(page.headingTitle === undefined ? undefined : { headingTitle: page.headingTitle }),
+    ...(titleId === undefined ? undefined : { titleId }),
     ...(page.description === undefined ? undefined : { description: page.description }),
     frontmatter,
     toc: page.toc.map(({ id, text, depth }) => ({ id, text, depth })),

@@ -30,11 +30,12 @@ test('renders title, groups, pages and their headings', () => {
   expect(screen.getByPlaceholderText('Enter keyword')).toBeTruthy();
 });
 
-test('title and groups have ids, unless a heading of the page has them', () => {
+test('title and groups have the ids of the data', () => {
+  const groups = overview.map((group) => ({ ...group, id: group.name.toLowerCase() }));
   renderInSite(<Overview />, {
-    page: { headingTitle: undefined, title: 'All APIs', overview, toc: [{ id: 'build', text: 'Build', depth: 2 }] },
+    page: { headingTitle: undefined, title: 'APIs', titleId: 'apis', overview: groups },
   });
-  expect(screen.getAllByRole('heading').map(({ id }) => id)).toEqual(['all-apis', 'test', '', '', '']);
+  expect(screen.getAllByRole('heading').map(({ id }) => id)).toEqual(['apis', 'test', '', 'build', '']);
 });
 
 test('pages of an unnamed group are headings of level 2', () => {

@@ -39,8 +39,11 @@ test('a _nav.json defines the navbar, and each folder has a sidebar', async () =
 
 test('a folder without _meta.json is sorted by file names with their extensions', async () => {
   const names = ['alias', 'alias-strategy', 'index', 'zero', 'dir/b'].map((name) => `en/g/${name}.mdx`);
-  const { '/g/': rows } = await sidebars({ ...titled(...names), 'en/_nav.json': '[]' });
-  expect(rows).toEqual(['/g/', '/g/alias-strategy', '/g/alias', ['dir', undefined, ['/g/dir/b']], '/g/zero']);
+  const found = await sidebars({ ...titled(...names), 'en/_nav.json': '[]' });
+  expect(found).toHaveProperty(
+    ['/g/'],
+    ['/g/', '/g/alias-strategy', '/g/alias', ['dir', undefined, ['/g/dir/b']], '/g/zero'],
+  );
 });
 
 test('resolves every kind of row', async () => {
