@@ -9,7 +9,7 @@ import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { measureCommand, type ProcessCost } from './bench/measureProcess.ts';
 import { compareFacts, FACTS, groupDifferences } from './compare/compareFacts.ts';
 import type { PageFacts } from './compare/readFacts.ts';
-import { readOutput } from './compare/readOutput.ts';
+import { readSitePages } from './compare/readSitePages.ts';
 import { explainDifference } from './compare/reasons.ts';
 
 const USAGE = `Builds the website of an Rspress project with this engine and with Rspress, and compares the pages by value.
@@ -53,8 +53,8 @@ const theirCost = await buildWithRspress();
 const ourFolder = path.resolve(values.out ?? path.join(workFolder, 'out'));
 const ourCost = values.built ? undefined : await buildWithEngine();
 if (ourCost) printCosts([['docspack', ourCost], ...(theirCost ? [['Rspress', theirCost] as const] : [])]);
-const ours = readOutput(ourFolder, 'docspack');
-if (existsSync(theirFolder)) printComparison(ours, readOutput(theirFolder, 'rspress'));
+const ours = readSitePages(ourFolder, 'docspack');
+if (existsSync(theirFolder)) printComparison(ours, readSitePages(theirFolder, 'rspress'));
 else printAlone(ours);
 
 async function buildWithEngine(): Promise<ProcessCost> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Engine, type PageFacts, readFacts } from './readFacts.ts';
 
 /** Reads the pages of a built site by route, without its 404 page. */
-export function readOutput(folder: string, engine: Engine): Map<string, PageFacts> {
+export function readSitePages(folder: string, engine: Engine): Map<string, PageFacts> {
   const pages = new Map<string, PageFacts>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.html')) continue;
