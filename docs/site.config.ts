@@ -1,5 +1,5 @@
 import { defineConfig, type NavItemConfig, type SidebarItemConfig } from 'docspack';
-import { socialImages } from 'docspack/plugins';
+import { type ApiWatchOptions, apiWatch, socialImages } from 'docspack/plugins';
 
 const TEST_OPTIONS = [
   'include',
@@ -94,6 +94,83 @@ function editPaths(lang: string): Record<string, string> {
   );
 }
 
+/** What the pages document of Rstest, which is compared with the installed package. */
+const RSTEST: ApiWatchOptions = {
+  package: '@rstest/core',
+  // The base class of the packages that collect coverage: nothing that a test or a configuration imports.
+  exports: { ignore: ['CoverageProvider'] },
+  members: [
+    {
+      pages: ['/api/test-api/expect'],
+      types: [
+        { type: 'Assertion', inherited: true },
+        { type: 'expect', prefix: 'expect.' },
+        { type: 'AsymmetricMatchersContaining', prefix: 'expect.' },
+      ],
+      headings: /^(?:to[A-Z]|expect\.)/,
+      // Its types come with @rstest/browser.
+      ignore: ['expect.element'],
+    },
+    {
+      pages: ['/api/test-api/test'],
+      types: [{ type: 'test', prefix: 'test.' }, { type: 'TestContext' }, { type: 'TestOptions' }],
+      headings: /^test\./,
+    },
+    {
+      pages: ['/api/test-api/describe'],
+      types: [{ type: 'describe', prefix: 'describe.' }],
+      headings: /^describe\./,
+    },
+    { pages: ['/api/test-api/hooks'], exports: /^(?:before|after|on|register)[A-Z]/ },
+    {
+      pages: ['mockFunctions', 'fakeTimers', 'utilities'].map((name) => `/api/rstest/${name}`),
+      types: [{ type: 'rstest', prefix: 'rs.' }],
+      headings: /^rs\./,
+    },
+    {
+      pages: ['/api/rstest/mockInstance'],
+      types: [{ type: 'MockInstance' }, { type: 'MockInstance.mock', prefix: 'mock.' }],
+      headings: /^(?:mock|getMock|with)[A-Z]/,
+      ignore: /^_/,
+    },
+  ],
+  options: {
+    type: 'RstestConfig',
+    pages: '/config/{test,build}/*',
+    tables: '/config/',
+    labels: {
+      en: { type: 'Type', default: 'Default', flag: 'CLI' },
+      zh: { type: '类型', default: '默认值', flag: '命令行' },
+    },
+    defaults: '_api/defaults.mjs',
+    accept: {
+      // The folder in which Rstest is started.
+      root: { default: 'process.cwd()' },
+      // The short forms.
+      exclude: { default: "['**/node_modules/**', '**/dist/**', '**/.{idea,git,cache,output,temp}/**']" },
+      testEnvironment: { default: "'node'" },
+      // The plugin that writes the defaults down, and an alias for code that the compiler adds.
+      plugins: { default: 'undefined' },
+      'resolve.alias': { default: 'undefined' },
+      // The package names assetsInclude twice.
+      source: {
+        type: "Pick<NonNullable<RsbuildConfig['source']>, 'assetsInclude' | 'define' | 'tsconfigPath' | 'decorators' | 'include' | 'exclude' | 'transformImport'>",
+      },
+      // The package puts this type together from two names.
+      'source.decorators': { type: "{ version?: 'legacy' | '2022-03' | '2023-11' }" },
+      // They depend on the machine.
+      'coverage.reportsDirectory': { default: "'./coverage'" },
+      'browser.headless': { default: '–' },
+    },
+  },
+  cli: {
+    page: '/guide/basic/cli',
+    commands: ['', 'run', 'watch', 'list', 'merge-reports', 'init'],
+    // A flag that does not exist is an example.
+    ignore: ['--bogus'],
+  },
+};
+
 export default defineConfig({
   checks: { 'translation-missing': 'error', 'translation-structure': 'error' },
   title: 'Rstest',
@@ -101,7 +178,7 @@ export default defineConfig({
   siteOrigin: 'https://rstest.rs',
   // GitHub Pages serves the site of a repository below its name: see .github/workflows/deploy.yml.
   base: `${process.env.BASE_PATH ?? ''}/`,
-  plugins: [socialImages({ fonts: ['@fontsource-variable/noto-sans-sc'] })],
+  plugins: [socialImages({ fonts: ['@fontsource-variable/noto-sans-sc'] }), apiWatch(RSTEST)],
   lang: 'en',
   icon: '/images/tools/rstest.svg',
   touchIcon: '/images/apple-touch-icon.png',

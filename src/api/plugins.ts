@@ -1,5 +1,15 @@
 /** The package's entry `docspack/plugins`: plugins for sites. */
 
+export { apiWatch } from '../../plugins/apiWatch/apiWatch.ts';
+export type {
+  ApiWatchOptions,
+  DocumentedCli,
+  DocumentedMembers,
+  DocumentedOptions,
+  DocumentedType,
+  NamePattern,
+  OptionLabels,
+} from '../../plugins/apiWatch/apiWatchOptions.ts';
 export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';
 export { checkUrls } from '../../plugins/checkUrls/checkUrls.ts';
 export type { SocialCard, SocialCardProps } from '../../plugins/socialImages/defaultCard.ts';

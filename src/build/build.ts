@@ -21,7 +21,10 @@ import { createSiteState, createTools, type SiteState, type SiteTools } from './
  * @throws DocsErrors if there is no usable site, for example if two pages have the same URL
  */
 export async function readSite(project: Project, tools: SiteTools, onPages?: OnPages): Promise<SiteState> {
-  const hooks = new Hooks(project.enginePlugins, project.config, project.mode, tools.lastOutput);
+  const hooks = new Hooks(project.enginePlugins, project.config, project.mode, {
+    lastOutput: tools.lastOutput,
+    cacheDir: project.cacheDir,
+  });
   // Collect: the pages of files, and those of plugins.
   const files = collectFiles(project);
   const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);

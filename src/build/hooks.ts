@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { HeadTag, JsonValue, PageData } from '../shared/page.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
@@ -42,26 +43,37 @@ export function pluginsOf({
   return resolvePlugins(enginePlugins, config.plugins);
 }
 
+/** What hooks can use besides the configuration. */
+export interface HookSettings {
+  /** @default no last output */
+  lastOutput?: HookContext['lastOutput'] | undefined;
+  /**
+   * Absolute path of the site's caches.
+   * @default the temporary folder
+   */
+  cacheDir?: string | undefined;
+}
+
 /** Runs the hooks of a site's plugins, and collects their reports. */
 export class Hooks {
   readonly #plugins: readonly DocsPlugin[];
   readonly #engine: ReadonlySet<DocsPlugin>;
   readonly #config: ResolvedConfig;
   readonly #mode: HookContext['mode'];
-  readonly #lastOutput: HookContext['lastOutput'];
+  readonly #settings: HookSettings;
   readonly reports: HookReports = { errors: [], warnings: [], dependencies: new Set() };
 
   constructor(
     engine: readonly DocsPlugin[],
     config: ResolvedConfig,
     mode: HookContext['mode'],
-    lastOutput: HookContext['lastOutput'] = () => undefined,
+    settings: HookSettings = {},
   ) {
     this.#engine = new Set(engine);
     this.#plugins = resolvePlugins(engine, config.plugins);
     this.#config = config;
     this.#mode = mode;
-    this.#lastOutput = lastOutput;
+    this.#settings = settings;
   }
 
   /**
@@ -178,7 +190,8 @@ export class Hooks {
       return await run({
         config: this.#config,
         mode: this.#mode,
-        lastOutput: this.#lastOutput,
+        lastOutput: this.#settings.lastOutput ?? (() => undefined),
+        cacheDir: path.join(this.#settings.cacheDir ?? tmpdir(), 'plugins', plugin.name),
         report: (issue) =>
           (isCollected(plugin, issue) ? warnings : errors).push(new DocsError(toErrorOptions(plugin, issue))),
         dependOn: (file) => dependencies.add(path.resolve(file)),

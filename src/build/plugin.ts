@@ -81,6 +81,8 @@ export interface HookContext {
    * @param fileName path relative to the output folder, with forward slashes
    */
   lastOutput(fileName: string): string | undefined;
+  /** Absolute path of a folder for caches of the plugin, which exists once it writes there. Its files may be removed at any time. */
+  readonly cacheDir: string;
 }
 
 /** A page without a file. */

@@ -33,18 +33,3 @@ export function readOptions(language: Language, name: string): DocumentedOption[
     return [{ path, type, defaultValue: read(labels.defaultValue) ?? 'nothing', flag: read(labels.flag) }];
   });
 }
-
-/** The options without a page, in the tables of the overview: name, type and default of each row. */
-export function readOptionTables(language: Language): Omit<DocumentedOption, 'flag'>[] {
-  let parent = '';
-  return readPage(language, 'config/index').lines.flatMap(({ text }) => {
-    const [, heading] = /^### (\S+)/.exec(text) ?? [];
-    if (heading !== undefined) parent = /^[a-z]+$/.test(heading) ? `${heading}.` : '';
-    const cells = text.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
-    const [, name, type, defaultValue] = cells;
-    const [, option] = /^(?:`|<code id="\w+">)(\w+)/.exec(name ?? '') ?? [];
-    if (option === undefined || type === undefined || defaultValue === undefined) return [];
-    const plain = (cell: string) => cell.replace(/^`(.*)`$/, '$1');
-    return [{ path: parent + option, type: plain(type), defaultValue: plain(defaultValue) }];
-  });
-}

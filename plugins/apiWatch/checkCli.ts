@@ -1,0 +1,64 @@
+import { suggestion } from '../../src/build/messages/suggest.ts';
+import { type ApiIssue, type ApiPages, issueAt } from './ApiPages.ts';
+import { type DocumentedCli, matchesName } from './apiWatchOptions.ts';
+import { flagsInCode, isKnownFlag, readCommands, readHelpFlags, toFlag } from './cliFlags.ts';
+import type { PublishedApi } from './PublishedApi.ts';
+
+/** Compares the page of a command line with its help. */
+export function checkCli(
+  { page: route, bin, commands = [''], ignore }: DocumentedCli,
+  api: PublishedApi,
+  pages: ApiPages,
+): ApiIssue[] {
+  const page = pages.at(route);
+  const program = api.program(bin);
+  const codes = new Set(page.codes.map(({ text }) => text));
+  const issues: ApiIssue[] = [];
+  const add = (check: string, line: number, message: string, hint?: string) =>
+    issues.push(issueAt(page, line, { check, message, hint }));
+  for (const command of readCommands(api.help(program, ''))) {
+    const isNamed = [...codes, ...page.headings.map(({ text }) => text)].some((text) =>
+      text.split(/\s+/).join(' ').includes(`${program} ${command}`),
+    );
+    if (!isNamed) add('api-missing', 1, `does not document the command "${program} ${command}".`);
+  }
+  const flags = commands.flatMap((command) =>
+    readHelpFlags(api.help(program, command)).map((flag) => ({ ...flag, command })),
+  );
+  const names = new Set(flags.flatMap((flag) => flag.names));
+  const texts = new Set(flags.map(({ text }) => text));
+  const rows = page.rows.flatMap(({ cells, line }) =>
+    /^--?[A-Za-z]/.test(cells[0] ?? '') ? [{ ...toFlag(cells[0] ?? ''), line }] : [],
+  );
+  const wrong = new Set<string>();
+  for (const row of rows) {
+    if (texts.has(row.text)) continue;
+    const published = flags.find((flag) => flag.names.some((name) => row.names.includes(name)));
+    if (published) wrong.add(published.text);
+    add(
+      'api-unknown',
+      row.line,
+      `documents the flag "${row.text}", which the help of "${program}" does not have.`,
+      published ? `The help has "${published.text}".` : suggestion(row.names.at(-1) ?? '', [...names]),
+    );
+  }
+  for (const { text, command } of flags) {
+    if (codes.has(text) || wrong.has(text)) continue;
+    wrong.add(text);
+    add('api-missing', 1, `does not document the flag "${text}" of "${[program, command].join(' ').trim()}".`);
+  }
+  const inRows = new Set(rows.map(({ line }) => line));
+  for (const { text, line } of page.codes) {
+    if (inRows.has(line)) continue;
+    for (const name of flagsInCode(text, program)) {
+      if (isKnownFlag(name, names) || matchesName(ignore, name)) continue;
+      add(
+        'api-unknown',
+        line,
+        `mentions the flag "${name}", which "${program}" does not have.`,
+        suggestion(name, [...names]),
+      );
+    }
+  }
+  return issues;
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import JSON5 from 'json5';
+import type { JsonValue } from '../../src/build/plugin.ts';
+
+/** Returns the value that code stands for; `undefined` for `undefined`, a dash, and what is not a literal. */
+export function readDefault(code: string): unknown {
+  try {
+    return JSON5.parse(code);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the default of an option such as `pool.type`.
+ * @param layers configurations: options of the first level are in the first, all others in any
+ */
+export function defaultIn(layers: JsonValue, option: string): JsonValue | undefined {
+  const all = Array.isArray(layers) ? layers : [layers];
+  for (const layer of option.includes('.') ? all : all.slice(0, 1)) {
+    const value = valueAt(layer, option);
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}
+
+function valueAt(layer: JsonValue, option: string): JsonValue | undefined {
+  let value: JsonValue | undefined = layer;
+  for (const key of option.split('.')) {
+    value = typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined;
+  }
+  return value;
+}
+
+/** Returns whether a documented default is the published one. An ellipsis stands for anything. */
+export function isSameDefault(documented: string, published: unknown): boolean {
+  if (!documented.includes('…')) return isDeepStrictEqual(readDefault(documented), published);
+  const written = [...documented.matchAll(/'([^']*)'/g)].map(([, value]) => value);
+  return Array.isArray(published) && written.every((value) => published.includes(value));
+}

@@ -1,0 +1,92 @@
+import { type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts';
+import type { RootNode } from '../../src/build/plugin.ts';
+
+/** A heading of a page. */
+export interface DocumentHeading {
+  level: number;
+  text: string;
+  line: number;
+}
+
+/** A labeled value of a list below a heading: `- **Type**: \`number\``. */
+export interface DocumentFact {
+  /** Index of the heading above it; -1 if there is none. */
+  heading: number;
+  label: string;
+  value: string;
+  line: number;
+}
+
+/** A row of a table that has a header. */
+export interface DocumentRow {
+  heading: number;
+  header: string[];
+  cells: string[];
+  line: number;
+}
+
+/** A code span. */
+export interface DocumentCode {
+  text: string;
+  line: number;
+}
+
+/** What a page says about an API. */
+export interface ApiDocument {
+  headings: DocumentHeading[];
+  facts: DocumentFact[];
+  rows: DocumentRow[];
+  codes: DocumentCode[];
+}
+
+/** Reads headings, labeled values, tables and code spans of a page. */
+export function readDocument(root: RootNode): ApiDocument {
+  const document: ApiDocument = { headings: [], facts: [], rows: [], codes: [] };
+  let header: string[] = [];
+  let last = 1;
+  const visit = (node: TreeNode) => {
+    const line = node.position?.start.line ?? last;
+    last = line;
+    const heading = document.headings.length - 1;
+    const name = nameOf(node);
+    if (name === 'pre') return;
+    if (/^h[1-6]$/.test(name)) document.headings.push({ level: Number(name[1]), text: textOf(node).trim(), line });
+    if (name === 'code') document.codes.push({ text: textOf(node), line });
+    if (name === 'tr' && 'children' in node) {
+      const cells = node.children.filter((cell) => /^t[hd]$/.test(nameOf(cell)));
+      const texts = cells.map((cell) => textOf(cell).trim());
+      if (cells.some((cell) => nameOf(cell) === 'th')) header = texts;
+      else document.rows.push({ heading, header, cells: texts, line });
+    }
+    if (name === 'li') {
+      const fact = readFact(node);
+      if (fact) document.facts.push({ heading, ...fact, line });
+    }
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(root);
+  return document;
+}
+
+/** Reads a list item that is a bold label, a colon and a value in code. */
+function readFact(node: TreeNode): { label: string; value: string } | undefined {
+  const inside = (each: TreeNode): TreeNode[] => {
+    const children = 'children' in each ? each.children.filter((child) => !isBlank(child)) : [];
+    const [first] = children;
+    return first && nameOf(first) === 'p' ? inside(first) : children;
+  };
+  const [label, colon, value, ...others] = inside(node);
+  if (!label || !colon || !value || others.length > 0) return undefined;
+  if (nameOf(label) !== 'strong' || nameOf(value) !== 'code') return undefined;
+  return /^\s*[:：]\s*$/.test(textOf(colon)) ? { label: textOf(label).trim(), value: textOf(value) } : undefined;
+}
+
+function isBlank(node: TreeNode): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+/** Returns the name of an element that was authored as Markdown, HTML or JSX; `''` for other nodes. */
+function nameOf(node: TreeNode): string {
+  if (node.type === 'element') return node.tagName;
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? (node.name ?? '') : '';
+}
