@@ -363,10 +363,10 @@ export interface ThemeConfig {
    */
   fallbackHeadingTitle?: boolean;
   /**
-   * Shows the outline of pages.
+   * Shows the outline of pages; a level or two for its headings, from 2 to 4 by default; `deep` for all.
    * @default true
    */
-  outline?: boolean;
+  outline?: boolean | 'deep' | number | [from: number, to: number];
   /**
    * Shows a menu beside the title to copy the page as Markdown or open it in an assistant. It needs `llms`.
    * @default true
@@ -571,7 +571,7 @@ export interface SearchConfig {
 export interface ContainerConfig {
   /**
    * Callout whose look it has.
-   * @default "note"
+   * @default note
    */
   type?: 'tip' | 'note' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details';
   /**

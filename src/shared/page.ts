@@ -1,11 +1,11 @@
-import type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PageType } from './settings.ts';
+import type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PagerTarget, PageType } from './settings.ts';
 
-export type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PageType };
+export type { Feature, Frontmatter, HeroAction, HeroFrontmatter, PagerTarget, PageType };
 
 /** A JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** A heading of level 2 to 4. */
+/** A heading of the outline. */
 export interface OutlineEntry {
   id: string;
   /** Plain text. */

@@ -92,10 +92,20 @@ export interface Frontmatter {
    */
   sidebar?: boolean | 'placeholder';
   /**
-   * Shows the outline.
-   * @default true
+   * Shows the outline: its levels `[2, 4]`, one level, or `deep` for all.
+   * @default `themeConfig.outline` of the site
    */
-  outline?: boolean;
+  outline?: boolean | 'deep' | number | [from: number, to: number];
+  /**
+   * Link to the previous page: its text, or text and link; `false` for none.
+   * @default the page before it in the sidebar
+   */
+  prev?: PagerTarget;
+  /**
+   * Link to the next page, like `prev`.
+   * @default the page after it in the sidebar
+   */
+  next?: PagerTarget;
   /**
    * Shows the footer.
    * @default true
@@ -106,6 +116,13 @@ export interface Frontmatter {
    * @default true
    */
   search?: boolean;
+  /**
+   * Text of the page in the sidebar.
+   * @default the title of the page
+   */
+  sidebarLabel?: string;
+  /** Place in a generated sidebar. Pages with a number come first, from the smallest on. */
+  order?: number;
   /** Label of the page in the sidebar. */
   tag?: string;
   /** Value of `data-context` of the page’s row in the sidebar. */
@@ -254,6 +271,23 @@ export interface Feature {
   /** Lines of code or output, with which the card is wide. `+` and `-` begin changed lines, `✓` passed ones. */
   sample?: string;
 }
+
+/** The page before or after a page. */
+export type PagerTarget =
+  | false
+  | string
+  | {
+      /**
+       * Its text.
+       * @default the title of the page
+       */
+      text?: string;
+      /**
+       * Link target.
+       * @default the page of the sidebar
+       */
+      link?: string;
+    };
 
 /** A button of the landing page. */
 export interface HeroAction {

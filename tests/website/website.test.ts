@@ -149,7 +149,11 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
   ],
   configured: [['guide/install.html', 'First use']],
   files: [['guide/install.html', 'First use']],
-  'one-language': [['index.html', 'lang="de"']],
+  'one-language': [
+    ['index.html', 'lang="de"'],
+    ['index.html', '>Los<'],
+    ['start.html', 'Zurück zum Anfang'],
+  ],
   languages: [['zh/guide/install.html', 'href="/zh/guide/install"']],
   theme: [
     ['index.html', 'Version 2 is here.'],

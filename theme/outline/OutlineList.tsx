@@ -44,7 +44,7 @@ const Row = memo(function Row({
   );
 });
 
-/** Headings of level 2 to 4, indented by level. `active` is the id of the heading in view. */
+/** Headings of the levels of the outline, indented by level. `active` is the id of the heading in view. */
 export function OutlineList({ active }: { active: string | undefined }) {
   const { toc } = usePage();
   const ref = useRef<HTMLUListElement>(null);

@@ -56,6 +56,8 @@ export interface ResolvedConfig extends Omit<ConfigContext, 'inferred'> {
   /** Key of the default locale. */
   lang: string;
   markdown: ResolvedMarkdown;
+  /** Levels of the outline where a page sets none. */
+  outline: SiteSettings['themeConfig']['outline'];
   exclude: string[];
   /** Absolute paths of folders outside the docs folder that pages may read files from. */
   contentFolders: string[];
@@ -133,6 +135,7 @@ export function resolveConfig(
       folder: locales.length > 1 || hasOwnFolder ? locale.lang : '',
     })),
     markdown: resolveMarkdown(markdown),
+    outline: theme.outline,
     exclude: route.exclude,
     contentFolders: config.contentFolders.map(toAbsolute),
     searchCodeBlocks: search?.codeBlocks ?? false,
@@ -380,7 +383,7 @@ function resolveTheme({ themeConfig, route, llms }: SiteSettings, repository: Re
     enableScrollToTop,
     enableContentAnimation,
     fallbackHeadingTitle,
-    outline,
+    outline: outline !== false,
     pageActions: pageActions && llms,
   };
 }

@@ -19,6 +19,7 @@ import { type BuilderOptions, buildContent, type ComponentUse } from './nodes/co
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
 import type { PageAsset } from './nodes/images.ts';
 import type { LinkReference } from './nodes/links.ts';
+import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
 import type { PageContent } from './pageContent.ts';
 import { isFolderReadme, type PageSource } from './pageSource.ts';
 import { type ImportReference, parsePage, type TreeData } from './parsePage.ts';
@@ -105,7 +106,9 @@ export async function compilePage(
     parser,
     plugins,
   );
-  const built = timed('compile', source.routePath, () => buildContent(parsed.file, builderOptions(source, config)));
+  const built = timed('compile', source.routePath, () =>
+    buildContent(parsed.file, builderOptions(source, config, parsed.frontmatter)),
+  );
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const own = withPageType(parsed.frontmatter, source);
@@ -142,7 +145,7 @@ export async function collectPageCode(source: PageSource, text: string, config: 
   const { file, relativePath, displayPath, locale } = source;
   const input = { file, relativePath, displayPath, locale, text };
   const parsed = await parsePage(input, config, localParser(config.markdown));
-  return buildContent(parsed.file, builderOptions(source, config)).code;
+  return buildContent(parsed.file, builderOptions(source, config, parsed.frontmatter)).code;
 }
 
 /** Renders content and code of a page, through an MDX program if the site has recma plugins. */
@@ -157,7 +160,7 @@ async function render(
   return wantsProgram ? renderRecmaPage(content, code, page, parser) : { content, moduleCode: joinModule(code) };
 }
 
-function builderOptions({ routePath }: PageSource, config: ResolvedConfig): BuilderOptions {
+function builderOptions({ routePath }: PageSource, config: ResolvedConfig, frontmatter: Frontmatter): BuilderOptions {
   const { site, markdown, docsDir, contentFolders, readmeRoutes, lang, searchCodeBlocks } = config;
   return {
     routePath,
@@ -173,6 +176,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig): Buil
     defaultWrapCode: site.markdown.defaultWrapCode,
     showLineNumbers: site.markdown.showLineNumbers,
     elements: markdown.elements,
+    deepestHeading: Math.max(DEFAULT_LEVELS[1], outlineLevels(frontmatter, config.outline)[1]),
     containerComponents: containerComponents(markdown.containers),
     langAlias: markdown.langAlias,
   };

@@ -1,19 +1,22 @@
 import path from 'node:path';
 import { textDirection } from '../../shared/languageTag.ts';
-import type { PageData } from '../../shared/page.ts';
+import type { Frontmatter, PageData, PagerTarget } from '../../shared/page.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
 import type { LocaleData, NavItem, SectionData, SidebarItem } from '../../shared/site.ts';
 import {
+  decodePath,
   findSection,
   isExternalLink,
   localePrefix,
   matchRoute,
+  normalizePathname,
   splitHref,
   splitLocale,
   stripExtension,
 } from '../../shared/urls.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config/resolveConfig.ts';
 import type { CompiledPage, FinishedPage } from '../content/compilePage.ts';
+import { outlineLevels } from '../content/outlineLevels.ts';
 import { isFolderReadme } from '../content/pageSource.ts';
 import { passedVersion, type ReadSamplesReport } from '../content/samplesReport.ts';
 import { type DocsError, DocsErrors, toDocsErrors } from '../messages/errors.ts';
@@ -22,7 +25,7 @@ import { withGroupIds } from './addedHeadingIds.ts';
 import { isPublicFile } from './checkLinks.ts';
 import { datedGroups } from './datedPages.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
-import { buildMetaSidebar, indexFolders } from './metaSidebar.ts';
+import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames, type PageNames } from './pageNames.ts';
 import { resolveSidebar, sidebarPrefix } from './resolveSidebar.ts';
@@ -137,7 +140,8 @@ function formatPage(
   const { rest } = splitLocale(routePath, keys, config.lang);
   const time = config.site.theme.lastUpdated ? lastUpdatedOf(page) : undefined;
   const data: PageData = {
-    ...toPageData(page),
+    ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
+    frontmatter: withNeighborTitles(page.frontmatter, byRoute),
     version: config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
@@ -155,6 +159,18 @@ function formatPage(
     data.overview = withGroupIds(groups, page);
   }
   return data;
+}
+
+/** Adds the titles of the pages that `prev` and `next` lead to. */
+function withNeighborTitles(frontmatter: Frontmatter, byRoute: ReadonlyMap<string, CompiledPage>): Frontmatter {
+  const { prev, next } = frontmatter;
+  const titled = (target: PagerTarget | undefined): PagerTarget | undefined => {
+    if (typeof target !== 'object' || target.link === undefined || target.text !== undefined) return target;
+    const page = byRoute.get(decodePath(normalizePathname(splitHref(target.link).pathname)));
+    return { ...target, text: page === undefined ? target.link : rowTitle(page) };
+  };
+  if (typeof prev !== 'object' && typeof next !== 'object') return frontmatter;
+  return { ...frontmatter, ...(prev && { prev: titled(prev) }), ...(next && { next: titled(next) }) };
 }
 
 type Attempt = <Value>(make: () => Value, otherwise: Value) => Value;

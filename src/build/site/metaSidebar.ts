@@ -4,7 +4,6 @@ import type { SidebarGroupItem, SidebarItem } from '../../shared/site.ts';
 import { encodeRoutePath, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
 import type { MetaItem } from '../config/schema/navigation.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
-
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
@@ -71,23 +70,44 @@ function entriesAt(folder: string, { folders, locale }: MetaSidebarContext): Fol
   return folders.get(path.posix.join(locale, folder)) ?? NO_ENTRIES;
 }
 
+/** A page or a folder that no `_meta.json` lists. */
+interface ListedRow {
+  name: string;
+  item: MetaItem;
+  /** Of its page. */
+  order: number | undefined;
+}
+
+/** Lists a folder: the index page, pages with an order by it, all others by name. */
 function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
   const { files, folders } = entriesAt(folder, context);
   const names = [...files].filter(
     (name) => !folders.has(name) && name !== 'index' && (folder !== '' || name !== '404'),
   );
-  const rows: { name: string; item: MetaItem }[] = [
-    ...names.map((name) => ({ name, item: name })),
-    ...[...folders].map((name): { name: string; item: MetaItem } => ({ name, item: { type: 'dir', name } })),
+  const orderOf = (name: string) => context.pages.get(pagePath(folder, name, context))?.frontmatter.order;
+  const rows: ListedRow[] = [
+    ...names.map((name): ListedRow => ({ name, item: name, order: orderOf(name) })),
+    ...[...folders].map(
+      (name): ListedRow => ({ name, item: { type: 'dir', name }, order: orderOf(name) ?? orderOf(`${name}/index`) }),
+    ),
   ];
   // Files by their names with an extension: "alias-strategy.md" comes before "alias.md".
-  const keyOf = ({ name, item }: (typeof rows)[number]) => (typeof item === 'string' ? `${name}.md` : name);
-  rows.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  const keyOf = ({ name, item }: ListedRow) => (typeof item === 'string' ? `${name}.md` : name);
+  const last = Number.POSITIVE_INFINITY;
+  rows.sort((a, b) => {
+    const [first, second] = [a.order ?? last, b.order ?? last];
+    return first === second ? keyOf(a).localeCompare(keyOf(b)) : first - second;
+  });
   return [...(files.has('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
 }
 
 function pagePath(folder: string, name: string, { locale }: MetaSidebarContext): string {
   return path.posix.join(locale, folder, stripExtension(name));
+}
+
+/** Returns the text of a page's row where the navigation has none. */
+export function rowTitle({ frontmatter, title }: CompiledPage): string {
+  return frontmatter.sidebarLabel ?? title;
 }
 
 /** Returns the properties that an item inherits from its page. */
@@ -162,7 +182,7 @@ function fileRow(
   }
   const link: SidebarItem = {
     kind: 'link',
-    text: context.translate(item.label ?? page.title),
+    text: context.translate(item.label ?? rowTitle(page)),
     link: encodeRoutePath(page.source.routePath),
     ...traits(page, item),
   };
@@ -190,7 +210,7 @@ function dirGroup(
   if (items.length === 0 && !page) return [];
   const group: SidebarGroupItem = {
     kind: 'group',
-    text: context.translate(item.label ?? page?.title ?? item.name),
+    text: context.translate(item.label ?? (page ? rowTitle(page) : item.name)),
     link: page && encodeRoutePath(page.source.routePath),
     items,
     collapsible: item.collapsible ?? true,

@@ -6,6 +6,7 @@ import { DocsError } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
 import type { SidebarItemConfig } from '../siteConfig.ts';
 import { positionInFile } from '../sources/importErrors.ts';
+import { rowTitle } from './metaSidebar.ts';
 
 /** Context of `resolveSidebar`. */
 export interface ResolveSidebarContext {
@@ -60,7 +61,7 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
     const { tag, icon, context: ownContext, overviewHeaders } = page.frontmatter;
     return {
       kind: 'link',
-      text: page.title,
+      text: rowTitle(page),
       link: encodeRoutePath(page.source.routePath),
       tag,
       icon,
@@ -92,7 +93,7 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
     icon,
     context: ownContext,
     ...item,
-    text: item.text ?? page.title,
+    text: item.text ?? rowTitle(page),
     link: encodeRoutePath(page.source.routePath),
   };
 }

@@ -1,10 +1,14 @@
 import type { PageData } from '../../shared/page.ts';
 import { pageTypeOf } from '../../shared/pageType.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
+import { DEFAULT_LEVELS, type OutlineLevels } from '../content/outlineLevels.ts';
 import { titleIdOf } from './addedHeadingIds.ts';
 
-/** Returns the browser's data of a page. The rest of `PageData` comes from the site graph. */
-export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
+/** Returns the browser's data of a page, with the headings of some levels. The rest of `PageData` comes from the site graph. */
+export function toPageData(
+  page: CompiledPage,
+  [from, to]: OutlineLevels = DEFAULT_LEVELS,
+): Omit<PageData, 'alternates'> {
   const { source, frontmatter } = page;
   const titleId = titleIdOf(page);
   return {
@@ -17,7 +21,7 @@ export function toPageData(page: CompiledPage): Omit<PageData, 'alternates'> {
     ...(titleId === undefined ? undefined : { titleId }),
     ...(page.description === undefined ? undefined : { description: page.description }),
     frontmatter,
-    toc: page.toc.map(({ id, text, depth }) => ({ id, text, depth })),
+    toc: page.toc.flatMap(({ id, text, depth }) => (depth < from || depth > to ? [] : { id, text, depth })),
     lang: source.locale,
     version: '',
     components: [...new Set(page.components.map(({ name }) => name))].sort(),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { Frontmatter } from '../../../src/shared/page.ts';
 import { BackToTop, TOP_ARRIVED_PX } from '../../../theme/doc/BackToTop.tsx';
 import { DocContent } from '../../../theme/doc/DocContent.tsx';
 import { DocFooter } from '../../../theme/doc/DocFooter.tsx';
@@ -43,6 +44,24 @@ test('the first and last page have one neighbor, a page outside of the sidebar n
   unmount();
   renderInSite(<DocFooter />, { section, page: { routePath: '/else' } });
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each<[Frontmatter, string[]]>([
+  [{ prev: false }, ['Next PageThree /three']],
+  [{ prev: false, next: false }, []],
+  [{ next: 'Go on' }, ['Previous PageOne /one', 'Next PageGo on /three']],
+  [{ prev: { text: 'First', link: '/else' } }, ['Previous PageFirst /else', 'Next PageThree /three']],
+  [{ prev: { text: 'Back' } }, ['Previous PageBack /one', 'Next PageThree /three']],
+])('the frontmatter %j overrides the sidebar', (frontmatter, expected) => {
+  renderInSite(<DocFooter />, { section, page: { routePath: '/two', frontmatter } });
+  const links = screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(links).toEqual(expected);
+});
+
+test('a page outside of the sidebar may have neighbors', () => {
+  const frontmatter = { prev: 'Nothing', next: { text: 'Two', link: '/two' } };
+  renderInSite(<DocFooter />, { section, page: { routePath: '/else', frontmatter } });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Next PageTwo']);
 });
 
 test('uses Chinese messages, and messages of the site', () => {

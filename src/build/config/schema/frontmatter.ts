@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_TYPE, PAGE_TYPES } from '../../../shared/pageType.ts';
 import { socialImage } from './outputs.ts';
-import { headings, headTag, icon, languageKey, link, logo } from './values.ts';
+import { headings, headTag, icon, languageKey, link, logo, outline } from './values.ts';
 
 const heroAction = z
   .looseObject({
@@ -67,6 +67,17 @@ const toolchain = z.looseObject({
   title: z.string().optional().describe('Title.').meta({ defaultText: 'the name of the menu of tools' }),
   description: z.string().optional().describe('Text below the title.'),
 });
+
+const neighbor = z
+  .union([
+    z.literal(false),
+    z.string(),
+    z.strictObject({
+      text: z.string().optional().describe('Its text.').meta({ defaultText: 'the title of the page' }),
+      link: link.optional().describe('Link target.').meta({ defaultText: 'the page of the sidebar' }),
+    }),
+  ])
+  .meta({ type: 'PagerTarget', summary: 'The page before or after a page.' });
 
 /** Frontmatter keys that the engine reads; others are the site's own. */
 export const frontmatterSchema = z
@@ -149,9 +160,28 @@ export const frontmatterSchema = z
       .optional()
       .describe('Shows the sidebar; `placeholder` leaves its column empty.')
       .meta({ default: true }),
-    outline: z.boolean().optional().describe('Shows the outline.').meta({ default: true }),
+    outline: outline
+      .optional()
+      .describe('Shows the outline: its levels `[2, 4]`, one level, or `deep` for all.')
+      .meta({ defaultText: '`themeConfig.outline` of the site' }),
+    prev: neighbor
+      .optional()
+      .describe('Link to the previous page: its text, or text and link; `false` for none.')
+      .meta({
+        defaultText: 'the page before it in the sidebar',
+      }),
+    next: neighbor.optional().describe('Link to the next page, like `prev`.').meta({
+      defaultText: 'the page after it in the sidebar',
+    }),
     footer: z.boolean().optional().describe('Shows the footer.').meta({ default: true }),
     search: z.boolean().optional().describe('Whether search finds the page.').meta({ default: true }),
+    sidebarLabel: z.string().optional().describe('Text of the page in the sidebar.').meta({
+      defaultText: 'the title of the page',
+    }),
+    order: z
+      .number()
+      .optional()
+      .describe('Place in a generated sidebar. Pages with a number come first, from the smallest on.'),
     tag: z.string().optional().describe('Label of the page in the sidebar.'),
     context: z.string().optional().describe('Value of `data-context` of the page’s row in the sidebar.'),
     icon: icon.optional().describe('Icon of the page in the sidebar.'),

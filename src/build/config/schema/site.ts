@@ -6,7 +6,7 @@ import type { DocsPlugin } from '../../plugin.ts';
 import { navSchema, sidebarItem } from './navigation.ts';
 import { outputSettings } from './outputs.ts';
 import { isStandardSchema, type StandardSchema } from './standardSchema.ts';
-import { headTag, languageKey, link, navbarLogo, ON_OBJECTS, picture, SOCIAL_ICONS } from './values.ts';
+import { headTag, languageKey, link, navbarLogo, ON_OBJECTS, outline, picture, SOCIAL_ICONS } from './values.ts';
 
 type Path = PropertyKey[];
 
@@ -119,7 +119,9 @@ const themeConfig = z
     enableScrollToTop: z.boolean().default(false).describe('Shows a button that scrolls to the top.'),
     enableContentAnimation: z.boolean().default(false).describe('Animates the change from page to page.'),
     fallbackHeadingTitle: z.boolean().default(true).describe('Adds a heading with the title to a page without one.'),
-    outline: z.boolean().default(true).describe('Shows the outline of pages.'),
+    outline: outline
+      .default(true)
+      .describe('Shows the outline of pages; a level or two for its headings, from 2 to 4 by default; `deep` for all.'),
     pageActions: z
       .boolean()
       .default(true)
@@ -145,7 +147,7 @@ const PLUGIN_KEYS = ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const;
 
 const container = z
   .strictObject({
-    type: z.enum(CALLOUT_TYPES).optional().describe('Callout whose look it has.').meta({ default: 'note' }),
+    type: z.enum(CALLOUT_TYPES).optional().describe('Callout whose look it has.').meta({ defaultText: '`note`' }),
     title: z
       .union([z.string(), z.record(z.string(), z.string())])
       .optional()

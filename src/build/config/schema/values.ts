@@ -18,6 +18,14 @@ export const languageKey = z.string().refine(isLanguageKey, {
 /** Levels of headings. */
 export const headings = z.array(z.number().int().min(1).max(6));
 
+const outlineLevel = z.number().int().min(2).max(6);
+
+/** Whether a page has an outline, or the levels of its headings. */
+export const outline = z
+  .union([z.boolean(), z.literal('deep'), outlineLevel, z.tuple([outlineLevel, outlineLevel])])
+  .refine((value) => !Array.isArray(value) || value[0] <= value[1], 'must have the first level before the last one')
+  .meta({ code: "boolean | 'deep' | number | [from: number, to: number]" });
+
 const ATTRIBUTE_NAME = /^[A-Za-z_:][\w:.-]*$/;
 /** Names that a browser takes; with any other one the tag would be left out of the page. */
 const tagName = z.string().regex(/^[A-Za-z][A-Za-z\d-]*$/, 'must be the name of an element, such as "meta"');

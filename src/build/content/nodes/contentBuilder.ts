@@ -34,6 +34,8 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   searchCodeBlocks: boolean;
   /** Plain elements that the theme renders as components. */
   elements: readonly string[];
+  /** Deepest level of the headings that have a section of their own. */
+  deepestHeading: number;
   /** Components that containers render, whose `id` is that of an element. */
   containerComponents: ReadonlySet<string>;
   /** Aliases of languages. */
@@ -285,7 +287,7 @@ class ContentBuilder {
 
   #addToOutline(text: string, id: string, depth: number) {
     if (depth === 1) this.#headingTitle ??= text;
-    else if (depth <= 4) this.#toc.push({ text, id, depth, charIndex: this.#search.length });
+    else if (depth <= this.#options.deepestHeading) this.#toc.push({ text, id, depth, charIndex: this.#search.length });
     // Too deep for the outline, so search indexes it as text of the section above.
     else this.#search.addBlock(text);
   }

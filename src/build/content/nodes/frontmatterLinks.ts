@@ -9,7 +9,7 @@ interface FrontmatterLinks {
 }
 
 /**
- * Resolves the links of a landing page's hero and features. Like links in the text, they refer to pages in the same
+ * Resolves the links of a landing page's hero and features, and those to the previous and next page. Like links in the text, they refer to pages in the same
  * language. `locate` returns the position of a key.
  */
 export function resolveFrontmatterLinks(
@@ -30,12 +30,17 @@ export function resolveFrontmatterLinks(
     }
     return { ...item, link: href };
   };
-  const { hero, features } = frontmatter;
-  if (!hero && !features) return { frontmatter, links };
+  const { hero, features, prev, next } = frontmatter;
+  const neighbors = {
+    ...(typeof prev === 'object' && { prev: resolve(prev, ['prev']) }),
+    ...(typeof next === 'object' && { next: resolve(next, ['next']) }),
+  };
+  if (!hero && !features && Object.keys(neighbors).length === 0) return { frontmatter, links };
   const badge = typeof hero?.badge === 'object' ? resolve(hero.badge, ['hero', 'badge']) : hero?.badge;
   return {
     frontmatter: {
       ...frontmatter,
+      ...neighbors,
       ...(hero && {
         hero: {
           ...hero,

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
 import { makeSite, titled } from './makeSite.ts';
 
 const PAGES = titled(
@@ -246,4 +247,46 @@ test('a link has the URL for browsers', async () => {
     '//example.com',
     '#b',
   ]);
+});
+
+test.each<[string, SiteConfig['themeConfig'], string[]]>([
+  ['', {}, ['b', 'c', 'd']],
+  ['', { outline: [2, 3] }, ['b', 'c']],
+  ['outline: [3, 4]', { outline: 2 }, ['c', 'd']],
+  ['outline: true', { outline: 2 }, ['b']],
+  ['outline: 3', {}, ['c']],
+  ['outline: deep', {}, ['b', 'c', 'd', 'e', 'f']],
+  ['', { outline: 'deep' }, ['b', 'c', 'd', 'e', 'f']],
+])('the outline has its levels: %j, %j', async (frontmatter, themeConfig, expected) => {
+  const headings = ['#', '##', '###', '####', '#####', '######'].map((mark, index) => `${mark} ${'abcdef'[index]}`);
+  const text = `---\n${frontmatter}\n---\n\n${headings.join('\n\n')}\n`;
+  const { graph } = await makeSite({ 'en/a.mdx': text }, { themeConfig });
+  expect(graph.pageData.get('/a')?.toc.map(({ id }) => id)).toEqual(expected);
+  expect(graph.config.site.theme.outline).toBe(true);
+  // Search has the sections of an outline in any case.
+  expect(
+    graph.byRoute
+      .get('/a')
+      ?.toc.slice(0, 3)
+      .map(({ id }) => id),
+  ).toEqual(['b', 'c', 'd']);
+});
+
+test('links to the previous and the next page have the titles of these', async () => {
+  const { graph, problems } = await makeSite({
+    'en/a.mdx': '---\nprev:\n  link: /b#part\nnext:\n  link: ./c.mdx\n---\n# A',
+    'en/b.mdx': '# Before\n\n## Part',
+    'en/c.mdx': '---\nsidebarLabel: After\n---\n# A long title',
+    'en/d.mdx': '---\nnext:\n  link: https://a.example/\nprev:\n  link: /none\n  text: None\n---\n# D',
+  });
+  const { prev, next } = graph.pageData.get('/a')?.frontmatter ?? {};
+  expect([prev, next]).toEqual([
+    { link: '/b#part', text: 'Before' },
+    { link: '/c', text: 'After' },
+  ]);
+  expect(graph.pageData.get('/d')?.frontmatter.next).toEqual({
+    link: 'https://a.example/',
+    text: 'https://a.example/',
+  });
+  expect(problems).toEqual([expect.stringContaining('en/d.mdx:5:3 links to "/none"')]);
 });

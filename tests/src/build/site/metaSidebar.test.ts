@@ -86,6 +86,32 @@ test('resolves every kind of row', async () => {
   });
 });
 
+test('pages have an order and a text of their own', async () => {
+  const page = (frontmatter: string, title: string) => `---\n${frontmatter}\n---\n\n# ${title}\n`;
+  const files = {
+    'en/g/index.mdx': '# Index\n',
+    'en/g/a.mdx': '# A\n',
+    'en/g/b.mdx': page('order: 2\nsidebarLabel: Bee', 'A very long title'),
+    'en/g/c/index.mdx': page('order: 1.5\nsidebarLabel: Sea', 'C'),
+    'en/g/c/d.mdx': '# D\n',
+    'en/g/z.mdx': page('order: -1', 'Z'),
+    'en/_nav.json': '[]',
+  };
+  const { graph } = await makeSite(files, ONE);
+  expect(graph.sections[0]?.sidebar.map((item) => 'text' in item && item.text)).toEqual([
+    'Index',
+    'Z',
+    'Sea',
+    'Bee',
+    'A',
+  ]);
+  const { graph: listed } = await makeSite(
+    { ...files, 'en/g/_meta.json': json(['a', { type: 'file', name: 'b', label: 'B' }, 'z']) },
+    ONE,
+  );
+  expect(listed.sections[0]?.sidebar.map((item) => 'text' in item && item.text)).toEqual(['A', 'B', 'Z']);
+});
+
 test('groups are open and collapsible by default', async () => {
   const { graph } = await makeSite(
     {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { compileText } from '../compileText.ts';
+import { compileText, issueOf } from '../compileText.ts';
 
 const TEXT = `---
 pageType: home
@@ -38,4 +38,25 @@ test('resolves links of hero and features in the file’s language, and collects
 test('keeps them in the default language', async () => {
   const { frontmatter } = await compileText(TEXT, { at: 'en/index.mdx' });
   expect(frontmatter.hero?.actions?.map(({ link }) => link)).toEqual(['/guide/start', 'https://example.com/']);
+});
+
+test('resolves the links to the previous and the next page', async () => {
+  const text = '---\nprev:\n  link: ./start.md\nnext: Go on\n---\n';
+  const { frontmatter, links } = await compileText(text, { at: 'zh/guide/page.mdx' });
+  expect([frontmatter.prev, frontmatter.next]).toEqual([{ link: '/zh/guide/start' }, 'Go on']);
+  expect(links).toMatchObject([{ written: './start.md', routePath: '/zh/guide/start', line: 3 }]);
+});
+
+test.each([
+  ['prev: true', 1, /"prev" must be/],
+  ['next:\n  url: /a', 2, /"next/],
+  ['order: first', 1, /"order" must be a number/],
+  ['sidebarLabel: 2', 1, /"sidebarLabel" must be a string/],
+  ['outline: 7', 1, /"outline" must be at most 6, not 7/],
+  ['outline: all', 1, /"outline" must be true, false, "deep", a number or an array, not "all"/],
+  ['outline: [4, 2]', 1, /"outline" must have the first level before the last one/],
+])('%s is an error', async (yaml, line, problem) => {
+  const issue = await issueOf(() => compileText(`---\n${yaml}\n---\n`));
+  expect(issue.location).toMatchObject({ file: 'en/guide/page.mdx', line: line + 1 });
+  expect(issue.problem).toMatch(problem);
 });
