@@ -482,6 +482,11 @@ export interface MarkdownConfig {
    */
   checkAnchors?: boolean;
   /**
+   * Gives the headings of a translation the ids of the page in the default language, if both have headings of the same levels, so that a change of the language keeps the place. Headings with an id in the text keep it, and the other ids still work.
+   * @default true
+   */
+  translationIds?: boolean;
+  /**
    * Fixes emphasis next to Chinese, Japanese and Korean punctuation.
    * @default true
    */

@@ -40,9 +40,10 @@ export function formatUrlsLock(site: SiteGraph, old: readonly LockedRoute[]): st
   const redirected = new Set(resolveRedirects(site.config.outputs.redirects, site).redirects.map(({ from }) => from));
   const kept = old.filter(({ route }) => !site.pageAt(route) && redirected.has(normalizePathname(route)));
   const rows = new Map(kept.map(({ route }) => [route, route]));
-  for (const { source, ids, headingTitle = '' } of site.pages) {
+  for (const { source, ids, headings = [], headingTitle = '' } of site.pages) {
     // Links to a page need no id of its title, which changes more often than the others.
-    const own = ids.filter((id) => !FOOTNOTE.test(id) && id !== slug(headingTitle)).sort();
+    const titleId = headings.find(({ level }) => level === 1)?.id;
+    const own = ids.filter((id) => !FOOTNOTE.test(id) && id !== slug(headingTitle) && id !== titleId).sort();
     rows.set(source.routePath, [source.routePath, ...own.map((id) => `#${id}`)].join(' '));
   }
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);

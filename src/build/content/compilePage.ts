@@ -17,6 +17,7 @@ import { locateInFrontmatter } from './markdown/prepareSource.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
 import { type BuilderOptions, buildContent, type ComponentUse } from './nodes/contentBuilder.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
+import { type HeadingId, inheritedIds } from './nodes/headings.ts';
 import type { PageAsset } from './nodes/images.ts';
 import type { LinkReference } from './nodes/links.ts';
 import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
@@ -58,6 +59,8 @@ export interface CompiledPage {
   ignores?: CheckIgnore[] | undefined;
   /** What `tree` hooks have returned, by plugin; `undefined` if they have returned nothing. */
   treeData?: TreeData | undefined;
+  /** Headings of all levels, in a site of several languages. */
+  headings?: readonly HeadingId[] | undefined;
 }
 
 /** A page as the stages after compilation use it. */
@@ -86,6 +89,7 @@ const DESCRIPTION_CHARACTERS = 300;
 
 /**
  * Compiles a page. Lesser errors are in `problems`.
+ * @param original headings of the page that this one translates
  * @throws DocsError if the page cannot be compiled at all
  */
 export async function compilePage(
@@ -94,6 +98,7 @@ export async function compilePage(
   config: ResolvedConfig,
   parser: MarkdownParser = localParser(config.markdown),
   plugins: readonly DocsPlugin[] = config.plugins,
+  original?: readonly HeadingId[],
 ): Promise<DraftPage> {
   if (source.format === 'component') {
     await checkComponentEnvironment(source.displayPath, text);
@@ -106,9 +111,10 @@ export async function compilePage(
     parser,
     plugins,
   );
-  const built = timed('compile', source.routePath, () =>
-    buildContent(parsed.file, builderOptions(source, config, parsed.frontmatter)),
-  );
+  const options = builderOptions(source, config, parsed.frontmatter);
+  const first = timed('compile', source.routePath, () => buildContent(parsed.file, options));
+  const ids = original && inheritedIds(first.headings, original);
+  const built = ids ? buildContent(parsed.file, { ...options, inheritedIds: ids }) : first;
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const own = withPageType(parsed.frontmatter, source);
@@ -122,6 +128,7 @@ export async function compilePage(
     frontmatter,
     toc: built.toc,
     ids: [...built.ids],
+    ...(config.locales.length > 1 && { headings: built.headings }),
     ...rendered,
     searchText: built.searchText,
     links: [...links, ...built.links],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import type { ContentNode } from '../../shared/page.ts';
+import { localePrefix, splitLocale } from '../../shared/urls.ts';
 import { digest, digestFile } from '../cache/digest.ts';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
@@ -11,6 +12,7 @@ import { codeKey, codeKeys } from './cachedCode.ts';
 import type { CompiledPage, FinishedPage, PageWithContent } from './compilePage.ts';
 import type { MarkdownParser } from './markdown/markdownParser.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
+import type { HeadingId } from './nodes/headings.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
 import type { PageSource } from './pageSource.ts';
@@ -89,15 +91,18 @@ export class PageStore {
     // Highlights code while the parser process reads the next pages.
     const finished: Promise<FinishedPage>[] = [];
     const add = (source: PageSource, entry: StoredPage) => {
+      originals.add(source, entry.page);
       next.set(source.relativePath, entry);
       const page = this.#finish(entry);
       page.catch(() => {});
       finished.push(page);
     };
-    for (let start = 0; start < sources.length; start += PAGES_AT_ONCE) {
-      onProgress?.(start);
-      const group = sources.slice(start, start + PAGES_AT_ONCE);
-      const results = await Promise.allSettled(group.map((source) => this.#bring(source, config)));
+    const originals = new Originals(config);
+    for (const group of toGroups(sources, config)) {
+      onProgress?.(finished.length);
+      const results = await Promise.allSettled(
+        group.map((source) => this.#bring(source, config, originals.headingsFor(source))),
+      );
       for (const [index, source] of group.entries()) {
         const result = results[index];
         if (result?.status === 'fulfilled') {
@@ -112,7 +117,10 @@ export class PageStore {
       }
     }
     this.#pages = next;
-    return { pages: await Promise.all(finished), compiled, errors };
+    const order = new Map(sources.map(({ relativePath }, index) => [relativePath, index]));
+    const rank = ({ source }: FinishedPage) => order.get(source.relativePath) ?? 0;
+    const pages = (await Promise.all(finished)).sort((a, b) => rank(a) - rank(b));
+    return { pages, compiled, errors };
   }
 
   async #finish(entry: StoredPage): Promise<FinishedPage> {
@@ -134,7 +142,11 @@ export class PageStore {
    * Updates one page from its file.
    * @throws the errors of the page
    */
-  async #bring(source: PageSource, config: ResolvedConfig): Promise<{ entry: StoredPage; isCompiled: boolean }> {
+  async #bring(
+    source: PageSource,
+    config: ResolvedConfig,
+    original: readonly HeadingId[] | undefined,
+  ): Promise<{ entry: StoredPage; isCompiled: boolean }> {
     const text = readPage(source, config);
     const key = digest(
       text,
@@ -143,6 +155,7 @@ export class PageStore {
       JSON.stringify(source.virtual?.frontmatter ?? {}),
       ...(config.site.fileLikePages ?? []),
       ...(config.readmeRoutes ?? []),
+      ...(original ? [JSON.stringify(original)] : []),
     );
     const known = this.#pages.get(source.relativePath);
     const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
@@ -155,7 +168,7 @@ export class PageStore {
     // An unchanged site is built without the parsers.
     const { compilePage } = await import('./compilePage.ts');
     const { parser, plugins } = this.#options;
-    const draft = await compilePage(source, text, config, parser, plugins);
+    const draft = await compilePage(source, text, config, parser, plugins, original);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
     if (this.#options.isCheck)
       return { entry: this.#keepMetadata(stored(key, cloneMetadata(draft.page))), isCompiled: true };
@@ -192,6 +205,39 @@ export class PageStore {
     entry.draft = undefined;
     return content;
   }
+}
+
+/** Headings of the pages of the default language, for their translations. */
+class Originals {
+  readonly #config: ResolvedConfig;
+  readonly #headings = new Map<string, readonly HeadingId[]>();
+
+  constructor(config: ResolvedConfig) {
+    this.#config = config;
+  }
+
+  add({ locale, routePath }: PageSource, { headings }: CompiledPage): void {
+    if (locale === this.#config.lang && headings) this.#headings.set(routePath, headings);
+  }
+
+  /** Returns the headings of the page that a page translates; `undefined` if it has its own ids. */
+  headingsFor({ locale, routePath }: PageSource): readonly HeadingId[] | undefined {
+    const { lang, locales, markdown } = this.#config;
+    if (locale === lang || !markdown.translationIds) return undefined;
+    const keys = locales.map((each) => each.lang);
+    return this.#headings.get(localePrefix(lang, lang) + splitLocale(routePath, keys, lang).rest);
+  }
+}
+
+/** Groups the sources that are compiled at once: the default language first, whose ids the others take. */
+function toGroups(sources: readonly PageSource[], { lang, locales }: ResolvedConfig): PageSource[][] {
+  const isOriginal = ({ locale }: PageSource) => locales.length < 2 || locale === lang;
+  const parts = [sources.filter(isOriginal), sources.filter((source) => !isOriginal(source))];
+  return parts.flatMap((part) =>
+    Array.from({ length: Math.ceil(part.length / PAGES_AT_ONCE) }, (_, index) =>
+      part.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE),
+    ),
+  );
 }
 
 /**

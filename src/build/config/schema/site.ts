@@ -181,6 +181,12 @@ const markdown = z
       .default(true)
       .describe('Fails the build on dead internal links.'),
     checkAnchors: z.boolean().default(true).describe('Fails the build on links to missing headings.'),
+    translationIds: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Gives the headings of a translation the ids of the page in the default language, if both have headings of the same levels, so that a change of the language keeps the place. Headings with an id in the text keep it, and the other ids still work.',
+      ),
     cjkFriendlyEmphasis: z
       .boolean()
       .default(true)

@@ -14,7 +14,7 @@ import { readCodeGroup } from './codeGroup.ts';
 import { toSections } from './contentSections.ts';
 import { alignByClass, isFootnotesLabel, isOnlyForScreenReaders, markLongCode, readBackReference } from './elements.ts';
 import { markFacts } from './factList.ts';
-import { HeadingIds, splitHeading } from './headings.ts';
+import { type HeadingId, HeadingIds, splitHeading } from './headings.ts';
 import { readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
@@ -40,6 +40,8 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   containerComponents: ReadonlySet<string>;
   /** Aliases of languages. */
   langAlias: Readonly<Record<string, string>>;
+  /** Ids of the headings in their order, from the page of another language; `undefined` for a heading with its own. */
+  inheritedIds?: readonly (string | undefined)[];
 }
 
 /** The content of a page, and what the rest of the build needs of it. */
@@ -48,6 +50,8 @@ export interface BuiltContent extends Pick<ReferenceCollector, 'links' | 'assets
   codeBlocks: CodeFence[];
   code: PageCode;
   toc: TocEntry[];
+  /** The headings of all levels. */
+  headings: HeadingId[];
   /** Every id of the page, for the check of links to headings. */
   ids: ReadonlySet<string>;
   searchText: string;
@@ -80,6 +84,7 @@ const CARDS: ReadonlySet<string> = new Set(['Card', 'LinkCard']);
 
 class ContentBuilder {
   #toc: TocEntry[] = [];
+  #headings: HeadingId[] = [];
   #ids = new Set<string>();
   #search = new SearchText();
   #codeBlocks: CodeFence[] = [];
@@ -109,6 +114,7 @@ class ContentBuilder {
       codeBlocks: this.#codeBlocks,
       code: this.#code,
       toc: this.#toc,
+      headings: this.#headings,
       ids: this.#ids,
       searchText: this.#search.text.trimEnd(),
       headingTitle: this.#headingTitle,
@@ -266,23 +272,35 @@ class ContentBuilder {
       node.children.map((child) => withLiteralText(withoutLanguages(child, langAlias), instance)),
     );
     const { id: ownId } = node.properties;
-    const id = typeof ownId === 'string' ? ownId : this.#headingIds.next(heading);
+    const given = typeof ownId === 'string' ? ownId : this.#headingIds.next(heading);
+    const inherited = this.#options.inheritedIds?.[this.#headings.length];
+    const id = inherited ?? given;
     if (id === undefined) {
       const problem = `has a duplicate heading id "${heading.customId}".`;
       this.#references.report(instance.file, node, problem, 'Give each heading a unique id.');
       return this.#parts(heading.children, instance);
     }
+    const isAuthored = typeof ownId === 'string' || heading.customId !== undefined;
+    this.#headings.push({ level: depth, id, ...(isAuthored && { isAuthored }) });
     this.#addId(id, node, instance);
     this.#search.endBlock();
     if (isFootnotesLabel(node, id)) return this.#themeComponent('FootnotesLabel', { id }, node, instance);
     this.#openHeadings += 1;
-    const inner = this.#parts(heading.children, instance);
+    const inner = [...this.#alias(id, given, node, instance), ...this.#parts(heading.children, instance)];
     this.#openHeadings -= 1;
     const properties = { ...node.properties, id };
     if (isOnlyForScreenReaders(node)) return wrapElement(node.tagName, properties, inner);
     this.#addToOutline(heading.text, id, depth);
     const parts = wrapElement(node.tagName, properties, depth === 1 ? inner : [...inner, ...headingAnchor(id)]);
     return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
+  }
+
+  /** Returns an element with the id that a heading had before it took that of its counterpart: links to it still work. */
+  #alias(id: string, own: string | undefined, node: TreeElement, instance: FileInstance): Part[] {
+    const isTaken = own === undefined || own === id || this.#ids.has(own) || this.#options.inheritedIds?.includes(own);
+    if (isTaken) return NOTHING;
+    this.#addId(own, node, instance);
+    return wrapElement('span', { id: own }, NOTHING);
   }
 
   #addToOutline(text: string, id: string, depth: number) {

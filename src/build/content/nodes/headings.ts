@@ -44,6 +44,32 @@ function readIdMark(value: string): { id: string; text: string } | undefined {
   return { id, text: (before.endsWith('\\') ? before.slice(0, -1) : before).trimEnd() };
 }
 
+/** Level and id of a heading. */
+export interface HeadingId {
+  level: number;
+  id: string;
+  /** Whether the id is authored. */
+  isAuthored?: true;
+}
+
+/**
+ * Returns the ids that the headings of a translation take from their counterparts; `undefined` for those that keep their own.
+ * @returns `undefined` if the headings have other levels, or no id changes
+ */
+export function inheritedIds(
+  own: readonly HeadingId[],
+  original: readonly HeadingId[],
+): (string | undefined)[] | undefined {
+  const isAlike = own.length === original.length && own.every(({ level }, index) => level === original[index]?.level);
+  if (!isAlike) return undefined;
+  const authored = new Set(own.flatMap(({ id, isAuthored }) => (isAuthored ? id : [])));
+  const ids = own.map(({ id, isAuthored }, index) => {
+    const other = original[index]?.id;
+    return isAuthored || other === id || authored.has(other ?? '') ? undefined : other;
+  });
+  return ids.some((id) => id !== undefined) ? ids : undefined;
+}
+
 /** Assigns ids to headings by GitHub's rule, unique within the page. Keeps authored ids. */
 export class HeadingIds {
   #slugger = new GithubSlugger();
