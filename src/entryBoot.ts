@@ -11,6 +11,7 @@ import {
   parseAppearance,
   resolveAppearance,
 } from './appearance/appearance.ts';
+import { applyBannerChoice } from './browser/banner.ts';
 import { setFullyRendered } from './browser/fullRendering.ts';
 import { readStored, writeStored } from './browser/stored.ts';
 import { applyWrapChoice } from './browser/wrapChoice.ts';
@@ -25,6 +26,7 @@ function boot(settings: BootSettings, alternates: string[]): void {
   applyAppearance(resolveAppearance(choice, matchMedia(DARK_SCHEME_QUERY).matches, settings.darkMode));
   applyQueryFlags(location.search);
   applyWrapChoice();
+  applyBannerChoice(settings.banner);
   setFullyRendered(location.hash !== '' || isReturn());
   watchTabsWhileLoading();
   redirectOnce(settings, alternates);

@@ -3,6 +3,7 @@
 export { useLocation, useNavigate } from 'react-router-dom';
 export type { Appearance, AppearanceChoice } from './appearance/appearance.ts';
 export { useAppearance, useAppliedAppearance } from './appearance/useAppearance.ts';
+export { closeBanner } from './browser/banner.ts';
 export { COPY_PROMPT, copyText } from './browser/clipboard.ts';
 export { scrollToHash } from './browser/scroll.ts';
 export { listenStored, readStored, writeStored } from './browser/stored.ts';

@@ -12,6 +12,7 @@ import {
 import { BackToTop } from './doc/BackToTop.tsx';
 import styles from './Layout.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
+import { Banner } from './nav/Banner.tsx';
 import { Navbar } from './nav/Navbar.tsx';
 import { PageLayout } from './PageLayout.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -49,7 +50,7 @@ function Frame({ slots }: { slots: Slots }) {
   const { frontmatter, pageType } = usePage();
   const { theme } = useSite();
   const messages = useMessages();
-  const Components = useThemeComponents({ BackToTop, LoadFailure, Navbar, ProgressBar, SiteFooter });
+  const Components = useThemeComponents({ BackToTop, Banner, LoadFailure, Navbar, ProgressBar, SiteFooter });
   useDocumentElement();
 
   const isBlank = pageType === 'blank';
@@ -61,6 +62,7 @@ function Frame({ slots }: { slots: Slots }) {
       </a>
       <Components.ProgressBar />
       {slots.top}
+      {!isBlank && <Components.Banner />}
       {hasNavbar && (
         <>
           {slots.beforeNav}

@@ -37,6 +37,7 @@ export { Steps } from './mdx/Steps.tsx';
 export { Tag } from './mdx/Tag.tsx';
 export { ThemeImage } from './mdx/ThemeImage.tsx';
 export { AppearanceChoices, AppearanceToggle } from './nav/AppearanceToggle.tsx';
+export { Banner } from './nav/Banner.tsx';
 export { LocaleMenu } from './nav/LocaleMenu.tsx';
 export { Navbar } from './nav/Navbar.tsx';
 export { NavMenu } from './nav/NavMenu.tsx';

@@ -315,6 +315,8 @@ export interface ThemeConfig {
     /** HTML. */
     message?: string;
   };
+  /** Announcement above the navbar of every page; `false` shows none in this language. */
+  banner?: false | BannerConfig;
   /** Other interface messages, by their key in the theme. */
   messages?: Record<string, string>;
   /**
@@ -426,6 +428,8 @@ export interface ThemeConfig {
       /** HTML. */
       message?: string;
     };
+    /** Announcement above the navbar of every page; `false` shows none in this language. */
+    banner?: false | BannerConfig;
     /** Other interface messages, by their key in the theme. */
     messages?: Record<string, string>;
   }[];
@@ -570,6 +574,21 @@ export interface SearchConfig {
   }[];
   /** File with hooks of search, relative to the docs folder: see `plugins/searchIndex/README.md`. */
   hooks?: string;
+}
+
+/** An announcement above the navbar. */
+export interface BannerConfig {
+  /** Its text. */
+  text: string;
+  /** Link behind the text. */
+  link?: {
+    /** Text of the link. */
+    text: string;
+    /** A path of the site, without the prefix of the language, or an address. */
+    href: string;
+  };
+  /** Has a button that closes it, until the banner changes; `false` for none. */
+  dismissible?: boolean;
 }
 
 /** A type of container. */

@@ -7,6 +7,8 @@ export interface BootSettings {
   defaultLocale: string;
   localeRedirect: 'auto' | 'never';
   darkMode: boolean;
+  /** Id of the banner, if readers may have closed it. */
+  banner?: string;
 }
 
 /** Returns the boot settings of a site. They are part of every page, so they stay small. */
@@ -17,5 +19,6 @@ export function toBootSettings(site: SiteData): BootSettings {
     defaultLocale: site.lang,
     localeRedirect: site.theme.localeRedirect,
     darkMode: site.theme.darkMode,
+    ...(site.theme.bannerId !== undefined && { banner: site.theme.bannerId }),
   };
 }

@@ -102,6 +102,15 @@ export interface LocaleData extends LocaleMessages {
   dir?: 'rtl';
   nav: NavItem[];
   editLink?: EditLink;
+  banner?: BannerData;
+}
+
+/** An announcement on every page. */
+export interface BannerData {
+  text: string;
+  link?: { text: string; href: string };
+  /** Whether a reader may close it. */
+  dismissible: boolean;
 }
 
 /** Settings of the theme, defaults filled in. */
@@ -116,6 +125,8 @@ export interface ThemeSettings {
   enableContentAnimation: boolean;
   fallbackHeadingTitle: boolean;
   outline: boolean;
+  /** Changes with the banners, so that a new one shows where an earlier one was closed. Absent if there are none. */
+  bannerId?: string;
   /** Whether pages have a menu with actions for their Markdown. */
   pageActions: boolean;
 }

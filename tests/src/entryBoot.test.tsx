@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { APPEARANCE_STORAGE_KEY, DARK_SCHEME_QUERY } from '../../src/appearance/appearance.ts';
+import { closeBanner } from '../../src/browser/banner.ts';
 import { WRAP_STORAGE_KEY } from '../../src/browser/wrapChoice.ts';
 import { VISITED_STORAGE_KEY } from '../../src/router/localeRedirect.ts';
 import { type BootSettings, toBootSettings } from '../../src/shared/boot.ts';
@@ -49,6 +50,18 @@ test('applies the choice for wrapping code before the first paint', async () => 
   await boot('/');
   expect(documentElement.dataset.wrap).toBe('on');
   delete documentElement.dataset.wrap;
+});
+
+test('hides a banner that the reader has closed before the first paint', async () => {
+  fakeMedia([]);
+  closeBanner('first');
+  delete documentElement.dataset.banner;
+  await boot('/');
+  await boot('/', { banner: 'second' });
+  expect(documentElement.dataset.banner).toBeUndefined();
+  await boot('/', { banner: 'first' });
+  expect(documentElement.dataset.banner).toBe('off');
+  delete documentElement.dataset.banner;
 });
 
 test('follows the system without a choice, and is light without dark mode', async () => {

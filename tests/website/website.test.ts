@@ -147,7 +147,10 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['guide/containers.html', 'callout-best-practice'],
     ['status.html', 'All systems work'],
   ],
-  configured: [['guide/install.html', 'First use']],
+  configured: [
+    ['guide/install.html', 'First use'],
+    ['index.html', 'Version 2 is here.'],
+  ],
   files: [['guide/install.html', 'First use']],
   'one-language': [
     ['index.html', 'lang="de"'],

@@ -3,6 +3,8 @@ import { type LocaleData, useLocale } from '#runtime';
 /** Interface messages that every page needs. `formatMessage` replaces `{name}` with a value. */
 const en = {
   skipToContent: 'Skip to content',
+  banner: 'Announcement',
+  closeBanner: 'Close announcement',
   mainNavigation: 'Main',
   documentation: 'Documentation',
   homeLink: '{title} home',
@@ -81,6 +83,8 @@ export type Messages = Record<keyof typeof en, string>;
 
 const zh: Messages = {
   skipToContent: '跳到正文',
+  banner: '公告',
+  closeBanner: '关闭公告',
   mainNavigation: '主导航',
   documentation: '文档',
   homeLink: '{title} 首页',

@@ -10,6 +10,7 @@ export interface ThemeComponents {
   AppearanceChoices: ComponentType;
   AppearanceToggle: ComponentType;
   BackToTop: ComponentType;
+  Banner: ComponentType;
   ContentError: ComponentType<{ error: Error }>;
   DocFooter: WithSlots;
   DocLayout: WithSlots;

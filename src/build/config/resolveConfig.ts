@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { EditLink, LocaleMessages, SearchSettings, SiteData, ThemeSettings } from '../../shared/site.ts';
+import type {
+  BannerData,
+  EditLink,
+  LocaleMessages,
+  SearchSettings,
+  SiteData,
+  ThemeSettings,
+} from '../../shared/site.ts';
+import { digest } from '../cache/digest.ts';
 import { type CheckSeverity, checkNames } from '../checks/severity.ts';
 import type { DocsErrorOptions } from '../messages/errors.ts';
 import { suggestion } from '../messages/suggest.ts';
@@ -32,6 +40,8 @@ export interface ResolvedLocale {
   /** `undefined` if it comes from `_meta.json`. */
   sidebar: Record<string, SidebarItemConfig[]> | undefined;
   messages: LocaleMessages;
+  /** As authored: its link has no prefix. */
+  banner: BannerData | undefined;
 }
 
 type MarkdownSettings = SiteSettings['markdown'];
@@ -83,6 +93,8 @@ export interface ResolvedConfig extends Omit<ConfigContext, 'inferred'> {
   site: Omit<SiteData, 'locales' | 'sections'>;
 }
 
+/** Length of a banner's id, which is in every document. */
+const BANNER_ID_CHARACTERS = 8;
 /** Language of a site that sets none. */
 const DEFAULT_LANG = 'en';
 const DEFAULT_TITLE = 'Documentation';
@@ -342,7 +354,22 @@ function resolveLocale(
     nav: own?.nav ?? shared.nav,
     sidebar: own?.sidebar ?? shared.sidebar,
     messages,
+    banner: resolveBanner(own?.banner ?? shared.banner),
   };
+}
+
+function resolveBanner(banner: SiteSettings['themeConfig']['banner']): BannerData | undefined {
+  if (!banner) return undefined;
+  const { text, link, dismissible = true } = banner;
+  return { text, ...(link && { link }), dismissible };
+}
+
+/** Returns an id of the banners that readers may close; `undefined` if there are none. */
+function bannerIdOf({ banner, locales }: SiteSettings['themeConfig']): string | undefined {
+  const banners = [banner, ...locales.map((locale) => locale.banner)].filter(
+    (each) => each && each.dismissible !== false,
+  );
+  return banners.length === 0 ? undefined : digest(JSON.stringify(banners)).slice(0, BANNER_ID_CHARACTERS);
 }
 
 function resolveMarkdown({ shiki, compiler, checkDeadLinks, ...markdown }: MarkdownSettings): ResolvedMarkdown {
@@ -384,6 +411,7 @@ function resolveTheme({ themeConfig, route, llms }: SiteSettings, repository: Re
     enableContentAnimation,
     fallbackHeadingTitle,
     outline: outline !== false,
+    bannerId: bannerIdOf(themeConfig),
     pageActions: pageActions && llms,
   };
 }

@@ -188,7 +188,7 @@ function createLocaleBuilder(
   { byRoute, hasFailed, tryOrReport }: LocaleContext,
   i18n: ReadonlyMap<string, Record<string, string>>,
 ) {
-  const { lang } = locale;
+  const { lang, banner } = locale;
   const prefix = localePrefix(lang, config.lang);
   const folder = path.join(config.docsDir, locale.folder);
   const own = pages.filter((page) => page.source.locale === lang);
@@ -261,6 +261,9 @@ function createLocaleBuilder(
       ...(textDirection(lang) === 'rtl' && { dir: 'rtl' }),
       nav: (nav ?? []).map(toNavItem),
       editLink: locale.editLink,
+      ...(banner && {
+        banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
+      }),
       ...locale.messages,
     }),
     buildSections(): SiteSection[] {

@@ -37,6 +37,23 @@ const editLink = z.strictObject({
     .describe('Paths below `docRepoBaseUrl` of files that have another path in the docs folder, by that path.'),
 });
 
+const banner = z
+  .strictObject({
+    text: z.string().describe('Its text.'),
+    link: z
+      .strictObject({
+        text: z.string().describe('Text of the link.'),
+        href: link.describe('A path of the site, without the prefix of the language, or an address.'),
+      })
+      .optional()
+      .describe('Link behind the text.'),
+    dismissible: z
+      .boolean()
+      .optional()
+      .describe('Has a button that closes it, until the banner changes; `false` for none.'),
+  })
+  .meta({ type: 'BannerConfig', summary: 'An announcement above the navbar.' });
+
 /** Settings for all languages or for one. */
 const localeTheme = {
   editLink: editLink
@@ -54,6 +71,10 @@ const localeTheme = {
     .strictObject({ message: z.string().optional().describe('HTML.') })
     .optional()
     .describe('Content at the end of every page.'),
+  banner: z
+    .union([z.literal(false), banner])
+    .optional()
+    .describe('Announcement above the navbar of every page; `false` shows none in this language.'),
   messages: z
     .record(z.string(), z.string())
     .optional()

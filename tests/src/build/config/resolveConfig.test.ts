@@ -50,6 +50,7 @@ describe('a setting of a language takes precedence over the setting of all langu
     sidebar: { '/': ['/all'] },
     editLink: { docRepoBaseUrl: 'https://all.example/', text: 'Edit', paths: { 'a.mdx': 'all.mdx' } },
     footer: { message: 'All' },
+    banner: { text: 'News', link: { text: 'Read', href: '/news' } },
     outlineTitle: 'On this page',
   };
   const own = {
@@ -57,6 +58,7 @@ describe('a setting of a language takes precedence over the setting of all langu
     sidebar: { '/own/': ['/own'] },
     editLink: { text: '编辑', paths: { 'a.mdx': 'own.mdx' } },
     footer: { message: '页脚' },
+    banner: { text: '新闻', dismissible: false },
     outlineTitle: '本页目录',
   };
   const base = 'https://all.example/';
@@ -72,6 +74,7 @@ describe('a setting of a language takes precedence over the setting of all langu
         editLink: { docRepoBaseUrl: base, text: '编辑' },
         editPaths: { 'a.mdx': 'own.mdx' },
         messages: { footerMessage: '页脚', outlineTitle: '本页目录' },
+        banner: { text: '新闻', dismissible: false },
       },
     ],
     [
@@ -83,6 +86,7 @@ describe('a setting of a language takes precedence over the setting of all langu
         editLink: { docRepoBaseUrl: base, text: 'Edit' },
         editPaths: { 'a.mdx': 'all.mdx' },
         messages: { footerMessage: 'All', outlineTitle: 'On this page' },
+        banner: { text: 'News', link: { text: 'Read', href: '/news' }, dismissible: true },
       },
     ],
     [
@@ -101,6 +105,35 @@ describe('a setting of a language takes precedence over the setting of all langu
     }).locales;
     expect(zh).toMatchObject(expected);
   });
+});
+
+describe('the id of the banners', () => {
+  const idOf = (themeConfig: SiteConfig['themeConfig']) => resolve({ themeConfig }).site.theme.bannerId;
+
+  test('changes with their texts', () => {
+    const id = idOf({ banner: { text: 'One' } });
+    expect(id).toMatch(/^\w{8}$/);
+    expect(idOf({ banner: { text: 'One' } })).toBe(id);
+    expect(idOf({ banner: { text: 'Two' } })).not.toBe(id);
+    expect(idOf({ banner: { text: 'One' }, locales: [{ lang: 'en', banner: { text: 'Two' } }] })).not.toBe(id);
+  });
+
+  test.each<[SiteConfig['themeConfig']]>([
+    [{}],
+    [{ banner: false }],
+    [{ banner: { text: 'One', dismissible: false } }],
+  ])('%j has none', (themeConfig) => {
+    expect(idOf(themeConfig)).toBeUndefined();
+  });
+});
+
+test('a language may be without the banner of the others', () => {
+  const themeConfig = { banner: { text: 'News' }, locales: [{ lang: 'zh', banner: false as const }] };
+  const locales = [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '中文' },
+  ];
+  expect(resolve({ locales, themeConfig }).locales.map(({ banner }) => banner?.text)).toEqual(['News', undefined]);
 });
 
 describe('language and folder', () => {

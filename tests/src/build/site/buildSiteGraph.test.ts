@@ -272,6 +272,12 @@ test.each<[string, SiteConfig['themeConfig'], string[]]>([
   ).toEqual(['b', 'c', 'd']);
 });
 
+test('the link of a banner leads to the language of the reader', async () => {
+  const themeConfig = { banner: { text: 'News', link: { text: 'Read', href: '/guide/a' } } };
+  const { graph } = await makeSite(PAGES, { themeConfig });
+  expect(graph.locales.map(({ banner }) => banner?.link?.href)).toEqual(['/guide/a', '/zh/guide/a']);
+});
+
 test('links to the previous and the next page have the titles of these', async () => {
   const { graph, problems } = await makeSite({
     'en/a.mdx': '---\nprev:\n  link: /b#part\nnext:\n  link: ./c.mdx\n---\n# A',
