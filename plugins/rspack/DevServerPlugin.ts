@@ -24,8 +24,11 @@ import {
   DEV_PROBLEMS_MESSAGE,
   DEV_PROBLEMS_PATH,
   DEV_STACK_PATH,
+  DEV_TRANSLATIONS_PATH,
 } from '../../src/shared/devProblems.ts';
 import { removeBase } from '../../src/shared/urls.ts';
+import { readHistory } from '../checks/translations/readHistory.ts';
+import { translationsPage } from '../checks/translations/translationsPage.ts';
 
 type DevServerOptions = Exclude<NonNullable<Configuration['devServer']>, boolean>;
 type SetupMiddlewares = NonNullable<DevServerOptions['setupMiddlewares']>;
@@ -151,6 +154,7 @@ export class DevServerPlugin {
       },
       { name: 'stack', path: base + DEV_STACK_PATH, middleware: serveStack(this.#site, readOutput, options) },
       { name: 'editor', path: base + DEV_EDITOR_PATH, middleware: serveEditor(options) },
+      { name: 'translations', path: base + DEV_TRANSLATIONS_PATH, middleware: serveTranslations(this.#site) },
     ];
   }
 }
@@ -203,6 +207,21 @@ function refuseFailures(
       error.status ?? 500,
       error.status === undefined ? 'The request failed. See the terminal for the error.' : 'The request is invalid.',
     );
+}
+
+/** Serves the page for translators. */
+function serveTranslations(site: DevSession) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!isReading(request.method, response)) return;
+    const { state, project } = site;
+    if (!state) {
+      refuse(response, 503, 'The site has errors. See the terminal.');
+      return;
+    }
+    const { base } = project.config.site;
+    const page = translationsPage(state.graph, readHistory(project.docsDir), base + DEV_EDITOR_PATH);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
+  };
 }
 
 /** Rejects files that are outside the folder through links, as a build does. */

@@ -8,6 +8,7 @@ import { restartProcess } from '../../src/build/devServer/restartProcess.ts';
 import { KEYS_HELP, listenToKeys } from '../../src/build/devServer/terminalKeys.ts';
 import { networkAddresses } from '../../src/build/server/networkAddresses.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { DEV_TRANSLATIONS_PATH } from '../../src/shared/devProblems.ts';
 import { ComponentCheckPlugin } from './ComponentCheckPlugin.ts';
 import { DevPlugin } from './DevPlugin.ts';
 import { DevReportPlugin } from './DevReportPlugin.ts';
@@ -72,7 +73,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       located,
       new DevReportPlugin(session, {
         address: server.address,
-        onReady: (address) => showTerminalHelp(address, server),
+        onReady: (address) => showTerminalHelp(address, server, session),
       }),
       server,
     ],
@@ -88,7 +89,8 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
 }
 
 /** Prints the addresses for other machines and the commands, and listens to them. */
-function showTerminalHelp(address: string, server: DevServerPlugin): void {
+function showTerminalHelp(address: string, server: DevServerPlugin, { project }: DevSession): void {
+  if (project.config.locales.length > 1) console.log(`  Translations: ${address}${DEV_TRANSLATIONS_PATH}`);
   const { pathname, port } = new URL(address);
   for (const each of networkAddresses(server.host)) console.log(`  Network: http://${each}:${port}${pathname}`);
   const hasKeys = listenToKeys(process.stdin, {

@@ -2,6 +2,8 @@
 export const DEV_PROBLEMS_PATH = '_docs/problems';
 export const DEV_STACK_PATH = '_docs/stack';
 export const DEV_EDITOR_PATH = '_docs/editor';
+/** Page about the state of the translations. */
+export const DEV_TRANSLATIONS_PATH = '_docs/translations';
 
 /** Kind of the message by which watch mode's server announces that a compilation has ended: its problems may have changed. */
 export const DEV_PROBLEMS_MESSAGE = 'docs-problems';

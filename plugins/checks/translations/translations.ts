@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
-import type { DocsPlugin, FinishedPage, HookContext, SiteGraph } from '../../../src/build/plugin.ts';
+import type { DocsPlugin, FinishedPage, Issue, ResolvedConfig, SiteGraph } from '../../../src/build/plugin.ts';
 import { localePrefix } from '../../../src/shared/urls.ts';
 import { compareStructure, type StructureDifference } from './compareStructure.ts';
 import { readStructure, type StructureItem } from './pageStructure.ts';
-import { findMissedCommits, readHistory } from './readHistory.ts';
+import { type FileHistory, findMissedCommits, type MissedCommits, readHistory } from './readHistory.ts';
 
 const NAME = 'translations';
 /** Differences of one kind that are reported for a page. Later ones usually follow from the first. */
@@ -39,20 +39,43 @@ export const translationChecks: DocsPlugin = {
     const isOn = (name: (typeof TRANSLATION_CHECKS)[number]) => (context.config.checks[name] ?? 'off') !== 'off';
     if (!TRANSLATION_CHECKS.some(isOn)) return;
     const history = isOn('translation-stale') ? readHistory(context.config.docsDir) : new Map();
-    for (const [page, lang, translation] of translationsOf(site)) {
-      if (!translation) reportMissing(page, lang, context);
-      else {
-        reportDifferences(page, translation, context);
-        reportStale(
-          page,
-          translation,
-          findMissedCommits(history, page.source.relativePath, translation.source.relativePath),
-          context,
-        );
-      }
+    for (const state of readTranslations(site, history)) {
+      for (const issue of issuesOf(state, context.config)) context.report(issue);
     }
   },
 };
+
+/** A page of the default language with one of its translations. */
+export interface TranslationState {
+  page: FinishedPage;
+  /** Key of the other language. */
+  lang: string;
+  /** `undefined` if there is none. */
+  translation: FinishedPage | undefined;
+  differences: readonly StructureDifference[];
+  missed: MissedCommits | undefined;
+}
+
+/** Compares each page of the default language with its translations. */
+export function readTranslations(site: SiteGraph, history: FileHistory): TranslationState[] {
+  return translationsOf(site).map(([page, lang, translation]) => ({
+    page,
+    lang,
+    translation,
+    differences: translation ? compareStructure(structureOf(page), structureOf(translation)) : [],
+    missed: translation && findMissedCommits(history, page.source.relativePath, translation.source.relativePath),
+  }));
+}
+
+/** Returns what a translation lacks, as issues. */
+export function issuesOf(state: TranslationState, config: ResolvedConfig): Issue[] {
+  const { page, lang, translation, differences, missed } = state;
+  if (!translation) return [missingIssue(page, lang, config)];
+  return [
+    ...differenceIssues(page, translation, differences),
+    ...(missed ? [staleIssue(page, translation, missed)] : []),
+  ];
+}
 
 /** Returns the pages of the default language, each with its translation in each other language. */
 function translationsOf({
@@ -72,29 +95,33 @@ function translationsOf({
     );
 }
 
-function reportMissing({ source }: FinishedPage, lang: string, { config, report }: HookContext): void {
+function missingIssue({ source }: FinishedPage, lang: string, config: ResolvedConfig): Issue {
   const folder = (key: string) => config.locales.find((locale) => locale.lang === key)?.folder ?? '';
   const file = path.join(config.docsDir, folder(lang), path.posix.relative(folder(config.lang), source.relativePath));
-  report({
+  return {
     check: 'translation-missing',
     location: { file: source.displayPath, line: 1, column: 1 },
     message: `is not translated (${lang}).`,
     hint: `Add ${toDisplayPath(file, config.cwd)}.`,
-  });
+  };
 }
 
-function reportDifferences(page: FinishedPage, translation: FinishedPage, { report }: HookContext): void {
+function differenceIssues(
+  page: FinishedPage,
+  translation: FinishedPage,
+  differences: readonly StructureDifference[],
+): Issue[] {
   const counts = new Map<string, number>();
-  for (const difference of compareStructure(structureOf(page), structureOf(translation))) {
+  return differences.flatMap((difference) => {
     const count = (counts.get(difference.kind) ?? 0) + 1;
     counts.set(difference.kind, count);
-    if (count > MAX_DIFFERENCES) continue;
-    report({
+    if (count > MAX_DIFFERENCES) return [];
+    return {
       check: 'translation-structure',
       location: { file: translation.source.displayPath, line: difference.line, column: 1 },
       ...describe(difference, page.source.displayPath),
-    });
-  }
+    };
+  });
 }
 
 function describe({ missing, extra }: StructureDifference, file: string): { message: string; hint: string } {
@@ -118,20 +145,13 @@ function describe({ missing, extra }: StructureDifference, file: string): { mess
   return { message: `has the ${extra?.name}, which ${at} does not have.`, hint: 'Add it there as well, or remove it.' };
 }
 
-function reportStale(
-  { source }: FinishedPage,
-  translation: FinishedPage,
-  missed: ReturnType<typeof findMissedCommits>,
-  { report }: HookContext,
-): void {
-  if (!missed) return;
-  const { count, from, to } = missed;
-  report({
+function staleIssue({ source }: FinishedPage, translation: FinishedPage, { count, from, to }: MissedCommits): Issue {
+  return {
     check: 'translation-stale',
     location: { file: translation.source.displayPath, line: 1, column: 1 },
     message: `is older than ${source.displayPath}, which ${count === 1 ? 'a commit has' : `${count} commits have`} changed since (${from}..${to}).`,
     hint: `git diff ${from}..${to} -- ${source.displayPath}`,
-  });
+  };
 }
 
 /** Reads what `tree` has returned. */

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { findMissedCommits, readHistory } from '../../../plugins/checks/translations/readHistory.ts';
 import { TRANSLATION_CHECKS, translationChecks } from '../../../plugins/checks/translations/translations.ts';
+import { translationsPage } from '../../../plugins/checks/translations/translationsPage.ts';
 import { writeFolder } from '../../src/build/content/compileText.ts';
+import { makeSite } from '../../src/build/site/makeSite.ts';
 import { checkFiles, formatFindings } from './checkFiles.ts';
 
 const PAGE = `# Page
@@ -115,6 +117,33 @@ test('a page that is not translated is found, with the file to add', async () =>
   expect(formatFindings(findings)).toEqual([
     'translation-missing en/b/c.mdx:1:1 is not translated (zh). → Add zh/b/c.mdx.',
   ]);
+});
+
+test('the page for translators lists what is to do in each language', async () => {
+  const { graph } = await makeSite(
+    {
+      'en/a.mdx': PAGE,
+      'zh/a.mdx': COPY.replace('## 使用\n', ''),
+      'en/b.mdx': '# B',
+      'en/c.md': '# C',
+      'zh/c.md': '# C',
+    },
+    { plugins: [{ name: translationChecks.name, tree: translationChecks.tree ?? (() => undefined) }] },
+  );
+  const page = translationsPage(
+    graph,
+    new Map([
+      ['en/c.md', [{ index: 0, hash: 'b' }]],
+      ['zh/c.md', [{ index: 1, hash: 'a' }]],
+    ]),
+    '/_docs/editor',
+  );
+  expect(page).toContain('0 of 3 pages are up to date.');
+  expect(page).toContain('lacks the heading "Use" of level 2 at en/a.mdx:3.');
+  expect(page).toContain('action="/_docs/editor?file=zh%2Fa.mdx&amp;line=1"');
+  expect(page).toContain('<a href="/zh/a">Page</a>');
+  expect(page).toContain('<code>Add zh/b.mdx.</code>');
+  expect(page).toContain('<code>git diff a..b -- en/c.md</code>');
 });
 
 test('nothing is compared unless the site asks for it', async () => {
