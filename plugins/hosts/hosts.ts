@@ -2,13 +2,16 @@ import type { Bundle, DocsPlugin, OutputFile, ResolvedConfig, SiteGraph } from '
 import { listPublicFiles } from '../../src/build/sources/publicFiles.ts';
 import { HOSTS_FOLDER, type HostRules, hostRules } from './hostRules.ts';
 import { caddyRules, nginxRedirects, nginxRules } from './servers.ts';
-import { headersFile, redirectsFile } from './staticHosts.ts';
+import { headersFile, redirectsFile, vercelFile } from './staticHosts.ts';
 
 /** Emits the configuration of the hosts that a site names: caching, security headers, 404 pages and redirects. */
 export const hosts: DocsPlugin = {
   name: 'hosts',
   check({ config }, { report }) {
-    const names = config.outputs.hosts.some(isStaticHost) ? ['_headers', '_redirects'] : [];
+    const names = [
+      ...(config.outputs.hosts.some(isStaticHost) ? ['_headers', '_redirects'] : []),
+      ...(config.outputs.hosts.includes('vercel') ? ['vercel.json'] : []),
+    ];
     const own = publicNames(config);
     for (const name of names.filter((each) => own.has(each))) {
       report({
@@ -26,6 +29,7 @@ export const hosts: DocsPlugin = {
     });
     const files = [
       ...(wanted.some(isStaticHost) ? staticHostFiles(site, file) : []),
+      ...(wanted.includes('vercel') ? [file('vercel.json', (rules) => vercelFile(rules, site.config.site))] : []),
       ...(wanted.includes('nginx')
         ? [
             file(`${HOSTS_FOLDER}/nginx.conf`, nginxRules),

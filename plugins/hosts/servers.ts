@@ -1,16 +1,28 @@
+import { splitHref } from '../../src/shared/urls.ts';
 import { HASHED_FILE, HOSTS_FOLDER, type HostRules, IMMUTABLE } from './hostRules.ts';
 
 const TEXT_TYPES =
   'text/css text/plain text/markdown text/javascript application/javascript application/json application/xml image/svg+xml';
 
-/** Quotes a string for nginx, in which `$` begins a variable that cannot be escaped. */
+/** Quotes a string for nginx and Caddy. */
 function quoted(value: string): string {
-  return `"${value.replace(/[\\"]/g, '\\$&').replaceAll('$', '%24')}"`;
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** Quotes a string for nginx, in which `$` begins a variable that cannot be escaped. */
+function quotedValue(value: string): string {
+  return quoted(value.replaceAll('$', '%24'));
+}
+
+/** Returns the target of a redirect with the query of the request, unless it has one of its own. */
+function withQuery(to: string, query: string): string {
+  const { pathname, query: own, hash } = splitHref(to);
+  return own === '' ? pathname + query + hash : to;
 }
 
 /** Returns the rules for nginx inside of the `server` of a site, whose root has the folder of the base. */
 export function nginxRules({ base, headers, notFound, redirects, precompressed }: HostRules): string {
-  const fixed = headers.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`);
+  const fixed = headers.map(([name, value]) => `  add_header ${name} ${quotedValue(value)} always;`);
   const [defaultPage] = notFound.slice(-1);
   const locations = notFound.map(([prefix, page]) =>
     [
@@ -49,7 +61,11 @@ export function nginxRules({ base, headers, notFound, redirects, precompressed }
 
 /** Returns the redirects for nginx inside of `http`. */
 export function nginxRedirects({ redirects }: HostRules): string {
-  const rows = redirects.map(({ from, to }) => `  ${quoted(from)} ${quoted(to)};\n`);
+  const rows = redirects.map(({ from, to }) => {
+    const target = withQuery(to.replaceAll('$', '%24'), '$is_args$args');
+    // No variable is read in a path.
+    return `  ${quoted(from)} ${quoted(target)};\n`;
+  });
   return `# Redirects for nginx. Include this file in the block http.\nmap $uri $docs_redirect {\n  default "";\n${rows.join('')}}\n`;
 }
 
@@ -62,17 +78,21 @@ export function caddyRules({ base, headers, notFound, redirects, precompressed }
     `  rewrite @docs_404_${index} ${page}`,
   ]);
   const isOther = languages.length === 0 ? '*' : '@docs_404';
-  const caddyQuoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`;
   return [
     '# Rules for Caddy. Import this file in the block of the site.',
     'encode zstd gzip',
     `@docs_hosts path ${base}${HOSTS_FOLDER}/*\nrespond @docs_hosts 404`,
-    ['header {', ...headers.map(([name, value]) => `  ${name} ${caddyQuoted(value)}`), '}'].join('\n'),
+    ['header {', ...headers.map(([name, value]) => `  ${name} ${quoted(value)}`), '}'].join('\n'),
     `@docs_hashed path_regexp ^${base}${HASHED_FILE}\nheader @docs_hashed Cache-Control "${IMMUTABLE}"`,
     `@docs_other not path_regexp ^${base}${HASHED_FILE}\nheader @docs_other Cache-Control "no-cache"`,
     ...(redirects.length === 0
       ? []
-      : [redirects.map(({ from, to }) => `redir ${caddyQuoted(from)} ${caddyQuoted(to)} permanent`).join('\n')]),
+      : [
+          'map {query} {docs_query} {\n  "" ""\n  default "?{query}"\n}',
+          redirects
+            .map(({ from, to }) => `redir ${quoted(from)} ${quoted(withQuery(to, '{docs_query}'))} permanent`)
+            .join('\n'),
+        ]),
     'try_files {path} {path}.html {path}/index.html',
     precompressed.length === 0
       ? 'file_server'

@@ -1,5 +1,5 @@
 import { encodeRoutePath } from '../../src/shared/urls.ts';
-import { type HostRules, IMMUTABLE } from './hostRules.ts';
+import { HASHED_FILE, type HostRules, IMMUTABLE } from './hostRules.ts';
 
 /** Folders of the output in which all names contain a hash. */
 const HASHED_FOLDERS = ['static/css/', 'static/js/p/', 'static/media/', 'static/p/', 'static/search/'];
@@ -34,4 +34,33 @@ export function redirectsFile(
   const lines = redirects.map(({ from, to }) => `${encodeRoutePath(from)} ${to} ${status}`);
   const pages = hasNotFound && notFound.length > 1 ? notFound.map(([prefix, page]) => `${prefix}* ${page} 404`) : [];
   return [...lines, ...pages].map((line) => `${line}\n`).join('');
+}
+
+/** Characters of a path that are syntax in the patterns of Vercel. */
+const PATTERN_SYNTAX = /[\\(){}:*+?]/g;
+
+/**
+ * Returns `vercel.json`. The folder of the base is not in the output, so requests are rewritten. Vercel has a single 404 page, and keeps the
+ * query of a redirect.
+ */
+export function vercelFile({ base, headers, redirects }: HostRules, { cleanUrls }: { cleanUrls: boolean }): string {
+  const toHeaders = (rules: readonly (readonly [key: string, value: string])[]) =>
+    rules.map(([key, value]) => ({ key, value }));
+  const config = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls,
+    headers: [
+      { source: `${base}(.*)`, headers: toHeaders(headers) },
+      { source: `${base}(${HASHED_FILE.replace(/\$$/, '')})`, headers: toHeaders([['Cache-Control', IMMUTABLE]]) },
+    ],
+    ...(redirects.length > 0 && {
+      redirects: redirects.map(({ from, to }) => ({
+        source: encodeRoutePath(from).replace(PATTERN_SYNTAX, '\\$&'),
+        destination: to,
+        permanent: true,
+      })),
+    }),
+    ...(base !== '/' && { rewrites: [{ source: `${base}(.*)`, destination: '/$1' }] }),
+  };
+  return `${JSON.stringify(config, undefined, 2)}\n`;
 }

@@ -143,10 +143,10 @@ export interface SiteConfig {
    */
   assetPrefix?: string;
   /**
-   * Hosts for which a build emits rules with caching, security headers, 404 pages and redirects: `_headers` and `_redirects`, or files in `_hosts` to include.
+   * Hosts for which a build emits rules with caching, security headers, 404 pages and redirects: `_headers` and `_redirects`, `vercel.json`, or files in `_hosts` to include.
    * @default []
    */
-  hosts?: ('netlify' | 'cloudflare' | 'nginx' | 'caddy')[];
+  hosts?: ('netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'caddy')[];
   /**
    * Emits compressed files beside the others, `index.html.br`, for servers that look for them.
    * @default []

@@ -26,7 +26,7 @@ const config = (base: string) => `export default {
   title: 'Served',
   base: '${base}',
   hosts: ['nginx', 'caddy'],
-  redirects: { '/old': '/guide/install' },
+  redirects: { '/old': '/guide/install', '/old$1': '/guide/install' },
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
 };
 `;
@@ -171,11 +171,12 @@ async function expectHosted(url: string, base: string, folder: SiteFolder): Prom
   expect(home.headers.get('x-content-type-options')).toBe('nosniff');
   for (const [from, to] of [
     ['old', 'guide/install'],
-    ['zh/old', 'zh/guide/install'],
+    ['zh/old?a=1&b=%20', 'zh/guide/install?a=1&b=%20'],
+    ['old$1', 'guide/install'],
   ]) {
     const { status, headers } = await fetch(url + base + from, { redirect: 'manual' });
-    const location = new URL(headers.get('location') ?? '', url).pathname;
-    expect([from, status, location]).toEqual([from, 301, base + to]);
+    const { pathname, search } = new URL(headers.get('location') ?? '', url);
+    expect([from, status, pathname + search]).toEqual([from, 301, base + to]);
   }
   await expectNotFound(`${url}${base}zh/none`, '页面不存在');
   expect((await fetch(`${url}${base}_hosts/nginx.conf`)).status).toBe(404);

@@ -24,6 +24,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
     { ...ONE, hosts: ['netlify', 'cloudflare'], redirects: { '/a': '/' } },
     ['_headers', '_redirects'],
   ],
+  ['Vercel', { hosts: ['vercel'] }, ['vercel.json']],
   ['nginx', { hosts: ['nginx'] }, ['_hosts/nginx.conf']],
   [
     'nginx with redirects',
@@ -53,6 +54,37 @@ test('strings in the rules of a server cannot end, and cannot name a variable', 
     hosts: ['nginx', 'caddy'],
     redirects: { '/a"$uri': 'https://a.example/$"x' },
   });
-  expect(files['_hosts/nginx-redirects.conf']).toContain('  "/a\\"%24uri" "https://a.example/%24\\"x";\n');
-  expect(files['_hosts/Caddyfile']).toContain('redir "/a\\"$uri" "https://a.example/$\\"x" permanent\n');
+  // nginx reads no variable in a path, which has to match as it is.
+  expect(files['_hosts/nginx-redirects.conf']).toContain('  "/a\\"$uri" "https://a.example/%24\\"x$is_args$args";\n');
+  expect(files['_hosts/Caddyfile']).toContain('redir "/a\\"$uri" "https://a.example/$\\"x{docs_query}" permanent\n');
+});
+
+test('a redirect keeps the query before its hash, unless it has one', async () => {
+  const redirects = { '/a': '/#part', '/b': '/?x=1' };
+  const { files } = await emit(
+    { ...ONE, hosts: ['nginx', 'caddy'], redirects },
+    { 'en/index.mdx': '# Home\n\n## Part\n' },
+  );
+  expect(files['_hosts/nginx-redirects.conf']).toContain('"/a" "/$is_args$args#part";\n  "/b" "/?x=1";\n');
+  expect(files['_hosts/Caddyfile']).toContain(
+    'redir "/a" "/{docs_query}#part" permanent\nredir "/b" "/?x=1" permanent\n',
+  );
+});
+
+test('vercel.json has headers, hashed files, redirects as literal paths, and rewrites the base', async () => {
+  const { files } = await emit({ ...ONE, base: '/docs/', hosts: ['vercel'], redirects: { '/a(b)+c d': '/' } });
+  const { headers, ...rest } = JSON.parse(files['vercel.json'] ?? '');
+  expect(rest).toEqual({
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls: true,
+    redirects: [{ source: '/docs/a\\(b\\)\\+c%20d', destination: '/docs/', permanent: true }],
+    rewrites: [{ source: '/docs/(.*)', destination: '/$1' }],
+  });
+  expect(headers).toEqual([
+    { source: '/docs/(.*)', headers: expect.arrayContaining([{ key: 'X-Content-Type-Options', value: 'nosniff' }]) },
+    {
+      source: '/docs/(static/.+\\.[0-9a-f]{8,10}\\.\\w+)',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
+  ]);
 });

@@ -108,8 +108,10 @@ test('every language redirects to the translation or to the given target', async
 });
 
 test.each([
-  ['old', '/new', '"redirects.old" must be a path such as "/old", without query and hash'],
-  ['/old?a', '/new', '"redirects["/old?a"]" must be a path such as "/old", without query and hash'],
+  ['old', '/new', '"redirects.old" must be a path such as "/old", without query, hash and pattern'],
+  ['/old/*', '/new', '"redirects["/old/*"]" must be a path such as "/old", without query, hash and pattern'],
+  ['/old/:id', '/new', '"redirects["/old/:id"]" must be a path such as "/old", without query, hash and pattern'],
+  ['/old?a', '/new', '"redirects["/old?a"]" must be a path such as "/old", without query, hash and pattern'],
   ['/old', 'javascript:alert(1)', '"redirects["/old"]" must lead somewhere'],
 ])('a redirect from %s to %s is a configuration error', async (from, to, problem) => {
   await expect(build({ [from]: to })).rejects.toThrow(problem);

@@ -20,13 +20,16 @@ const robots = z.strictObject({
   disallow: z.array(z.string()).optional().describe('Paths that crawlers must not read, such as `/drafts/`.'),
 });
 
+/** A wildcard or a parameter, which a document cannot match, and which hosts read in different ways. */
+const PATTERN = /[*{}]|\/:/;
+
 function checkOldPaths(redirects: Record<string, string>, context: z.RefinementCtx): void {
   for (const path of Object.keys(redirects)) {
-    if (/^\/[^?#]*$/.test(path)) continue;
+    if (/^\/[^?#]*$/.test(path) && !PATTERN.test(path)) continue;
     context.addIssue({
       code: 'custom',
       path: [path],
-      message: 'must be a path such as "/old", without query and hash',
+      message: 'must be a path such as "/old", without query, hash and pattern',
     });
   }
 }
@@ -79,10 +82,10 @@ export const outputSettings = {
     .describe('Address of the output’s folder on another host, from which pages load scripts, style sheets and fonts.')
     .meta({ defaultText: '`base`' }),
   hosts: z
-    .array(z.enum(['netlify', 'cloudflare', 'nginx', 'caddy']))
+    .array(z.enum(['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy']))
     .default([])
     .describe(
-      'Hosts for which a build emits rules with caching, security headers, 404 pages and redirects: `_headers` and `_redirects`, or files in `_hosts` to include.',
+      'Hosts for which a build emits rules with caching, security headers, 404 pages and redirects: `_headers` and `_redirects`, `vercel.json`, or files in `_hosts` to include.',
     ),
   precompress: z
     .array(z.enum(['br', 'gz']))
