@@ -35,10 +35,11 @@ export const headTags: DocsPlugin = {
   documentHead(page, site) {
     const data = site.pageData.get(page.source.routePath);
     if (!data) return [];
+    const original = isUntranslated(page) ? originalOf(page, site) : page;
     if (data.pageType === '404') return [NOINDEX];
     const own = new Set([...(page.frontmatter.head ?? []), ...site.config.head].map(kindOf));
     const robots = data.frontmatter.unlisted ? [NOINDEX] : [];
-    return [...robots, ...previewTags(data, site), ...addressTags(page, data, site)].filter(
+    return [...robots, ...previewTags(data, original, site), ...addressTags(page, original, data, site)].filter(
       (tag) => !own.has(kindOf(tag)),
     );
   },
@@ -51,21 +52,23 @@ function kindOf([tag, { name, property, rel, hreflang, type }]: HeadTag): string
 
 const og = (property: string, content: string): HeadTag => ['meta', { property: `og:${property}`, content }];
 
-function previewTags(page: PageData, site: SiteGraph): HeadTag[] {
+/** Crawlers are sent to the original of a page that is not translated, so its language counts. */
+function previewTags(page: PageData, original: FinishedPage, site: SiteGraph): HeadTag[] {
   const locale = site.locales.find(({ lang }) => lang === page.lang);
   const siteTitle = locale?.title ?? site.config.site.title;
   const title = documentTitle(page, siteTitle);
   const description = page.description ?? locale?.description ?? site.config.site.description;
   const image = imageTags(page, title, site);
   const account = twitterAccount(site);
+  const others = site.translationsOf(original).filter((each) => each !== original && !isUntranslated(each));
   return [
     ...(description === '' ? [] : [['meta', { name: 'description', content: description }] satisfies HeadTag]),
     og('type', page.pageType === 'home' ? 'website' : 'article'),
     og('title', title),
     ...(description === '' ? [] : [og('description', description)]),
     og('site_name', siteTitle),
-    og('locale', territoryOf(page.lang)),
-    ...page.alternates.filter((lang) => lang !== page.lang).map((lang) => og('locale:alternate', territoryOf(lang))),
+    og('locale', territoryOf(original.source.locale)),
+    ...others.map(({ source }) => og('locale:alternate', territoryOf(source.locale))),
     ...image,
     ['meta', { name: 'twitter:card', content: image.length > 0 ? 'summary_large_image' : 'summary' }],
     ...(account === undefined ? [] : [['meta', { name: 'twitter:site', content: account }] satisfies HeadTag]),
@@ -114,9 +117,8 @@ function originalOf(page: FinishedPage, site: SiteGraph): FinishedPage {
   return site.translationsOf(page).find(({ source }) => source.locale === page.frontmatter.contentLang) ?? page;
 }
 
-function addressTags(page: FinishedPage, data: PageData, site: SiteGraph): HeadTag[] {
+function addressTags(page: FinishedPage, original: FinishedPage, data: PageData, site: SiteGraph): HeadTag[] {
   if (site.config.site.siteOrigin === undefined) return [];
-  const original = isUntranslated(page) ? originalOf(page, site) : page;
   const url = site.urlOf(original, { isAbsolute: true });
   const tags: HeadTag[] = [['link', { rel: 'canonical', href: url }], og('url', url)];
   const translations = site.translationsOf(page).filter((each) => !isUntranslated(each));

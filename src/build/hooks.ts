@@ -135,7 +135,7 @@ export class Hooks {
    * @throws DocsErrors for a plugin that throws or returns an invalid tag
    */
   documentHead(page: FinishedPage, graph: SiteGraph): HeadTag[] {
-    const tags = new Map<string, HeadTag>();
+    let tags: HeadTag[] = [];
     const { displayPath } = page.source;
     for (const plugin of this.#plugins) {
       let added: readonly HeadTag[] = [];
@@ -146,9 +146,9 @@ export class Hooks {
       }
       const [issue] = validate(pluginHeadSchema, added).issues;
       if (issue) throw new DocsErrors([headError(plugin, 'documentHead', displayPath, issue)]);
-      for (const tag of added) tags.set(keyOf(tag) ?? `${tags.size}`, tag);
+      tags = mergeTags(tags, added);
     }
-    return [...tags.values()];
+    return tags;
   }
 
   /** Runs `checkOutput`, and returns what the plugins report. */
@@ -203,6 +203,20 @@ export class Hooks {
       return undefined;
     }
   }
+}
+
+/** Replaces tags by those of a later plugin with the same key, at their position. A plugin may repeat a key, such as og:locale:alternate. */
+function mergeTags(earlier: readonly HeadTag[], added: readonly HeadTag[]): HeadTag[] {
+  const placed = new Set<HeadTag>();
+  const merged = earlier.flatMap((tag) => {
+    const key = keyOf(tag);
+    const same = key === undefined ? [] : added.filter((each) => keyOf(each) === key);
+    if (same.length === 0) return [tag];
+    const isPlaced = same.every((each) => placed.has(each));
+    for (const each of same) placed.add(each);
+    return isPlaced ? [] : same;
+  });
+  return [...merged, ...added.filter((tag) => !placed.has(tag))];
 }
 
 /** Returns the key with which a later tag replaces an earlier one; `undefined` for a tag that never does. */

@@ -189,7 +189,7 @@ export interface DocsPlugin {
   head?(page: FinishedPage, site: SiteGraph): readonly HeadTag[];
   /**
    * Adds tags to the head of a page's built document alone, for what only crawlers read: a browser removes them at the
-   * next page. A later `meta` of the same name, or `link` of the same `rel` and `hreflang`, replaces an earlier one.
+   * next page. A `meta` replaces one of the same name of an earlier plugin, and so does a `link` of the same `rel` and `hreflang`.
    */
   documentHead?(page: FinishedPage, site: SiteGraph): readonly HeadTag[];
   /**

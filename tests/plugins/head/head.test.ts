@@ -147,6 +147,16 @@ test('a page has preview tags in its language', async () => {
   expect(await head('/zh/', site)).toEqual(expect.arrayContaining(['og:type: website', 'og:locale: zh_CN']));
 });
 
+test('a page has the locale of each other language', async () => {
+  const locales = ['en', 'zh', 'ja'].map((lang) => ({ lang, label: lang }));
+  const tags = await head('/', { siteOrigin: ORIGIN, locales }, { 'ja/index.mdx': '# 家' });
+  expect(tags.filter((tag) => tag.startsWith('og:locale'))).toEqual([
+    'og:locale: en_US',
+    'og:locale:alternate: zh_CN',
+    'og:locale:alternate: ja_JP',
+  ]);
+});
+
 test.each<[string, Record<string, string>, Partial<SiteConfig>, string[]]>([
   [
     'of the page',

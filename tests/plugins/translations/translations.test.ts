@@ -107,6 +107,11 @@ describe('a page that is missing in a language', () => {
         tag === 'link' ? [[rel, hreflang, href].filter(Boolean).join(' ')] : [],
       );
     };
+    const untranslated = graph.byRoute.get('/zh/guide/a');
+    const locales = (untranslated ? documentHead(untranslated) : []).filter(([, { property }]) =>
+      property?.startsWith('og:locale'),
+    );
+    expect(locales).toEqual([['meta', { property: 'og:locale', content: 'en_US' }]]);
     expect(linksOf('/zh/guide/a')).toEqual(['canonical https://example.com/guide/a']);
     expect(linksOf('/guide/a')).toEqual(['canonical https://example.com/guide/a']);
     expect(linksOf('/guide/b')).toContain('alternate zh-Hans https://example.com/zh/guide/b');
