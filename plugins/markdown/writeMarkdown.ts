@@ -221,8 +221,11 @@ export class MarkdownWriter {
     const text = (value: JsonValue | undefined) =>
       typeof value === 'string' ? escapeInline(value) : this.inline(children);
     switch (name) {
-      case 'Badge':
-        return `(${text(props.text).trim()})`;
+      case 'Badge': {
+        // An expression that only runs on the page has no text.
+        const label = text(props.text).trim();
+        return label === '' ? '' : `(${label})`;
+      }
       case 'Tag':
         return `(${text(props.tag)})`;
       case 'Button':

@@ -6,7 +6,7 @@ import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const GUIDE = '---\ndescription: How to start.\n---\n\n# Guide\n\nThe first paragraph.\n\n## Install\n\nSome words.\n';
 /** A page with code: an import, an expression, a hydrated component. */
-const COUNTER = `import Count from './_Count.tsx';\n\n${GUIDE.replace('# Guide', '# Counter')}\n<Count from={1 + 1} />\n\n{1 + 2} is three.\n`;
+const COUNTER = `import Count from './_Count.tsx';\n\n${GUIDE.replace('# Guide', '# Counter')}\n<Count from={1 + 1} />\n\n{Math.max(1, 2)} is three.\n`;
 const COUNT = 'export default function Count({ from }: { from: number }) {\n  return <b>count {from}</b>;\n}\n';
 /** Enough for an index in two files. */
 const LONG = `# Long\n\n${'A paragraph of the longest page.\n\n'.repeat(4000)}`;
@@ -71,7 +71,7 @@ test('a change of a page’s code changes its chunk', async () => {
   const chunks = () => site.list().filter((name) => name.startsWith('static/js/p/'));
   const before = chunks();
   expect(before).toHaveLength(1);
-  await changedBy({ 'en/counter.mdx': COUNTER.replace('{1 + 2}', '{1 + 3}') });
+  await changedBy({ 'en/counter.mdx': COUNTER.replace('{Math.max(1, 2)}', '{Math.max(1, 3)}') });
   expect(chunks()).toHaveLength(1);
   expect(chunks()).not.toEqual(before);
 });

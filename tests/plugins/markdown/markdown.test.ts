@@ -38,6 +38,10 @@ describe('the Markdown of a page', () => {
     ['| A | B |\n| :-- | --: |\n| `x \\| y` | **b** |', '| A | B |\n| :--- | ---: |\n| `x \\| y` | **b** |'],
     ['A note[^1].\n\n[^1]: The *note*.', 'A note[^1].\n\n[^1]: The *note*.'],
     ['<details>\n<summary>More</summary>\n\nHidden text.\n\n</details>', '**More**\n\nHidden text.'],
+    [
+      "export const v = '1.2';\n\nVersion *{v}*, {v.at(0)}here <Badge text={v} /><Badge text={v.at(0)} />",
+      'Version *1.2*, here (1.2)',
+    ],
     ['- **Type:** `a`\n- **Default:** `b`', '- **Type:** `a`\n- **Default:** `b`'],
   ])('%j', async (text, expected) => {
     expect(await write(text)).toBe(expected);

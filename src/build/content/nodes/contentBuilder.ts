@@ -3,6 +3,7 @@ import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { checkFence } from '../../code/checkFence.ts';
 import { readNotations } from '../../code/codeNotations.ts';
 import type { DocsErrorOptions } from '../../messages/errors.ts';
+import { type Constant, Constants } from '../javascript/constants.ts';
 import { isComment, readLiteral } from '../javascript/literal.ts';
 import { type FileInstance, PageCode } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
@@ -99,6 +100,7 @@ class ContentBuilder {
   /** Greater than 0 inside headings, whose text is in the toc. */
   #openHeadings = 0;
   #insertions = 0;
+  #constants = new Map<PageFile, Constants>();
 
   constructor(options: BuilderOptions) {
     this.#options = options;
@@ -164,12 +166,24 @@ class ContentBuilder {
     if (given && /^\s*props\.children\s*$/.test(source)) {
       return this.#mayInsert(node, instance) ? this.#parts(given.children, given.outer) : NOTHING;
     }
-    const literal = readProp(source, instance) ?? readLiteral(source);
+    const literal = this.#readValue(source, instance);
     if (!literal || (typeof literal.value === 'object' && literal.value !== null)) {
       return [{ kind: 'node', node: { kind: 'expression', index: this.#addExpression(source, node, instance) } }];
     }
     const isShown = typeof literal.value === 'string' || typeof literal.value === 'number';
     return isShown ? this.#text(String(literal.value)) : NOTHING;
+  }
+
+  /** Returns the value of an expression that needs no code: a literal, a prop of a fragment, or text and numbers of constants. */
+  #readValue(code: string, instance: FileInstance): Constant | undefined {
+    const literal = readProp(code, instance) ?? readLiteral(code);
+    if (literal) return literal;
+    const { file } = instance;
+    const constants =
+      this.#constants.get(file) ?? new Constants(file, (path) => void this.#references.dependencies.add(path));
+    this.#constants.set(file, constants);
+    const constant = constants.evaluate(code);
+    return constant && (typeof constant.value !== 'object' || constant.value === null) ? constant : undefined;
   }
 
   #addExpression(code: string, node: TreeNode, instance: FileInstance): number {
@@ -187,7 +201,7 @@ class ContentBuilder {
 
   #attributes(node: JsxNode, instance: FileInstance): JsxAttributes {
     return readAttributes(node, {
-      readLiteral: (code) => readProp(code, instance) ?? readLiteral(code),
+      readLiteral: (code) => this.#readValue(code, instance),
       addExpression: (code) => this.#addExpression(code, node, instance),
     });
   }
@@ -290,7 +304,11 @@ class ContentBuilder {
     this.#openHeadings -= 1;
     const properties = { ...node.properties, id };
     if (isOnlyForScreenReaders(node)) return wrapElement(node.tagName, properties, inner);
-    this.#addToOutline(heading.text, id, depth);
+    // A constant, such as a version, changes the title but not the id.
+    const title = splitHeading(
+      heading.children.map((child) => withText(child, (code) => this.#readValue(code, instance))),
+    );
+    this.#addToOutline(title.text, id, depth);
     const parts = wrapElement(node.tagName, properties, depth === 1 ? inner : [...inner, ...headingAnchor(id)]);
     return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
   }
@@ -484,8 +502,13 @@ function readProp(source: string, { given }: FileInstance): { value: JsonValue }
 
 /** Replaces an expression in a heading with its text, so that it is part of the id and the outline. */
 function withLiteralText(node: TreeNode, instance: FileInstance): TreeNode {
+  return withText(node, (code) => readProp(code, instance) ?? readLiteral(code));
+}
+
+/** Replaces an expression with its text if its value is known. */
+function withText(node: TreeNode, read: (code: string) => Constant | undefined): TreeNode {
   if (node.type !== 'mdxTextExpression') return node;
-  const { value } = readProp(node.value, instance) ?? readLiteral(node.value) ?? {};
+  const { value } = read(node.value) ?? {};
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText ? { type: 'text', value: String(value), position: node.position } : node;
 }

@@ -256,7 +256,7 @@ test('a fence displays a region or lines of a file', async () => {
 
 describe('expressions', () => {
   test.each([
-    ['{1 + 1}', [{ kind: 'expression', index: 0 }], '() => (1 + 1)'],
+    ['{1 * 2}', [{ kind: 'expression', index: 0 }], '() => (1 * 2)'],
     [
       'a {b} c',
       [{ kind: 'element', tag: 'p', props: {}, children: ['a ', { kind: 'expression', index: 0 }, ' c'] }],
@@ -294,6 +294,48 @@ describe('expressions', () => {
   ])('%s needs no code', async (text, content) => {
     const page = await compileText(text);
     expect([page.content, page.moduleCode]).toEqual([content, undefined]);
+  });
+
+  test.each([
+    ['text', `export const v = '1.2';\n\na {v} {\`\${v}.3\`} {v + '-' + 4} {-1}`, '<p>a 1.2 1.2.3 1.2-4 -1</p>'],
+    [
+      'of another constant',
+      'export const a = [1, { b: 2 }];\nexport const c = a[1].b + a[0];\n\nis {c}',
+      '<p>is 3</p>',
+    ],
+    ['of a property', "import data from './_data.json';\n\nexport const v = data.list[0];\n\nis {v}", '<p>is x</p>'],
+    ['of a JSON file', "import data, { list } from './_data.json';\n\n*{data.name}* {list[0]}", '<p><em>D</em> x</p>'],
+    [
+      'of its own file',
+      "import Part from './_part.mdx';\n\nexport const v = 1;\n\n*a*\n\n<Part />\n\n*b {v}*",
+      '<p><em>a</em></p> <p>is 2</p> <p><em>b 1</em></p>',
+    ],
+  ])('a constant, %s, needs no code', async (_, text, html) => {
+    const files = {
+      'en/guide/_data.json': '{ "name": "D", "list": ["x"] }',
+      'en/guide/_part.mdx': 'export const v = 2;\n\nis {v}\n',
+    };
+    const page = await compileText(text, { files });
+    expect([htmlOf(page).replace(/\s+/g, ' '), page.moduleCode]).toEqual([html, undefined]);
+  });
+
+  test.each([
+    ['let', "export let v = '1';\n\n{v}"],
+    ['a call', 'export const v = String(1);\n\n{v}'],
+    ['itself', 'export const v = v + 1;\n\n{v}'],
+    ['an object that code may change', 'export const o = { v: 1 };\nexport const f = () => (o.v = 2);\n\n{o.v}'],
+    ['an inherited property', "export const v = 'a';\n\n{v.length} {[].constructor}"],
+    ['a script', "import { v } from './_data.ts';\n\n{v}"],
+    ['an object', 'export const v = { a: 1 };\n\n<Badge text={v} />'],
+  ])('%s is no constant', async (_, text) => {
+    const files = { 'en/guide/_data.ts': 'export const v = 1;' };
+    expect((await compileText(text, { files })).moduleCode).toContain('expressions');
+  });
+
+  test('a constant is in title, outline, search and description, but in no id', async () => {
+    const page = await compileText("export const v = '1.2';\n\n# Notes {v}\n\nOf {v}.\n\n## New in {v}");
+    expect([page.title, page.description, page.searchText]).toEqual(['Notes 1.2', 'Of 1.2.', 'Of 1.2.']);
+    expect(page.toc.map(({ id, text }) => [id, text])).toEqual([['new-in', 'New in 1.2']]);
   });
 
   test('a component inside an expression is the theme’s, under its imported name', async () => {
@@ -376,7 +418,7 @@ describe('fragments', () => {
     'shared/outer.mdx': "import Words from './words.mdx';\n\n<Words topic={props.topic} />\n",
     'shared/other.mdx': 'x',
     'shared/sum.mdx':
-      "import { Sum } from './Sum.tsx';\n\nexport const unit = 'px';\n\n<Sum a={props.a} />{unit}\n\n{props.children}\n",
+      "import { Sum } from './Sum.tsx';\n\nexport const unit = 'px'.trim();\n\n<Sum a={props.a} />{unit}\n\n{props.children}\n",
     'shared/circle.mdx': "import Circle from './circle.mdx';\n\n<Circle />\n",
     'zh/_part.mdx': '[a](/guide/a)',
   };
@@ -418,7 +460,7 @@ describe('fragments', () => {
 
   test('a fragment with code has its own scope and renders its children', async () => {
     const page = await compileText(
-      "import Part from '../../shared/sum.mdx';\n\nexport const unit = 1;\n\n<Part a={unit}>\n\n*b*\n\n</Part>\n\n<Part a={2} />",
+      "import Part from '../../shared/sum.mdx';\n\nexport const unit = Math.max(1);\n\n<Part a={unit}>\n\n*b*\n\n</Part>\n\n<Part a={2} />",
       { files },
     );
     expect(page.content).toMatchObject([
@@ -429,7 +471,7 @@ describe('fragments', () => {
       { kind: 'expression', index: 3 },
     ]);
     expect(page.moduleCode).toContain('import { Sum as $1_Sum } from "#docs/shared/Sum.tsx";');
-    expect(page.moduleCode).toContain("const Sum = $1_Sum;\nconst unit = 'px';");
+    expect(page.moduleCode).toContain("const Sum = $1_Sum;\nconst unit = 'px'.trim();");
     expect(page.moduleCode).toContain('const $expressions1 = $1.$instance1($components, { "a": $expressions0[0]() });');
     expect(page.moduleCode).toContain('const $expressions2 = $1.$instance2($components, { "a": 2 });');
     expect(page.moduleCode).toContain(
