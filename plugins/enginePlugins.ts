@@ -4,6 +4,7 @@ import { documents } from './documents/documents.ts';
 import { headTags } from './head/head.ts';
 import { hosts } from './hosts/hosts.ts';
 import { markdown } from './markdown/markdown.ts';
+import { math } from './math/math.ts';
 import { pageData } from './pageData/pageData.ts';
 import { print } from './print/print.ts';
 import { publicFiles } from './publicFiles/publicFiles.ts';
@@ -32,4 +33,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   rss,
   print,
   translations,
+  math,
 ];

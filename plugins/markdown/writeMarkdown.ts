@@ -67,6 +67,7 @@ export class MarkdownWriter {
   #isBlock(node: MarkdownNode): boolean {
     if (typeof node === 'string') return false;
     if (node.kind === 'component') return !INLINE_COMPONENTS.has(node.name) && this.#hasBlockForm(node);
+    if (node.tag === 'math') return node.attributes.display === 'block';
     return BLOCKS.has(node.tag) || (!SILENT.has(node.tag) && node.children.some((child) => this.#isBlock(child)));
   }
 
@@ -89,6 +90,8 @@ export class MarkdownWriter {
       case 'ul':
       case 'ol':
         return this.#list(node);
+      case 'math':
+        return `$$\n${texOf(children)}\n$$`;
       case 'blockquote':
         return quote(this.blocks(children));
       case 'pre':
@@ -187,6 +190,8 @@ export class MarkdownWriter {
         return isFootnoteReference(children) ? this.inline(children) : `<sup>${this.inline(children)}</sup>`;
       case 'sub':
         return `<sub>${this.inline(children)}</sub>`;
+      case 'math':
+        return `$${texOf(children)}$`;
       case 'input':
         return '';
       default:
@@ -261,6 +266,11 @@ function findAll(nodes: readonly MarkdownNode[], tag: string): MarkdownElement[]
 function alignmentOf(cell: MarkdownElement | MarkdownComponent): string {
   const name = cell.kind === 'element' ? /\balign-(left|right|center)\b/.exec(cell.attributes.class ?? '')?.[1] : '';
   return name === 'left' ? ':---' : name === 'right' ? '---:' : name === 'center' ? ':---:' : '---';
+}
+
+/** Returns the source of a formula. */
+function texOf(children: readonly MarkdownNode[]): string {
+  return plainText(findAll(children, 'annotation')).trim();
 }
 
 /** Returns the mark of a task list's item, whose checkbox is its first element. */

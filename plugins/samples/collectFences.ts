@@ -104,7 +104,7 @@ function prepare({ file, text }: PageText): { format: MarkdownFormat; source: st
 
 function parse(body: string, format: 'md' | 'mdx', page: PageText): MdastNode {
   try {
-    return format === 'md' ? markdownToMdast(body) : mdxToMdast(body);
+    return parseBody(body, format);
   } catch (error) {
     const [, line, column, problem] = /^(\d+):(\d+): (.*)/s.exec(messageOf(error)) ?? [];
     throw new DocsError({
@@ -115,6 +115,17 @@ function parse(body: string, format: 'md' | 'mdx', page: PageText): MdastNode {
       source: page.text,
       cause: error,
     });
+  }
+}
+
+/** Parses a page. Braces in a formula may be no expression, so one that does not parse is parsed with formulas. */
+function parseBody(body: string, format: 'md' | 'mdx'): MdastNode {
+  if (format === 'md') return markdownToMdast(body);
+  try {
+    return mdxToMdast(body);
+  } catch (error) {
+    if (!body.includes('$')) throw error;
+    return mdxToMdast(body, { features: { math: true } });
   }
 }
 

@@ -501,6 +501,16 @@ export interface MarkdownConfig {
    */
   containers?: Record<string, ContainerConfig>;
   /**
+   * Renders formulas: `$x$`, and `$$` on lines of their own. It needs the package `katex`.
+   * @default false
+   */
+  math?:
+    | boolean
+    | {
+        /** Whether `$x$` is a formula. */
+        singleDollar: boolean;
+      };
+  /**
    * Names of plain elements that the theme renders with components of its own.
    * @default []
    */

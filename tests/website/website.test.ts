@@ -144,6 +144,8 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['guide/code-group.html', 'data-value="TypeScript"'],
     ['guide/files.html', 'data-line="4"'],
     ['guide/files.html', '<code data-lang="ts">'],
+    ['guide/formulas.html', '<mfrac><mn>5</mn><mn>9</mn></mfrac>'],
+    ['guide/formulas.html', 'and costs $5.'],
     ['guide/containers.html', 'callout-best-practice'],
     ['status.html', 'All systems work'],
   ],

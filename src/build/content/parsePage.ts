@@ -180,15 +180,17 @@ async function parseMarkdown(
     warn: (warning) => warnings.push(warning),
   });
   if (format === 'mdx') checkNesting(prepared, displayPath, source);
+  const math = typeof markdown.math === 'boolean' || markdown.math.singleDollar ? markdown.math !== false : 'double';
+  const withMath: MarkdownParser = math === false ? parser : { run: (job) => parser.run({ ...job, math }) };
   let tree: RootNode;
   try {
     tree =
       markdown.compiler === 'native'
-        ? await parseNative(prepared, file, format, parser)
+        ? await parseNative(prepared, file, format, withMath)
         : await toTree(await parser.run({ kind: format, body: prepared, file }));
   } catch (error) {
     const isFailure = error instanceof ParserFailure && markdown.compiler === 'native';
-    const line = isFailure ? await locateFailure(prepared, file, format, parser) : undefined;
+    const line = isFailure ? await locateFailure(prepared, file, format, withMath) : undefined;
     throw toSyntaxError(error, displayPath, source, line);
   }
   checkTree(tree, displayPath, source);

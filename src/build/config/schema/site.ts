@@ -231,6 +231,10 @@ const markdown = z
         }
       }, ON_OBJECTS)
       .describe('Types of containers by the name that authors write after `:::`.'),
+    math: z
+      .union([z.boolean(), z.strictObject({ singleDollar: z.boolean().describe('Whether `$x$` is a formula.') })])
+      .default(false)
+      .describe('Renders formulas: `$x$`, and `$$` on lines of their own. It needs the package `katex`.'),
     elements: z
       .array(z.string())
       .default([])

@@ -209,8 +209,8 @@ export class ParserProcess implements MarkdownParser {
 /** Long enough for the last two lines of progress. */
 const PROGRESS_CHARACTERS = 64;
 
-function keyOf({ kind, body, limitMs }: ParseJob): string {
-  return `${kind}:${limitMs ?? ''}:${body}`;
+function keyOf({ kind, body, math, limitMs }: ParseJob): string {
+  return `${kind}:${math ?? ''}:${limitMs ?? ''}:${body}`;
 }
 
 function stopped(): Error {

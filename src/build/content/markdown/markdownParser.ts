@@ -11,6 +11,11 @@ export interface ParseJob {
   /** Absolute path, which is passed to unified plugins. */
   file: string;
   /**
+   * Whether the native parser reads formulas: `double` only those between `$$`.
+   * @default false
+   */
+  math?: boolean | 'double';
+  /**
    * CPU time limit in milliseconds.
    * @default the parser's limit
    */

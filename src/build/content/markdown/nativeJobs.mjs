@@ -5,13 +5,14 @@ const FEATURES = { gfm: true, frontmatter: false };
 
 /**
  * Runs a job with the native parser.
- * @param {{ kind: string, body: string }} job
+ * @param {{ kind: string, body: string, math?: boolean | 'double' }} job
  * @returns {Uint8Array | string} the tree of Markdown as the parser's own bytes, or of HTML as JSON
  * @throws the parser's error
  */
-export function runNativeJob({ kind, body }) {
+export function runNativeJob({ kind, body, math = false }) {
   if (kind === 'html') return JSON.stringify(htmlToHast(body, { fragment: true }));
-  const handle = kind === 'mdx' ? createMdxHastHandle(body, FEATURES) : createHastHandle(body, FEATURES);
+  const features = { ...FEATURES, math: math === 'double' ? { singleDollarTextMath: false } : math };
+  const handle = kind === 'mdx' ? createMdxHastHandle(body, features) : createHastHandle(body, features);
   try {
     return serializeHandle(handle);
   } finally {

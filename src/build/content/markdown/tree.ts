@@ -94,9 +94,17 @@ export type TreeNode =
   | RootNode
   | { type: 'doctype'; position?: Position };
 
-/** Returns the visible text of a node, with whitespace unchanged. */
+/** Returns the source of a formula in TeX, which its `<annotation>` has. */
+export function texOf({ tagName, children }: TreeElement): string | undefined {
+  const inner = children.filter((child) => child.type === 'element');
+  if (tagName === 'annotation') return children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  return inner.map(texOf).find((tex) => tex !== undefined);
+}
+
+/** Returns the visible text of a node, with whitespace unchanged; of a formula its source. */
 export function textOf(node: TreeNode): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return '\n';
+  if (node.type === 'element' && node.tagName === 'math') return texOf(node) ?? '';
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -8,7 +8,7 @@ import { isComment, readLiteral } from '../javascript/literal.ts';
 import { type FileInstance, PageCode } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
 import { BLOCK_ELEMENTS, toReactProps } from '../markdown/html.ts';
-import type { JsxNode, PropertyValue, TreeElement, TreeNode } from '../markdown/tree.ts';
+import { type JsxNode, type PropertyValue, type TreeElement, type TreeNode, texOf } from '../markdown/tree.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
@@ -222,6 +222,8 @@ class ContentBuilder {
         return this.#plain({ ...node, properties: this.#linked(node, instance) }, instance);
       case 'table':
         return wrapElement('div', { className: ['table-scroll'], tabIndex: 0 }, this.#plain(node, instance));
+      case 'math':
+        return this.#math(node);
       case 'code':
         return this.#inlineCode(node, instance);
       case 'ul':
@@ -236,6 +238,12 @@ class ContentBuilder {
       default:
         return this.#plain(node, instance);
     }
+  }
+
+  /** Renders a formula. Its text is its source, once. */
+  #math(node: TreeElement): Part[] {
+    if (this.#openHeadings === 0) this.#search.addText(texOf(node) ?? '');
+    return renderStatic(node);
   }
 
   /** Renders inline code, which is highlighted if it ends with a language. */
@@ -536,6 +544,15 @@ function toComponentNode(
     ...(spreads.length > 0 ? { spreads } : undefined),
     ...(content.length > 0 ? { children: content } : undefined),
   };
+}
+
+/** Renders an element whose content has no text for search. */
+function renderStatic({ tagName, properties, children }: TreeElement): Part[] {
+  const parts = children.flatMap((child): Part[] => {
+    if (child.type === 'text') return [{ kind: 'text', value: child.value }];
+    return child.type === 'element' ? renderStatic(child) : NOTHING;
+  });
+  return wrapElement(tagName, properties, parts);
 }
 
 /** Returns literal attributes. */

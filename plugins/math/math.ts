@@ -1,0 +1,83 @@
+import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
+import { textOf } from '../../src/build/content/markdown/tree.ts';
+import type { DocsPlugin, ParsedFile } from '../../src/build/plugin.ts';
+import { loadMath, type MathProblem, type RenderMath } from './renderMath.ts';
+
+/** A formula in a page. */
+interface Formula {
+  tex: string;
+  isDisplay: boolean;
+  /** The `<code>`, or the `<pre>` around it. */
+  node: TreeElement;
+}
+
+/** Renders formulas at build: the browser needs no script, no font and no style for them. */
+export const math: DocsPlugin = {
+  name: 'math',
+  async tree(tree, file, { config, report }) {
+    if (config.markdown.math === false || !hasFormula(tree)) return;
+    const render = await loadMath();
+    tree.children = replaceIn(tree.children, render, (formula, { message, offset }) =>
+      report({
+        message: `has a formula that cannot be rendered: ${message.replace(/\.?$/, '.')}`,
+        hint: 'katex.org/docs/supported lists what KaTeX supports. A dollar sign in a text is written \\$.',
+        location: { file: file.displayPath, ...locate(formula, offset ?? 0, file) },
+      }),
+    );
+  },
+};
+
+type OnProblem = (formula: Formula, problem: MathProblem) => void;
+
+function hasFormula(node: TreeNode): boolean {
+  if (!('children' in node)) return false;
+  return (node.type === 'element' && readFormula(node) !== undefined) || node.children.some(hasFormula);
+}
+
+function replaceIn(nodes: readonly TreeNode[], render: RenderMath, onProblem: OnProblem): TreeNode[] {
+  return nodes.map((node) => {
+    if (!('children' in node)) return node;
+    const formula = node.type === 'element' ? readFormula(node) : undefined;
+    if (!formula) return { ...node, children: replaceIn(node.children, render, onProblem) };
+    const result = render(formula.tex, formula.isDisplay);
+    if ('message' in result) {
+      onProblem(formula, result);
+      return node;
+    }
+    const { position } = node;
+    const math: TreeElement = { ...result, ...(position && { position }) };
+    if (!formula.isDisplay) return math;
+    // A wide formula scrolls, with the keyboard as well.
+    const properties = { className: ['math-scroll'], tabIndex: 0 };
+    return { type: 'element', tagName: 'div', properties, children: [math], ...(position && { position }) };
+  });
+}
+
+/** Reads `$…$`, `$$…$$` and a fence in the language `math`. */
+function readFormula(node: TreeElement): Formula | undefined {
+  const [code] = node.children;
+  if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') {
+    const isFormula = hasClass(code, 'math-display') || hasClass(code, 'language-math');
+    return isFormula ? { tex: textOf(code).trim(), isDisplay: true, node } : undefined;
+  }
+  return node.tagName === 'code' && hasClass(node, 'math-inline')
+    ? { tex: textOf(node).trim(), isDisplay: false, node }
+    : undefined;
+}
+
+function hasClass({ properties: { className } }: TreeElement, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
+}
+
+/** Returns the place of a mistake, if the formula is in the source as it is in the tree. */
+function locate({ tex, node }: Formula, offset: number, { source }: ParsedFile): { line?: number; column?: number } {
+  const start = node.position?.start;
+  if (!start) return {};
+  const lines = source.split('\n');
+  const rest = [lines[start.line - 1]?.slice(start.column - 1), ...lines.slice(start.line)].join('\n');
+  const index = rest.indexOf(tex);
+  if (index < 0) return start;
+  const before = rest.slice(0, index + offset).split('\n');
+  const last = before.at(-1)?.length ?? 0;
+  return { line: start.line + before.length - 1, column: before.length === 1 ? start.column + last : last + 1 };
+}

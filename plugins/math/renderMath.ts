@@ -1,0 +1,65 @@
+import { Parser } from 'htmlparser2';
+import type { TreeElement } from '../../src/build/content/markdown/tree.ts';
+import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
+
+/** Why a formula cannot be rendered. */
+export interface MathProblem {
+  message: string;
+  /** UTF-16 units before the mistake; `undefined` if it has no place. */
+  offset: number | undefined;
+}
+
+/** Renders a formula in TeX to a `<math>` element. */
+export type RenderMath = (tex: string, isDisplay: boolean) => TreeElement | MathProblem;
+
+/** Namespaces, which HTML does not need, and what a strict Content-Security-Policy forbids. */
+const OMITTED_ATTRIBUTES: ReadonlySet<string> = new Set(['xmlns', 'style', 'class']);
+
+/**
+ * Loads KaTeX, a package of the site.
+ * @throws DocsError if it is not installed
+ */
+export async function loadMath(): Promise<RenderMath> {
+  const { renderToString, ParseError } = await importKatex();
+  return (tex, isDisplay) => {
+    try {
+      const html = renderToString(tex, { output: 'mathml', displayMode: isDisplay, strict: 'ignore' });
+      return toElement(html) ?? { message: 'KaTeX returns no formula.', offset: undefined };
+    } catch (error) {
+      if (!(error instanceof ParseError)) return { message: messageOf(error), offset: undefined };
+      return { message: error.rawMessage, offset: error.position };
+    }
+  };
+}
+
+async function importKatex() {
+  try {
+    return (await import('katex')).default;
+  } catch (cause) {
+    throw new DocsError({
+      area: 'math',
+      problem: 'Formulas need the package "katex", which is not installed.',
+      hint: 'Run "npm install -D katex".',
+      cause,
+    });
+  }
+}
+
+/** Returns the `<math>` element in a text of HTML. */
+function toElement(html: string): TreeElement | undefined {
+  const open: TreeElement[] = [];
+  let math: TreeElement | undefined;
+  const parser = new Parser({
+    onopentag(tagName, attributes) {
+      const entries = Object.entries(attributes).filter(([name]) => !OMITTED_ATTRIBUTES.has(name));
+      const element: TreeElement = { type: 'element', tagName, properties: Object.fromEntries(entries), children: [] };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+      if (tagName === 'math') math = element;
+    },
+    ontext: (value) => void open.at(-1)?.children.push({ type: 'text', value }),
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return math;
+}
