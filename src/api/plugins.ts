@@ -11,6 +11,7 @@ export type {
   OptionLabels,
 } from '../../plugins/apiWatch/apiWatchOptions.ts';
 export { checkDocuments } from '../../plugins/checkDocuments/checkDocuments.ts';
+export { checkExternalLinks, type ExternalLinkOptions } from '../../plugins/checkExternalLinks/checkExternalLinks.ts';
 export { checkUrls } from '../../plugins/checkUrls/checkUrls.ts';
 export type { SocialCard, SocialCardProps } from '../../plugins/socialImages/defaultCard.ts';
 export { type SocialImagesOptions, socialImages } from '../../plugins/socialImages/socialImages.ts';

@@ -486,6 +486,11 @@ export interface MarkdownConfig {
    */
   checkAnchors?: boolean;
   /**
+   * Props of content components with links to check, by component; `*` is every component.
+   * @default {}
+   */
+  linkProps?: Record<string, string[]>;
+  /**
    * Gives the headings of a translation the ids of the page in the default language, if both have headings of the same levels, so that a change of the language keeps the place. Headings with an id in the text keep it, and the other ids still work.
    * @default true
    */

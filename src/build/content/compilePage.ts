@@ -186,6 +186,7 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     deepestHeading: Math.max(DEFAULT_LEVELS[1], outlineLevels(frontmatter, config.outline)[1]),
     containerComponents: containerComponents(markdown.containers),
     langAlias: markdown.langAlias,
+    linkProps: markdown.linkProps,
   };
 }
 

@@ -202,6 +202,10 @@ const markdown = z
       .default(true)
       .describe('Fails the build on dead internal links.'),
     checkAnchors: z.boolean().default(true).describe('Fails the build on links to missing headings.'),
+    linkProps: z
+      .record(z.string(), z.array(z.string()))
+      .default({})
+      .describe('Props of content components with links to check, by component; `*` is every component.'),
     translationIds: z
       .boolean()
       .default(true)

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
+import { classifyLink, hasUnsafeScheme, isSitePath } from '../../../shared/urls.ts';
 import { cutExcerpt, type ExcerptRange } from '../../code/excerpt.ts';
 import type { DocsError } from '../../messages/errors.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../sources/contentFiles.ts';
@@ -13,6 +13,8 @@ import { unsafeAddresses } from './unsafeAddresses.ts';
 export interface ReferenceRules extends LinkRules, ContentFolders {
   /** Route of the page. */
   routePath: string;
+  /** Props of components with links, by component, and of all components as `*`. */
+  linkProps?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Props with which components accept links. */
@@ -92,12 +94,19 @@ export class ReferenceCollector {
   }
 
   /** Reports URLs in the props of a component that run code, and collects its paths for the check of links. */
-  checkProps(props: Readonly<Record<string, unknown>>, node: TreeNode, file: PageFile): void {
+  checkProps(props: Readonly<Record<string, unknown>>, node: TreeNode, file: PageFile, component?: string): void {
     for (const name of LINK_PROPS) {
       const address = props[name];
       if (typeof address === 'string' && hasUnsafeScheme(address)) this.#reportUnsafe(address, node, file);
     }
     for (const name of PATH_PROPS) this.#collectPath(props[name], node, file);
+    const { linkProps = {} } = this.#rules;
+    const declared = [...(linkProps[component ?? ''] ?? []), ...(linkProps['*'] ?? [])];
+    const own = declared.filter((name) => !PATH_PROPS.includes(name));
+    for (const address of own.length > 0 ? valuesOf(props, new Set(own)) : []) {
+      if (hasUnsafeScheme(address)) this.#reportUnsafe(address, node, file);
+      else if (classifyLink(address) === 'internal') this.#collectLink(address, node, file);
+    }
   }
 
   /**
@@ -114,12 +123,15 @@ export class ReferenceCollector {
   }
 
   /** Collects a path that is not rewritten: a component or an element of its own may add the language, or not. */
-  #collectPath(
-    address: unknown,
+  #collectPath(address: unknown, node: Pick<TreeNode, 'position'>, file: PageFile) {
+    if (typeof address === 'string' && isSitePath(address)) this.#collectLink(address, node, file);
+  }
+
+  #collectLink(
+    address: string,
     { position }: Pick<TreeNode, 'position'>,
     { relativePath, locale, displayPath }: PageFile,
   ) {
-    if (typeof address !== 'string' || !isSitePath(address)) return;
     const { target } = resolveLink(address, { relativePath, locale, routePath: this.#rules.routePath }, this.#rules);
     if (!target) return;
     const { line, column } = position?.start ?? {};
@@ -184,4 +196,12 @@ function asWritten(href: string): string {
   } catch {
     return href;
   }
+}
+
+/** Returns the texts of some keys in a value, at any depth. */
+function valuesOf(value: unknown, names: ReadonlySet<string>, isWanted = false): string[] {
+  if (typeof value === 'string') return isWanted ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => valuesOf(each, names, isWanted));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => valuesOf(each, names, names.has(key)));
 }

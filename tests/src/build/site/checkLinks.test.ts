@@ -72,6 +72,16 @@ test('accepts links of components in a Chinese page with the language and withou
   expect(await problemsOf('<Button href="/guide/cli" /> <Button href="/guide/" />', {}, 'zh/a.mdx')).toEqual([]);
 });
 
+test('finds dead links in declared props of components, also in arrays and objects', async () => {
+  const text = '<Card2 to="/guide/cil" url="/none" items={[{ url: "./cli", to: "cli" }, { to: "/nope" }]} />';
+  const found = await problemsOf(`export const Card2 = () => null;\n\n${text}`, { linkProps: { Card2: ['to'] } });
+  expect(found.map((each) => /links to "[^"]*"/.exec(each)?.[0])).toEqual([
+    'links to "/guide/cil"',
+    'links to "/nope"',
+  ]);
+  expect(await problemsOf('<Badge url="/none" />', { linkProps: { '*': ['url'] } })).toHaveLength(1);
+});
+
 test('resolves links of a Chinese page to Chinese pages', async () => {
   expect(await problemsOf('[a](/guide/cli#run) [b](/en/guide/)', {}, 'zh/a.mdx')).toEqual([]);
   expect(await problemsOf('[b](/guide/)', {}, 'zh/a.mdx')).toEqual([
