@@ -16,6 +16,7 @@ import {
   Link,
   readStored,
   trustHtml,
+  useAppearance,
   useHref,
   useNavigate,
   usePage,
@@ -53,6 +54,7 @@ export {
 export { Link } from '#runtime';
 export { type Group, OverviewGroup } from './overviewGroup.tsx';
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
+export * from './parts.tsx';
 export { BrowserOnly, NoSSR } from './runtime.tsx';
 
 /** Props of `Layout`. */
@@ -292,3 +294,16 @@ export const IconSun = createIcon(
 export const IconTitle = createIcon('M5 6h14M12 6v13');
 export const IconWrap = createIcon('M4 6h16M4 12h13a3 3 0 0 1 0 6h-4M4 18h5');
 export const IconWrapped = IconWrap;
+export const IconAnthropic = createIcon('M5 19 10.500 5h3L19 19M7.500 14h9');
+export const IconDeprecated = createIcon('M12 4 3 20h18ZM12 10v4M12 17v.5');
+export const IconExperimental = createIcon('M9 3h6M10 3v6L5 20h14L14 9V3');
+export const IconGitlab = createIcon('m12 21 9-7-3-10-3 7H9L6 4 3 14Z');
+export const IconHeader = createIcon('M6 5v14M18 5v14M6 12h12');
+export const IconOpenAI = createIcon('M12 3l7.500 4.500v9L12 21l-7.500-4.500v-9Z');
+export const IconOpenInChat = createIcon('M4 5h16v11H9l-5 4Z');
+
+/** Returns the appearance and its setter. */
+export function useThemeState() {
+  const { appearance, choose } = useAppearance();
+  return [appearance, choose] as const;
+}

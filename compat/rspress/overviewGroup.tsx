@@ -1,4 +1,5 @@
 import { OverviewGroup as EngineOverviewGroup } from '#default-theme';
+import { headingId } from './headingId.ts';
 
 interface GroupItem {
   text: string;
@@ -13,19 +14,15 @@ export interface Group {
   items: GroupItem[];
 }
 
-/** Id of a heading by the rule of all ids: letters, marks, digits, connectors, spaces and hyphens stay. */
-function idOf(name: string): string {
-  const LEFT_OUT = /[^\p{Alphabetic}\p{Mark}\p{Decimal_Number}\p{Connector_Punctuation} -]/gu;
-  return name.trim().toLowerCase().replace(LEFT_OUT, '').replaceAll(' ', '-');
-}
-
 /** A group of an overview. An item with items of its own is a group with its name. */
 export function OverviewGroup({ group: { name, items } }: { group: Group }) {
   const withItems = items.filter((item) => item.items !== undefined && item.items.length > 0);
   const others = items.filter((item) => !withItems.includes(item));
   return (
     <>
-      {(others.length > 0 || name !== '') && <EngineOverviewGroup group={{ name, id: idOf(name), items: others }} />}
+      {(others.length > 0 || name !== '') && (
+        <EngineOverviewGroup group={{ name, id: headingId(name), items: others }} />
+      )}
       {withItems.map(({ text, link, headers, items: children = [] }, index) => {
         const own = link === '' ? [] : [{ text, link, ...(headers && { headers }) }];
         return <EngineOverviewGroup key={`${text} ${index}`} group={{ name: text, items: [...own, ...children] }} />;

@@ -6,10 +6,10 @@ import {
   type HeadTag,
   type PageData,
   useAppearance,
+  useHead as useEngineHead,
   usePage as useEnginePage,
   useSidebar as useEngineSidebar,
   useSite as useEngineSite,
-  useHead,
   useLocale,
 } from '#runtime';
 import { messages } from './stubs/messages.js';
@@ -47,7 +47,7 @@ export function useSite() {
 /** Returns the settings of the site with the current page. */
 export function usePageData() {
   const site = useEngineSite();
-  return { siteData: { ...site, themeConfig: site.theme }, page: useEnginePage() };
+  return { siteData: { ...site, themeConfig: site.theme, pages }, page: useEnginePage() };
 }
 
 /** Returns the frontmatter of the current page. */
@@ -137,9 +137,29 @@ function renderFunctions(value: unknown): ReactNode {
   return isValidElement<{ children?: unknown }>(value) ? renderFunctions(value.props.children) : null;
 }
 
+/** Tags of `useHead`, by kind. */
+export interface HeadInput {
+  title?: string;
+  meta?: Record<string, string>[];
+  link?: Record<string, string>[];
+  script?: Record<string, string>[];
+  style?: Record<string, string>[];
+}
+
+/** Adds tags to the head of the document. */
+export function useHead({ title, ...tags }: HeadInput): void {
+  const listed = Object.entries(tags).flatMap(([tag, all]: [string, Record<string, string>[] | undefined]) =>
+    (all ?? []).map(
+      ({ innerHTML, textContent = innerHTML, ...attributes }): HeadTag =>
+        textContent === undefined ? [tag, attributes] : [tag, attributes, textContent],
+    ),
+  );
+  useEngineHead([...(title === undefined ? [] : [['title', {}, title] satisfies HeadTag]), ...listed]);
+}
+
 /** Adds its children to the head of the document. */
 export function Head({ children }: { children?: ReactNode }) {
-  useHead(toHeadTags(children));
+  useEngineHead(toHeadTags(children));
   return null;
 }
 
@@ -218,6 +238,45 @@ function toComparable(path: string): string {
       .replace(/\.html$/, '')
       .replace(/\/index$/, '/'),
   ).toLowerCase();
+}
+
+/** Returns the address of a page with the origin of the site. */
+export function withSiteOrigin(path: string): string {
+  return isExternalUrl(path) ? path : (typeof location === 'undefined' ? '' : location.origin) + withBase(path);
+}
+
+/** Returns a link as the site's addresses are written. */
+export function cleanUrlByConfig(path: string): string {
+  return path.replace(/(?:\/index)?\.html(?=[?#]|$)/, '');
+}
+
+/** Returns the address of a page as Markdown. */
+export function routePathToMdPath(routePath: string): string {
+  return withBase(routePath.endsWith('/') ? `${routePath}index.md` : `${routePath}.md`);
+}
+
+/** Returns whether a link leads to a page. */
+export function isActive(link: string, pathname: string): boolean {
+  return isEqualPath(link, pathname);
+}
+
+/** Returns a function that says whether a link leads to the current page. */
+export function useActiveMatcher(): (link: string) => boolean {
+  const { routePath } = useEnginePage();
+  return (link) => isEqualPath(link, routePath);
+}
+
+/** Returns the page at an address. */
+export function pathnameToRouteService(pathname: string): RspressPage | undefined {
+  return pages.find(({ routePath }) => isEqualPath(routePath, pathname));
+}
+
+/** The router of this engine loads links before they are clicked. */
+export function preloadLink(): void {}
+
+/** Returns the items of the current sidebar, whose state the theme keeps. */
+export function useSidebarDynamic() {
+  return [useEngineSidebar(), () => {}] as const;
 }
 
 /** Connects to an origin before it is needed. The documents of this engine do without. */

@@ -1,10 +1,11 @@
 /** The theme of an Rspress site, which replaces components by exporting their names. */
 
 import * as own from '@rspress/core/theme';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import defaultTheme, { extendTheme, type Slots } from '#default-theme';
 import type { AnyComponent, ContentComponent } from '#runtime';
 import * as original from './original.tsx';
+import { components } from './stubs/components.js';
 import './variables.css';
 import './stubs/styles.js';
 
@@ -31,6 +32,22 @@ function replaced(): Record<string, AnyComponent> {
   };
 }
 
+/** Elements that a site renders with components of its own, such as `h1`. */
+function replacedElements(): Record<string, ContentComponent> {
+  if (own.getCustomMDXComponent === original.getCustomMDXComponent) return {};
+  const elements = Object.entries({ ...original.getCustomMDXComponent(), ...own.getCustomMDXComponent() });
+  return Object.fromEntries(
+    elements.map(([name, component]) => [
+      name,
+      typeof component === 'string' ? { component: toElement(component), isStatic: true } : { component },
+    ]),
+  );
+}
+
+function toElement(name: string): AnyComponent {
+  return (props: object) => createElement(name, props);
+}
+
 function toContent(components: Record<string, AnyComponent>): Record<string, ContentComponent> {
   return Object.fromEntries(Object.entries(components).map(([name, component]) => [name, { component }]));
 }
@@ -45,7 +62,8 @@ export default extendTheme(
   { ...defaultTheme, Layout: own.Layout },
   {
     contentComponents: {
-      ...toContent({ ...ADDED, ...replaced() }),
+      ...replacedElements(),
+      ...toContent({ ...ADDED, ...replaced(), ...components }),
       PackageManagerTabs: {
         component: own.PackageManagerTabs,
         isStatic: own.PackageManagerTabs === original.PackageManagerTabs,

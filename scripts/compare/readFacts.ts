@@ -58,17 +58,24 @@ const hasModuleName = (element: Element, name: string) => classes(element).some(
 const isTag = (element: Element, name: string) => element.name === name;
 
 const RSPRESS: Markup = {
-  content: (page) => find(page, (each) => has(each, 'rp-doc-layout__doc-container')).slice(0, 1),
+  content: (page) =>
+    find(page, (each) => has(each, 'rp-doc-layout__doc-container') || has(each, 'rp-doc-layout__overview')).slice(0, 1),
   isChrome: (each) =>
     ['rp-header-anchor', 'rp-llms-container', 'rp-llms-hint', 'rp-code-button-group', 'rp-doc-footer'].some((name) =>
       has(each, name),
     ) ||
     has(each, 'rp-nav') ||
+    has(each, 'rp-home-footer') ||
+    has(each, 'rp-overview-search') ||
     (isTag(each, 'button') && !has(each, 'rp-tabs__label__item')),
   sidebar: (page) =>
     find(find(page, (each) => has(each, 'rp-doc-layout__sidebar')).slice(0, 1), (each) =>
       ['rp-sidebar-item', 'rp-sidebar-section-header'].some((name) => has(each, name)),
-    ).map(rowOf),
+    ).map((row) => {
+      // A tag is at the right of a row.
+      const [label] = find(row.children, (each) => /__left$/.test(each.attribs.class ?? ''));
+      return rowOf(row, textOf([label ?? row]));
+    }),
   outline: (each) => has(each, 'rp-toc-item'),
   neighbor: (each) => has(each, 'rp-prev-next-page__item'),
   isCallout: (each) => has(each, 'rp-callout'),
@@ -81,9 +88,15 @@ const RSPRESS: Markup = {
 };
 
 const DOCSPACK: Markup = {
-  content: (page) => find(page, (each) => isTag(each, 'main')).slice(0, 1),
+  content: (page) => {
+    const isDoc = find(page, (each) => each.attribs['data-layout'] === 'doc').length > 0;
+    return isDoc ? find(page, (each) => isTag(each, 'main')).slice(0, 1) : [];
+  },
   isChrome: (each) =>
     has(each, 'header-anchor') ||
+    isTag(each, 'nav') ||
+    isTag(each, 'search') ||
+    each.attribs.href === '#main' ||
     each.attribs['data-part'] === 'footer' ||
     each.attribs['data-part'] === 'navbar' ||
     each.attribs['data-part'] === 'site-footer' ||
@@ -227,8 +240,7 @@ function ownText(element: Element, markup: Markup): string {
   return normalize(read(element));
 }
 
-function rowOf(element: Element): string {
-  const text = textOf([element]);
+function rowOf(element: Element, text = textOf([element])): string {
   return element.attribs.href === undefined ? text : `${toPath(element.attribs.href)} ${text}`;
 }
 

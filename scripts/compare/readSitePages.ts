@@ -53,6 +53,7 @@ function readSections(folder: string): { prefix: string; rows: string[] }[] {
 function rowsOf(items: readonly SidebarItem[]): string[] {
   return items.flatMap(({ text = '', sectionHeaderText, link, items: children = [] }) => {
     const label = (sectionHeaderText ?? text).replace(/[`*]/g, '').trim();
-    return [link === undefined ? label : `${link} ${label}`, ...rowsOf(children)];
+    const row = link === undefined ? label : `${link} ${label}`;
+    return [...(row === '' ? [] : [row]), ...rowsOf(children)];
   });
 }

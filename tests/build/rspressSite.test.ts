@@ -25,10 +25,14 @@ export default defineConfig({
   route: { cleanUrls: true },
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
   head: [({ routePath }) => \`<meta property="og:image" content="https://x.example\${routePath}.png">\`],
-  builderConfig: { source: { define: { BUILD_NAME: JSON.stringify('defined') } } },
+  markdown: { globalComponents: [path.join(import.meta.dirname, 'theme/parts/Everywhere.tsx')] },
+  builderConfig: {
+    source: { define: { BUILD_NAME: JSON.stringify('defined') } },
+    resolve: { alias: { '@acme/ui': path.join(import.meta.dirname, 'packages/ui') } },
+  },
 });
 `,
-  'theme/index.tsx': `import { DocLayout as BaseDocLayout, Layout as BaseLayout } from '@rspress/core/theme-original';
+  'theme/index.tsx': `import { DocLayout as BaseDocLayout, getCustomMDXComponent as originals, Layout as BaseLayout } from '@rspress/core/theme-original';
 import { usePage } from '@rspress/core/runtime';
 
 function DocLayout(props) {
@@ -37,7 +41,11 @@ function DocLayout(props) {
 }
 const Layout = () => <BaseLayout beforeNavTitle={<b>Mark</b>} />;
 const HomeLayout = () => <h1>Own home</h1>;
-export { DocLayout, HomeLayout, Layout };
+function getCustomMDXComponent() {
+  const { h1: H1, ...others } = originals();
+  return { ...others, h1: (props) => <><H1 {...props} /><p>Below the title</p></> };
+}
+export { DocLayout, getCustomMDXComponent, HomeLayout, Layout };
 export * from '@rspress/core/theme-original';
 `,
   'theme/parts/List.tsx': `import { Head, NoSSR, useFrontmatter, useI18n, useLang, usePageData, usePages, withBase } from '@rspress/core/runtime';
@@ -63,6 +71,15 @@ export function List() {
   );
 }
 `,
+  'theme/parts/Everywhere.tsx': 'export default () => <mark>everywhere</mark>;\n',
+  'packages/ui/package.json':
+    '{ "name": "@acme/ui", "exports": { ".": "./src/index.js", "./*": { "import": "./src/parts/*.js" } } }',
+  'packages/ui/src/index.js': "export const Main = () => 'the main part';\n",
+  'packages/ui/src/parts/card.js': "export const Card = () => 'a card';\n",
+  'docs/en/api/index.mdx': '---\ntitle: APIs\noverview: true\n---\n',
+  'docs/en/api/inner/index.mdx': '---\ntitle: Inner APIs\noverview: true\n---\n',
+  'docs/en/api/inner/one.mdx': '# One\n\n## Part of one\n',
+  'docs/en/api/two.mdx': '# Two\n\n## Part of two\n',
   'docs/en/_nav.json': '[{ "text": "guide", "link": "/guide/index" }]',
   'docs/en/index.mdx': '---\npageType: home\n---\n',
   'docs/en/guide/index.mdx': `---
@@ -73,8 +90,17 @@ tag:
 import { List } from '@parts/List';
 import { NoSSR, Tabs, Tab } from '@rspress/core/theme';
 import { BrowserOnly } from '@rspress/core/runtime';
+import { OverviewGroup, PackageManagerTabs } from '@theme';
+import { Main } from '@acme/ui';
+import { Card } from '@acme/ui/card';
 
 # Guide
+
+<div><Main /> <Card /> <Everywhere /> {1} {2}</div>
+
+<PackageManagerTabs command="install rocket" />
+
+<OverviewGroup group={{ name: 'All', items: [{ text: 'Nested', link: '', items: [{ text: 'In it', link: '/guide/' }] }] }} />
 
 <List />
 
@@ -123,6 +149,30 @@ test('hooks and components of Rspress work in its own components', () => {
   expect(page).not.toContain('in a browser');
   expect(page).toContain('<u>waiting</u>');
   expect(page).toContain('<meta name="listed" content="en"');
+});
+
+test('components, packages with exports and elements of the site are rendered', () => {
+  const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('the main part a card <mark>everywhere</mark> 1 2');
+  expect(page).toContain('Guide</h1><p>Below the title</p>');
+});
+
+test('package managers and nested groups are those of Rspress', () => {
+  const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
+  expect([...page.matchAll(/data-value="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    ...['npm', 'yarn', 'pnpm', 'bun', 'deno'],
+    'One',
+  ]);
+  expect(page).toContain('deno</span> add npm:rocket');
+  expect(page).toMatch(/Nested<\/h2>.*href="\/base\/guide\/"[^>]*>In it<\/a>/);
+});
+
+test('an overview lists the pages below it, with ids of its headings', () => {
+  expect(site.read('api/index.html')).toMatch(/<h1[^>]* id="apis">/);
+  expect(site.read('api/index.html')).toContain('href="/base/api/two#part-of-two"');
+  const inner = site.read('api/inner/index.html').split('<main')[1] ?? '';
+  expect(inner).toContain('href="/base/api/inner/one#part-of-one"');
+  expect(inner).not.toContain('two#part-of-two');
 });
 
 test('a fence shows a file of the project', () => {

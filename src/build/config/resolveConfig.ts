@@ -18,6 +18,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
 import { editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
+import { packageAliases } from './packageAliases.ts';
 import type { OutputSettings } from './schema/outputs.ts';
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
 import type { StandardSchema } from './schema/standardSchema.ts';
@@ -292,7 +293,10 @@ function resolveAlias(alias: Record<string, string>, docsDir: string): Record<st
     key,
     value.startsWith('.') ? path.resolve(docsDir, value) : value,
   ]);
-  return { ...Object.fromEntries(own), [DOCS_ALIAS]: docsDir };
+  const ofExports = own.flatMap(([key, target]) =>
+    path.isAbsolute(target) && !key.endsWith('$') ? packageAliases(key, target) : [],
+  );
+  return { ...Object.fromEntries([...ofExports, ...own]), [DOCS_ALIAS]: docsDir };
 }
 
 function resolveOutputs(settings: SiteSettings): OutputSettings {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatBytes } from '../messages/formatBytes.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf, typicalAndLargest } from './outputFiles.ts';
@@ -67,7 +67,15 @@ export function measureBudgets(outDir: string, base: string): BudgetUse[] {
   // A site may have a home page only.
   const typical = typicalAndLargest(output)?.typical ?? output.find(({ name }) => name === 'index.html')?.name;
   const hydrationData =
-    typical === undefined ? [] : [typical, ...filesOfDocument(readFileSync(path.join(outDir, typical), 'utf8'), base)];
+    typical === undefined
+      ? []
+      : [
+          typical,
+          // A script of the host's own is no file of the build.
+          ...filesOfDocument(readFileSync(path.join(outDir, typical), 'utf8'), base).filter((file) =>
+            existsSync(path.join(outDir, file)),
+          ),
+        ];
   const names: Record<BudgetName, string[]> = {
     'entry scripts': ofRole('entry'),
     'first view of a typical page': hydrationData,

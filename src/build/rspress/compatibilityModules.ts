@@ -20,6 +20,8 @@ export interface CompatibilityModules {
   themeEntry: string | undefined;
   /** `undefined` if the site has none. */
   i18nFile: string | undefined;
+  /** Modules whose default export is a component of all pages, by its name. */
+  globalComponents: Readonly<Record<string, string>>;
   /** Style sheets and modules that run before the theme. */
   styles: readonly string[];
   /** Expressions by the name that they replace in code. */
@@ -89,6 +91,12 @@ async function renderStub({ resource, setUncacheable }: StubContext, modules: Co
       return modules.i18nFile === undefined
         ? 'export const messages = {};\n'
         : `export { default as messages } from ${JSON.stringify(modules.i18nFile)};\n`;
+    case 'components.js': {
+      const entries = Object.entries(modules.globalComponents);
+      const imports = entries.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};\n`);
+      const names = entries.map(([name], index) => `${JSON.stringify(name)}: component${index}`);
+      return `${imports.join('')}export const components = { ${names.join(', ')} };\n`;
+    }
     default:
       return modules.styles.map((file) => `import ${JSON.stringify(file)};\n`).join('');
   }

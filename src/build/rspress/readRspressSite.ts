@@ -8,6 +8,7 @@ import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
 import { type PluginEffect, readPlugin } from './pluginTable.ts';
+import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 import type { RspressSite } from './rspressSite.ts';
 import { type NotCarried, toSiteConfig } from './toSiteConfig.ts';
@@ -31,9 +32,11 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
   const missing = [...notCarried, ...plugins.missing, ...builder.missing];
   const settings = Object.assign({}, ...plugins.effects.map((effect) => effect.config ?? {}));
   const redirects = Object.assign({}, ...plugins.effects.map((effect) => effect.config?.redirects ?? {}));
+  const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
   return {
     ...settings,
     ...own,
+    markdown: { ...objectOf(own.markdown), elements },
     ...(builder.touchIcon !== undefined && { touchIcon: builder.touchIcon }),
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: builder.alias },
@@ -66,6 +69,10 @@ function readPlugins({ options, recordings }: RspressConfig): { effects: PluginE
     missing.push({ name: String(valueAt(plugin, ['name']) ?? 'a plugin of the site'), consequence: 'is not run' });
   }
   return { effects, missing };
+}
+
+function objectOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function localesOf(config: object): string[] {
@@ -111,6 +118,7 @@ function createPlugin({ config, site, cwd, builder, effects, missing }: PluginIn
   const modules: CompatibilityModules = {
     themeEntry: site.themeEntry,
     i18nFile,
+    globalComponents: globalComponentsOf(config),
     styles: styles.filter((file) => typeof file === 'string'),
     define: builder.define,
     pages: [],
@@ -136,6 +144,12 @@ function createPlugin({ config, site, cwd, builder, effects, missing }: PluginIn
     csp: mergeSources(effects),
     rspack: bundlerHook(modules),
   };
+}
+
+/** Components that pages use without an import are named after their files. */
+function globalComponentsOf({ options }: RspressConfig): Record<string, string> {
+  const files = [valueAt(options, ['markdown', 'globalComponents'])].flat().filter((file) => typeof file === 'string');
+  return Object.fromEntries(files.map((file) => [path.basename(file).replace(/\.\w+$/, ''), file]));
 }
 
 function mergeSources(effects: readonly PluginEffect[]): Record<string, string[]> {

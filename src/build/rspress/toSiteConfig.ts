@@ -36,9 +36,20 @@ const READ_IN_THEME = new Set<string>([
 ]);
 const READ_IN_MARKDOWN = new Set([
   ...['link', 'shiki', 'showLineNumbers', 'defaultWrapCode', 'cjkFriendlyEmphasis', 'image', 'extractDescription'],
-  ...['remarkPlugins', 'rehypePlugins', 'crossCompilerCache', 'mdxRs', 'checkDeadLinks', 'highlightLanguages'],
+  ...[
+    'remarkPlugins',
+    'rehypePlugins',
+    'crossCompilerCache',
+    'mdxRs',
+    'checkDeadLinks',
+    'highlightLanguages',
+    'globalComponents',
+  ],
 ]);
 const READ_IN_ROUTE = new Set(['cleanUrls', 'exclude', 'localeRedirect', 'cleanUrlsRedirect', 'prefetchLink']);
+
+/** Languages of fences that plugins of Rspress render, which are shown as text. */
+const PLUGIN_LANGUAGES = { tree: 'txt' };
 
 /** What readers lose with an option. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
@@ -47,7 +58,6 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   languageParity: 'is not checked: use "docspack check --translations"',
   replaceRules: 'are not applied to pages',
   i18nSource: 'is not read: keep the texts in i18n.json',
-  'markdown.globalComponents': 'are not available to pages without an import',
   'markdown.defaultCodeOverflow': 'does not apply: long code is shown whole unless a fence says otherwise',
   'route.extensions': 'does not apply: .md, .mdx and .tsx files are pages',
   'route.include': 'does not apply',
@@ -88,7 +98,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
         defaultWrapCode: markdown.defaultWrapCode === true,
         remarkPlugins: ownPlugins(markdown.remarkPlugins, recordings),
         rehypePlugins: ownPlugins(markdown.rehypePlugins, recordings),
-        shiki: { langAlias: textsOf(valueAt(markdown, ['shiki', 'langAlias'])) },
+        shiki: { langAlias: { ...PLUGIN_LANGUAGES, ...textsOf(valueAt(markdown, ['shiki', 'langAlias'])) } },
       },
       route: {
         cleanUrls: route.cleanUrls === true,

@@ -64,7 +64,8 @@ function toPath(specifier: string, from: string, alias: CheckImportsOptions['ali
   if (written.startsWith('.')) return path.resolve(path.dirname(from), written);
   for (const [key, target] of Object.entries(alias)) {
     if (!path.isAbsolute(target)) continue;
-    if (written === key) return target;
+    // A key that ends with `$` is a whole specifier.
+    if (written === key || `${written}$` === key) return target;
     if (written.startsWith(`${key}/`)) return path.join(target, written.slice(key.length + 1));
   }
   return undefined;

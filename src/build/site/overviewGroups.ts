@@ -47,7 +47,13 @@ export function buildOverviewGroups(
       });
     }
   }
-  return [loose, ...groups].filter(({ items }) => items.length > 0);
+  const all = [loose, ...groups];
+  // An overview within a section lists the pages below it.
+  const folder = `${page.source.routePath.replace(/(?:overview)?$/, '')}`;
+  const isBelow = ({ link }: OverviewItem) => folder.endsWith('/') && decodePath(link).startsWith(folder);
+  const own = all.map((group) => ({ ...group, items: group.items.filter(isBelow) }));
+  const hasOwn = own.some(({ items }) => items.length > 0);
+  return (hasOwn ? own : all).filter(({ items }) => items.length > 0);
 }
 
 function flatten(items: readonly SidebarItem[]): SidebarLink[] {

@@ -22,14 +22,14 @@ const RSPRESS = `<html><head>${HEAD}</head><body><div class="rp-nav">Menu <img s
 
 const DOCSPACK = `<html><head>${HEAD}</head><body><header data-part="navbar">Menu <img src="/logo.png"></header>
 <div data-part="sidebar"><button>Close</button><ul><li class="header-x"><span>Start</span></li><li><a href="/guide/a">A page</a></li></ul></div>
-<main><article><button>Page actions</button><div class="content"><h1 id="guide">Guide<a class="header-anchor" href="#guide">#</a></h1>
+<div data-layout="doc"><main><article><button>Page actions</button><div class="content"><h1 id="guide">Guide<a class="header-anchor" href="#guide">#</a></h1>
 <section><p>Some <code>code</code>, a <a href="/guide/中#x">link</a>.</p></section></div>
 <div class="callout-g tip-g"><p class="title-g">Tip</p><div class="body-g"><p>Text</p></div></div>
 <button type="button" role="tab">npm</button>
 <figure data-code="ts"><figcaption>a.ts</figcaption><pre><code><span class="line inserted"><span>let</span> a;</span>
 <span class="line">b</span></code></pre></figure>
 <table><tr><th>One</th><th>Two</th></tr></table><img src="/a.png" alt="A">
-<footer data-part="footer"><a href="/edit">Edit</a><a rel="next" href="/guide/b">B</a></footer></article></main>
+<footer data-part="footer"><a href="/edit">Edit</a><a rel="next" href="/guide/b">B</a></footer></article></main></div>
 <nav><a class="link" href="#part" data-depth="2">Part</a></nav></body></html>`;
 
 const EXPECTED: PageFacts = {

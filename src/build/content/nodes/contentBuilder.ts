@@ -270,9 +270,19 @@ class ContentBuilder {
       this.#firstParagraph = this.#search.text.slice(start).trim() || undefined;
     }
     if (!this.#options.elements.includes(tagName)) return wrapElement(tagName, properties, parts);
-    this.#use(tagName, node, instance);
+    return this.#component(node, properties, parts, instance);
+  }
+
+  /** Renders an element as the component of the theme that has its name. */
+  #component(
+    node: TreeElement,
+    properties: TreeElement['properties'],
+    children: Part[],
+    instance: FileInstance,
+  ): Part[] {
+    this.#use(node.tagName, node, instance);
     const props = toReactProps(properties);
-    return [{ kind: 'node', node: { kind: 'component', name: tagName, props, children: joinInline(parts) } }];
+    return [{ kind: 'node', node: { kind: 'component', name: node.tagName, props, children: joinInline(children) } }];
   }
 
   #addId(id: string, { position }: Pick<TreeNode, 'position'>, { file }: FileInstance) {
@@ -317,7 +327,10 @@ class ContentBuilder {
       heading.children.map((child) => withText(child, (code) => this.#readValue(code, instance))),
     );
     this.#addToOutline(title.text, id, depth);
-    const parts = wrapElement(node.tagName, properties, depth === 1 ? inner : [...inner, ...headingAnchor(id)]);
+    const children = depth === 1 ? inner : [...inner, ...headingAnchor(id)];
+    const parts = this.#options.elements.includes(node.tagName)
+      ? this.#component(node, properties, children, instance)
+      : wrapElement(node.tagName, properties, children);
     return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
   }
 

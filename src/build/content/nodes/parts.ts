@@ -67,14 +67,22 @@ export function joinFlow(parts: readonly Part[]): ContentNode[] {
     for (const node of joinRun(run)) nodes.push(node);
     run = [];
   };
+  let before: Part | undefined;
   for (const part of parts) {
     if (part.kind === 'node') {
+      if (before && run.length > 0 && run.every(isSpace) && !isBlockPart(before) && !isBlockPart(part)) nodes.push(' ');
       flush();
       nodes.push(part.node);
+      before = part;
     } else run.push(part);
   }
   flush();
   return nodes;
+}
+
+/** Whether a part is a space within a line: one between two expressions separates their words. */
+function isSpace(part: Part): boolean {
+  return part.kind === 'text' && /^[ \t]+$/.test(part.value);
 }
 
 /** Joins adjacent parts without block nodes: one run of HTML, or inline content. */
