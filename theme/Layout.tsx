@@ -57,7 +57,7 @@ function Frame({ slots }: { slots: Slots }) {
   const hasNavbar = !isBlank && frontmatter.navbar !== false && theme.hideNavbar !== 'always';
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" lang={messages.lang}>
         {messages.skipToContent}
       </a>
       <Components.ProgressBar />

@@ -41,7 +41,9 @@ function FooterColumns() {
     <nav className={styles.columns} aria-label={messages.footerLinks}>
       {columns.map(({ title, links }) => (
         <section key={title}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title} lang={messages.lang}>
+            {title}
+          </h2>
           <ul className={styles.links}>
             {links.map(({ text, href }) => (
               <li key={href}>

@@ -25,6 +25,7 @@ export {
   defineConfig,
   type LocaleConfig,
   type MarkdownConfig,
+  type MessageName,
   type NavItemConfig,
   type RouteConfig,
   type SearchConfig,

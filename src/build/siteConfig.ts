@@ -8,6 +8,123 @@ import type { DocsPlugin } from './plugin.ts';
 /** A unified plugin, or one with its options. */
 export type MarkdownPlugin = unknown;
 
+/** Name of an interface message. */
+export type MessageName =
+  | 'appearance'
+  | 'appearanceAuto'
+  | 'appearanceDark'
+  | 'appearanceLight'
+  | 'assistantPrompt'
+  | 'backToTop'
+  | 'banner'
+  | 'breadcrumbs'
+  | 'calloutCaution'
+  | 'calloutDanger'
+  | 'calloutDetails'
+  | 'calloutImportant'
+  | 'calloutInfo'
+  | 'calloutNote'
+  | 'calloutTip'
+  | 'calloutWarning'
+  | 'close'
+  | 'closeBanner'
+  | 'closeImage'
+  | 'closeMenu'
+  | 'code'
+  | 'collapseCode'
+  | 'collapseGroup'
+  | 'community'
+  | 'contentFailed'
+  | 'copied'
+  | 'copyCode'
+  | 'copyFallback'
+  | 'copyPage'
+  | 'copyPageFailed'
+  | 'copyPrompt'
+  | 'didYouMean'
+  | 'documentation'
+  | 'expandCode'
+  | 'expandGroup'
+  | 'features'
+  | 'footerLinks'
+  | 'footnoteBack'
+  | 'footnotes'
+  | 'heroDescription'
+  | 'heroGetStarted'
+  | 'heroGithub'
+  | 'heroLearnMore'
+  | 'heroSubtitle'
+  | 'heroTitle'
+  | 'homeLink'
+  | 'languages'
+  | 'lastUpdated'
+  | 'loadFailed'
+  | 'mainNavigation'
+  | 'menu'
+  | 'moreSocialLinks'
+  | 'newTab'
+  | 'nextPage'
+  | 'notFoundTitle'
+  | 'openInAssistant'
+  | 'openMenu'
+  | 'outlineTitle'
+  | 'overview'
+  | 'overviewFilter'
+  | 'overviewFilterPlaceholder'
+  | 'overviewNoMatch'
+  | 'packageManager'
+  | 'pageActions'
+  | 'pager'
+  | 'previousPage'
+  | 'printContents'
+  | 'printSection'
+  | 'reload'
+  | 'retry'
+  | 'samplesProven'
+  | 'search'
+  | 'searchCancel'
+  | 'searchClearHighlight'
+  | 'searchClearRecent'
+  | 'searchFailed'
+  | 'searchFailedHint'
+  | 'searchKeyClose'
+  | 'searchKeyMove'
+  | 'searchKeyOpen'
+  | 'searchLoading'
+  | 'searchManyPages'
+  | 'searchMatches'
+  | 'searchNextMatch'
+  | 'searchNoResults'
+  | 'searchOnePage'
+  | 'searchPartial'
+  | 'searchPartialFailed'
+  | 'searchPlaceholder'
+  | 'searchPreviousMatch'
+  | 'searchRecent'
+  | 'searchResults'
+  | 'searchSuggested'
+  | 'searchSuggestion'
+  | 'shortcutMove'
+  | 'shortcutOpen'
+  | 'shortcuts'
+  | 'showPrompt'
+  | 'skipToContent'
+  | 'socialLinks'
+  | 'sourceCode'
+  | 'switchToDark'
+  | 'switchToLight'
+  | 'tabs'
+  | 'tagDeprecated'
+  | 'tagExperimental'
+  | 'tagNew'
+  | 'takeMeHome'
+  | 'tools'
+  | 'untranslated'
+  | 'versions'
+  | 'viewMarkdown'
+  | 'wrapCode'
+  | 'zoomImage';
+
 /** The description of a site: what `site.config.ts` exports. */
 export interface SiteConfig {
   /**
@@ -318,7 +435,7 @@ export interface ThemeConfig {
   /** Announcement above the navbar of every page; `false` shows none in this language. */
   banner?: false | BannerConfig;
   /** Other interface messages, by their key in the theme. */
-  messages?: Record<string, string>;
+  messages?: Partial<Record<MessageName, string>>;
   /**
    * Offers a dark theme; `false` keeps the site light.
    * @default true
@@ -431,7 +548,7 @@ export interface ThemeConfig {
     /** Announcement above the navbar of every page; `false` shows none in this language. */
     banner?: false | BannerConfig;
     /** Other interface messages, by their key in the theme. */
-    messages?: Record<string, string>;
+    messages?: Partial<Record<MessageName, string>>;
   }[];
 }
 

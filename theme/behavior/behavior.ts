@@ -1,5 +1,5 @@
 import { type LocaleData, languageTag, type SiteData } from '#runtime';
-import { localeMessages, type Messages, themeMessages } from '../shared/messages.ts';
+import { type LocalMessages, localeMessages, type Messages, themeMessages } from '../shared/messages.ts';
 
 /** Context of delegated behavior, which has no React context. */
 export interface BehaviorContext {
@@ -7,7 +7,7 @@ export interface BehaviorContext {
   signal: AbortSignal;
   site: Pick<SiteData, 'locales' | 'base'>;
   /** Returns the interface messages in the document's current language. */
-  messages(): Messages;
+  messages(): LocalMessages<keyof Messages>;
 }
 
 /** Returns the locale of the document, if the site has it. */
@@ -16,7 +16,7 @@ export function documentLocale({ locales }: Pick<SiteData, 'locales'>): LocaleDa
 }
 
 /** Returns the interface messages in the document's language, including the site's own. */
-export function documentMessages(site: Pick<SiteData, 'locales'>): Messages {
+export function documentMessages(site: Pick<SiteData, 'locales'>): LocalMessages<keyof Messages> {
   const locale = documentLocale(site);
   return locale ? localeMessages(locale) : themeMessages(document.documentElement.lang);
 }

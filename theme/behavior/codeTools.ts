@@ -1,26 +1,27 @@
 import { isWrapped } from '#runtime';
 import styles from '../code/CodeBlock.module.css';
-import type { Messages } from '../shared/messages.ts';
+import type { LocalMessages, Messages } from '../shared/messages.ts';
 import type { BehaviorContext } from './behavior.ts';
 
 const BLOCK = 'figure[data-code]';
 /** Blocks within this distance of the viewport get their buttons in advance. */
 const NEAR = '50% 0px';
 
-function makeButton(action: 'wrap' | 'copy', label: string, className = ''): HTMLButtonElement {
+function makeButton(action: 'wrap' | 'copy', label: string, className = '', lang = ''): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;
   button.dataset.codeAction = action;
   button.setAttribute('aria-label', label);
   button.title = label;
+  if (lang) button.lang = lang;
   return button;
 }
 
-function addTools(pre: Element, block: Element, messages: Messages) {
-  const wrap = makeButton('wrap', messages.wrapCode, styles.wrapButton);
+function addTools(pre: Element, block: Element, messages: LocalMessages<keyof Messages>) {
+  const wrap = makeButton('wrap', messages.wrapCode, styles.wrapButton, messages.lang);
   wrap.setAttribute('aria-pressed', String(isWrapped(block)));
-  const copy = makeButton('copy', messages.copyCode, styles.copyButton);
+  const copy = makeButton('copy', messages.copyCode, styles.copyButton, messages.lang);
   copy.dataset.done = messages.copied;
   const tools = document.createElement('div');
   tools.className = styles.tools ?? '';

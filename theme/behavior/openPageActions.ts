@@ -53,6 +53,7 @@ export function openPageActions(button: HTMLElement, site: Pick<SiteData, 'local
   menu.className = `${popoverStyles.surface} ${rowStyles.rows}`;
   menu.setAttribute('role', 'menu');
   menu.setAttribute('aria-label', messages.pageActions);
+  if (messages.lang) menu.lang = messages.lang;
   menu.popover = 'auto';
   // plugins/print
   const printView = document.head.querySelector<HTMLLinkElement>('link[rel="alternate"][media="print"]');

@@ -39,6 +39,7 @@ export function openShortcuts(site: Pick<SiteData, 'locales'>): void {
   const dialog = document.createElement('dialog');
   dialog.className = styles.dialog ?? '';
   dialog.setAttribute('aria-label', messages.shortcuts);
+  if (messages.lang) dialog.lang = messages.lang;
   const title = document.createElement('h2');
   title.className = styles.title ?? '';
   title.textContent = messages.shortcuts;

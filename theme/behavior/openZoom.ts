@@ -67,6 +67,7 @@ export function openZoom(
   closeButton.type = 'button';
   closeButton.className = styles.close ?? '';
   closeButton.setAttribute('aria-label', messages.closeImage);
+  if (messages.lang) closeButton.lang = messages.lang;
   dialog.append(shown, closeButton);
   document.body.append(dialog);
 

@@ -6,9 +6,9 @@ export function ContentError({ error }: { error: Error }) {
   const messages = useMessages();
   return (
     <div className={styles.box} role="alert">
-      <h1>{messages.contentFailed}</h1>
+      <h1 lang={messages.lang}>{messages.contentFailed}</h1>
       <pre className={styles.message}>{error.message}</pre>
-      <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+      <button type="button" className={styles.button} lang={messages.lang} onClick={() => window.location.reload()}>
         {messages.reload}
       </button>
     </div>

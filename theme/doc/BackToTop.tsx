@@ -32,6 +32,7 @@ export function BackToTop() {
     <button
       type="button"
       className={styles.button}
+      lang={messages.lang}
       aria-label={messages.backToTop}
       title={messages.backToTop}
       onClick={backToTop}

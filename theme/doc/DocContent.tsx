@@ -53,6 +53,7 @@ export function DocContent() {
         <button
           type="button"
           className={navbarStyles.iconButton}
+          lang={messages.lang}
           aria-haspopup="menu"
           aria-label={messages.pageActions}
           data-page-actions={routePath}

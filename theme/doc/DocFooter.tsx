@@ -29,9 +29,9 @@ function LastUpdated() {
   const date = new Date(lastUpdatedTime);
   const text = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
   return (
-    <p>
+    <p lang={messages.lang}>
       {messages.lastUpdated} {/* Server and browser may format the date differently; the server's text is kept. */}
-      <time dateTime={date.toISOString()} suppressHydrationWarning>
+      <time dateTime={date.toISOString()} lang={messages.lang && languageTag(lang)} suppressHydrationWarning>
         {text}
       </time>
     </p>
@@ -43,7 +43,7 @@ function SamplesProven() {
   const { samplesProven } = usePage();
   const messages = useMessages();
   return samplesProven === undefined ? null : (
-    <p>
+    <p lang={messages.lang}>
       {messages.samplesProven} <code>{samplesProven}</code>
     </p>
   );

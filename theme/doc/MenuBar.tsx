@@ -35,7 +35,7 @@ export function MenuBar({
     </>
   );
   return (
-    <div className={styles.bar} data-part="menubar">
+    <div className={styles.bar} lang={messages.lang} data-part="menubar">
       {hasSidebar && (
         <>
           <button

@@ -3,9 +3,12 @@ import { useMessages } from '../shared/messages.ts';
 import styles from './Pager.module.css';
 
 function PagerLink({ label, page, rel }: { label: string; page: SidebarPage; rel: 'prev' | 'next' }) {
+  const { lang } = useMessages();
   return (
     <Link className={styles.link} href={page.link} rel={rel}>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label} lang={lang}>
+        {label}
+      </span>
       <span className={styles.text}>{page.text}</span>
     </Link>
   );

@@ -32,18 +32,23 @@ export interface CalloutProps extends WithContent {
 export function Callout({ type = 'note', title, id, className, open, ...content }: CalloutProps) {
   const messages = useMessages();
   const heading = title ?? messages[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];
+  const lang = title === undefined ? messages.lang : undefined;
   const names = classNames(styles.callout, styles[type], className);
   if (type === 'details') {
     return (
       <details className={names} id={id} open={open} suppressHydrationWarning>
-        <summary className={styles.summary}>{heading}</summary>
+        <summary className={styles.summary} lang={lang}>
+          {heading}
+        </summary>
         <div className={styles.body} {...contentProps(content)} />
       </details>
     );
   }
   return (
     <div className={names} id={id} role="note">
-      <p className={classNames(styles.title, title === undefined && styles.inline)}>{heading}</p>
+      <p className={classNames(styles.title, title === undefined && styles.inline)} lang={lang}>
+        {heading}
+      </p>
       <div className={styles.body} {...contentProps(content)} />
     </div>
   );

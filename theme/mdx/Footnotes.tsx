@@ -2,9 +2,10 @@ import { formatMessage, useMessages } from '../shared/messages.ts';
 
 /** Heading of the footnotes, for screen readers. */
 export function FootnotesLabel({ id }: { id: string }) {
+  const messages = useMessages();
   return (
-    <h2 className="visually-hidden" id={id}>
-      {useMessages().footnotes}
+    <h2 className="visually-hidden" id={id} lang={messages.lang}>
+      {messages.footnotes}
     </h2>
   );
 }
@@ -18,12 +19,13 @@ export interface FootnoteBackReferenceProps {
 
 /** A link from a footnote back to its reference. */
 export function FootnoteBackReference({ href, reference }: FootnoteBackReferenceProps) {
-  const { footnoteBack } = useMessages();
+  const { footnoteBack, lang } = useMessages();
   const [, again] = reference.split('-');
   return (
     <a
       className="data-footnote-backref"
       href={href}
+      lang={lang}
       data-footnote-backref=""
       aria-label={formatMessage(footnoteBack, { reference })}
     >

@@ -26,12 +26,18 @@ export function Prompt({ title, prompt, eyebrow, description, defaultCollapsed =
           <p className={styles.title}>{title}</p>
           {description && <p className={styles.description}>{description}</p>}
         </div>
-        <button type="button" className={styles.copy} data-code-action="copy" data-done={messages.copied}>
+        <button
+          type="button"
+          className={styles.copy}
+          lang={messages.lang}
+          data-code-action="copy"
+          data-done={messages.copied}
+        >
           {messages.copyPrompt}
         </button>
       </div>
       <details className={styles.details} open={!defaultCollapsed}>
-        <summary>{messages.showPrompt}</summary>
+        <summary lang={messages.lang}>{messages.showPrompt}</summary>
         <pre className={styles.text}>
           <code>{requireProp('Prompt', 'prompt', prompt)}</code>
         </pre>

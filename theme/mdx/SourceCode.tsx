@@ -17,7 +17,12 @@ const PLATFORM_NAMES: Record<NonNullable<SourceCodeProps['platform']>, string> =
 export function SourceCode({ href, platform = 'github' }: SourceCodeProps) {
   const messages = useMessages();
   return (
-    <Link className={styles.source} href={requireProp('SourceCode', 'href', href)} title={PLATFORM_NAMES[platform]}>
+    <Link
+      className={styles.source}
+      href={requireProp('SourceCode', 'href', href)}
+      title={PLATFORM_NAMES[platform]}
+      lang={messages.lang}
+    >
       {messages.sourceCode}
     </Link>
   );

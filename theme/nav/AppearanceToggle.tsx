@@ -22,6 +22,7 @@ export function AppearanceToggle() {
       <button
         type="button"
         className={bar.iconButton}
+        lang={messages.lang}
         aria-label={label}
         onClick={(event) => animateAppearance(() => choose(next), event.currentTarget)}
       >
@@ -50,7 +51,7 @@ export function AppearanceChoices() {
   if (!darkMode) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser can lay out a fieldset as a row
-    <div className={styles.choices} role="group" aria-label={messages.appearance}>
+    <div className={styles.choices} lang={messages.lang} role="group" aria-label={messages.appearance}>
       {CHOICES.map(({ choice, icon, text }) => (
         <button
           key={choice}

@@ -25,7 +25,13 @@ export function Banner() {
         )}
       </p>
       {banner.dismissible && (
-        <button type="button" className={styles.close} aria-label={messages.closeBanner} onClick={close}>
+        <button
+          type="button"
+          className={styles.close}
+          lang={messages.lang}
+          aria-label={messages.closeBanner}
+          onClick={close}
+        >
           <Icon name="close" size={16} />
         </button>
       )}

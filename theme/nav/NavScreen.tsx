@@ -88,6 +88,7 @@ export function NavScreen() {
       <button
         type="button"
         className={bar.iconButton}
+        lang={messages.lang}
         popoverTarget={SCREEN_ID}
         aria-expanded={isOpen}
         aria-label={isOpen ? messages.closeMenu : messages.openMenu}
@@ -98,7 +99,7 @@ export function NavScreen() {
         <ScreenItems items={nav} />
         {tools.length > 0 && (
           <details className={styles.group}>
-            <summary className={styles.item}>
+            <summary className={styles.item} lang={messages.lang}>
               {messages.tools}
               <Icon name="chevronDown" size={16} />
             </summary>

@@ -23,8 +23,10 @@ export function NotFound() {
       <p className={styles.code} aria-hidden="true">
         404
       </p>
-      <h1 className={styles.title}>{messages.notFoundTitle}</h1>
-      <div className={styles.actions}>
+      <h1 className={styles.title} lang={messages.lang}>
+        {messages.notFoundTitle}
+      </h1>
+      <div className={styles.actions} lang={messages.lang}>
         <Link className={styles.home} href={`${versionPrefix}${localePrefix(page.lang, site.lang)}/`}>
           {messages.takeMeHome}
         </Link>

@@ -21,7 +21,7 @@ export function Outline({ slots = {} }: { slots?: Slots }) {
       {slots.beforeOutline}
       {toc.length > 0 && (
         <nav ref={ref} aria-label={sentenceCase(messages.outlineTitle)}>
-          <p className={styles.title} aria-hidden="true">
+          <p className={styles.title} lang={messages.lang} aria-hidden="true">
             {messages.outlineTitle}
           </p>
           <OutlineList active={active} />

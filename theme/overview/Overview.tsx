@@ -11,7 +11,7 @@ export function Overview() {
   return (
     <div className={styles.overview}>
       {headingTitle === undefined && (
-        <h1 className={styles.title} id={titleId}>
+        <h1 className={styles.title} id={titleId} lang={title ? undefined : messages.lang}>
           {title || messages.overview}
         </h1>
       )}

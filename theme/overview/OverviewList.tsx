@@ -24,7 +24,7 @@ export function OverviewList({ groups }: { groups?: OverviewGroupData[] }) {
   );
   return (
     <>
-      <search className={styles.filter}>
+      <search className={styles.filter} lang={messages.lang}>
         <label htmlFor={id}>{messages.overviewFilter}</label>
         <input
           id={id}

@@ -75,6 +75,7 @@ export function SearchButton() {
         ref={button}
         type="button"
         className={styles.button}
+        lang={messages.lang}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={onClick}

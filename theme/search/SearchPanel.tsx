@@ -128,7 +128,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
         onClick={(event) => event.target === event.currentTarget && onClose()}
       >
         <div className={styles.panel}>
-          <div className={styles.bar}>
+          <div className={styles.bar} lang={messages.lang}>
             <Icon name="search" />
             <input
               ref={field}
@@ -166,7 +166,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
           </div>
           <div className={styles.body} tabIndex={-1}>
             {isIdle && recent.groups.length > 0 && (
-              <p className={styles.recent}>
+              <p className={styles.recent} lang={messages.lang}>
                 {messages.searchRecent}
                 <button type="button" className={styles.cancel} onClick={onClear}>
                   {messages.searchClearRecent}
@@ -184,7 +184,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
             />
             {isIdle && <SuggestedPages onOpen={onClose} />}
             {hasFailed && (
-              <div className={styles.none}>
+              <div className={styles.none} lang={messages.lang}>
                 <p className={styles.noneTitle}>{failure}</p>
                 <p>{messages.searchFailedHint}</p>
                 <button type="button" className={styles.cancel} onClick={onRetry}>
@@ -192,21 +192,29 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
                 </button>
               </div>
             )}
-            {!isIdle && answer === undefined && !hasFailed && <p className={styles.note}>{messages.searchLoading}</p>}
-            {isPartial && <p className={styles.note}>{messages.searchPartial}</p>}
+            {!isIdle && answer === undefined && !hasFailed && (
+              <p className={styles.note} lang={messages.lang}>
+                {messages.searchLoading}
+              </p>
+            )}
+            {isPartial && (
+              <p className={styles.note} lang={messages.lang}>
+                {messages.searchPartial}
+              </p>
+            )}
             {hasNone && (
-              <div className={styles.none}>
+              <div className={styles.none} lang={messages.lang}>
                 <p className={styles.noneTitle}>{formatMessage(messages.searchNoResults, { query: answer.query })}</p>
                 <p>{messages.searchSuggestion}</p>
               </div>
             )}
           </div>
-          <p className={styles.keys} aria-hidden="true">
+          <p className={styles.keys} lang={messages.lang} aria-hidden="true">
             <kbd>↑</kbd>
             <kbd>↓</kbd> {messages.searchKeyMove} <kbd>↵</kbd> {messages.searchKeyOpen} <kbd>esc</kbd>{' '}
             {messages.searchKeyClose}
           </p>
-          <div role="status" className="visually-hidden">
+          <div role="status" lang={messages.lang} className="visually-hidden">
             {hasFailed && isOpen ? failure : status}
           </div>
         </div>

@@ -81,6 +81,9 @@ const en = {
 
 export type Messages = Record<keyof typeof en, string>;
 
+/** Messages with the language of those that are in another one than the page. */
+export type LocalMessages<Name extends string> = Record<Name, string> & { lang?: 'en' };
+
 const zh: Messages = {
   skipToContent: '跳到正文',
   banner: '公告',
@@ -164,12 +167,13 @@ interface MessagesByLanguage<Name extends string> {
 }
 
 /** Returns the messages in a language, or in English if the theme does not have it. */
-function inTheme<Name extends string>({ en, zh }: MessagesByLanguage<Name>, lang: string): Record<Name, string> {
-  return lang.split(/[-_]/)[0] === 'zh' ? zh : en;
+function inTheme<Name extends string>({ en, zh }: MessagesByLanguage<Name>, lang: string): LocalMessages<Name> {
+  const [language] = lang.split(/[-_]/);
+  return language === 'zh' ? zh : language === 'en' || language === '' ? en : { ...en, lang: 'en' };
 }
 
 /** Returns the messages of a locale: the site's own take precedence over the theme's. */
-function inLocale<Name extends string>(messages: MessagesByLanguage<Name>, locale: LocaleData): Record<Name, string> {
+function inLocale<Name extends string>(messages: MessagesByLanguage<Name>, locale: LocaleData): LocalMessages<Name> {
   const named = {
     outlineTitle: locale.outlineTitle,
     previousPage: locale.prevPageText,
@@ -182,15 +186,16 @@ function inLocale<Name extends string>(messages: MessagesByLanguage<Name>, local
   return {
     ...inTheme(messages, locale.lang),
     ...Object.fromEntries(Object.entries(named).filter(([, text]) => text !== undefined)),
-    ...locale.messages,
+    // A site that has messages of its own for a language has them all.
+    ...(locale.messages && { ...locale.messages, lang: undefined }),
   };
 }
 
 /** Returns a function that returns the messages of a locale, and caches them, because most components need them. */
 function cacheByLocale<Name extends string>(
   messages: MessagesByLanguage<Name>,
-): (locale: LocaleData) => Record<Name, string> {
-  const cache = new WeakMap<LocaleData, Record<Name, string>>();
+): (locale: LocaleData) => LocalMessages<Name> {
+  const cache = new WeakMap<LocaleData, LocalMessages<Name>>();
   return (locale) => {
     const cached = cache.get(locale);
     if (cached) return cached;
@@ -204,7 +209,7 @@ function cacheByLocale<Name extends string>(
  * Returns a hook for messages in the current language. Components that are loaded on demand define their own, so that
  * the entry script does not contain them.
  */
-export function defineMessages<Name extends string>(messages: MessagesByLanguage<Name>): () => Record<Name, string> {
+export function defineMessages<Name extends string>(messages: MessagesByLanguage<Name>): () => LocalMessages<Name> {
   const ofLocale = cacheByLocale(messages);
   return () => ofLocale(useLocale());
 }
@@ -214,7 +219,7 @@ export function messagesIn<Name extends string>(
   messages: MessagesByLanguage<Name>,
   locale: LocaleData | undefined,
   lang: string,
-): Record<Name, string> {
+): LocalMessages<Name> {
   return locale ? inLocale(messages, locale) : inTheme(messages, lang);
 }
 
@@ -222,12 +227,12 @@ export function messagesIn<Name extends string>(
 export const localeMessages = cacheByLocale<keyof Messages>({ en, zh });
 
 /** Returns the theme's messages in a language, or in English if it has none. */
-export function themeMessages(lang: string): Messages {
+export function themeMessages(lang: string): LocalMessages<keyof Messages> {
   return inTheme({ en, zh }, lang);
 }
 
 /** Returns the messages that every page needs, in the current language. */
-export function useMessages(): Messages {
+export function useMessages(): LocalMessages<keyof Messages> {
   return localeMessages(useLocale());
 }
 

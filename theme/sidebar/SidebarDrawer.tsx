@@ -38,6 +38,7 @@ export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
         <button
           type="button"
           className={styles.close}
+          lang={messages.lang}
           popoverTarget={SIDEBAR_ID}
           popoverTargetAction="hide"
           aria-label={messages.closeMenu}

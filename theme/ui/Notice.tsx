@@ -24,7 +24,7 @@ export function Notice({ children, takesFocus = false, onRetry, onClose }: Notic
   };
   // In the body, because a bar with a backdrop filter would be the containing block of `position: fixed`.
   return createPortal(
-    <div className={styles.notice} role="alert" data-part="notice" onKeyDown={onKeyDown}>
+    <div className={styles.notice} role="alert" lang={messages.lang} data-part="notice" onKeyDown={onKeyDown}>
       {children}
       <button ref={retry} type="button" className={styles.button} onClick={onRetry}>
         {messages.retry}

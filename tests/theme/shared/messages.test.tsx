@@ -1,5 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
+import type { MessageName } from '../../../src/build/siteConfig.ts';
+import { ContentError } from '../../../theme/content/ContentError.tsx';
 import { formatMessage, useMessages } from '../../../theme/shared/messages.ts';
 import type { site } from '../../fixtures/generated/siteData.ts';
 import { type InSiteOptions, renderInSite } from '../../helpers/renderInSite.tsx';
@@ -24,6 +26,21 @@ test.each([
 ])('texts of %s with %j', (lang, more, expected) => {
   renderInSite(<Probe />, inLocale(lang, more));
   expect(screen.getByTestId('texts').textContent).toBe(expected);
+});
+
+const GERMAN: Partial<Record<MessageName, string>> = { contentFailed: 'Fehler', reload: 'Neu laden' };
+
+test.each([
+  ['en', {}, null],
+  ['zh', {}, null],
+  ['de', {}, 'en'],
+  ['de', { outlineTitle: undefined }, 'en'],
+  ['de', { messages: GERMAN }, null],
+])('elements with messages of the theme in %s with %j have the language %s', (lang, more, expected) => {
+  renderInSite(<ContentError error={new Error('Why')} />, inLocale(lang, more));
+  const name = { en: 'Reload', zh: '重新加载', de: expected === 'en' ? 'Reload' : 'Neu laden' }[lang] ?? '';
+  expect(screen.getByRole('button', { name }).getAttribute('lang')).toBe(expected);
+  expect(screen.getByRole('heading').getAttribute('lang')).toBe(expected);
 });
 
 test('values stand in their places, unknown ones stay', () => {

@@ -3,6 +3,7 @@ import { formatReference } from './formatReference.ts';
 import { formatTypes } from './formatTypes.ts';
 import { frontmatterSchema } from './frontmatter.ts';
 import { generateJsonSchemas } from './jsonSchemas.ts';
+import { MESSAGE_NAMES } from './messageNames.ts';
 import { i18nSchema, metaSchema, navItem, navSchema, sidebarItem } from './navigation.ts';
 import { socialImage } from './outputs.ts';
 import { siteSchema, socialLink, tool } from './site.ts';
@@ -60,6 +61,8 @@ export function generateFiles(): Record<string, string> {
       "import type { StandardSchema } from './config/schema/standardSchema.ts';",
       "import type { DocsPlugin } from './plugin.ts';\n",
       '/** A unified plugin, or one with its options. */\nexport type MarkdownPlugin = unknown;\n',
+      '/** Name of an interface message. */',
+      `export type MessageName = ${MESSAGE_NAMES.map((name) => `'${name}'`).join(' | ')};\n`,
       formatTypes([siteSchema, navItem, sidebarItem], SHARED_TYPES),
       '/** Gives an editor the types of a site’s description; returns it as it is. */',
       'export function defineConfig(config: SiteConfig): SiteConfig {\n  return config;\n}\n',

@@ -78,7 +78,8 @@ const localeTheme = {
   messages: z
     .record(z.string(), z.string())
     .optional()
-    .describe('Other interface messages, by their key in the theme.'),
+    .describe('Other interface messages, by their key in the theme.')
+    .meta({ code: 'Partial<Record<MessageName, string>>' }),
 };
 
 export const socialLink = z
