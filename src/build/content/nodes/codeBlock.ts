@@ -19,15 +19,20 @@ export interface CodeBlockDefaults {
 /** A fence as authored. */
 export type Fence = Pick<CodeFence, 'lang' | 'code' | 'meta'>;
 
+/** A language with what VitePress allows behind it: `js{1,4}` and `js:line-numbers`. */
+const LANGUAGE = /^([^{:]+)(:(?:no-)?line-numbers(?:=\d+)?)?(\{[\d,\s-]*\})?$/;
+
 /** Reads the `<code>` element of a fence. */
 export function readFence(code: TreeElement): Fence {
   const { className } = code.properties;
   const fromClass = Array.isArray(className) ? String(className[0] ?? '').replace(/^language-/, '') : '';
-  return {
-    lang: code.data?.lang ?? fromClass,
-    code: textOf(code).replace(/\n$/, ''),
-    meta: readFenceMeta(code.data?.meta),
-  };
+  const written = code.data?.lang ?? fromClass;
+  const [, lang = written, numbers, lines = ''] = LANGUAGE.exec(written) ?? [];
+  const option = numbers?.startsWith(':no')
+    ? 'lineNumbers=false'
+    : (numbers ?? '').replace(':line-numbers', 'lineNumbers');
+  const meta = [option, lines, code.data?.meta ?? ''].filter((part) => part !== '').join(' ');
+  return { lang, code: textOf(code).replace(/\n$/, ''), meta: readFenceMeta(meta) };
 }
 
 /** Creates the component that renders a fence, not highlighted yet. */

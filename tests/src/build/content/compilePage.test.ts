@@ -223,6 +223,15 @@ describe('code', () => {
     expect(codeBlocks[0]?.node).toBe(page.content[0]);
   });
 
+  test('a fence has options of VitePress behind its language', async () => {
+    const { codeBlocks, page } = await compileDraft('```js{1,3-4}\na\n```\n\n```md:line-numbers=5 {2}\nb\n```');
+    expect(codeBlocks.map(({ lang, meta }) => [lang, [...meta.highlighted], meta.firstLine])).toEqual([
+      ['js', [1, 3, 4], undefined],
+      ['md', [2], 5],
+    ]);
+    expect(page.warnings).toEqual([]);
+  });
+
   test('hidden fences are removed', async () => {
     const { page, codeBlocks } = await compileDraft('```ts hidden\na\n```\n\nb');
     expect([page.content, page.searchText, codeBlocks]).toEqual([[{ kind: 'html', html: '<p>b</p>' }], 'b', []]);

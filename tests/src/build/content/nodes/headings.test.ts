@@ -77,3 +77,11 @@ test.each(['!!!', '🎉', '？', ''])('headings of symbols, %j, have different i
   const heading = { children: [], customId: undefined, text };
   expect([ids.next(heading), ids.next(heading)]).toEqual(['section', 'section-1']);
 });
+
+test.each(['## `a` <Badge type="info" text="b" /> {#c}', '## `a` {/*c*/}', '## `a` {/*#c*/} '])(
+  'an id at the end of a heading is read in Markdown without JSX: %s',
+  async (text) => {
+    const { toc, ids } = await compileText(text, { at: 'en/a.md' });
+    expect([toc.map((entry) => entry.text), ids]).toEqual([['a'], ['c']]);
+  },
+);
