@@ -77,7 +77,6 @@ describe.runIf(IS_FULL && existsSync(CORPUS))('the website of Rsbuild', () => {
     expect([...printed.matchAll(/\[docs:not-carried\] \S+ "([^"]+)"/g)].map(([, name]) => name)).toEqual([
       '@rspress/plugin-algolia',
       'rspress-plugin-font-open-sans',
-      '@rspress/plugin-rss',
     ]);
   });
 

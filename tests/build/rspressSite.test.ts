@@ -14,6 +14,7 @@ const FILES = {
   'brand.css': ':root { --rp-c-brand: #ff5e00; }',
   'rspress.config.ts': `import * as path from 'node:path';
 import { defineConfig } from '@rspress/core';
+import { pluginPreview } from '@rspress/plugin-preview';
 import { pluginRss } from '@rspress/plugin-rss';
 
 export default defineConfig({
@@ -21,7 +22,10 @@ export default defineConfig({
   base: '/base/',
   lang: 'en',
   globalStyles: path.join(import.meta.dirname, 'brand.css'),
-  plugins: [pluginRss({ feed: {} })],
+  plugins: [
+    pluginRss({ siteUrl: 'https://x.example/base/', feed: [{ id: 'news', test: '/news/', output: { type: 'rss', filename: 'news.xml' } }] }),
+    pluginPreview(),
+  ],
   route: { cleanUrls: true },
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
   head: [({ routePath }) => \`<meta property="og:image" content="https://x.example\${routePath}.png">\`],
@@ -111,8 +115,20 @@ import { Card } from '@acme/ui/card';
 \`\`\`txt file="<root>/versions.txt"
 \`\`\`
 
+\`\`\`tsx preview
+export default () => 'a demo';
+\`\`\`
+
+\`\`\`tree
+src
+├── deep
+│   └── a.ts
+└── b.ts
+\`\`\`
+
 <BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
 `,
+  'docs/en/news/one.mdx': '---\ndate: 2025-01-02 10:00:00\ndescription: About it.\n---\n\n# First news\n',
   'docs/zh/index.mdx': '# 首页\n',
   'docs/zh/guide/index.mdx': '# 指南\n',
 };
@@ -179,6 +195,20 @@ test('a fence shows a file of the project', () => {
   expect(site.read('guide/index.html')).toContain('one of the project');
 });
 
+test('a tree in a fence is a file tree', () => {
+  const page = site.read('guide/index.html');
+  expect(page).toMatch(/<ul>\s*<li>src<ul><li>deep<ul><li>a\.ts<\/li><\/ul><\/li><li>b\.ts<\/li><\/ul><\/li><\/ul>/);
+});
+
+test('feeds are written, and linked in their pages', () => {
+  const feed = site.read('rss/news.xml');
+  expect(feed).toContain('<title>First news</title><link>https://x.example/base/news/one</link>');
+  expect(feed).toContain('<description>About it.</description>');
+  expect(site.read('news/one.html')).toContain('href="https://x.example/base/rss/news.xml"');
+  expect(site.read('guide/index.html')).not.toContain('rss/news.xml');
+  expect(site.has('rss.xml')).toBe(false);
+});
+
 test('head functions, global styles and colors of the brand are carried over', () => {
   expect(site.read('guide/index.html')).toContain('content="https://x.example/guide/.png"');
   const styles = site.list().filter((name) => name.endsWith('.css'));
@@ -189,7 +219,9 @@ test('head functions, global styles and colors of the brand are carried over', (
 
 test('what is not carried over is reported once', () => {
   expect(printed.match(/not-carried/g)).toHaveLength(1);
-  expect(printed).toContain('rspress.config.ts "@rspress/plugin-rss" is not run: its feed is not written.');
+  expect(printed).toContain(
+    'rspress.config.ts "@rspress/plugin-preview" is not run: `preview` fences show their code (1 on 1 page).',
+  );
 });
 
 test('its pages hydrate', async () => {

@@ -1,11 +1,16 @@
 import { valueAt } from '../config/validate.ts';
 import type { HeadTag } from '../plugin.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { type Feed, readFeeds } from './feeds.ts';
+import type { FencePlugin } from './pluginFences.ts';
 import type { RecordedCall } from './recorder.ts';
 
 /** What the engine does instead of a plugin. */
 export interface PluginEffect {
-  config?: Pick<SiteConfig, 'siteOrigin' | 'redirects' | 'socialImage'>;
+  config?: Pick<SiteConfig, 'siteOrigin' | 'redirects' | 'socialImage' | 'rss'>;
+  feeds?: Feed[];
+  /** Fences that the plugin runs. */
+  fences?: FencePlugin;
   head?: HeadTag[];
   /** Sources for the Content-Security-Policy, by directive. */
   csp?: Record<string, string[]>;
@@ -17,20 +22,20 @@ type ReadPlugin = (options: unknown) => PluginEffect;
 
 const NOTHING: ReadPlugin = () => ({});
 const asCode =
-  (fence: string): ReadPlugin =>
-  () => ({ missing: `is not run: \`${fence}\` fences show their code` });
+  (fences: FencePlugin): ReadPlugin =>
+  () => ({ fences, missing: `is not run: \`${fences}\` fences show their code` });
 
 /** Plugins of Rspress and Rsbuild by the end of their package's name, whatever the scope. */
 const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   sitemap: (options) => ({ config: originOf(textAt(options, 'siteUrl') ?? textAt(options, 'domain')) }),
   'client-redirects': readRedirects,
   llms: NOTHING,
-  rss: readFeeds,
+  rss: readRss,
   'open-graph': readOpenGraph,
   'google-analytics': readAnalytics,
   algolia: () => ({ missing: 'is not loaded: the search of this engine takes its place' }),
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
-  'file-tree': () => ({ missing: 'is not run: `tree` fences show their text' }),
+  'file-tree': NOTHING,
   'container-syntax': NOTHING,
   'medium-zoom': NOTHING,
   shiki: NOTHING,
@@ -90,12 +95,10 @@ function readRedirects(options: unknown): PluginEffect {
   };
 }
 
-function readFeeds(options: unknown): PluginEffect {
-  const feeds = [valueAt(options, ['feed'])].flat().filter((feed) => feed !== undefined).length;
-  return {
-    config: originOf(textAt(options, 'siteUrl')),
-    missing: `is not run: ${feeds === 1 ? 'its feed is' : `its ${feeds} feeds are`} not written`,
-  };
+/** Its feeds take the place of the engine's own. */
+function readRss(options: unknown): PluginEffect {
+  const config = originOf(textAt(options, 'siteUrl'));
+  return { config: { ...config, rss: false }, feeds: readFeeds(options) };
 }
 
 const meta = (name: string, content: string | undefined): HeadTag[] =>

@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { ForeignConfig } from '../config/loadConfig.ts';
 import { valueAt } from '../config/validate.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
-import type { DocsPlugin, HeadTag } from '../plugin.ts';
+import type { DocsPlugin, HeadTag, SiteGraph } from '../plugin.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
+import { feedFiles, feedLinks } from './feeds.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
+import { type FencePlugin, readPluginFences } from './pluginFences.ts';
 import { type PluginEffect, readPlugin } from './pluginTable.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
@@ -59,7 +61,8 @@ function readPlugins({ options, recordings }: RspressConfig): { effects: PluginE
     if (call) {
       const effect = readPlugin(call);
       effects.push(effect);
-      if (effect.missing !== undefined) missing.push({ name: call.packageName, consequence: effect.missing });
+      const { missing: consequence, fences } = effect;
+      if (consequence !== undefined) missing.push({ name: call.packageName, consequence, ...(fences && { fences }) });
     }
   }
   const own = [options.plugins].flat(Number.POSITIVE_INFINITY).filter((plugin) => {
@@ -110,6 +113,7 @@ const CHECK = 'not-carried';
 function createPlugin({ config, site, cwd, builder, effects, missing }: PluginInput): DocsPlugin {
   const head: unknown[] = [...[config.options.head ?? []].flat(), ...builder.head];
   if (Array.isArray(config.options.head)) head.splice(0, head.length, ...config.options.head, ...builder.head);
+  const feeds = effects.flatMap((effect) => effect.feeds ?? []);
   const tags: HeadTag[] = effects.flatMap((effect) => effect.head ?? []);
   const i18nFile = [path.join(site.docsDir, I18N_FILE), path.join(site.root, I18N_FILE)].find((file) =>
     existsSync(file),
@@ -136,14 +140,36 @@ function createPlugin({ config, site, cwd, builder, effects, missing }: PluginIn
         ...(description !== undefined && { description }),
       }));
       const file = toDisplayPath(site.configFile, cwd);
-      for (const { name, consequence } of missing) {
-        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}.` });
+      for (const { name, consequence, fences } of missing) {
+        const counted = fences === undefined ? '' : countFences(fences, graph);
+        report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}${counted}.` });
       }
     },
-    documentHead: (page) => [...head.flatMap((entry) => toHeadTags(entry, toHeadRoute(page))), ...tags],
+    tree(tree) {
+      const counts = readPluginFences(tree);
+      return Object.keys(counts).length > 0 ? counts : undefined;
+    },
+    documentHead: (page, graph) => [
+      ...head.flatMap((entry) => toHeadTags(entry, toHeadRoute(page))),
+      ...tags,
+      ...feedLinks(feeds, page, graph),
+    ],
+    outputs: (graph) => feedFiles(feeds, graph),
     csp: mergeSources(effects),
     rspack: bundlerHook(modules),
   };
+}
+
+/** Says how many fences a plugin would run, and on how many pages. */
+function countFences(name: FencePlugin, { pages }: SiteGraph): string {
+  const counts = pages.flatMap(({ treeData }) => {
+    const onPage = (treeData?.rspress ?? []).map(({ value }) => Number(valueAt(value, [name]) ?? 0));
+    const sum = onPage.reduce((total, each) => total + each, 0);
+    return sum > 0 ? [sum] : [];
+  });
+  const fences = counts.reduce((total, each) => total + each, 0);
+  const where = counts.length === 1 ? '1 page' : `${counts.length} pages`;
+  return fences === 0 ? ' (no page has one)' : ` (${fences} on ${where})`;
 }
 
 /** Components that pages use without an import are named after their files. */

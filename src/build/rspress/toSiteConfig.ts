@@ -4,6 +4,7 @@ import { SOCIAL_ICONS } from '../config/schema/values.ts';
 import { valueAt } from '../config/validate.ts';
 import type { ThemeConfig } from '../siteConfig.ts';
 import { isObject } from './builderConfig.ts';
+import type { FencePlugin } from './pluginFences.ts';
 import type { Recordings } from './recorder.ts';
 import { socialIcon } from './socialIcons.ts';
 
@@ -13,6 +14,8 @@ export interface NotCarried {
   name: string;
   /** The consequence for readers, as the end of a sentence about it. */
   consequence: string;
+  /** Fences that it would run, which are counted. */
+  fences?: FencePlugin;
 }
 
 type Json = Record<string, unknown>;

@@ -162,7 +162,6 @@ describe('the options of an Rspress site', () => {
         missing: [
           'multiVersion has no counterpart: publish each version as a site of its own',
           'rspress-plugin-unknown has no counterpart',
-          '@rspress/plugin-rss is not run: its 2 feeds are not written',
           '@rspress/plugin-client-redirects redirects by patterns: 1 pattern is left out, whose old addresses are 404',
           'own is run in part: "onAfterBuild" has no counterpart',
         ],
