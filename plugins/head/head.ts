@@ -75,10 +75,17 @@ function previewTags(page: PageData, original: FinishedPage, site: SiteGraph): H
   ];
 }
 
+/** Looking up a language takes longer than all other tags of a page. */
+const territories = new Map<string, string>();
+
 /** Open Graph names a language with its territory, `en_US`. */
 function territoryOf(lang: string): string {
+  const known = territories.get(lang);
+  if (known !== undefined) return known;
   const { language, region } = new Intl.Locale(languageTag(lang)).maximize();
-  return region === undefined ? language : `${language}_${region}`;
+  const territory = region === undefined ? language : `${language}_${region}`;
+  territories.set(lang, territory);
+  return territory;
 }
 
 /** Reads the account from the site's link to X, `https://x.com/rspack_dev`. */

@@ -1,4 +1,4 @@
-import { pluginError } from '../../src/build/messages/pluginErrors.ts';
+import { pluginError } from '../../src/build/issues/pluginErrors.ts';
 import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
 import type { OverviewGroupData, PageData } from '../../src/shared/page.ts';
 import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';

@@ -36,6 +36,8 @@ export interface BudgetOptions {
 export class BudgetPlugin {
   #site: BudgetedSite;
   #isStrict: boolean;
+  /** Sizes in the last build; `undefined` if the site has no limits. */
+  uses: readonly BudgetUse[] | undefined;
 
   constructor(site: BudgetedSite, { isStrict = isCI() }: BudgetOptions = {}) {
     this.#site = site;
@@ -49,8 +51,8 @@ export class BudgetPlugin {
       try {
         const budgets = readBudgets(path.join(path.dirname(docsDir), 'budgets.json'));
         if (!budgets) return;
-        const uses = measureBudgets(compilation.outputOptions.path ?? '', site.base);
-        for (const use of overBudget(uses, budgets)) this.#tell(compilation, toError(use, compilation));
+        this.uses = measureBudgets(compilation.outputOptions.path ?? '', site.base);
+        for (const use of overBudget(this.uses, budgets)) this.#tell(compilation, toError(use, compilation));
       } catch (error) {
         this.#tell(compilation, new DocsError({ area: 'budgets', problem: String(error), cause: error }));
       }

@@ -5,7 +5,8 @@ import { type BuildResult, renderedPages } from '../../src/build/buildResult.ts'
 import type { BuildSummary } from '../../src/build/messages/buildSummary.ts';
 import { readMessages } from '../../src/build/messages/printMessages.ts';
 import type { Project } from '../../src/build/project.ts';
-import { measureBudgets } from '../../src/build/report/budgets.ts';
+import { type BudgetUse, measureBudgets } from '../../src/build/report/budgets.ts';
+import type { BudgetPlugin } from './BudgetPlugin.ts';
 import type { BuildRun } from './BuildRun.ts';
 import type { BuildTerminal } from './BuildTerminal.ts';
 import type { OutcomeListener } from './buildOutcome.ts';
@@ -16,6 +17,7 @@ export class ReportPlugin {
   #project: Pick<Project, 'cwd' | 'outDir' | 'config'>;
   #terminal: BuildTerminal;
   #report: OutcomeListener;
+  #budgets: Pick<BudgetPlugin, 'uses'>;
   #startedAt = performance.now();
 
   constructor(
@@ -23,11 +25,13 @@ export class ReportPlugin {
     project: Pick<Project, 'cwd' | 'outDir' | 'config'>,
     terminal: BuildTerminal,
     report: OutcomeListener,
+    budgets: Pick<BudgetPlugin, 'uses'>,
   ) {
     this.#run = run;
     this.#project = project;
     this.#terminal = terminal;
     this.#report = report;
+    this.#budgets = budgets;
   }
 
   apply(compiler: Compiler): void {
@@ -52,13 +56,15 @@ export class ReportPlugin {
       rendered: renderedPages(result),
       warnings,
       // Compressing takes longer than all else of a build in which nothing has changed.
-      ...(result.written.size > 0 && { downloads: measureDownloads(outDir, config.site.base) }),
+      ...(result.written.size > 0 && {
+        downloads: toDownloads(this.#budgets.uses ?? measureBudgets(outDir, config.site.base)),
+      }),
     };
   }
 }
 
-function measureDownloads(outDir: string, base: string): BuildSummary['downloads'] {
-  const bytesOf = new Map(measureBudgets(outDir, base).map(({ name, bytes }) => [name, bytes]));
+function toDownloads(uses: readonly BudgetUse[]): BuildSummary['downloads'] {
+  const bytesOf = new Map(uses.map(({ name, bytes }) => [name, bytes]));
   return {
     firstPage: bytesOf.get('first view of a typical page') ?? 0,
     scripts: bytesOf.get('entry scripts') ?? 0,

@@ -62,6 +62,7 @@ export function clientConfig(
   const { config } = project;
   const shared = sharedConfig(context);
   const reactRouter = path.join(enginePackage('react-router', 'react-router-dom'), REACT_ROUTER);
+  const budgets = new BudgetPlugin(project);
   const configuration: Configuration = {
     ...shared,
     resolve: {
@@ -160,10 +161,10 @@ export function clientConfig(
       }),
       new NoticesPlugin(),
       // After the documents are written, and before the output is committed.
-      new BudgetPlugin(project),
+      budgets,
       new FailurePlugin(project.cwd, report),
       new LocateErrorsPlugin(run),
-      new ReportPlugin(run, project, terminal, report),
+      new ReportPlugin(run, project, terminal, report, budgets),
     ],
   };
   return customize(configuration, context, 'client');

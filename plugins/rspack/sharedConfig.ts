@@ -3,7 +3,7 @@ import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rs
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import { findEndlessLinks } from '../../src/build/content/endlessLinks.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
-import { pluginError } from '../../src/build/messages/pluginErrors.ts';
+import { pluginError } from '../../src/build/issues/pluginErrors.ts';
 import type { Project } from '../../src/build/project.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { EXTENSIONS } from '../../src/build/sources/moduleExtensions.ts';

@@ -5,8 +5,8 @@ import type { ResolvedConfig } from './config/resolveConfig.ts';
 import { pluginHeadSchema } from './config/schema/values.ts';
 import { formatPath, type ValidationIssue, validate } from './config/validate.ts';
 import { checkRoutes, type PageSource, sourceOf } from './content/pageSource.ts';
+import { hookValueError, isCollected, pluginError, toErrorOptions } from './issues/pluginErrors.ts';
 import { DocsError, DocsErrors } from './messages/errors.ts';
-import { isCollected, pluginError, toErrorOptions } from './messages/pluginErrors.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
 import type { Awaitable, DocsPlugin, FinishedOutput, FinishedPage, HookContext, OutputFile } from './plugin.ts';
 import { type SiteGraph, withPageData } from './site/buildSiteGraph.ts';
@@ -111,7 +111,10 @@ export class Hooks {
           (context) => plugin.data?.(page, context),
           page.source.displayPath,
         );
-        if (value !== undefined) pluginData[plugin.name] = value;
+        if (value === undefined) continue;
+        const error = hookValueError(plugin.name, `"data" for ${page.source.displayPath}`, value);
+        if (error) this.reports.errors.push(error);
+        else pluginData[plugin.name] = value;
       }
       return Object.keys(pluginData).length > 0 ? { ...data, pluginData } : data;
     });
@@ -122,9 +125,9 @@ export class Hooks {
       const tags = [];
       for (const plugin of this.#plugins) {
         const added = await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.displayPath);
-        const [issue] = validate(pluginHeadSchema, added ?? []).issues;
-        if (!issue) tags.push(...(added ?? []));
-        else this.reports.errors.push(headError(plugin, 'head', page.source.displayPath, issue));
+        const error = this.#headError(plugin, 'head', page.source.displayPath, added ?? []);
+        if (error) this.reports.errors.push(error);
+        else tags.push(...(added ?? []));
       }
       return tags.length > 0 ? { ...data, pluginHead: tags } : data;
     });
@@ -144,11 +147,22 @@ export class Hooks {
       } catch (cause) {
         throw new DocsErrors([pluginError(plugin.name, `"documentHead" for ${displayPath}`, cause, this.#config)]);
       }
-      const [issue] = validate(pluginHeadSchema, added).issues;
-      if (issue) throw new DocsErrors([headError(plugin, 'documentHead', displayPath, issue)]);
+      const error = this.#headError(plugin, 'documentHead', displayPath, added);
+      if (error) throw new DocsErrors([error]);
       tags = mergeTags(tags, added);
     }
     return tags;
+  }
+
+  /** Returns the error for tags that are not valid. The types check the engine's own. */
+  #headError(plugin: DocsPlugin, hook: 'head' | 'documentHead', page: string, tags: unknown): DocsError | undefined {
+    if (this.#engine.has(plugin)) return undefined;
+    if (tags instanceof Promise) {
+      const problem = `"${hook}" for ${page} returns a promise, but this hook is synchronous.`;
+      return new DocsError({ area: plugin.name, problem, hint: 'Load what it needs in the "pages" or "data" hook.' });
+    }
+    const [issue] = validate(pluginHeadSchema, tags).issues;
+    return issue && headError(plugin, hook, page, issue);
   }
 
   /** Runs `checkOutput`, and returns what the plugins report. */

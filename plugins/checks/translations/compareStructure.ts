@@ -58,14 +58,32 @@ function pair(kind: StructureKind, original: readonly StructureItem[], translati
   return differences.length > 0 ? differences : otherIds;
 }
 
+type Pair = [original: StructureItem | undefined, translation: StructureItem | undefined];
+
+function zip(left: readonly StructureItem[], right: readonly StructureItem[]): Pair[] {
+  return left.map((item, index) => [item, right[index]]);
+}
+
+/** Aligns two lists. Most have the same beginning and end, which need no search. */
+function align(left: readonly StructureItem[], right: readonly StructureItem[]): Pair[] {
+  const shorter = Math.min(left.length, right.length);
+  let start = 0;
+  while (start < shorter && isBestPair(left[start], right[start])) start++;
+  let end = 0;
+  while (end < shorter - start && isBestPair(left.at(-1 - end), right.at(-1 - end))) end++;
+  const [leftEnd, rightEnd] = [left.length - end, right.length - end];
+  return [
+    ...zip(left.slice(0, start), right.slice(0, start)),
+    ...search(left.slice(start, leftEnd), right.slice(start, rightEnd)),
+    ...zip(left.slice(leftEnd), right.slice(rightEnd)),
+  ];
+}
+
 /**
  * Aligns two lists by their keys, with the most weight in pairs. Headings have only a level as their key: those with
  * the same id, or with the same code, tables and pictures below them, are more likely to be counterparts.
  */
-function align(
-  left: readonly StructureItem[],
-  right: readonly StructureItem[],
-): [StructureItem | undefined, StructureItem | undefined][] {
+function search(left: readonly StructureItem[], right: readonly StructureItem[]): Pair[] {
   const weights = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1));
   const at = (i: number, j: number) => weights[i]?.[j] ?? 0;
   const paired = (i: number, j: number) => {
@@ -76,7 +94,7 @@ function align(
     const row = weights[i];
     for (let j = right.length - 1; j >= 0 && row; j--) row[j] = Math.max(paired(i, j), at(i + 1, j), at(i, j + 1));
   }
-  const pairs: [StructureItem | undefined, StructureItem | undefined][] = [];
+  const pairs: Pair[] = [];
   let i = 0;
   let j = 0;
   while (i < left.length || j < right.length) {
@@ -97,6 +115,12 @@ function weightOf(left: StructureItem | undefined, right: StructureItem | undefi
   const isSame =
     left.id !== undefined && (left.id === right.id || (left.content !== '' && left.content === right.content));
   return isSame ? CERTAIN : POSSIBLE;
+}
+
+/** Returns whether no other pair with one of the two has more weight. */
+function isBestPair(left: StructureItem | undefined, right: StructureItem | undefined): boolean {
+  const weight = weightOf(left, right);
+  return weight === CERTAIN || (weight === POSSIBLE && left?.id === undefined);
 }
 
 /** Adds to each heading the keys of what is below it, up to the next one. */

@@ -13,7 +13,7 @@ import type { PageFile } from './javascript/pageFile.ts';
 import { renderRecmaPage } from './javascript/recmaModule.ts';
 import { containerComponents } from './markdown/containers.ts';
 import { localParser, type MarkdownParser } from './markdown/markdownParser.ts';
-import { locateInFrontmatter } from './markdown/prepareSource.ts';
+import { frontmatterLocator } from './markdown/prepareSource.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
 import { type BuilderOptions, buildContent, type ComponentUse } from './nodes/contentBuilder.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
@@ -118,7 +118,7 @@ export async function compilePage(
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const own = withPageType(parsed.frontmatter, source);
-  const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, (at) => locateInFrontmatter(text, at));
+  const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, frontmatterLocator(text));
   const page: PageWithContent = {
     source,
     textHash: hashText(text),

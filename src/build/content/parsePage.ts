@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Frontmatter, JsonValue } from '../../shared/page.ts';
 import { type CheckIgnore, readCheckIgnores } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { hookValueError, isCollected, pluginError, toErrorOptions } from '../issues/pluginErrors.ts';
 import { relativePosix } from '../messages/displayPath.ts';
 import { DocsError, type DocsErrorOptions, toDocsErrors } from '../messages/errors.ts';
-import { isCollected, pluginError, toErrorOptions } from '../messages/pluginErrors.ts';
 import type { DocsPlugin, Issue, ParsedFile } from '../plugin.ts';
 import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
 import { checkTree } from './javascript/checkTree.ts';
@@ -114,6 +114,8 @@ async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, pr
     try {
       const value = await plugin.tree?.(tree, file, { config, report });
       if (value === undefined) continue;
+      const error = hookValueError(plugin.name, `"tree" for ${file.displayPath}`, value);
+      if (error) throw error;
       treeData[plugin.name] = [...(treeData[plugin.name] ?? []), { file: file.displayPath, value }];
     } catch (cause) {
       problems.push(pluginError(plugin.name, `"tree" for ${file.displayPath}`, cause, config));

@@ -74,9 +74,15 @@ export class OutputCache {
     }
   }
 
-  /** Records a file that was written. */
-  add(fileName: string, hash: string, content: string | Uint8Array, target: string): void {
-    this.#next.set(fileName, { hash: this.#key(hash), digest: digest(content), stamp: stampOf(target) });
+  /**
+   * Records a file that was written.
+   * @param hash hash of all inputs of the content; `undefined` for a file that is never reused
+   * @returns whether the content is another than that of the last output
+   */
+  add(fileName: string, hash: string | undefined, content: string | Uint8Array, target: string): boolean {
+    const entry = { hash: this.#key(hash ?? ''), digest: digest(content), stamp: stampOf(target) };
+    this.#next.set(fileName, entry);
+    return this.#last.get(fileName)?.digest !== entry.digest;
   }
 
   #key(hash: string): string {

@@ -17,7 +17,7 @@ export interface WriteOptions {
 
 /**
  * Writes the output files one at a time, so that memory does not grow with the site.
- * @returns names of the files that were written; the others were reused from the last output
+ * @returns names of the files that were written; the others were reused from the last output, or have equal content
  * @throws DocsErrors for all files that cannot be written
  */
 export async function writeOutputs(
@@ -36,10 +36,11 @@ export async function writeOutputs(
       if (hash !== undefined && cache.reuse(fileName, hash, target)) continue;
       const content = await output.read(bundle, (name) => readFileSync(path.join(folder, name), 'utf8'));
       // A script may import the same picture that a page shows.
-      if (existsSync(target)) checkSame(output, content, target);
+      const isEmitted = existsSync(target);
+      if (isEmitted) checkSame(output, content, target);
       else writeFileSync(target, content);
-      if (hash !== undefined) cache.add(fileName, hash, content, target);
-      written.add(fileName);
+      const isChanged = cache.add(fileName, hash, content, target);
+      if (isChanged || (hash !== undefined && !isEmitted)) written.add(fileName);
     } catch (cause) {
       failures.push({ output, cause });
     }

@@ -63,10 +63,25 @@ export function locateInJson(source: string, path: readonly PropertyKey[]): Sour
   }
 }
 
+/** Returns the position of a key, or of its innermost existing parent. */
+export type LocateKey = (path: readonly PropertyKey[]) => SourcePosition | undefined;
+
 /** Locates a key in a YAML document, or its innermost existing parent. */
 export function locateInYaml(source: string, path: readonly PropertyKey[]): SourcePosition | undefined {
+  return yamlLocator(source)(path);
+}
+
+/** Returns a function that locates keys in a YAML document, which is parsed when the first one is asked for. */
+export function yamlLocator(source: string): LocateKey {
   const lines = new LineCounter();
-  const document: Document = parseDocument(source, { lineCounter: lines });
+  let document: Document | undefined;
+  return (path) => {
+    document ??= parseDocument(source, { lineCounter: lines });
+    return locateInDocument(document, lines, path);
+  };
+}
+
+function locateInDocument(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
   let node: unknown = document.contents;
   let offset = isNode(node) ? node.range?.[0] : undefined;
   for (const key of path) {

@@ -32,7 +32,8 @@ async function head(
   const { graph } = await makeSite({ ...FILES, ...files }, site);
   const page = graph.byRoute.get(route);
   if (!page) throw new Error(`There is no page ${route}.`);
-  return new Hooks([headTags, ...others], graph.config, 'build').documentHead(page, graph).map(format);
+  const config = { ...graph.config, plugins: [...others] };
+  return new Hooks([headTags], config, 'build').documentHead(page, graph).map(format);
 }
 
 function format([tag, { name, property, rel, hreflang, type, content, href }, text]: HeadTag): string {

@@ -54,7 +54,7 @@ async function printed(entry: string): Promise<string[]> {
     mode: 'production',
     entry: './entry.js',
     output: { path: path.join(folder, 'out') },
-    plugins: [rendering, new ReportPlugin(run, project, terminal, printOutcome)],
+    plugins: [rendering, new ReportPlugin(run, project, terminal, printOutcome, { uses: undefined })],
   });
   await new Promise((resolve) => compiler.run(resolve));
   await new Promise((resolve) => compiler.close(resolve));

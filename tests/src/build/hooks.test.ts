@@ -99,6 +99,35 @@ test.each([
   );
 });
 
+const circular: Record<string, unknown> = {};
+Object.assign(circular, { self: circular });
+
+test.each([
+  [new Map(), 'it is a Map'],
+  [{ sizes: [1, 5n] }, '"sizes[1]" is 5n'],
+  [{ at: new Date(0) }, '"at" is a Date'],
+  [{ run: () => 1 }, '"run" is a function'],
+  [[Number.NaN], '"[0]" is NaN'],
+  [circular, '"self" is a reference to an object that contains it'],
+])('reports and removes data that JSON cannot hold', async (value, problem) => {
+  const { hooks, graph } = await run([{ name: 'words', data: () => value as never }]);
+  const changed = await hooks.pageData(graph);
+  expect(changed.pageData.get('/a')?.pluginData).toBeUndefined();
+  expect(messagesOf(hooks.reports.errors)[0]).toBe(
+    `[docs:plugins] The plugin "words" returns a value that JSON cannot hold in "data" for en/a.mdx: ${problem}.\n` +
+      'Return strings, numbers, booleans, null, arrays and plain objects.',
+  );
+});
+
+test('a document’s tags must not be a promise', async () => {
+  const { hooks, graph } = await run([{ name: 'meta', documentHead: () => Promise.resolve([]) as never }]);
+  const [page] = graph.pages;
+  if (!page) throw new Error('The site has no page.');
+  expect(() => hooks.documentHead(page, graph)).toThrow(
+    '"documentHead" for en/a.mdx returns a promise, but this hook is synchronous.',
+  );
+});
+
 test('converts reported issues to errors or warnings with locations', async () => {
   const { hooks, graph } = await run([
     {
@@ -142,7 +171,8 @@ test.each<[string, DocsPlugin, string]>([
   await hooks.pages([]);
   await hooks.outputs(await hooks.pageData(graph));
   await hooks.check(graph);
-  expect(messagesOf(hooks.reports.errors)).toContain(`[docs:plugins] The plugin "bad" throws in ${what}: no reason.`);
+  const problems = hooks.reports.errors.map(({ problem }) => problem);
+  expect(problems).toContain(`The plugin "bad" throws in ${what}: no reason.`);
 });
 
 function thrown(): never {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import type { PlannedOutput } from '../../../src/build/hooks.ts';
@@ -64,6 +64,24 @@ test('reuses a file with the hash of the last build, and always writes one witho
   expect(await build(...files('second'))).toEqual(['new.txt', 'always.txt']);
   expect(readFileSync(path.join(out, 'same.txt'), 'utf8')).toBe('first');
   expect(readFileSync(path.join(out, 'always.txt'), 'utf8')).toBe('second');
+});
+
+test('lists a file without a hash, or of the bundler, only if its content is new', async () => {
+  const { staging, build } = openFolder();
+  const files: OutputFile[] = [
+    { fileName: 'always.txt', read: () => 'text' },
+    { fileName: 'emitted.json', hash: 'emitted.json', read: () => '{}' },
+  ];
+  const bundle = {
+    fileName: 'first.txt',
+    hash: '1',
+    read() {
+      writeFileSync(path.join(staging, 'emitted.json'), '{}');
+      return '1';
+    },
+  };
+  expect(await build(...files)).toEqual(['always.txt', 'emitted.json']);
+  expect(await build(bundle, ...files)).toEqual(['first.txt']);
 });
 
 test('reports all failed files at once, and writes the others', async () => {

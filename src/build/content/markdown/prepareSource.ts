@@ -11,7 +11,7 @@ import {
   type SourceLocation,
   sortByLocation,
 } from '../../messages/errors.ts';
-import { locateInYaml } from '../../sources/locateKey.ts';
+import { type LocateKey, locateInYaml, yamlLocator } from '../../sources/locateKey.ts';
 import type { SourcePosition } from '../../sources/positionAt.ts';
 import { splitFrontmatter } from '../../sources/splitFrontmatter.ts';
 
@@ -90,8 +90,16 @@ export function prepareSource(text: string, file: string): PreparedSource {
 
 /** Position of a key of a page's frontmatter in its file, or of the innermost key above it that is there. */
 export function locateInFrontmatter(text: string, path: readonly PropertyKey[]): SourcePosition | undefined {
-  const position = locateInYaml(splitFrontmatter(text).yaml ?? '', path);
-  return position && { line: position.line + LINES_BEFORE, column: position.column };
+  return frontmatterLocator(text)(path);
+}
+
+/** Returns a function that locates keys of a page's frontmatter, which is parsed when the first one is asked for. */
+export function frontmatterLocator(text: string): LocateKey {
+  const locate = yamlLocator(splitFrontmatter(text).yaml ?? '');
+  return (path) => {
+    const position = locate(path);
+    return position && { line: position.line + LINES_BEFORE, column: position.column };
+  };
 }
 
 /** Formats a frontmatter key as the subject of a sentence. */
