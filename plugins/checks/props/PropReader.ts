@@ -31,10 +31,18 @@ interface ModuleText {
  * in the module or in files that it imports. Where a type needs more than that, all props are accepted.
  */
 export class PropReader {
-  readonly #modules = new Map<string, { key: string; module: ModuleText }>();
+  readonly #modules = new Map<string, ModuleText>();
+  readonly #components = new Map<string, ComponentProps>();
 
-  /** Returns the props of the component that a module exports under a name. */
+  /** Returns the props of the component that a module exports under a name. A reader reads each only once. */
   read(file: string, name: string): ComponentProps {
+    const key = `${name} ${file}`;
+    const known = this.#components.get(key) ?? this.#read(file, name);
+    this.#components.set(key, known);
+    return known;
+  }
+
+  #read(file: string, name: string): ComponentProps {
     if (!/\.[cm]?[jt]sx?$/.test(file)) return OPEN;
     const module = this.#load(file);
     const reexport = this.#importedFrom(module, name, 'export');
@@ -166,12 +174,10 @@ export class PropReader {
   }
 
   #load(file: string): ModuleText {
-    const { size, mtimeMs } = statSync(file);
-    const key = `${size}-${mtimeMs}`;
     const known = this.#modules.get(file);
-    if (known?.key === key) return known.module;
+    if (known) return known;
     const module = { file, text: withoutComments(readFileSync(file, 'utf8')) };
-    this.#modules.set(file, { key, module });
+    this.#modules.set(file, module);
     return module;
   }
 }

@@ -15,9 +15,9 @@ import { containerComponents } from './markdown/containers.ts';
 import { localParser, type MarkdownParser } from './markdown/markdownParser.ts';
 import { frontmatterLocator } from './markdown/prepareSource.ts';
 import type { CodeFence } from './nodes/codeBlock.ts';
-import { type BuilderOptions, buildContent, type ComponentUse } from './nodes/contentBuilder.ts';
+import { type BuilderOptions, type BuiltContent, buildContent, type ComponentUse } from './nodes/contentBuilder.ts';
 import { resolveFrontmatterLinks } from './nodes/frontmatterLinks.ts';
-import { type HeadingId, inheritedIds } from './nodes/headings.ts';
+import { type HeadingId, inheritedIds, scanHeadings } from './nodes/headings.ts';
 import type { PageAsset } from './nodes/images.ts';
 import type { LinkReference } from './nodes/links.ts';
 import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
@@ -112,9 +112,7 @@ export async function compilePage(
     plugins,
   );
   const options = builderOptions(source, config, parsed.frontmatter);
-  const first = timed('compile', source.routePath, () => buildContent(parsed.file, options));
-  const ids = original && inheritedIds(first.headings, original);
-  const built = ids ? buildContent(parsed.file, { ...options, inheritedIds: ids }) : first;
+  const built = timed('compile', source.routePath, () => buildWithIds(parsed.file, options, original));
   const rendered = await render(built.content, renderModuleCode(built.code), parsed.file, config, parser);
   const rules = { ...config.site, lang: config.lang, locales: config.locales.map(({ folder }) => folder) };
   const own = withPageType(parsed.frontmatter, source);
@@ -142,6 +140,25 @@ export async function compilePage(
     ...(Object.keys(parsed.treeData).length > 0 && { treeData: parsed.treeData }),
   };
   return { page, codeBlocks: built.codeBlocks };
+}
+
+/** Builds the content of a page with the ids of the page that it translates. */
+function buildWithIds(
+  file: PageFile,
+  options: BuilderOptions,
+  original: readonly HeadingId[] | undefined,
+): BuiltContent {
+  const build = (ids?: BuilderOptions['inheritedIds']) =>
+    buildContent(file, ids ? { ...options, inheritedIds: ids } : options);
+  if (!original) return build();
+  // The headings of fragments are only known afterwards.
+  const expected = scanHeadings(file.children);
+  const built = build(inheritedIds(expected, original));
+  const levels = (headings: readonly HeadingId[]) => headings.map(({ level }) => level).join('');
+  if (levels(built.headings) === levels(expected)) return built;
+  const plain = build();
+  const ids = inheritedIds(plain.headings, original);
+  return ids ? build(ids) : plain;
 }
 
 /**

@@ -74,6 +74,37 @@ export interface HeadingId {
   isAuthored?: true;
 }
 
+/** Returns the headings in a tree without those of fragments, in their order. */
+export function scanHeadings(nodes: readonly TreeNode[]): HeadingId[] {
+  const ids = new HeadingIds();
+  const headings: HeadingId[] = [];
+  const visit = (node: TreeNode) => {
+    const heading = headingOf(node);
+    if (heading) {
+      const parts = splitHeading(heading.children);
+      const id = heading.id ?? ids.next(parts);
+      const isAuthored = heading.id !== undefined || parts.customId !== undefined;
+      headings.push({ level: heading.level, id: id ?? '', ...(isAuthored && { isAuthored }) });
+    } else if ('children' in node) node.children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return headings;
+}
+
+function headingOf(node: TreeNode): { level: number; children: TreeNode[]; id: string | undefined } | undefined {
+  if (node.type === 'element') {
+    const { id } = node.properties;
+    return /^h[1-6]$/.test(node.tagName)
+      ? { level: Number(node.tagName[1]), children: node.children, id: typeof id === 'string' ? id : undefined }
+      : undefined;
+  }
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+  if (!/^h[1-6]$/.test(node.name ?? '')) return undefined;
+  const attribute = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'id');
+  const id = attribute && typeof attribute.value === 'string' ? attribute.value : undefined;
+  return { level: Number(node.name?.[1]), children: node.children, id };
+}
+
 /**
  * Returns the ids that the headings of a translation take from their counterparts; `undefined` for those that keep their own.
  * @returns `undefined` if the headings have other levels, or no id changes

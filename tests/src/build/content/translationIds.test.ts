@@ -5,8 +5,7 @@ import { inheritedIds } from '../../../../src/build/content/nodes/headings.ts';
 import { PageStore } from '../../../../src/build/content/pageStore.ts';
 import { makeConfig, writeFolder } from './compileText.ts';
 
-async function compile(en: string, zh: string, translationIds = true) {
-  const docsDir = writeFolder({ 'en/a.md': en, 'zh/a.md': zh });
+async function compileFolder(docsDir: string, translationIds = true) {
   const config = makeConfig(docsDir, { markdown: { translationIds } });
   const store = new PageStore({
     cache: undefined,
@@ -18,6 +17,11 @@ async function compile(en: string, zh: string, translationIds = true) {
   const sources = collectPages({ docsDir, cwd: docsDir, locales, lang: config.lang, exclude: config.exclude });
   const { pages, errors } = await store.update(sources, config);
   expect(errors).toEqual([]);
+  return pages;
+}
+
+async function compile(en: string, zh: string, translationIds = true) {
+  const pages = await compileFolder(writeFolder({ 'en/a.md': en, 'zh/a.md': zh }), translationIds);
   expect(pages.map(({ source }) => source.relativePath)).toEqual(['en/a.md', 'zh/a.md']);
   const [, page] = pages;
   return { ids: page?.ids, toc: page?.toc.map(({ id }) => id), html: JSON.stringify((await page?.content())?.nodes) };
@@ -54,4 +58,14 @@ test('an id that is authored elsewhere in the translation is not taken', () => {
       ],
     ),
   ).toEqual([undefined, undefined, 'c']);
+});
+
+test('headings of fragments count as those of the page', async () => {
+  const docsDir = writeFolder({
+    'en/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n\n## Use\n",
+    'en/_part.mdx': '## Install\n',
+    'zh/a.mdx': "import Part from './_part.mdx';\n\n# 甲\n\n<Part />\n\n## 使用\n",
+    'zh/_part.mdx': '## 安装\n',
+  });
+  expect((await compileFolder(docsDir))[1]?.toc.map(({ id }) => id)).toEqual(['install', 'use']);
 });
