@@ -1,4 +1,5 @@
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
+import { locateSetting } from '../../src/build/config/configError.ts';
 import type { DocsPlugin, SiteGraph } from '../../src/build/plugin.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
@@ -24,7 +25,10 @@ export const redirects: DocsPlugin = {
   name: 'redirects',
   check(site, { report }) {
     for (const { from, to, problem } of resolveRedirects(site.config.outputs.redirects, site).problems) {
-      report({ message: `The redirect from "${from}" to "${to}" ${problem}.` });
+      report({
+        location: locateSetting(['redirects', from], site.config),
+        message: `has a redirect from "${from}" to "${to}" that ${problem}.`,
+      });
     }
   },
   outputs(site) {

@@ -12,12 +12,11 @@ export function relatePages(
   tools: SiteTools,
 ): SiteGraph {
   const pages = all.filter((page) => project.mode === 'dev' || !page.frontmatter.draft);
-  const drafts = all.filter((page) => !pages.includes(page)).map(({ source }) => source.routePath);
   return buildSiteGraph({
     config,
     pages,
-    // A sidebar may name a draft.
-    failedRoutes: [...failedRoutes, ...drafts],
+    drafts: all.filter((page) => !pages.includes(page)),
+    failedRoutes,
     lastUpdated: tools.lastUpdated,
     samples: readSamples(project),
   });

@@ -48,7 +48,7 @@ export interface Frontmatter {
    * @default "sidebar"
    */
   overviewBy?: 'sidebar' | 'date';
-  /** Date of the page, such as `2026-05-31`, for feeds and lists. */
+  /** Date of the page, such as `2026-05-31` or `2026-05-31 10:00`, in UTC unless it has a zone, for feeds and lists. */
   date?: string;
   /**
    * Language of a text that is not translated: the page has a notice, and search engines are sent to the original.

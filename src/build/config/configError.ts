@@ -1,5 +1,11 @@
 import { toDisplayPath } from '../messages/displayPath.ts';
-import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation } from '../messages/errors.ts';
+import {
+  DocsError,
+  type DocsErrorOptions,
+  DocsErrors,
+  type SourceLocation,
+  sortByLocation,
+} from '../messages/errors.ts';
 import { locateInModule } from '../sources/locateKey.ts';
 import { readSource } from '../sources/readSource.ts';
 import { formatPath, type ValidationIssue } from './validate.ts';
@@ -14,6 +20,15 @@ export interface ConfigFile {
 
 /** Hint for a configuration that is not an object. */
 const DESCRIBE_SITE = 'Describe the site there: export default { title: "…" };';
+
+/** Returns the location of a key in a site's configuration, or as close to it as the file allows. */
+export function locateSetting(path: readonly PropertyKey[], { configFile, cwd }: ConfigFile): SourceLocation {
+  const source = readSource(configFile);
+  return {
+    file: toDisplayPath(configFile, cwd),
+    ...(source === undefined ? undefined : locateInModule(source, path)),
+  };
+}
 
 /** Creates an error in a site's configuration, located at its key, or as close to it as the file allows. */
 export function configError(file: ConfigFile, issue: ValidationIssue): DocsError {

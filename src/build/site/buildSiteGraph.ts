@@ -51,6 +51,8 @@ export interface SiteGraph extends SiteQueries {
   pageNames: PageNames;
   /** Returns the time of the last commit to a page's source, in milliseconds since 1970; `undefined` if git does not have it. */
   lastUpdatedOf(page: Pick<FinishedPage, 'source'>): number | undefined;
+  /** Pages that a build leaves out, by route. */
+  drafts: ReadonlyMap<string, CompiledPage>;
   /** Errors in navigation files and pages. */
   problems: DocsError[];
 }
@@ -66,13 +68,27 @@ export interface GraphInput {
    * @default none
    */
   failedRoutes?: readonly string[];
+  /**
+   * Pages that a build leaves out, which a sidebar may name.
+   * @default none
+   */
+  drafts?: readonly CompiledPage[];
   /** Samples report; `undefined` if there is none. */
   samples?: ReadSamplesReport | undefined;
 }
 
 /** Relates pages to each other: navigation, sidebars, sections, alternates and overviews. */
-export function buildSiteGraph({ config, pages, lastUpdated, samples, failedRoutes = [] }: GraphInput): SiteGraph {
-  const hasFailed = (pathname: string) => matchRoute(pathname, (route) => failedRoutes.includes(route)) !== undefined;
+export function buildSiteGraph({
+  config,
+  pages,
+  lastUpdated,
+  samples,
+  failedRoutes = [],
+  drafts = [],
+}: GraphInput): SiteGraph {
+  const draftsByRoute = new Map(drafts.map((page) => [page.source.routePath, page]));
+  const isMissing = (route: string) => failedRoutes.includes(route) || draftsByRoute.has(route);
+  const hasFailed = (pathname: string) => matchRoute(pathname, isMissing) !== undefined;
   const problems = pages.flatMap((page) => page.problems);
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const tryOrReport = <Value>(make: () => Value, otherwise: Value): Value => {
@@ -108,6 +124,7 @@ export function buildSiteGraph({ config, pages, lastUpdated, samples, failedRout
     pageNames: createPageNames(byRoute, pageData),
     lastUpdatedOf,
     ...createSiteQueries(config, byRoute),
+    drafts: draftsByRoute,
     problems,
   };
 }

@@ -15,6 +15,8 @@ export interface CheckLinksOptions {
   checkAnchors: boolean;
   /** Authored URLs to ignore. */
   excludes: readonly string[];
+  /** Pages that a build leaves out, by route. */
+  drafts?: ReadonlyMap<string, CompiledPage>;
   /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed?(routePath: string): boolean;
 }
@@ -80,6 +82,14 @@ function checkLink(link: LinkReference, { byRoute, suggestions, idsOf, options }
   if (!target) {
     if (!options.checkDeadLinks || options.hasFailed?.(routePath)) return undefined;
     if (publicPath !== undefined && isPublicFile(options.docsDir, encodeRoutePath(publicPath))) return undefined;
+    const draft = options.drafts?.get(findRoute(routePath, (each) => options.drafts?.has(each) ?? false) ?? '');
+    if (draft) {
+      return {
+        area: 'links',
+        problem: `links to "${written}", which is a draft, so a build does not have it.`,
+        hint: `Remove the link, or "draft" from ${draft.source.displayPath}.`,
+      };
+    }
     const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
     return {
       area: 'links',

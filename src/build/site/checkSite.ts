@@ -45,6 +45,7 @@ export function checkSite(
         checkDeadLinks,
         checkAnchors,
         hasFailed,
+        drafts: graph.drafts,
         excludes: deadLinkExcludes,
       }),
     ],

@@ -1,11 +1,12 @@
 import { languageTag } from '../../shared/languageTag.ts';
 import type { OverviewGroupData } from '../../shared/page.ts';
+import { parseDate } from '../config/parseDate.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { isListedPage } from './isListedPage.ts';
 
 /** Returns the time of a page's `date`, in milliseconds; `undefined` if it has none. */
 export function dateOf({ frontmatter }: Pick<CompiledPage, 'frontmatter'>): number | undefined {
-  return frontmatter.date === undefined ? undefined : Date.parse(frontmatter.date);
+  return frontmatter.date === undefined ? undefined : parseDate(frontmatter.date);
 }
 
 /** Returns the listed pages of a language that have a date, newest first. */

@@ -71,7 +71,7 @@ test.each([
 ])('a redirect from %s to %s is an error', async (from, to, issue) => {
   const { files, errors } = await build({ [from]: to });
   expect(files).toEqual({});
-  expect(errors).toEqual([`[docs:redirects] The redirect from "${from}" to "${to}" ${issue}.`]);
+  expect(errors).toEqual([`[docs:redirects] site.config.ts has a redirect from "${from}" to "${to}" that ${issue}.`]);
 });
 
 test('resolves chains of redirects, and reports a loop', async () => {
@@ -79,9 +79,9 @@ test('resolves chains of redirects, and reports a loop', async () => {
   for (const name of ['a.html', 'b.html', 'c/index.html']) expect(files[name]).toContain('data-to="/new#part"');
   const { errors } = await build({ '/a': '/b', '/b': '/c', '/c': '/b' });
   expect(errors).toEqual([
-    '[docs:redirects] The redirect from "/a" to "/b" leads in a loop: "/a", "/b", "/c", "/b".',
-    '[docs:redirects] The redirect from "/b" to "/c" leads in a loop: "/b", "/c", "/b".',
-    '[docs:redirects] The redirect from "/c" to "/b" leads in a loop: "/c", "/b", "/c".',
+    '[docs:redirects] site.config.ts has a redirect from "/a" to "/b" that leads in a loop: "/a", "/b", "/c", "/b".',
+    '[docs:redirects] site.config.ts has a redirect from "/b" to "/c" that leads in a loop: "/b", "/c", "/b".',
+    '[docs:redirects] site.config.ts has a redirect from "/c" to "/b" that leads in a loop: "/c", "/b", "/c".',
   ]);
 });
 

@@ -55,7 +55,9 @@ test('a sidebar may name a draft; a link to one is dead in a build', async () =>
   expect(site.errors).toEqual([]);
   expect(rows).toEqual(['Home']);
   const linked = await read('build', { 'docs/index.md': '# Home\n\n[Soon](/soon)\n' });
-  expect(linked.site.errors.map(({ message }) => message)).toEqual([expect.stringContaining('links to "/soon"')]);
+  expect(linked.site.errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('links to "/soon", which is a draft'),
+  ]);
   expect((await read('dev', { 'docs/index.md': '# Home\n\n[Soon](/soon)\n' })).site.errors).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_TYPE, PAGE_TYPES } from '../../../shared/pageType.ts';
+import { parseDate } from '../parseDate.ts';
 import { socialImage } from './outputs.ts';
 import { headings, headTag, icon, languageKey, link, logo, outline } from './values.ts';
 
@@ -127,12 +128,11 @@ export const frontmatterSchema = z
       .meta({ default: 'sidebar' }),
     date: z
       .string()
-      .refine(
-        (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
-        'must be a date such as "2026-05-31"',
-      )
+      .refine((value) => parseDate(value) !== undefined, 'must be a date such as "2026-05-31"')
       .optional()
-      .describe('Date of the page, such as `2026-05-31`, for feeds and lists.'),
+      .describe(
+        'Date of the page, such as `2026-05-31` or `2026-05-31 10:00`, in UTC unless it has a zone, for feeds and lists.',
+      ),
     contentLang: languageKey
       .optional()
       .describe(

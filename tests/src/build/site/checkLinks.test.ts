@@ -34,7 +34,7 @@ test.each([
   '<a href="/guide/cli">a</a>',
   '<Button href="/guide/cli" />',
   '<Button href="https://example.com/none" />',
-  '<Button href={"/none" + 1} />',
+  '<Button href={"/none" + page} />',
   '<Button to="/none" />',
   '<ThemeImage light="/files/a.zip" dark="/files/a.zip" alt="A" />',
   '<video src="/files/a.zip" />',
