@@ -1,22 +1,38 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { languageTag } from '../../shared/languageTag.ts';
 import type { SearchHit } from '../../shared/search.ts';
-import { matchRoute } from '../../shared/urls.ts';
+import { encodeRoutePath, matchRoute } from '../../shared/urls.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 import { createPageSearch } from './searchPages.ts';
 
+/** Characters of an argument. */
+const MAX_INPUT = 1000;
 /** Pages in an answer to a search. */
 const MAX_RESULTS = 8;
 
 /** Adds the tools of a built site to a server: list its pages, read one, search them. */
 export function addPageTools(server: Pick<McpServer, 'registerTool'>, pages: readonly BuiltPage[]): void {
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const languages = [...new Set(pages.map(({ lang }) => lang))];
+  const languages = [...new Set(pages.map((page) => page.lang))];
+  // That of the home page comes first.
+  const defaultLanguage = (byPath.get('/') ?? pages[0])?.lang ?? '';
+  const languageOf = (input: string | undefined) => {
+    if (input === undefined || input === '') return defaultLanguage;
+    return languages.find((each) =>
+      [each, languageTag(each)].some((name) => name.toLowerCase() === input.toLowerCase()),
+    );
+  };
+  const unknownLanguage = (input: string | undefined) => ({
+    ...text(`There is no language "${input}". Languages: ${languages.join(', ')}.`),
+    isError: true,
+  });
   const search = createPageSearch(pages);
   const lang = z
     .string()
+    .max(MAX_INPUT)
     .optional()
-    .describe(`Language: ${languages.map((each) => (each === '' ? 'none for the default one' : each)).join(', ')}.`);
+    .describe(`Language: ${languages.join(', ')}. Default: ${defaultLanguage}.`);
 
   server.registerTool(
     'list_pages',
@@ -26,7 +42,9 @@ export function addPageTools(server: Pick<McpServer, 'registerTool'>, pages: rea
       inputSchema: { lang },
     },
     (input) => {
-      const listed = pages.filter((page) => page.lang === (input.lang ?? ''));
+      const own = languageOf(input.lang);
+      if (own === undefined) return unknownLanguage(input.lang);
+      const listed = pages.filter((page) => page.lang === own);
       return text(listed.map(({ path, title, description }) => `- ${path}: ${title}${about(description)}`).join('\n'));
     },
   );
@@ -36,7 +54,7 @@ export function addPageTools(server: Pick<McpServer, 'registerTool'>, pages: rea
     {
       title: 'Read a page',
       description: 'Returns a page of the documentation as Markdown.',
-      inputSchema: { path: z.string().describe('Path of the page, such as /guide/cli, or its URL.') },
+      inputSchema: { path: z.string().max(MAX_INPUT).describe('Path of the page, such as /guide/cli, or its URL.') },
     },
     (input) => {
       const pathname = toPathname(input.path, pages);
@@ -53,10 +71,12 @@ export function addPageTools(server: Pick<McpServer, 'registerTool'>, pages: rea
       title: 'Search',
       description:
         'Searches the documentation, headings and code included. Returns the best pages with the matching passages.',
-      inputSchema: { query: z.string().describe('A few words.'), lang },
+      inputSchema: { query: z.string().max(MAX_INPUT).describe('A few words.'), lang },
     },
     (input) => {
-      const found = search(input.query, input.lang ?? '').slice(0, MAX_RESULTS);
+      const own = languageOf(input.lang);
+      if (own === undefined) return unknownLanguage(input.lang);
+      const found = search(input.query, own).slice(0, MAX_RESULTS);
       if (found.length === 0) return text(`No results for "${input.query}".`);
       return text(
         found
@@ -81,13 +101,19 @@ function passageOf(hit: SearchHit): string[] {
 }
 
 /** Returns the path of a page from its path, its URL, or that of its Markdown. */
-function toPathname(written: string, pages: readonly BuiltPage[]): string {
-  const page = pages.find(({ url }) => url !== '' && url === written);
-  if (page) return page.path;
-  const bare = written
-    .replace(/[?#].*$/, '')
-    .replace(/\.md$/, '')
-    .replace(/^https?:\/\/[^/]+/, '');
+export function toPathname(written: string, pages: readonly BuiltPage[]): string {
+  const address = written.replace(/[?#].*$/, '').replace(/\.md$/, '');
+  const root = rootOf(pages);
+  const isBelow = root !== '' && address.startsWith(`${root}/`);
+  const bare = isBelow ? address.slice(root.length) : address.replace(/^https?:\/\/[^/]+/, '');
   const found = bare.replace(/(^|\/)index$/, '$1');
   return found.startsWith('/') ? found : `/${found}`;
+}
+
+/** Returns what the URLs of all pages begin with: origin and base, without a slash at the end. */
+function rootOf(pages: readonly BuiltPage[]): string {
+  const [page] = pages;
+  const url = page?.url.replace(/\.html$/, '') ?? '';
+  const end = encodeRoutePath(page?.path ?? '');
+  return end !== '' && url.endsWith(end) ? url.slice(0, -end.length) : '';
 }
