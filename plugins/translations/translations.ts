@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DocsPlugin, PageSource, ResolvedConfig, RootNode, VirtualPage } from '../../src/build/plugin.ts';
+import { splitFrontmatter } from '../../src/build/sources/splitFrontmatter.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
 import { stripExtension } from '../../src/shared/urls.ts';
 
@@ -35,7 +36,8 @@ export const translations: DocsPlugin = {
   },
 };
 
-const NOT_CONTENT = /^---\n[\s\S]*?^pageType: *['"]?(?:home|404)\b/m;
+/** In frontmatter. */
+const NOT_CONTENT = /^pageType: *['"]?(?:home|404)\b/m;
 
 function fallbacks(
   { file }: PageSource,
@@ -44,7 +46,7 @@ function fallbacks(
   { lang, locales }: ResolvedConfig,
 ): VirtualPage[] {
   const text = readFileSync(file, 'utf8');
-  if (NOT_CONTENT.test(text) || /^404\.\w+$/.test(inLocale)) return [];
+  if (NOT_CONTENT.test(splitFrontmatter(text).yaml ?? '') || /^404\.\w+$/.test(inLocale)) return [];
   const label = locales.find((locale) => locale.lang === lang)?.label ?? lang;
   return missing.map(({ folder }) => ({
     relativePath: `${folder}/${inLocale}`,

@@ -1,6 +1,6 @@
 import { languageTag } from '../../shared/languageTag.ts';
 import type { OverviewGroupData } from '../../shared/page.ts';
-import { parseDate } from '../config/parseDate.ts';
+import { parseDate } from '../config/schema/parseDate.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { isListedPage } from './isListedPage.ts';
 

@@ -58,6 +58,15 @@ async function htmlAt(route: string, files?: Record<string, string>): Promise<st
 }
 
 describe('a page that is missing in a language', () => {
+  test('is a page of the text, whatever its examples say; a landing page is none', async () => {
+    const { graph } = await read({
+      'docs/en/guide/e.md': '---\ntitle: E\n---\n\n```yaml\npageType: home\n```\n',
+      'docs/en/start.md': '---\r\npageType: home\r\n---\r\n',
+    });
+    expect(graph.byRoute.has('/zh/guide/e')).toBe(true);
+    expect(graph.byRoute.has('/zh/start')).toBe(false);
+  });
+
   test('imports modules from beside the original', async () => {
     const text = "import data from './_data.json';\n\n# Page D {data.name}\n";
     const { graph } = await read({ 'docs/en/guide/d.mdx': text, 'docs/en/guide/_data.json': '{ "name": "D" }\n' });
