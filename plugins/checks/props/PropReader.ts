@@ -10,13 +10,16 @@ export type PropType =
 /** Props of a component. */
 export interface ComponentProps {
   props: ReadonlyMap<string, PropType>;
+  /** Props without which it has no use. */
+  required: ReadonlySet<string>;
   /** Whether it may accept others: its type is not in its own files, or is computed. */
   isOpen: boolean;
 }
 
 type Members = ComponentProps;
 
-const OPEN: Members = { props: new Map(), isOpen: true };
+const NONE: ReadonlySet<string> = new Set();
+const OPEN: Members = { props: new Map(), required: NONE, isOpen: true };
 /** Maximum number of types that refer to each other. */
 const MAX_STEPS = 20;
 
@@ -49,7 +52,7 @@ export class PropReader {
     if (reexport) return this.read(reexport.file, reexport.name);
     const parameter = findParameter(module.text, name);
     if (parameter === undefined) return OPEN;
-    if (parameter.trim() === '') return { props: new Map(), isOpen: false };
+    if (parameter.trim() === '') return { props: new Map(), required: NONE, isOpen: false };
     return this.#parameterProps(parameter, module);
   }
 
@@ -58,10 +61,14 @@ export class PropReader {
     const pattern = parameter.startsWith('{') ? bracketed(parameter, 0) : undefined;
     const rest = pattern === undefined ? parameter : parameter.slice(pattern.length + 2);
     const type = /^\w*\s*\??\s*:([\s\S]*)$/.exec(rest.trim())?.[1];
-    if (type !== undefined) return this.#members(type.replace(/=\s*\{\s*\}\s*$/, ''), module, 0);
+    if (type !== undefined) {
+      const members = this.#members(type.replace(/=\s*\{\s*\}\s*$/, ''), module, 0);
+      const optional = new Set(defaultsIn(pattern ?? ''));
+      return { ...members, required: new Set([...members.required].filter((name) => !optional.has(name))) };
+    }
     if (pattern === undefined || pattern.includes('...')) return OPEN;
     const names = splitOutside(pattern, ',').map((each) => each.split(/[:=]/)[0]?.trim() ?? '');
-    return { props: new Map(names.map((each) => [each, undefined])), isOpen: false };
+    return { props: new Map(names.map((each) => [each, undefined])), required: NONE, isOpen: false };
   }
 
   #members(written: string, module: ModuleText, steps: number): Members {
@@ -74,6 +81,8 @@ export class PropReader {
     const wrapped = /^(PropsWithChildren|Readonly|Partial|Required)<([\s\S]*)>$/.exec(type.replace(/^React\./, ''));
     if (wrapped) {
       const inner = this.#members(wrapped[2] ?? '', module, steps + 1);
+      if (wrapped[1] === 'Partial') return { ...inner, required: NONE };
+      if (wrapped[1] === 'Required') return { ...inner, required: new Set(inner.props.keys()) };
       return wrapped[1] === 'PropsWithChildren'
         ? { ...inner, props: new Map([...inner.props, ['children', undefined]]) }
         : inner;
@@ -103,15 +112,20 @@ export class PropReader {
 
   #literal(body: string, module: ModuleText, steps: number): Members {
     const props = new Map<string, PropType>();
+    const required = new Set<string>();
     let isOpen = false;
     for (const member of splitOutside(joinLines(body), ';,')) {
-      const [, name, type] = /^(?:readonly\s+)?["']?([\w$-]+)["']?\??\s*:([\s\S]*)$/.exec(member) ?? [];
-      const method = /^([\w$]+)\??\s*[(<]/.exec(member)?.[1];
-      if (name !== undefined && type !== undefined) props.set(name, this.#propType(type, module, steps));
-      else if (method !== undefined) props.set(method, undefined);
-      else isOpen = true;
+      const [, name, optional, type] = /^(?:readonly\s+)?["']?([\w$-]+)["']?(\?)?\s*:([\s\S]*)$/.exec(member) ?? [];
+      const [, method, isOptionalMethod] = /^([\w$]+)(\?)?\s*[(<]/.exec(member) ?? [];
+      if (name !== undefined && type !== undefined) {
+        props.set(name, this.#propType(type, module, steps));
+        if (optional === undefined && !/(?:^|\|)\s*undefined\s*(?:\||$)/.test(type)) required.add(name);
+      } else if (method !== undefined) {
+        props.set(method, undefined);
+        if (isOptionalMethod === undefined) required.add(method);
+      } else isOpen = true;
     }
-    return { props, isOpen };
+    return { props, required, isOpen };
   }
 
   #propType(type: string, module: ModuleText, steps: number): PropType {
@@ -210,6 +224,13 @@ function defaultName(text: string): string | undefined {
   );
 }
 
+/** Returns the names that have a default in a pattern such as `a = 1, b: c = 2, d`. */
+function defaultsIn(pattern: string): string[] {
+  return splitOutside(pattern, ',').flatMap((each) =>
+    /^[\w$]+\s*(?::\s*[\w$]+\s*)?=/.test(each) ? (each.match(/^[\w$]+/)?.[0] ?? []) : [],
+  );
+}
+
 function findModuleFile(target: string): string | undefined {
   const candidates = ['', '.ts', '.tsx', '.js', '.jsx'].map((extension) => target + extension);
   return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
@@ -221,5 +242,9 @@ function joinLines(body: string): string {
 }
 
 function merge(all: readonly Members[]): Members {
-  return { props: new Map(all.flatMap(({ props }) => [...props])), isOpen: all.some(({ isOpen }) => isOpen) };
+  return {
+    props: new Map(all.flatMap(({ props }) => [...props])),
+    required: new Set(all.flatMap(({ required }) => [...required])),
+    isOpen: all.some(({ isOpen }) => isOpen),
+  };
 }

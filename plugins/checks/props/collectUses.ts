@@ -14,23 +14,29 @@ export interface UsedProp {
   column: number;
 }
 
-/** A component with attributes in a page. */
+/** A component in a page. */
 export interface UsedComponent {
   name: string;
   /** Name in the module; `undefined` for a component of the theme. */
   imported?: string | undefined;
   specifier?: string | undefined;
   props: UsedProp[];
+  /** Whether it has content. */
+  hasChildren: boolean;
+  /** Whether a spread may give it other props. */
+  hasSpread: boolean;
+  line: number;
+  column: number;
 }
 
 /** Specifiers of the theme. */
 const THEME = /^(?:@theme|#theme|@rspress\/core\/theme|rspress\/theme|docspack\/theme)/;
 
-/** Returns the components of a file that have attributes. Those that the file declares itself are left out. */
+/** Returns the components of a file. Those that the file declares itself are left out. */
 export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile): UsedComponent[] {
   const nodes: JsxNode[] = [];
   const visit = (node: TreeNode) => {
-    if (isComponent(node) && node.attributes.some(({ type }) => type === 'mdxJsxAttribute')) nodes.push(node);
+    if (isComponent(node)) nodes.push(node);
     if ('children' in node) node.children.forEach(visit);
   };
   visit(tree);
@@ -48,9 +54,16 @@ export function collectUses(tree: RootNode, { source, displayPath }: ParsedFile)
     const from = imports.find(({ names }) => names.some(({ local }) => local === name));
     const imported = from?.names.find(({ local }) => local === name)?.imported;
     const isOwn = from !== undefined && !THEME.test(from.specifier);
-    const props = readProps(node, lines);
-    if (isOwn) return [{ name, imported, specifier: from.specifier, props }];
-    return [{ name: imported === undefined || imported === 'default' ? name : imported, props }];
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    const use = {
+      props: readProps(node, lines),
+      hasChildren: node.children.length > 0,
+      hasSpread: node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute'),
+      line,
+      column,
+    };
+    if (isOwn) return [{ name, imported, specifier: from.specifier, ...use }];
+    return [{ name: imported === undefined || imported === 'default' ? name : imported, ...use }];
   });
 }
 

@@ -23,7 +23,10 @@ interface ComponentSource {
 export const propChecks: DocsPlugin = {
   name: NAME,
   checks: {
-    [NAME]: { finds: 'props that a component does not have, and values that it does not accept', severity: 'warn' },
+    [NAME]: {
+      finds: 'props that a component does not have or lacks, and values that it does not accept',
+      severity: 'warn',
+    },
   },
   tree(tree, file) {
     const uses = collectUses(tree, file);
@@ -39,6 +42,10 @@ export const propChecks: DocsPlugin = {
           const source = sourceOf(use, path.resolve(config.cwd, file), config, inTheme);
           if (!source) continue;
           const known = reader.read(source.file, source.name);
+          const missing = checkRequired(use, known);
+          const tag = `${file}:${use.line}:${use.column} ${use.name}`;
+          if (missing && !seen.has(tag)) report({ ...missing, location: { file, line: use.line, column: use.column } });
+          seen.add(tag);
           for (const prop of use.props) {
             const key = `${file}:${prop.line}:${prop.column}`;
             const issue = seen.has(key) ? undefined : checkProp(use.name, prop, known);
@@ -65,6 +72,22 @@ function sourceOf(
   if (specifier === undefined) return inTheme.get(name);
   const file = resolveModule(specifier, from, config.alias);
   return file === undefined || imported === undefined ? undefined : { file, name: imported };
+}
+
+function checkRequired(
+  { name, props, hasChildren, hasSpread }: UsedComponent,
+  { required }: ComponentProps,
+): Issue | undefined {
+  if (hasSpread) return undefined;
+  const given = new Set([...props.map((prop) => prop.name), ...COMMON]);
+  if (!hasChildren) given.delete('children');
+  const missing = [...required].filter((each) => !given.has(each));
+  if (missing.length === 0) return undefined;
+  const names = missing.map((each) => (each === 'children' ? 'content' : `"${each}"`)).join(', ');
+  return {
+    message: `gives <${name}> no ${names}, without which it cannot be used.`,
+    hint: `Its type requires ${missing.length === 1 ? 'this prop' : 'these props'}. If there is a default, make ${missing.length === 1 ? 'it' : 'them'} optional there.`,
+  };
 }
 
 function checkProp(component: string, prop: UsedProp, { props, isOpen }: ComponentProps): Issue | undefined {

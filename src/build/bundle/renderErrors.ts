@@ -9,6 +9,7 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts';
 import { isInside } from '../messages/isInside.ts';
 import { suggestion } from '../messages/suggest.ts';
+import { resolveModule } from '../site/checkImports.ts';
 import { readSource } from '../sources/readSource.ts';
 
 /** A location in a file, with the file's text. */
@@ -96,11 +97,22 @@ export async function renderError(
     location: origin ? atName(origin, message) : (component?.location ?? { file: displayPath }),
     problem: isPage
       ? `cannot be ${doing}${subject}`
-      : `throws while ${displayPath}${andOthers} is ${doing}: ${message}.`,
+      : `throws while ${stage === 'load' ? importOf(page, origin.location.file, config) : displayPath}${andOthers} is ${doing}: ${message}.`,
     hint: hintFor(message, origin?.names ?? []),
     source: origin ? origin.source : component && readSource(page.source.file),
     cause,
   });
+}
+
+/** Returns the page, with the place of the import if it imports a module directly, or nothing else. */
+function importOf({ imports, source }: FinishedPage, module: string, { cwd, alias }: ResolvedConfig): string {
+  const direct = imports.find(({ specifier, from }) => {
+    const target = resolveModule(specifier, from, alias);
+    return target !== undefined && toDisplayPath(target, cwd) === module;
+  });
+  const [only, ...others] = imports;
+  const found = direct ?? (others.length === 0 ? only : undefined);
+  return found?.line === undefined ? source.displayPath : `${found.file}:${found.line}:${found.column}`;
 }
 
 /** Source maps may point past the undefined name: moves back to its start. */

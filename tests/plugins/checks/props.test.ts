@@ -14,9 +14,9 @@ const KINDS = ['bar', 'line'] as const;
 /** Props; with a comment: { none: string } */
 export interface ChartProps extends Titled {
   kind?: (typeof KINDS)[number];
-  size: Size | number
+  size?: Size | number
   isWide?: boolean;
-  data: readonly { x: number; y: number }[];
+  data?: readonly { x: number; y: number }[];
   onPick?(index: number): void;
   children?: ReactNode;
 }
@@ -29,7 +29,7 @@ export const Line = ({ color, width = 2 }) => null;
 export const Any = (props) => null;
 export const Rest = ({ color, ...rest }) => null;
 export function None() { return null; }
-export function Html(props: { a: string } & HTMLAttributes<HTMLDivElement>) { return null; }
+export function Html(props: { a?: string } & HTMLAttributes<HTMLDivElement>) { return null; }
 export { Other as Renamed } from './_Other';
 `;
 const FILES = {
@@ -133,4 +133,24 @@ test('the props of all components of the default theme are read', () => {
 test('a type that refers to itself is accepted', () => {
   const folder = writeFolder({ 'A.tsx': 'type A = A & B;\ntype B = A;\nexport function C(props: A) {}\n' });
   expect(new PropReader().read(path.join(folder, 'A.tsx'), 'C').isOpen).toBe(true);
+});
+
+const NEEDY = `import type { PropsWithChildren } from 'react';
+interface Props { data: string; size: number | undefined; kind: 'a' | 'b'; onPick(): void; label?: string }
+export function Needy({ kind = 'a', ...rest }: Props) { return null; }
+export function Loose(props: Partial<Props>) { return null; }
+export function Box(props: { children: ReactNode }) { return null; }
+`;
+
+test.each([
+  ['<Needy label="a" />', ['3:1 gives <Needy> no "data", "onPick", without which it cannot be used.']],
+  ['<Needy data="a" onPick={() => {}} />', []],
+  ['<Needy {...props} />', []],
+  ['<Loose />', []],
+  ['<Box />', ['3:1 gives <Box> no content, without which it cannot be used.']],
+  ['<Box>a</Box>', []],
+])('a required prop is missed: %s', async (tag, found) => {
+  const text = `import { Box, Loose, Needy } from './_Needy.tsx';\n\n${tag}\n`;
+  const findings = await findIn(text, { 'en/_Needy.tsx': NEEDY });
+  expect(findings.map((each) => each.replace(/^props en\/index\.mdx:| →.*$/g, ''))).toEqual(found);
 });
