@@ -1,6 +1,6 @@
 /** Everything that a theme or a page may import from the runtime. Themes import it as `#runtime`. */
 
-export { useLocation, useNavigate } from 'react-router-dom';
+export { useLocation } from 'react-router-dom';
 export type { Appearance, AppearanceChoice } from './appearance/appearance.ts';
 export { useAppearance, useAppliedAppearance } from './appearance/useAppearance.ts';
 export { closeBanner } from './browser/banner.ts';
@@ -22,6 +22,7 @@ export type { LoadFailureState } from './router/loadFailures.ts';
 export { loadSectionAt } from './router/loadSectionAt.ts';
 export { applyQueryFlags } from './router/queryFlags.ts';
 export { useLoadFailure, useNavigationProgress, useNavigationProgressListener } from './router/Router.tsx';
+export { type Navigate, type NavigateOptions, useNavigate } from './router/useNavigate.ts';
 export { createHighlighters } from './search/highlightText.ts';
 export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';
 export { type Searcher, useSearcher } from './search/useSearcher.ts';

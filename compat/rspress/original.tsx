@@ -238,8 +238,7 @@ export async function copyToClipboard(text: string): Promise<boolean> {
 
 /** Returns a function that opens a link within the site. */
 export function useLinkNavigate(): (href: string) => void {
-  const navigate = useNavigate();
-  return (href) => void navigate(href);
+  return useNavigate();
 }
 
 type IconProps = SVGProps<SVGSVGElement>;

@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { setFullyRendered } from '../browser/fullRendering.ts';
 import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
 import { readScrollPlace, type ScrollPlace, scrollToPlace } from '../browser/scrollPlace.ts';
@@ -21,6 +21,7 @@ import { createLoadFailures, type LoadFailureState, type LoadFailures } from './
 import { isFullyLoaded, type LoadedPage, type PageLoader } from './loadPage.ts';
 import { createNavigationProgress, type NavigationProgress } from './navigation.ts';
 import { createNavigator } from './navigator.ts';
+import { useNavigate } from './useNavigate.ts';
 
 const ProgressContext = createContext<NavigationProgress | null>(null);
 
@@ -159,10 +160,6 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     };
   }, [current, failures, load, openDocument, shownPathname]);
 
-  const latestNavigate = useRef(navigate);
-  useEffect(() => {
-    latestNavigate.current = navigate;
-  });
   const navigator = useMemo(() => {
     return createNavigator({
       failures,
@@ -174,14 +171,13 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       },
       show(to) {
         const { pathname, search, hash } = window.location;
-        // The router leaves out the slash of a home page below a base.
-        const current = (`${pathname}/` === base ? base : pathname) + search + hash;
+        const replace = addBase(to, base) === pathname + search + hash;
         // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
-        animatePageChange(() => latestNavigate.current(to, { replace: addBase(to, base) === current }));
+        animatePageChange(() => navigate(to, { replace }));
       },
       openDocument: (to) => window.location.assign(addBase(to, base)),
     });
-  }, [base, failures, load, loader, progress]);
+  }, [base, failures, load, loader, navigate, progress]);
 
   useEffect(
     () =>

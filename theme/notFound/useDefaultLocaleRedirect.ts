@@ -8,6 +8,6 @@ export function useDefaultLocaleRedirect(): void {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     const target = withoutDefaultLocale(pathname, lang);
-    if (target !== undefined) void navigate(target + search + hash, { replace: true });
+    if (target !== undefined) navigate(target + search + hash, { replace: true });
   }, [pathname, search, hash, lang, navigate]);
 }
