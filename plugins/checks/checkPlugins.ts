@@ -5,6 +5,7 @@ import { routeChecks } from './routes/routes.ts';
 import { searchChecks } from './search/searchCases.ts';
 import { syntaxChecks } from './syntax/syntax.ts';
 import { translationChecks } from './translations/translations.ts';
+import { typographyChecks } from './typography/typography.ts';
 
 /** Checks of every site. */
 export const CHECK_PLUGINS: readonly DocsPlugin[] = [
@@ -14,4 +15,5 @@ export const CHECK_PLUGINS: readonly DocsPlugin[] = [
   routeChecks,
   translationChecks,
   searchChecks,
+  typographyChecks,
 ];
