@@ -1,5 +1,6 @@
 import type { DocsPlugin } from '../src/build/plugin.ts';
 import { CHECK_PLUGINS } from './checks/checkPlugins.ts';
+import { diagrams } from './diagrams/diagrams.ts';
 import { documents } from './documents/documents.ts';
 import { headTags } from './head/head.ts';
 import { hosts } from './hosts/hosts.ts';
@@ -34,4 +35,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   print,
   translations,
   math,
+  diagrams,
 ];

@@ -8,6 +8,7 @@ import { Callout } from './mdx/Callout.tsx';
 import { Card, CardGrid, LinkCard } from './mdx/Card.tsx';
 import { FileTree } from './mdx/FileTree.tsx';
 import { FootnoteBackReference, FootnotesLabel } from './mdx/Footnotes.tsx';
+import { MermaidDiagram } from './mdx/MermaidDiagram.tsx';
 import { Prompt } from './mdx/Prompt.tsx';
 import { SourceCode } from './mdx/SourceCode.tsx';
 import { Steps } from './mdx/Steps.tsx';
@@ -35,6 +36,7 @@ export const contentComponents: Record<string, ContentComponent> = {
     FootnoteBackReference,
     FootnotesLabel,
     LinkCard,
+    MermaidDiagram,
     OverviewGroup,
     PackageManagerTabs,
     PageTab: Tab,

@@ -59,6 +59,7 @@ export const COMPONENTS: Readonly<Record<string, WriteComponent>> = {
     const about = text === '' ? oneLine(writer.blocks(children)) : escapeInline(text);
     return `- ${writer.linkTo(textOf(props.title) ?? '', textOf(props.href))}${about === '' ? '' : `: ${about}`}`;
   },
+  MermaidDiagram: ({ props }) => fence(textOf(props.code) ?? '', 'mermaid'),
   CardGrid: ({ children }, writer) => writer.blocks(children),
   FootnotesLabel: () => '',
 };

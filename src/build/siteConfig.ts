@@ -633,6 +633,11 @@ export interface MarkdownConfig {
         singleDollar: boolean;
       };
   /**
+   * Renders Mermaid diagrams as pictures. It needs the package `beautiful-mermaid`.
+   * @default false
+   */
+  mermaid?: boolean;
+  /**
    * Names of plain elements that the theme renders with components of its own.
    * @default []
    */

@@ -146,6 +146,7 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['guide/files.html', '<code data-lang="ts">'],
     ['guide/formulas.html', '<mfrac><mn>5</mn><mn>9</mn></mfrac>'],
     ['guide/formulas.html', 'and costs $5.'],
+    ['guide/diagrams.html', 'alt="How a forecast comes about: Stations, Model, Forecast, Satellites"'],
     ['guide/containers.html', 'callout-best-practice'],
     ['status.html', 'All systems work'],
   ],

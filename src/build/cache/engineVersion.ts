@@ -30,12 +30,11 @@ export function engineVersion(engineRoot: string): string {
   return digest(...parts);
 }
 
-/** Returns `name@version` of the engine's dependencies, as installed. */
+/** Returns `name@version` of the engine's dependencies and of the site's packages that it uses, as installed. */
 function installedVersions(engineRoot: string): string[] {
-  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
-    readIfThere(path.join(engineRoot, 'package.json')),
-  );
-  return Object.keys(dependencies).map((name) => {
+  type Manifest = { dependencies?: Record<string, string>; peerDependencies?: Record<string, string> };
+  const manifest: Manifest = JSON.parse(readIfThere(path.join(engineRoot, 'package.json')));
+  return Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).map((name) => {
     const folder = findPackage(name, engineRoot);
     return `${name}@${folder === undefined ? '' : JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version}`;
   });

@@ -12,6 +12,7 @@ export const DEFAULT_COMPONENTS: readonly string[] = [
   'FootnoteBackReference',
   'FootnotesLabel',
   'LinkCard',
+  'MermaidDiagram',
   'Overview',
   'OverviewGroup',
   'PackageManagerTabs',

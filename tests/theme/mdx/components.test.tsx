@@ -106,6 +106,7 @@ const USES: [name: string, props: Record<string, JsonValue>, html?: string, chil
   ['FootnoteBackReference', { href: '#a', reference: '1' }],
   ['FootnotesLabel', { id: 'footnote-label' }],
   ['LinkCard', { title: 'T', href: '/a', description: 'D' }],
+  ['MermaidDiagram', { light: '/l.svg', dark: '/d.svg', alt: 'A, B', code: 'graph TD' }],
   ['OverviewGroup', { group: { name: 'G', items: [] } }],
   ['PackageManagerTabs', { command: 'install' }],
   ['PageTab', { label: 'A' }, '<p>x</p>'],

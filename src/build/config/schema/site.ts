@@ -240,6 +240,10 @@ const markdown = z
       .union([z.boolean(), z.strictObject({ singleDollar: z.boolean().describe('Whether `$x$` is a formula.') })])
       .default(false)
       .describe('Renders formulas: `$x$`, and `$$` on lines of their own. It needs the package `katex`.'),
+    mermaid: z
+      .boolean()
+      .default(false)
+      .describe('Renders Mermaid diagrams as pictures. It needs the package `beautiful-mermaid`.'),
     elements: z
       .array(z.string())
       .default([])

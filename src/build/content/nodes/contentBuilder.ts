@@ -80,6 +80,8 @@ export function buildContent(file: PageFile, options: BuilderOptions): BuiltCont
 const MAX_INSERTIONS = 2_000;
 
 const NOTHING: Part[] = [];
+/** Component of a diagram, whose pictures the build makes. */
+const DIAGRAM = 'MermaidDiagram';
 /** Components of the theme whose links are like those of the text. */
 const CARDS: ReadonlySet<string> = new Set(['Card', 'LinkCard']);
 

@@ -44,5 +44,6 @@ export function isLiteral({ expressions, spreads }: JsxAttributes): boolean {
 export function wordsOf(name: string, props: Record<string, JsonValue>): string[] {
   const text = name === 'Badge' || name === 'Button' ? props.text : undefined;
   const description = name === 'LinkCard' ? props.description : undefined;
-  return [props.title, props.label, text, description, props.command].filter((value) => typeof value === 'string');
+  const alt = name === 'MermaidDiagram' ? props.alt : undefined;
+  return [props.title, props.label, text, description, alt, props.command].filter((value) => typeof value === 'string');
 }

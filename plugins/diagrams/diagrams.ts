@@ -1,0 +1,160 @@
+import { digest } from '../../src/build/cache/digest.ts';
+import { type JsxNode, type TreeElement, type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts';
+import { messageOf } from '../../src/build/messages/errors.ts';
+import type { DocsPlugin, FinishedPage, Issue, JsonValue, OutputFile, ParsedFile } from '../../src/build/plugin.ts';
+import { readDiagramSource } from './diagramSource.ts';
+import { colorDiagram, type DiagramColors, loadDiagrams, type RenderDiagram } from './renderDiagram.ts';
+
+const NAME = 'diagrams';
+/** Types that the renderer knows. All others stay code. */
+const TYPES: ReadonlySet<string> = new Set([
+  'flowchart',
+  'graph',
+  'sequenceDiagram',
+  'stateDiagram',
+  'stateDiagram-v2',
+  'classDiagram',
+  'erDiagram',
+]);
+/** Colors of the theme. */
+const COLORS: Readonly<Record<'light' | 'dark', DiagramColors>> = {
+  light: {
+    bg: '#ffffff',
+    fg: '#14201b',
+    muted: '#44524c',
+    line: '#63726c',
+    accent: '#08764f',
+    surface: '#f4f7f6',
+    border: '#84938b',
+  },
+  dark: {
+    bg: '#0f1413',
+    fg: '#e6edea',
+    muted: '#a9b8b1',
+    line: '#84938b',
+    accent: '#46d399',
+    surface: '#1a2220',
+    border: '#63726c',
+  },
+};
+
+/** Renders Mermaid diagrams at build, as one picture for each theme: the browser needs no script for them. */
+export const diagrams: DocsPlugin = {
+  name: NAME,
+  checks: {
+    'diagram-types': { finds: 'Mermaid diagrams of a type that is not rendered', severity: 'warn' },
+  },
+  async tree(tree, file, { config, report }) {
+    if (config.markdown.mermaid === false || !hasDiagram(tree)) return undefined;
+    const svgs: string[] = [];
+    const run: Run = { file, report, svgs, render: await loadDiagrams() };
+    tree.children = replaceIn(tree.children, run);
+    return svgs.length === 0 ? undefined : svgs;
+  },
+  outputs(site) {
+    if (site.config.markdown.mermaid === false) return [];
+    const files = site.pages.flatMap((page) => svgsOf(page).flatMap((svg) => pictureFiles(svg, page)));
+    // Pages may have the same diagram, and so do the languages of a fragment.
+    return new Map(files.map((file) => [file.fileName, file])).values();
+  },
+};
+
+interface Run {
+  file: ParsedFile;
+  report(issue: Issue): void;
+  /** Pictures of the file, whose colors are variables. */
+  svgs: string[];
+  render: RenderDiagram;
+}
+
+function svgsOf({ treeData }: FinishedPage): string[] {
+  return (treeData?.[NAME] ?? []).flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : []));
+}
+
+function pictureFiles(svg: string, { source }: FinishedPage): OutputFile[] {
+  return (['light', 'dark'] as const).map((theme) => ({
+    fileName: pictureName(svg, theme),
+    from: `a diagram of ${source.displayPath}`,
+    hash: digest(svg, theme),
+    read: () => `${colorDiagram(svg, COLORS[theme])}\n`,
+  }));
+}
+
+/** Returns the name of a picture. What it is made of is its hash, and so are the colors, since the engine's version has them. */
+function pictureName(svg: string, theme: 'light' | 'dark'): string {
+  return `static/media/diagram-${theme}.${digest(svg, JSON.stringify(COLORS[theme])).slice(0, HASH_CHARACTERS)}.svg`;
+}
+
+const HASH_CHARACTERS = 8;
+
+function hasDiagram(node: TreeNode): boolean {
+  return 'children' in node && (readDiagramCode(node) !== undefined || node.children.some(hasDiagram));
+}
+
+/** Returns the `<code>` of a fence in the language `mermaid`. */
+function readDiagramCode(node: TreeNode): TreeElement | undefined {
+  const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
+  if (code?.type !== 'element' || code.tagName !== 'code') return undefined;
+  const { className } = code.properties;
+  const isMermaid = code.data?.lang === 'mermaid' || (Array.isArray(className) && className[0] === 'language-mermaid');
+  return isMermaid ? code : undefined;
+}
+
+function replaceIn(nodes: readonly TreeNode[], run: Run): TreeNode[] {
+  return nodes.map((node) => {
+    if (!('children' in node)) return node;
+    const code = readDiagramCode(node);
+    return code ? (toPicture(code, run) ?? node) : { ...node, children: replaceIn(node.children, run) };
+  });
+}
+
+/** Returns the picture of a diagram; `undefined` if it stays code, which is reported. */
+function toPicture(code: TreeElement, { file, report, svgs, render }: Run): JsxNode | undefined {
+  const written = textOf(code).trimEnd();
+  const { type, text, about } = readDiagramSource(written);
+  const location = { file: file.displayPath, ...code.position?.start };
+  if (!TYPES.has(type)) {
+    const hint = 'Flowcharts, sequence, state, class and entity relationship diagrams are rendered.';
+    report({
+      check: 'diagram-types',
+      location,
+      message: `has a Mermaid diagram of the type "${type}", which stays code.`,
+      hint,
+    });
+    return undefined;
+  }
+  let picture: ReturnType<RenderDiagram>;
+  try {
+    picture = render(text);
+    if (picture.labels.length === 0) throw new Error('it has no shapes');
+  } catch (error) {
+    const message = `has a diagram that cannot be rendered: ${messageOf(error).replace(/\.?$/, '.')}`;
+    report({
+      location,
+      message,
+      hint: 'Compare it with the syntax on mermaid.js.org, or name another language to show it as code.',
+    });
+    return undefined;
+  }
+  const { svg, width, height, labels } = picture;
+  svgs.push(svg);
+  const props: Record<string, JsonValue> = {
+    light: `/${pictureName(svg, 'light')}`,
+    dark: `/${pictureName(svg, 'dark')}`,
+    alt: [...about, labels.join(', ')].join(': '),
+    width,
+    height,
+    code: written,
+  };
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'MermaidDiagram',
+    attributes: Object.entries(props).map(([name, value]) => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value) },
+    })),
+    children: [],
+    ...(code.position && { position: code.position }),
+  };
+}

@@ -1,0 +1,119 @@
+import { DocsError } from '../../src/build/messages/errors.ts';
+
+/** Colors of a diagram in one theme, as `#rrggbb`. */
+export interface DiagramColors {
+  /** Background of the page, behind labels. */
+  bg: string;
+  fg: string;
+  /** Text of less weight. */
+  muted: string;
+  /** Lines between shapes. */
+  line: string;
+  /** Arrowheads. */
+  accent: string;
+  /** Fill of shapes. */
+  surface: string;
+  /** Outline of shapes. */
+  border: string;
+}
+
+/** A diagram whose colors are variables. */
+export interface Diagram {
+  svg: string;
+  /** In CSS pixels. */
+  width: number;
+  height: number;
+  /** Texts of its shapes and lines. */
+  labels: string[];
+}
+
+/** Renders the source of a diagram. */
+export type RenderDiagram = (source: string) => Diagram;
+
+/**
+ * Loads the renderer, a package of the site.
+ * @throws DocsError if it is not installed
+ */
+export async function loadDiagrams(): Promise<RenderDiagram> {
+  const { renderMermaidSVG } = await importRenderer();
+  return (source) => readDiagram(renderMermaidSVG(source));
+}
+
+async function importRenderer() {
+  try {
+    return await import('beautiful-mermaid');
+  } catch (cause) {
+    throw new DocsError({
+      area: 'diagrams',
+      problem: 'Diagrams need the package "beautiful-mermaid", which is not installed.',
+      hint: 'Run "npm install -D beautiful-mermaid".',
+      cause,
+    });
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** Reads an SVG of the renderer, and removes what a picture does not need: its fonts of another host, styles and data. */
+export function readDiagram(written: string): Diagram {
+  const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(written) ?? [];
+  const svg = written
+    .replace(/<style>[\s\S]*?<\/style>\s*/, '')
+    .replace(/<[a-z][^>]*>/g, cleanTag)
+    .replace(/\n\s*/g, '\n')
+    .trim();
+  const labels = [...written.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, inner = '']) =>
+    inner
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+      .trim(),
+  );
+  const shown = labels.filter((label) => label !== '');
+  return { svg, width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), labels: [...new Set(shown)] };
+}
+
+function cleanTag(tag: string): string {
+  const fonts = tag.startsWith('<svg') ? ' font-family="system-ui, sans-serif"' : '';
+  return tag
+    .replace(' class="mono"', ' font-family="ui-monospace, monospace"')
+    .replace(/ (?:class|style|data-[\w-]+)="[^"]*"/g, '')
+    .replace(/\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
+    .replace(/^<svg/, `<svg${fonts}`);
+}
+
+const VARIABLE = /var\(--(_?\w[\w-]*)\)/g;
+
+/** Returns an SVG in the colors of a theme. Values instead of variables: an image viewer may know no CSS. */
+export function colorDiagram(svg: string, colors: DiagramColors): string {
+  const { bg, fg, muted, line, accent, surface, border } = colors;
+  const values: Readonly<Record<string, string>> = {
+    bg,
+    fg,
+    _text: fg,
+    '_text-sec': muted,
+    '_text-muted': muted,
+    '_text-faint': muted,
+    _line: line,
+    _arrow: accent,
+    '_node-fill': surface,
+    '_node-stroke': border,
+    '_group-fill': bg,
+    '_group-hdr': mix(fg, bg, 0.05),
+    '_inner-stroke': mix(fg, bg, 0.12),
+    '_key-badge': mix(fg, bg, 0.1),
+  };
+  return svg.replace(VARIABLE, (variable, name: string) => values[name] ?? variable);
+}
+
+/** Mixes two colors; `share` is that of the first one. */
+function mix(color: string, other: string, share: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(color, at) * share + channel(other, at) * (1 - share)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
