@@ -21,11 +21,18 @@ import { languageTag } from './shared/languageTag.ts';
 import { notFoundPage } from './shared/notFoundPage.ts';
 import { shareStructure } from './shared/shareStructure.ts';
 import type { SectionData } from './shared/site.ts';
+import { prepareTheme } from './shared/theme.ts';
 import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
 
 const basename = basenameOf(site.base);
 let sections: readonly SectionEntry[] = firstSections;
-const loader = createPageLoader(() => sections, fetchPageModule, theme.preload);
+const loader = createPageLoader(
+  () => sections,
+  fetchPageModule,
+  ({ pageType }) =>
+    // An edit may add any component to a page.
+    prepareTheme(theme, pageType, Object.keys(theme.contentComponents)),
+);
 
 /** Last known version of each section. */
 const knownSections = new Map<string, SectionData>();

@@ -6,12 +6,12 @@ import { App } from './App.tsx';
 import type { LoadedPage, PageLoader } from './router/loadPage.ts';
 import type { HeadTag, PageData, PageType } from './shared/page.ts';
 import type { RenderedPage, RenderInput } from './shared/render.ts';
-import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf } from './shared/theme.ts';
+import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf, prepareTheme } from './shared/theme.ts';
 import { addBase, basenameOf } from './shared/urls.ts';
 
 /** Loads what pages of a type need. Must be awaited before they are rendered. */
 export async function prepare(pageType: PageType): Promise<void> {
-  await theme.preload?.(pageType);
+  await prepareTheme(theme, pageType, contentComponentNames);
 }
 
 /** Names of the theme's content components. */

@@ -11,13 +11,18 @@ import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import { loadPageModule } from './router/loadPageModule.ts';
 import type { HydrationData } from './shared/hydrationData.ts';
 import { isThemeNotFound, notFoundPage } from './shared/notFoundPage.ts';
+import { prepareTheme } from './shared/theme.ts';
 import { basenameOf, removeBase, splitLocale } from './shared/urls.ts';
 
 /** Hydrates the document that the server rendered. Resolves when React has committed. */
 export async function hydrate({ page, isStatic }: HydrationData): Promise<void> {
   const root = document.getElementById('__docs');
   if (!root) throw new Error('The document has no #root element.');
-  const loader = createPageLoader(() => sections, loadPageModule, theme.preload);
+  const loader = createPageLoader(
+    () => sections,
+    loadPageModule,
+    ({ pageType, components }) => prepareTheme(theme, pageType, components),
+  );
   const initial = await firstPage(page, isStatic, loader);
   await new Promise<void>((resolve) => {
     startTransition(() => {

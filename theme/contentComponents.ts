@@ -1,19 +1,10 @@
 import type { AnyComponent, ContentComponent } from '#runtime';
 import { CodeBlock } from './code/CodeBlock.tsx';
-import { PackageManagerTabs } from './code/PackageManagerTabs.tsx';
-import { PageTabs, Tab, Tabs } from './code/Tabs.tsx';
+import { lazyContent } from './lazyContent.ts';
 import { Badge } from './mdx/Badge.tsx';
-import { Button } from './mdx/Button.tsx';
 import { Callout } from './mdx/Callout.tsx';
-import { Card, CardGrid, LinkCard } from './mdx/Card.tsx';
-import { FileTree } from './mdx/FileTree.tsx';
 import { FootnoteBackReference, FootnotesLabel } from './mdx/Footnotes.tsx';
-import { MermaidDiagram } from './mdx/MermaidDiagram.tsx';
-import { Prompt } from './mdx/Prompt.tsx';
-import { SourceCode } from './mdx/SourceCode.tsx';
-import { Steps } from './mdx/Steps.tsx';
 import { Tag } from './mdx/Tag.tsx';
-import { ThemeImage } from './mdx/ThemeImage.tsx';
 import { OverviewGroup } from './overview/OverviewGroup.tsx';
 import { OverviewList } from './overview/OverviewList.tsx';
 
@@ -25,29 +16,15 @@ function asStatic(components: Record<string, AnyComponent>): Record<string, Cont
 
 /** Components that pages can use without an import. */
 export const contentComponents: Record<string, ContentComponent> = {
+  ...lazyContent,
   ...asStatic({
     Badge,
-    Button,
     Callout,
-    Card,
-    CardGrid,
     CodeBlock,
-    FileTree,
     FootnoteBackReference,
     FootnotesLabel,
-    LinkCard,
-    MermaidDiagram,
     OverviewGroup,
-    PackageManagerTabs,
-    PageTab: Tab,
-    PageTabs,
-    Prompt,
-    SourceCode,
-    Steps,
-    Tab,
-    Tabs,
     Tag,
-    ThemeImage,
   }),
   Overview: { component: OverviewList },
 };

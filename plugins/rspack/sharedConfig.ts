@@ -74,7 +74,11 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
         // The same for code that only watch mode uses.
         { include: path.join(ENGINE_ROOT, 'src/dev'), sideEffects: false },
         // The same for the default theme's landing page, which has its own chunk.
-        { include: path.join(ENGINE_ROOT, 'theme/home'), test: /\.tsx?$/, sideEffects: false },
+        {
+          include: ['theme/code', 'theme/home', 'theme/mdx'].map((folder) => path.join(ENGINE_ROOT, folder)),
+          test: /\.tsx?$/,
+          sideEffects: false,
+        },
         {
           include: THEME_STUB,
           use: { loader: LOADER, options: { render: async () => extendedTheme(themeEntry, extensions) } },

@@ -7,8 +7,9 @@ export function applyBannerChoice(id: string | undefined): void {
   if (id !== undefined && readStored(BANNER_STORAGE_KEY) === id) document.documentElement.dataset.banner = 'off';
 }
 
-/** Hides the banner on this page and on those that the reader opens later. */
-export function closeBanner(id: string): void {
+/** Hides the banner on this page and on those that the reader opens later. The focus leaves its button for the content. */
+export function closeBanner(id = ''): void {
   writeStored(BANNER_STORAGE_KEY, id);
   document.documentElement.dataset.banner = 'off';
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

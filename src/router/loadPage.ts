@@ -1,7 +1,6 @@
 import type { ContentRest, PageModule } from '../page/pageModule.ts';
 import type { ContentNode, PageData } from '../shared/page.ts';
 import type { SectionData } from '../shared/site.ts';
-import type { Theme } from '../shared/theme.ts';
 import { findSection, matchRoute } from '../shared/urls.ts';
 import type { SectionEntry, SectionModule } from './sections.ts';
 
@@ -38,12 +37,12 @@ export interface PageLoader {
 /**
  * Creates a loader for the given sections. A failed load is not cached, so the next attempt can succeed.
  * @param loadModule loads a page by its entry in the section
- * @param preload the theme's `preload`
+ * @param prepare loads what the theme needs for a page
  */
 export function createPageLoader(
   getSections: () => readonly SectionEntry[],
   loadModule: (routePath: string, page: SectionModule['pages'][string]) => Promise<PageModule>,
-  preload?: Theme['preload'],
+  prepare?: (page: PageData) => Promise<void>,
 ): PageLoader {
   const sectionPromises = new Map<SectionEntry, Promise<SectionModule>>();
   const pagePromises = new Map<string, Promise<LoadedPage | undefined>>();
@@ -107,7 +106,7 @@ export function createPageLoader(
     const entry = pages[routePath];
     if (entry === undefined) return undefined;
     const module = await loadModule(routePath, entry);
-    await preload?.(module.page.pageType);
+    await prepare?.(module.page);
     return { page: module.page, section, content: module.content, rest: module.rest, module };
   }
 

@@ -14,6 +14,8 @@ export interface ContentComponent {
    * @default false
    */
   isStatic?: boolean;
+  /** Loads its code, if that is not there from the start. Awaited before React renders a page with the component. */
+  load?(): Promise<unknown> | undefined;
 }
 
 /** The interface between a theme and the runtime. */
@@ -30,6 +32,15 @@ export interface Theme {
   pageTypes?: Record<string, ComponentType>;
   /** Attaches delegated behavior (copy, tabs, zoom) to the document. Returns a function that detaches it. */
   attachBehavior?(site: SiteData): () => void;
+}
+
+/** Loads what a theme needs before React renders a page of a type with these content components. */
+export async function prepareTheme(
+  { preload, contentComponents }: Theme,
+  pageType: PageType,
+  components: readonly string[],
+): Promise<void> {
+  await Promise.all([preload?.(pageType), ...components.map((name) => contentComponents[name]?.load?.())]);
 }
 
 /**

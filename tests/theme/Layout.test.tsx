@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { notFoundPage } from '../../src/shared/notFoundPage.ts';
 import type { ContentNode, PageType } from '../../src/shared/page.ts';
+import { prepareTheme } from '../../src/shared/theme.ts';
 import { extendTheme } from '../../theme/extendTheme.tsx';
 import theme, { Layout } from '../../theme/index.ts';
 import type { SlotName } from '../../theme/shared/slots.ts';
@@ -10,7 +11,7 @@ import { site as fixtureSite } from '../fixtures/generated/siteData.ts';
 import { renderSite, type SiteOptions } from '../helpers/renderSite.tsx';
 import { linkItem } from '../helpers/sidebarItems.ts';
 
-beforeAll(() => theme.preload('home'));
+beforeAll(() => prepareTheme(theme, 'home', Object.keys(theme.contentComponents)));
 afterEach(() => void rs.restoreAllMocks());
 
 const section = { prefix: '/', lang: 'en', sidebar: [linkItem('One', '/one'), linkItem('Two', '/two')] };

@@ -21,7 +21,7 @@ export function Card({ title, icon, href, ...content }: CardProps) {
     <div className={styles.card}>
       <p className={styles.title}>
         {icon && (
-          <span className={styles.icon} aria-hidden="true">
+          <span aria-hidden="true">
             <LabelIcon icon={icon} />
           </span>
         )}
@@ -33,7 +33,7 @@ export function Card({ title, icon, href, ...content }: CardProps) {
           </Link>
         )}
       </p>
-      {(content.html || content.children) && <div className={styles.body} {...contentProps(content)} />}
+      {(content.html || content.children) && <div {...contentProps(content)} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import styles from './MermaidDiagram.module.css';
 import { ThemeImage, type ThemeImageProps } from './ThemeImage.tsx';
 
 /** Props of `MermaidDiagram`. */
@@ -10,8 +9,8 @@ export interface MermaidDiagramProps extends ThemeImageProps {
 /** A diagram that the build has rendered, with one picture per theme. */
 export function MermaidDiagram({ code: _code, ...image }: MermaidDiagramProps) {
   return (
-    <figure className={styles.diagram}>
+    <p>
       <ThemeImage {...image} />
-    </figure>
+    </p>
   );
 }

@@ -7,31 +7,15 @@ import styles from './Banner.module.css';
 export function Banner() {
   const { banner } = useLocale();
   const { bannerId } = useSite().theme;
-  const messages = useMessages();
+  const { closeBanner: label } = useMessages();
   if (!banner) return null;
-  const close = () => {
-    if (bannerId !== undefined) closeBanner(bannerId);
-    // The button that had the focus is gone.
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
   return (
-    <aside className={styles.banner} aria-label={messages.banner} data-part="banner">
-      <p className={styles.text}>
-        {banner.text}{' '}
-        {banner.link && (
-          <Link className={styles.link} href={banner.link.href}>
-            {banner.link.text}
-          </Link>
-        )}
+    <aside className={styles.banner} data-part="banner">
+      <p>
+        {banner.text} {banner.link && <Link href={banner.link.href}>{banner.link.text}</Link>}
       </p>
       {banner.dismissible && (
-        <button
-          type="button"
-          className={styles.close}
-          lang={messages.lang}
-          aria-label={messages.closeBanner}
-          onClick={close}
-        >
+        <button type="button" aria-label={label} onClick={() => closeBanner(bannerId)}>
           <Icon name="close" size={16} />
         </button>
       )}

@@ -3,7 +3,6 @@ import { type LocaleData, useLocale } from '#runtime';
 /** Interface messages that every page needs. `formatMessage` replaces `{name}` with a value. */
 const en = {
   skipToContent: 'Skip to content',
-  banner: 'Announcement',
   closeBanner: 'Close announcement',
   mainNavigation: 'Main',
   documentation: 'Documentation',
@@ -86,7 +85,6 @@ export type LocalMessages<Name extends string> = Record<Name, string> & { lang?:
 
 const zh: Messages = {
   skipToContent: '跳到正文',
-  banner: '公告',
   closeBanner: '关闭公告',
   mainNavigation: '主导航',
   documentation: '文档',

@@ -23,7 +23,7 @@ test('a site without a banner has none', () => {
 
 test('a banner has a text and a link, and is a landmark', () => {
   renderBanner({ text: 'Version 2 is here.', link: { text: 'Read', href: '/news' }, dismissible: false });
-  const banner = screen.getByRole('complementary', { name: 'Announcement' });
+  const banner = screen.getByRole('complementary');
   expect(banner.textContent).toBe('Version 2 is here. Read');
   expect(screen.getByRole('link', { name: 'Read' }).getAttribute('href')).toBe('/news');
   expect(screen.queryByRole('button')).toBeNull();

@@ -416,7 +416,7 @@ class ContentBuilder {
     const { id } = attributes.props;
     if (typeof id === 'string' && this.#options.containerComponents.has(node.name)) this.#addId(id, node, instance);
     if (CARDS.has(name)) this.#resolveCard(attributes.props, node, instance);
-    else this.#references.checkProps(attributes.props, node, instance.file, name);
+    else if (name !== DIAGRAM) this.#references.checkProps(attributes.props, node, instance.file, name);
     const isFlow = node.type === 'mdxJsxFlowElement';
     if (isFlow) this.#search.endBlock();
     for (const text of wordsOf(name, attributes.props)) this.#search.addText(` ${text} `);
