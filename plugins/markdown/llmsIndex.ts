@@ -3,6 +3,7 @@ import { isListedPage } from '../../src/build/site/isListedPage.ts';
 import type { SidebarItem } from '../../src/shared/site.ts';
 import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { hasMarkdown, markdownUrl } from './pageMarkdown.ts';
+import { oneLine } from './syntax.ts';
 
 /** A heading of `llms.txt` with its pages. */
 export interface IndexSection {
@@ -61,8 +62,8 @@ export function llmsIndex(lang: string, site: SiteGraph): string {
   const { title = site.config.site.title, description = '' } = site.locales.find((each) => each.lang === lang) ?? {};
   const sections = indexSections(lang, site).map(({ title: heading, pages }) => {
     const rows = pages.map((page) => {
-      const about = page.description === undefined ? '' : `: ${page.description.replace(/\s+/g, ' ')}`;
-      return `- [${page.title.replace(/[[\]]/g, '\\$&')}](${markdownUrl(page, site)})${about}`;
+      const about = page.description === undefined ? '' : `: ${oneLine(page.description)}`;
+      return `- [${oneLine(page.title).replace(/[[\]]/g, '\\$&')}](${markdownUrl(page, site)})${about}`;
     });
     return `## ${heading}\n\n${rows.join('\n')}`;
   });

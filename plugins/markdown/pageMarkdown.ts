@@ -3,7 +3,7 @@ import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin
 import type { OverviewGroupData, PageData } from '../../src/shared/page.ts';
 import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
 import { readContent } from './readContent.ts';
-import { bold, codeSpan, escapeInline } from './syntax.ts';
+import { bold, codeSpan, escapeInline, oneLine } from './syntax.ts';
 import { type MarkdownOptions, MarkdownWriter } from './writeMarkdown.ts';
 
 /** Returns the name of a page's Markdown in the output: `guide/cli.md`, `guide/index.md`. */
@@ -38,7 +38,8 @@ export async function pageMarkdown(page: FinishedPage, site: SiteGraph): Promise
   const writer = new MarkdownWriter(options);
   const { toLink } = options;
   const body = writer.blocks(readContent(nodes));
-  const title = page.headingTitle === undefined && data?.pageType !== 'home' ? [`# ${escapeInline(page.title)}`] : [];
+  const title =
+    page.headingTitle === undefined && data?.pageType !== 'home' ? [`# ${escapeInline(oneLine(page.title))}`] : [];
   const overview =
     data?.overview && !data.components.includes('Overview') ? [writeOverview(data.overview, toLink)] : [];
   const blocks = [...title, ...landing(page, toLink), body, ...overview].filter((block) => block !== '');
@@ -91,7 +92,7 @@ function landing({ frontmatter, title }: FinishedPage, toLink: (link: string) =>
     href === undefined ? bold(escapeInline(text)) : `[${escapeInline(text)}](${toLink(href)})`;
   const cards = features.map((card) => `- ${link(card.title, card.link)}: ${escapeInline(card.details)}`);
   return [
-    `# ${escapeInline(hero?.name ?? title)}`,
+    `# ${escapeInline(oneLine(hero?.name ?? title))}`,
     ...[hero?.text, hero?.tagline].flatMap((text) => (text ? [escapeInline(text)] : [])),
     ...(hero?.install === undefined ? [] : [codeSpan(`npm ${hero.install}`)]),
     (hero?.actions ?? []).map(({ text, link: href }) => `- ${link(text, href)}`).join('\n'),

@@ -26,7 +26,10 @@ export const print: DocsPlugin = {
     if (sections.length === 0) return [];
     const views = sections.map((section): OutputFile => {
       const fileName = printFileName(section);
-      return mode === 'dev' ? { fileName, read: () => ONLY_IN_BUILDS } : printView(section, site, fileName);
+      const from = `the print view ${section.routePath}`;
+      return mode === 'dev'
+        ? { fileName, from, read: () => ONLY_IN_BUILDS }
+        : { from, ...printView(section, site, fileName) };
     });
     return [{ fileName: STYLE_SHEET, hash: STYLE_SHEET, read: () => PRINT_STYLES }, ...views];
   },

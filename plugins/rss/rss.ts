@@ -49,6 +49,14 @@ function feedUrl(lang: string, site: SiteGraph): string {
   return siteOrigin + base + feedName(lang, site);
 }
 
+/** Characters that XML cannot have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
+const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+function toXml(text: string): string {
+  return escapeText(text.replace(NOT_XML, '').replace(/\s+/g, ' '));
+}
+
 function feed(lang: string, pages: readonly FinishedPage[], site: SiteGraph): string {
   const { siteOrigin = '', base } = site.config.site;
   const { title = '', description = '' } = site.locales.find((each) => each.lang === lang) ?? {};
@@ -56,12 +64,12 @@ function feed(lang: string, pages: readonly FinishedPage[], site: SiteGraph): st
   const items = pages.map((page) => {
     const url = escapeText(site.urlOf(page, { isAbsolute: true }));
     const date = new Date(dateOf(page) ?? 0).toUTCString();
-    const about = page.description === undefined ? '' : `<description>${escapeText(page.description)}</description>`;
-    return `<item><title>${escapeText(page.title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate>${about}</item>\n`;
+    const about = page.description === undefined ? '' : `<description>${toXml(page.description)}</description>`;
+    return `<item><title>${toXml(page.title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate>${about}</item>\n`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n',
-    `<title>${escapeText(title)}</title><link>${escapeText(home)}</link><description>${escapeText(description || title)}</description>\n`,
+    `<title>${toXml(title)}</title><link>${escapeText(home)}</link><description>${toXml(description || title)}</description>\n`,
     `<language>${languageTag(lang)}</language>`,
     `<atom:link href="${escapeAttribute(feedUrl(lang, site))}" rel="self" type="application/rss+xml"/>\n`,
     ...items,

@@ -21,6 +21,12 @@ async function write(text: string, files: Record<string, string> = {}, site: Par
   return page.replace(/^---\n[\s\S]*?\n---\n\n# Page\n\n/, '').trimEnd();
 }
 
+test('a title on two lines is one in headings and lists', async () => {
+  const files = await emit({ 'en/page.mdx': '---\ntitle: "Two\\nlines"\n---\n\nText.\n' });
+  expect(files['page.md']).toContain('\n# Two lines\n');
+  expect(files['llms.txt']).toContain('- [Two lines](https://example.com/docs/page.md)');
+});
+
 describe('the Markdown of a page', () => {
   test.each<[string, string]>([
     ['text with **strong**, *soft*, ~~old~~ and `code`', 'text with **strong**, *soft*, ~~old~~ and `code`'],
