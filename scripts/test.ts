@@ -14,14 +14,17 @@ const TEST_SITE = path.resolve('.cache/test-output');
 /** Samples of one page in so many run, unless all are wanted. */
 const PAGES_PER_SAMPLED = 4;
 
-/** Runs a command. Shows and returns its output. */
-function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; output: string }> {
+/** Runs a command, and returns its output, which is also shown unless it is kept quiet. */
+function run(
+  args: string[],
+  { env = {}, isQuiet = false }: { env?: NodeJS.ProcessEnv; isQuiet?: boolean } = {},
+): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
     const chunks: Buffer[] = [];
     const keep = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       chunks.push(chunk);
-      stream.write(chunk);
+      if (!isQuiet) stream.write(chunk);
     };
     child.stdout.on('data', keep(process.stdout));
     child.stderr.on('data', keep(process.stderr));
@@ -29,10 +32,10 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: num
   });
 }
 
-/** Runs a step that passes or fails as a whole. */
-async function step(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
-  console.log(`\n— ${name}`);
-  const { status } = await run(args, env);
+/** Runs a step that passes or fails as a whole. Shows its output at the end, because another one may run beside it. */
+async function step(name: string, args: string[]): Promise<Outcome> {
+  const { status, output } = await run(args, { isQuiet: true });
+  console.log(`\n— ${name}\n${output.trimEnd()}`);
   if (status !== 0) console.error(`${name} failed.`);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -41,8 +44,7 @@ async function step(name: string, args: string[], env?: NodeJS.ProcessEnv): Prom
 async function rstest(name: string, args: string[]): Promise<Outcome> {
   console.log(`\n— ${name}`);
   const { status, output } = await run(['node_modules/@rstest/core/bin/rstest.js', 'run', ...args], {
-    CHROMIUM: browser,
-    DOCS_TEST_SITE: TEST_SITE,
+    env: { CHROMIUM: browser, DOCS_TEST_SITE: TEST_SITE },
   });
   const closing =
     stripVTControlCharacters(output)
@@ -70,18 +72,26 @@ const { values, positionals: filters } = parseArgs({
 if (values.full) process.env.TEST_FULL = '1';
 const browser = await ensureBrowser();
 const outcomes: Outcome[] = [];
-if (filters.length === 0) {
-  outcomes.push(
-    await step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
-  );
-  for (const config of ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.node.json'])
-    outcomes.push(await step(`Types (${config})`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', config]));
-  outcomes.push(await step('Lockfile', ['scripts/run.mjs', 'scripts/checkLockfile.ts']));
-  // The build below checks the pages of the site of Rstest, its addresses and its translations.
-  outcomes.push(await step('Pages of the documentation', ['src/cli/docspack.mjs', 'check', 'website']));
-}
-outcomes.push(
-  await step('Build of the site', ['node_modules/@rspack/cli/bin/rspack.js', 'build', '--env', `out=${TEST_SITE}`]),
+const types = (config: string) => () =>
+  step(`Types (${config})`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', config]);
+const build = () =>
+  step('Build of the site', ['node_modules/@rspack/cli/bin/rspack.js', 'build', '--env', `out=${TEST_SITE}`]);
+const lint = () => step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']);
+const lockfile = () => step('Lockfile', ['scripts/run.mjs', 'scripts/checkLockfile.ts']);
+// The build checks the pages of the site of Rstest, its addresses and its translations.
+const pages = () => step('Pages of the documentation', ['src/cli/docspack.mjs', 'check', 'website']);
+/** The steps before the tests, in rows that run beside each other. */
+const rows =
+  filters.length > 0
+    ? [[build]]
+    : [
+        [types('tsconfig.json'), lockfile, lint],
+        [build, pages, types('tsconfig.browser.json'), types('tsconfig.node.json')],
+      ];
+await Promise.all(
+  rows.map(async (row) => {
+    for (const start of row) outcomes.push(await start());
+  }),
 );
 if (filters.length > 0) outcomes.push(await rstest('Tests', filters));
 else {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { type Checkout, createCheckout } from '../helpers/checkout.ts';
+import { IS_FULL } from '../helpers/sample.ts';
 import { listFiles } from '../helpers/siteFolder.ts';
 
 const CONFIG = "import { base } from './options.ts';\nexport default { title: 'Small', base };\n";
@@ -39,7 +40,7 @@ describe('a copied checkout with its caches', () => {
     copy.remove();
   });
 
-  test('uses its own components, theme, fragments and engine', async () => {
+  test.runIf(IS_FULL)('uses its own components, theme, fragments and engine', async () => {
     const copy = original.copy();
     const edit = (name: string, from: string, to: string) =>
       copy.write({ [name]: readFileSync(path.join(copy.root, name), 'utf8').replace(from, to) });
@@ -58,7 +59,7 @@ describe('a copied checkout with its caches', () => {
     copy.remove();
   });
 
-  test('has the same output after it was moved', async () => {
+  test.runIf(IS_FULL)('has the same output after it was moved', async () => {
     const first = original.copy();
     expect((await first.build()).status).toBe(0);
     const moved = first.move();
@@ -86,7 +87,7 @@ describe('a build with caches of an earlier one', () => {
     expect(site.read('index.html')).not.toContain('href="/guide"');
   });
 
-  test('has links below the base of an imported file', async () => {
+  test.runIf(IS_FULL)('has links below the base of an imported file', async () => {
     site.write({ 'docs/options.ts': "export const base = '/other/';\n" });
     expect((await site.build()).status).toBe(0);
     expect(site.read('index.html')).toContain('href="/other/guide"');

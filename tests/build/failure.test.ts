@@ -3,6 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import { builtFolder } from '../helpers/builtFolder.ts';
+import { sample } from '../helpers/sample.ts';
 import { createSiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const GOOD = {
@@ -119,7 +120,7 @@ const CASES: Case[] = [
 ];
 
 describe('a failed build exits with code 1, locates the error and keeps the previous output:', () => {
-  test.each(CASES)('$name', async ({ files, says }) => {
+  test.each(sample(CASES, 2))('$name', async ({ files, says }) => {
     const before = site.list().map((name) => [name, site.read(name)]);
     site.write(files);
     try {

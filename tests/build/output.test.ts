@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from '@rstest/core';
 import { readIndex } from '../../src/search/readIndex.ts';
 import { builtFolder } from '../helpers/builtFolder.ts';
 import { hydrated, openSite } from '../helpers/openSite.ts';
+import { IS_FULL } from '../helpers/sample.ts';
 import { createSiteFolder, runRspack, type SiteFolder, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const PIXEL = Buffer.from(
@@ -258,7 +259,7 @@ describe('a second build', () => {
     site.write(FILES);
   });
 
-  test('with a component of a page changed renders the page again', async () => {
+  test.runIf(IS_FULL)('with a component of a page changed renders the page again', async () => {
     site.write({ 'en/guide/_Counter.tsx': FILES['en/guide/_Counter.tsx'].replace('count {count}', 'number {count}') });
     expect((await site.build()).status).toBe(0);
     expect(site.read('guide/counter.html')).toContain('number <!-- -->3');
@@ -272,7 +273,7 @@ describe('a second build', () => {
     site.write(FILES);
   });
 
-  test('does not reuse an output that was edited by hand', async () => {
+  test.runIf(IS_FULL)('does not reuse an output that was edited by hand', async () => {
     await site.build();
     const file = path.join(site.outDir, 'guide/part.html');
     const text = site.read('guide/part.html');
@@ -281,7 +282,7 @@ describe('a second build', () => {
     expect(site.read('guide/part.html')).toBe(text);
   });
 
-  test('discards a damaged cache with a notice', async () => {
+  test.runIf(IS_FULL)('discards a damaged cache with a notice', async () => {
     await site.build();
     const before = site.read('guide/index.html');
     const [folder = ''] = cacheFolders(site);
@@ -294,7 +295,7 @@ describe('a second build', () => {
     expect(site.read('guide/part.html')).toContain('Shared words.');
   });
 
-  test('can discard the caches', async () => {
+  test.runIf(IS_FULL)('can discard the caches', async () => {
     const { output } = await site.build({ force: 'true' });
     expect(output).toContain('10 compiled');
   });
@@ -343,14 +344,14 @@ describe('an output folder', () => {
     expect(readdirSync(site.root, { recursive: true }).sort()).toEqual(before);
   });
 
-  test('is complete after two concurrent builds', async () => {
+  test.runIf(IS_FULL)('is complete after two concurrent builds', async () => {
     const results = await Promise.all([site.build(), site.build()]);
     expect(results.map(({ status }) => status)).toEqual([0, 0]);
     expect(site.list()).toEqual(first);
   });
 });
 
-test('the size of the entry does not depend on the number of pages', async () => {
+test.runIf(IS_FULL)('the size of the entry does not depend on the number of pages', async () => {
   const many = createSiteFolder(FILES);
   many.write(
     Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`en/guide/page-${index}.mdx`, `# Page ${index}\n`])),

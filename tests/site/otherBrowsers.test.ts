@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { createStaticServer, listen } from '../../src/build/server/staticServer.ts';
 import { closeAll } from '../helpers/closing.ts';
 import { OTHER_BROWSERS, type OtherBrowser } from '../helpers/otherBrowsers.ts';
-import { sample } from '../helpers/sample.ts';
+import { IS_FULL, sample } from '../helpers/sample.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 
 const OPENING_MS = 120_000;
@@ -61,7 +61,7 @@ for (const { name, packages, isInstalled, launch } of OTHER_BROWSERS) {
   if (!isInstalled)
     console.info(`${name} is not installed: its tests are skipped. Debian: apt-get install ${packages}`);
 
-  describe.skipIf(!isInstalled)(`the fixture site in ${name}`, () => {
+  describe.skipIf(!isInstalled || (name === 'WebKit' && !IS_FULL))(`the fixture site in ${name}`, () => {
     let browser: OtherBrowser;
     let origin: string;
     let close: () => void;
