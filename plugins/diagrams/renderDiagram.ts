@@ -36,7 +36,7 @@ export type RenderDiagram = (source: string) => Diagram;
  */
 export async function loadDiagrams(): Promise<RenderDiagram> {
   const { renderMermaidSVG } = await importRenderer();
-  return (source) => readDiagram(renderMermaidSVG(source));
+  return (source) => readDiagram(renderMermaidSVG(source, { padding: PADDING_PX }));
 }
 
 async function importRenderer() {
@@ -52,6 +52,8 @@ async function importRenderer() {
   }
 }
 
+/** Space around the shapes. */
+const PADDING_PX = 8;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',

@@ -30,6 +30,7 @@ test.each([
   ['custom', '/docs/custom.html'],
   ['blank', '/docs/zh/blank.html'],
   ['every content component', '/docs/guide/code.html'],
+  ['cards, formulas and diagrams', '/docs/guide/elements.html'],
   ['sidebar of every kind', '/docs/zh/guide/'],
 ])(
   '%s has no accessibility violation in either color theme, at either width',

@@ -52,6 +52,31 @@ test('under a strict policy the menu of a page leads to the print view, which ha
   });
 });
 
+test('under a strict policy formulas, diagrams and marked code show as they are meant', async () => {
+  await visit(site, '/docs/guide/elements.html', async (page) => {
+    const picture = page.locator('img[alt="First, Second"]:visible');
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(
+      await page.locator('math[display="block"] msqrt').evaluate((root) => root.getBoundingClientRect().width),
+    ).toBeGreaterThan(0);
+    expect(await page.locator('.word').evaluate((word) => getComputedStyle(word).borderBottomWidth)).toBe('2px');
+    const number = await page
+      .locator('.line')
+      .first()
+      .evaluate((line) => getComputedStyle(line, '::before').content);
+    expect(number).toBe('"9" / ""');
+    await page.getByRole('tab', { name: 'two.js' }).click();
+    await page.getByRole('tabpanel', { name: 'two.js' }).waitFor();
+    // React renders the next page, which has other components.
+    await press(page, '/docs/guide/two.html');
+    await arrive(page, '/docs/guide/two.html');
+    await page.goBack();
+    await arrive(page, '/docs/guide/elements.html');
+    await page.getByRole('link', { name: 'Linked' }).waitFor();
+  });
+});
+
 test('under a strict policy a page has the scripts that its head asks for', async () => {
   await visit(site, '/docs/guide/', async (page) => {
     await press(page, '/docs/guide/code.html');

@@ -22,7 +22,7 @@ export function Card({ title, icon, href, ...content }: CardProps) {
       <p className={styles.title}>
         {icon && (
           <span aria-hidden="true">
-            <LabelIcon icon={icon} />
+            <LabelIcon icon={icon} />{' '}
           </span>
         )}
         {href === undefined ? (

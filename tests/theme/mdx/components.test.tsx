@@ -145,7 +145,7 @@ test('a card is a text with a title, or a link', () => {
     { kind: 'component', name: 'LinkCard', props: { title: 'Guide', href: '/guide', description: 'How to.' } },
     { kind: 'component', name: 'LinkCard', props: { title: 'Away', href: 'https://a.example/' }, html: '<p>More</p>' },
   ]);
-  expect(screen.getByText('Plain').textContent).toBe('★Plain');
+  expect(screen.getByText('Plain').textContent).toBe('★ Plain');
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Guide', '/guide'],
     ['Away', 'https://a.example/'],
