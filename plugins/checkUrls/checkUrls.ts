@@ -3,9 +3,14 @@ import { addBase, decodePath, isSitePath, removeBase, splitHref } from '../../sr
 
 const HTML_ADDRESS = /\s(?:href|src|poster)="([^"]*)"/g;
 const SEARCH_FILES = 'static/search_';
+/** Addresses in a sitemap or a feed. */
+const XML_ADDRESS = /<(?:loc|link)>([^<]*)<|\s(?:href|url)="([^"]*)"/g;
+const MANIFEST_ADDRESS = /"(?:src|start_url)":\s*"([^"]*)"/g;
+const SITEMAP_ADDRESS = /^Sitemap:\s*(\S+)/gim;
+const MARKDOWN_ADDRESS = /\]\(([^()\s]+)\)/g;
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
 
-/** Checks that every internal URL in documents, style sheets and page data resolves to a file of the output. */
+/** Checks that every internal URL in documents, style sheets, page data, sitemaps and feeds resolves to a file of the output. */
 export function checkUrls(): DocsPlugin {
   return {
     name: 'check-urls',
@@ -50,8 +55,12 @@ export function findDeadAddresses(
 
 function addressesIn(fileName: string, output: FinishedOutput): string[] {
   const find = (text: string, pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+    [...text.matchAll(pattern)].map(([, address = '', other = '']) => (address || other).replaceAll('&amp;', '&'));
   if (fileName.endsWith('.html')) return find(output.readText(fileName), HTML_ADDRESS);
+  if (fileName.endsWith('.xml')) return find(output.readText(fileName), XML_ADDRESS);
+  if (fileName.endsWith('.webmanifest')) return find(output.readText(fileName), MANIFEST_ADDRESS);
+  if (fileName === 'robots.txt') return find(output.readText(fileName), SITEMAP_ADDRESS);
+  if (/(?:^|\/)llms\.txt$/.test(fileName)) return find(output.readText(fileName), MARKDOWN_ADDRESS);
   // Page data contains HTML in JSON strings. The search index contains text, also of code.
   if (fileName.startsWith(SEARCH_FILES)) return [];
   if (fileName.endsWith('.json')) return find(output.readText(fileName).replaceAll('\\"', '"'), HTML_ADDRESS);

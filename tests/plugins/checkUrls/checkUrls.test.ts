@@ -40,6 +40,27 @@ test('finds dead URLs in documents, page data and style sheets', () => {
   });
 });
 
+test('finds dead URLs in sitemaps, feeds, the manifest and files for programs', () => {
+  const files = {
+    'sitemap.xml':
+      '<url><loc>https://a.b/none</loc><xhtml:link rel="alternate" href="https://a.b/gone?a&amp;b"/></url>',
+    'rss.xml': '<item><link>https://a.b/there.svg</link><enclosure url="/lost.png"/></item>',
+    'manifest.webmanifest': '{"start_url":"/","icons":[{"src":"/icon.png"}]}',
+    'robots.txt': 'Sitemap: https://a.b/sitemaps.xml\nAllow: /other',
+    'llms.txt': '- [A](https://a.b/a.md): words\n- [B](https://c.d/b)',
+    'index.html': '',
+    'there.svg': '',
+  };
+  expect(Object.keys(dead(files, { siteOrigin: 'https://a.b' })).sort()).toEqual([
+    '/icon.png',
+    '/lost.png',
+    'https://a.b/a.md',
+    'https://a.b/gone?a&b',
+    'https://a.b/none',
+    'https://a.b/sitemaps.xml',
+  ]);
+});
+
 test('ignores URLs in the search index', () => {
   const text = JSON.stringify([{ content: '<Link href="/none">' }]);
   expect(dead({ 'static/search_index.en.01234567.json': text, 'static/p/a.json': text })).toEqual({
