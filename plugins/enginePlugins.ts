@@ -15,6 +15,7 @@ import { rss } from './rss/rss.ts';
 import { searchIndex } from './searchIndex/searchIndex.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { translations } from './translations/translations.ts';
+import { vitepress } from './vitepress/vitepress.ts';
 import { webManifest } from './webManifest/webManifest.ts';
 
 /** Plugins of every site, in the order in which their hooks run. */
@@ -36,4 +37,5 @@ export const ENGINE_PLUGINS: readonly DocsPlugin[] = [
   translations,
   math,
   diagrams,
+  vitepress,
 ];

@@ -32,7 +32,7 @@ function hasRaw(node: TreeNode): boolean {
 }
 
 function write(node: TreeNode, known: TreeElement[]): string {
-  if (node.type === 'raw') return node.value;
+  if (node.type === 'raw') return toPlainHtml(node.value);
   if (node.type === 'text') return escapeText(node.value);
   if (node.type === 'comment') return `<!--${node.value}-->`;
   if (node.type !== 'element') return '';
@@ -42,10 +42,31 @@ function write(node: TreeNode, known: TreeElement[]): string {
   return isVoidElement(node.tagName) ? tag : `${tag}${inner}</${node.tagName}>`;
 }
 
+/** A component that closes itself, as Vue has it: HTML would take all that follows for its content. */
+const SELF_CLOSING = /<([A-Z][\w.]*)((?:\s[^<>"']{0,200}(?:"[^"]{0,500}"|'[^']{0,500}')?){0,30})\/>/g;
+const SETUP_SCRIPT = /<script\s[^<>]{0,200}\bsetup\b[\s\S]*?<\/script>/g;
+
+function toPlainHtml(raw: string): string {
+  return raw.replace(SETUP_SCRIPT, '').replace(SELF_CLOSING, '<$1$2></$1>');
+}
+
+/** The name of `<Badge>` in HTML, which has no such element. */
+const BADGE = 'badge';
+
+function toBadge({ properties, children, position }: TreeElement): TreeNode {
+  const attributes = Object.entries(properties).map(([name, value]) => ({
+    type: 'mdxJsxAttribute' as const,
+    name,
+    value: String(value),
+  }));
+  return { type: 'mdxJsxTextElement', name: 'Badge', attributes, children, ...(position && { position }) };
+}
+
 function restore(node: TreeNode, known: readonly TreeElement[]): TreeNode {
   if (node.type !== 'element') return node;
   const original = known[Number(node.properties[MARK] ?? Number.NaN)];
   if (original && !hasRaw(original)) return original;
   const children = node.children.map((child) => restore(child, known));
-  return original ? { ...original, children } : { ...node, children };
+  if (original) return { ...original, children };
+  return node.tagName === BADGE ? toBadge({ ...node, children }) : { ...node, children };
 }

@@ -1,0 +1,40 @@
+import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
+
+/** `<<< @/folder/name.ts#region{1,3 js:line-numbers} [label]`. */
+const SNIPPET = /^<<<\s+([^\s{}[\]]+?)(?:\s*\{([^{}]*)\})?(?:\s*\[([^[\]]+)\])?\s*$/;
+/** Lines to mark, and a language with its flags. */
+const BRACES = /^([\d,\s-]*)(.*)$/;
+
+/**
+ * Returns the code block of a paragraph that includes a file as VitePress does.
+ * @param relativePath path of the page, relative to the docs folder: `@` is that folder
+ */
+export function toSnippet(node: TreeElement, relativePath: string): TreeElement | undefined {
+  const [, file = '', braces = '', label] = (node.tagName === 'p' && SNIPPET.exec(textOf(node).trim())) || [];
+  if (file === '') return undefined;
+  const [, lines = '', flags = ''] = BRACES.exec(braces) ?? [];
+  const [named = '', ...others] = flags.trim().split(':');
+  const lang = named.trim() || (/\.(\w+)(?:#.*)?$/.exec(file)?.[1] ?? 'txt');
+  const up = '../'.repeat(relativePath.split('/').length - 1);
+  const path = file.startsWith('@') ? up + file.replace(/^@\/?/, '') : file;
+  const meta = [
+    `file="${/^\.\.?\//.test(path) ? path : `./${path}`}"`,
+    lines.trim() !== '' && `{${lines.trim()}}`,
+    others.some((flag) => flag.startsWith('line-numbers')) && 'lineNumbers',
+    label !== undefined && `[${label}]`,
+  ].filter((word) => word !== false);
+  const code: TreeElement = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: [`language-${lang}`] },
+    children: [],
+    data: { lang, meta: meta.join(' ') },
+    ...(node.position && { position: node.position }),
+  };
+  return { ...node, tagName: 'pre', properties: {}, children: [code] };
+}
+
+function textOf(node: TreeNode): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+}

@@ -1,0 +1,104 @@
+import { valueAt } from '../../src/build/config/validate.ts';
+import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
+import type { DocsPlugin, FinishedPage, ParsedFile, RootNode } from '../../src/build/plugin.ts';
+import { replaceShortcodes } from './emoji.ts';
+import { toSnippet } from './snippets.ts';
+
+const CHECK = 'vue-components';
+
+/** Uses of components in a `.md` file, by their names. */
+type ComponentUses = Record<string, { count: number; line: number }>;
+
+/**
+ * Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, for which there is the outline, and shortcodes of emoji.
+ * Components of Vue render nothing but their content; the site has a warning for each of them.
+ */
+export const vitepress: DocsPlugin = {
+  name: 'vitepress',
+  checks: { [CHECK]: { finds: 'components of Vue in `.md` files, which show their content alone', severity: 'warn' } },
+  tree(tree, file) {
+    tree.children = readNodes(tree.children, file);
+    const uses = file.relativePath.endsWith('.md') ? findComponents(tree, file) : {};
+    return Object.keys(uses).length > 0 ? uses : undefined;
+  },
+  check({ pages }, { report }) {
+    for (const [name, { count, pages: onPages, file, line }] of sumUses(pages)) {
+      const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
+      report({
+        check: CHECK,
+        location: { file, line },
+        message: `uses <${name}>, which is no component of Markdown: it shows its content alone. It is used ${times}.`,
+        hint: 'Write it in React, and rename the page to .mdx.',
+      });
+    }
+  },
+};
+
+function readNodes(nodes: readonly TreeNode[], file: ParsedFile): TreeNode[] {
+  return nodes.flatMap((node): TreeNode[] => {
+    if (node.type === 'text') return [{ ...node, value: replaceShortcodes(node.value) }];
+    if (!('children' in node)) return [node];
+    if (node.type === 'element') {
+      if (node.tagName === 'pre' || node.tagName === 'code') return [node];
+      if (isToc(node)) return [];
+      const snippet = toSnippet(node, file.relativePath);
+      if (snippet) return [snippet];
+    }
+    node.children = readNodes(node.children, file);
+    return [node];
+  });
+}
+
+function isToc({ tagName, children }: TreeElement): boolean {
+  const [child] = children;
+  return (
+    tagName === 'p' && children.length === 1 && child?.type === 'text' && /^\[\[toc\]\]$/i.test(child.value.trim())
+  );
+}
+
+const COMPONENT = /<([A-Z][A-Za-z\d]*)[\s/>]/g;
+
+/** HTML has no case: the source says which elements are components, and the tree which of them are no code. */
+function findComponents(tree: RootNode, { source }: ParsedFile): ComponentUses {
+  const names = new Map([...source.matchAll(COMPONENT)].map(([, name = '']) => [name.toLowerCase(), name]));
+  const uses: ComponentUses = {};
+  if (names.size > 0) visit(tree.children);
+  return uses;
+
+  function visit(nodes: readonly TreeNode[]): void {
+    for (const node of nodes) {
+      if (!('children' in node)) continue;
+      const name = node.type === 'element' ? names.get(node.tagName) : undefined;
+      if (name !== undefined) {
+        const before = source.slice(0, source.search(new RegExp(`<${name}[\\s/>]`)));
+        const use = uses[name] ?? { count: 0, line: before.split('\n').length };
+        uses[name] = { ...use, count: use.count + 1 };
+      }
+      visit(node.children);
+    }
+  }
+}
+
+interface SummedUse {
+  count: number;
+  pages: number;
+  /** Location of the first use. */
+  file: string;
+  line: number;
+}
+
+function sumUses(pages: readonly FinishedPage[]): Map<string, SummedUse> {
+  const sums = new Map<string, SummedUse>();
+  for (const { treeData } of pages) {
+    for (const { file, value } of treeData?.vitepress ?? []) {
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [name, use] of Object.entries(value)) {
+        const count = Number(valueAt(use, ['count']));
+        const line = Number(valueAt(use, ['line']));
+        const sum = sums.get(name) ?? { count: 0, pages: 0, file, line };
+        sums.set(name, { ...sum, count: sum.count + count, pages: sum.pages + 1 });
+      }
+    }
+  }
+  return sums;
+}

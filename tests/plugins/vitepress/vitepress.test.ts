@@ -1,0 +1,63 @@
+import { expect, test } from '@rstest/core';
+import { replaceShortcodes } from '../../../plugins/vitepress/emoji.ts';
+import { toSnippet } from '../../../plugins/vitepress/snippets.ts';
+import { createSiteFolder } from '../../helpers/siteFolder.ts';
+
+test.each([
+  ['Done :tada: and :+1:', 'Done 🎉 and 👍'],
+  ['a:tada:b', 'a:tada:b'],
+  ['at 10:30:00', 'at 10:30:00'],
+  [':no_such_code:', ':no_such_code:'],
+])('"%s" is shown as "%s"', (text, expected) => expect(replaceShortcodes(text)).toBe(expected));
+
+test.each([
+  ['<<< @/snippets/a.js', ['js', 'file="../snippets/a.js"']],
+  ['<<< @/a.cs{1,2,4-6 c#:line-numbers}', ['c#', 'file="../a.cs" {1,2,4-6} lineNumbers']],
+  ['<<< ./b.ts#part{2} [Part]', ['ts', 'file="./b.ts#part" {2} [Part]']],
+  ['<<< is shifted left', undefined],
+  ['a <<< @/b.js', undefined],
+])('"%s" includes a file', (value, expected) => {
+  const paragraph = { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] } as const;
+  const snippet = toSnippet({ ...paragraph, children: [...paragraph.children] }, 'guide/page.md');
+  const [code] = snippet?.children ?? [];
+  expect(code?.type === 'element' ? [code.data?.lang, code.data?.meta] : undefined).toEqual(expected);
+});
+
+const PAGE = `# Page <Badge type="tip" text="beta" />
+
+[[toc]]
+
+<<< @/snippets/a.js{1}
+
+<Team :members="members" size="small" />
+
+Behind <Team>it</Team>.
+
+\`<Team>\` is code.
+
+<script setup>
+import { Team } from 'vitepress/theme'
+</script>
+
+## Last :rocket:
+`;
+
+test('pages for VitePress build, and each component of Vue is reported once', async () => {
+  const folder = createSiteFolder({ 'index.md': '# Home\n', 'guide/page.md': PAGE, 'snippets/a.js': 'let a = 1\n' });
+  try {
+    const { status, output } = await folder.build();
+    expect(status, output).toBe(0);
+    expect(output.match(/vue-components/g)).toHaveLength(1);
+    expect(output).toContain(
+      'docs/guide/page.md:7 uses <Team>, which is no component of Markdown: it shows its content alone. It is used 2 times on one page.',
+    );
+    const page = folder.read('guide/page.html');
+    expect(page).toMatch(/<span class="badge[^>]*>beta<\/span>/);
+    expect(page).toMatch(/<team[^>]*><\/team>/);
+    expect(page).toMatch(/data-code="js".*class="line highlighted"/s);
+    expect(page).toContain('>Last 🚀<');
+    expect(page).not.toMatch(/\[\[toc\]\]|vitepress\/theme/);
+  } finally {
+    folder.remove();
+  }
+});
