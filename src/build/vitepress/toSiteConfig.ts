@@ -1,0 +1,234 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LOCALE_MESSAGES } from '../config/schema/site.ts';
+import { SOCIAL_ICONS } from '../config/schema/values.ts';
+import { valueAt } from '../config/validate.ts';
+import { socialIcon } from '../rspress/socialIcons.ts';
+import type { NotCarried } from '../rspress/toSiteConfig.ts';
+
+type Json = Record<string, unknown>;
+
+const SAME = ['title', 'description', 'base'] as const;
+const READ = new Set<string>([
+  ...SAME,
+  ...['lang', 'head', 'cleanUrls', 'lastUpdated', 'ignoreDeadLinks', 'locales', 'themeConfig', 'sitemap', 'srcExclude'],
+  ...['markdown', 'outDir', 'cacheDir', 'metaChunk', 'srcDir', 'appearance'],
+]);
+const READ_IN_THEME = new Set([
+  ...['logo', 'siteTitle', 'nav', 'sidebar', 'socialLinks', 'footer', 'editLink', 'outline', 'docFooter', 'lastUpdated'],
+  ...['search', 'externalLinkIcon', 'darkModeSwitchLabel', 'sidebarMenuLabel', 'returnToTopLabel', 'langMenuLabel'],
+  ...['lightModeSwitchTitle', 'darkModeSwitchTitle', 'skipToContentLabel', 'notFound', 'i18nRouting'],
+]);
+
+/** What readers lose with an option. */
+const CONSEQUENCES: Readonly<Record<string, string>> = {
+  rewrites: 'are not applied: a page has the address of its file',
+  vite: 'has no counterpart: code is bundled by Rspack',
+  vue: 'has no counterpart: components are written in React',
+  transformHead: 'is not run: use "head" in the frontmatter, or a plugin',
+  transformHtml: 'is not run',
+  transformPageData: 'is not run',
+  buildEnd: 'is not run: use a plugin',
+  'markdown.config': 'is not run: use "remarkPlugins" and "rehypePlugins"',
+  'themeConfig.carbonAds': 'has no counterpart: no advertisement is shown',
+  'themeConfig.algolia': 'has no counterpart: the search of this engine takes its place',
+};
+
+/**
+ * Converts the options of a VitePress site.
+ * @param docsDir absolute: languages are carried over if each has a folder
+ * @returns the configuration, and what it has no equal for
+ */
+export function vitepressToSiteConfig(options: Json, docsDir: string): { config: Json; notCarried: NotCarried[] } {
+  const notCarried: NotCarried[] = [];
+  const drop = (name: string, consequence = CONSEQUENCES[name] ?? 'has no counterpart') =>
+    notCarried.push({ name, consequence });
+  const theme = objectAt(options, 'themeConfig');
+  for (const key of Object.keys(options)) if (!READ.has(key) && options[key] !== undefined) drop(key);
+  for (const key of Object.keys(theme)) if (!READ_IN_THEME.has(key)) drop(`themeConfig.${key}`);
+  const markdown = objectAt(options, 'markdown');
+  for (const key of Object.keys(markdown)) {
+    if (!['lineNumbers', 'theme', 'math', 'toc', 'anchor', 'image', 'languages'].includes(key)) drop(`markdown.${key}`);
+  }
+  if (valueAt(theme, ['search', 'provider']) === 'algolia') drop('themeConfig.algolia');
+  const languages = readLanguages(options, docsDir, drop);
+  const lang = languages[0]?.lang ?? textOf(options.lang)?.split('-')[0];
+  const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
+  const dead = options.ignoreDeadLinks;
+  const copyright = [valueAt(theme, ['footer', 'message']), valueAt(theme, ['footer', 'copyright'])].filter(
+    (text) => typeof text === 'string',
+  );
+  const config: Json = {
+    ...pick(options, SAME),
+    lang,
+    ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
+    logo: logoOf(theme.logo),
+    ...(typeof theme.siteTitle === 'string' && { logoText: theme.siteTitle }),
+    head: headOf(options.head),
+    ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
+    route: {
+      cleanUrls: options.cleanUrls === true,
+      exclude: (Array.isArray(options.srcExclude) ? options.srcExclude : []).filter((each) => typeof each === 'string'),
+    },
+    markdown: {
+      checkDeadLinks: Array.isArray(dead)
+        ? { excludes: dead.filter((each) => typeof each === 'string') }
+        : dead !== true,
+      showLineNumbers: markdown.lineNumbers === true,
+    },
+    themeConfig: withoutUndefined({
+      ...readTheme(theme),
+      lastUpdated: Boolean(options.lastUpdated),
+      darkMode: options.appearance !== false,
+      socialLinks: socialLinksOf(theme.socialLinks),
+      ...(copyright.length > 0 && { footer: { message: copyright.join('<br>') } }),
+      ...(languages.length > 1 && {
+        locales: languages.map(({ lang: key, label, theme: own }) => ({
+          lang: key,
+          label,
+          ...readTheme({ ...theme, ...own }, key),
+        })),
+      }),
+    }),
+  };
+  return { config: withoutUndefined(config), notCarried };
+}
+
+interface Language {
+  lang: string;
+  label: string;
+  theme: Json;
+}
+
+/** The languages of a site whose pages are all in folders, the default one first. */
+function readLanguages(options: Json, docsDir: string, drop: (name: string, why: string) => void): Language[] {
+  const languages = Object.entries(objectAt(options, 'locales')).map(([key, value]): Language => {
+    const written = textOf(valueAt(value, ['lang'])) ?? textOf(options.lang) ?? 'en';
+    const lang = key === 'root' ? (written.split('-')[0] ?? 'en') : key;
+    return { lang, label: textOf(valueAt(value, ['label'])) ?? lang, theme: objectAt(toRecord(value), 'themeConfig') };
+  });
+  const outside = languages.filter(({ lang }) => !existsSync(path.join(docsDir, lang)));
+  if (outside.length === 0 || languages.length < 2) return languages;
+  const names = outside.map(({ lang }) => `"${lang}"`).join(', ');
+  drop('locales', `are not carried over: move the pages of ${names} to a folder of that name`);
+  return [];
+}
+
+/** Settings that a language may have as well. */
+function readTheme(theme: Json, lang?: string): Json {
+  const pattern = textOf(valueAt(theme, ['editLink', 'pattern']));
+  const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? 'Edit this page';
+  const messages = pick(theme, LOCALE_MESSAGES);
+  return withoutUndefined({
+    ...messages,
+    nav: Array.isArray(theme.nav) ? theme.nav.map((item) => toNavItem(item, lang)) : undefined,
+    sidebar: toSidebar(theme.sidebar, lang),
+    ...(pattern?.includes(':path') && { editLink: { docRepoBaseUrl: pattern.replace(/\/?:path.*$/, ''), text } }),
+    outlineTitle: textOf(valueAt(theme, ['outline', 'label'])),
+    prevPageText: textOf(valueAt(theme, ['docFooter', 'prev'])),
+    nextPageText: textOf(valueAt(theme, ['docFooter', 'next'])),
+    lastUpdatedText: textOf(valueAt(theme, ['lastUpdated', 'text'])),
+  });
+}
+
+/** Links of a language have no prefix here. */
+function toLink(link: unknown, lang: string | undefined): string | undefined {
+  const text = textOf(link);
+  if (text === undefined || !text.startsWith('/')) return text;
+  const plain = lang !== undefined && text.startsWith(`/${lang}/`) ? text.slice(lang.length + 1) : text;
+  return plain.replace(/\.(?:html|md)$/, '');
+}
+
+function toNavItem(item: unknown, lang: string | undefined): Json {
+  const items = valueAt(item, ['items']);
+  return withoutUndefined({
+    text: textOf(valueAt(item, ['text'])),
+    link: toLink(valueAt(item, ['link']), lang),
+    activeMatch: textOf(valueAt(item, ['activeMatch'])),
+    items: Array.isArray(items) ? items.flatMap((each) => flatItems(each)).map((each) => toNavItem(each, lang)) : undefined,
+  });
+}
+
+/** A group in a menu has a title there, and is flat here. */
+function flatItems(item: unknown): unknown[] {
+  const items = valueAt(item, ['items']);
+  return Array.isArray(items) ? items : [item];
+}
+
+function toSidebar(sidebar: unknown, lang: string | undefined): Json | undefined {
+  if (Array.isArray(sidebar)) return { '/': sidebar.map((item) => toSidebarItem(item, '', lang)) };
+  if (typeof sidebar !== 'object' || sidebar === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(sidebar).map(([prefix, value]) => {
+      const items = Array.isArray(value) ? value : valueAt(value, ['items']);
+      const base = textOf(valueAt(value, ['base'])) ?? '';
+      return [
+        toLink(prefix.startsWith('/') ? prefix : `/${prefix}`, lang) ?? '/',
+        (Array.isArray(items) ? items : []).map((item) => toSidebarItem(item, base, lang)),
+      ];
+    }),
+  );
+}
+
+function toSidebarItem(item: unknown, base: string, lang: string | undefined): Json {
+  const items = valueAt(item, ['items']);
+  const ownBase = textOf(valueAt(item, ['base'])) ?? base;
+  const link = textOf(valueAt(item, ['link']));
+  const collapsed = valueAt(item, ['collapsed']);
+  return withoutUndefined({
+    text: textOf(valueAt(item, ['text'])),
+    link: link === undefined ? undefined : toLink(/^\w+:/.test(link) ? link : joinBase(ownBase, link), lang),
+    ...(Array.isArray(items) && {
+      collapsible: typeof collapsed === 'boolean',
+      collapsed: collapsed === true,
+      items: items.map((each) => toSidebarItem(each, ownBase, lang)),
+    }),
+  });
+}
+
+function joinBase(base: string, link: string): string {
+  if (base === '') return link.startsWith('/') ? link : `/${link}`;
+  return `${base.replace(/\/$/, '')}/${link.replace(/^\//, '')}`;
+}
+
+function logoOf(logo: unknown): unknown {
+  if (typeof logo === 'string') return logo;
+  const [light, dark, src] = ['light', 'dark', 'src'].map((key) => textOf(valueAt(logo, [key])));
+  return light !== undefined && dark !== undefined ? { light, dark } : src;
+}
+
+function headOf(head: unknown): unknown[] | undefined {
+  if (!Array.isArray(head)) return undefined;
+  return head.filter((tag) => Array.isArray(tag) && typeof tag[0] === 'string');
+}
+
+function socialLinksOf(links: unknown): Json[] | undefined {
+  if (!Array.isArray(links)) return undefined;
+  return links.map((each) => {
+    const icon = valueAt(each, ['icon']);
+    const name = textOf(icon) ?? '';
+    const known = SOCIAL_ICONS.find((own) => own === name || (own === 'x' && name === 'twitter'));
+    const svg = textOf(valueAt(icon, ['svg']));
+    return { icon: known ?? { svg: svg ?? socialIcon(name) }, mode: 'link', content: String(valueAt(each, ['link'])) };
+  });
+}
+
+function toRecord(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function objectAt(value: Json, key: string): Json {
+  return toRecord(value[key]);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function pick(value: Json, keys: readonly string[]): Json {
+  return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])));
+}
+
+function withoutUndefined(value: Json): Json {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+}
