@@ -15,6 +15,8 @@ import { RSPRESS_THEME_ENTRY } from '../../src/build/rspress/compatibilityModule
 import { rspressConfigOf } from '../../src/build/rspress/readRspressSite.ts';
 import { findRspressSite, type RspressSite } from '../../src/build/rspress/rspressSite.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { vitepressConfigOf } from '../../src/build/vitepress/readVitepressSite.ts';
+import { findVitepressSite } from '../../src/build/vitepress/vitepressSite.ts';
 import { ENGINE_PLUGINS } from '../enginePlugins.ts';
 import { BuildRun } from './BuildRun.ts';
 import { BuildTerminal } from './BuildTerminal.ts';
@@ -67,7 +69,8 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
   checkEnv(env);
   const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
   const rspress = await findRspressSite(folder, cwd);
-  const docsDir = rspress?.docsDir ?? folder;
+  const vitepress = rspress ? undefined : findVitepressSite(folder);
+  const docsDir = rspress?.docsDir ?? vitepress?.docsDir ?? folder;
   const { themeDir, themeEntry } = findTheme(env, docsDir, cwd, rspress);
   checkPath(docsDir, 'docs folder');
   checkPath(ENGINE_ROOT, 'package');
@@ -98,7 +101,7 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     mode,
     ...(use === 'check' && { isCheck: true }),
     enginePlugins: ENGINE_PLUGINS,
-    foreign: rspress && rspressConfigOf(rspress, cwd),
+    foreign: rspress ? rspressConfigOf(rspress, cwd) : vitepress && vitepressConfigOf(vitepress, cwd),
   });
   return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };
 }

@@ -171,6 +171,15 @@ export function createProgram(): Command {
     .option('--title <text>', 'title of the page (default: from its path)', toTitle)
     .action(async (page, folder, options) => (await import('./commands/new.ts')).runNewCommand(page, folder, options));
 
+  program
+    .command('migrate')
+    .summary('write the configuration of an Rspress or VitePress site anew')
+    .description(
+      'Writes site.config.ts from rspress.config.ts, rstack.config.ts or .vitepress/config, and lists what it could not carry over. Overwrites no file.',
+    )
+    .argument('[folder]', 'folder of the project, or of its pages (default: the working directory)')
+    .action(async (folder) => (await import('./commands/migrate.ts')).runMigrateCommand(folder));
+
   return program;
 }
 

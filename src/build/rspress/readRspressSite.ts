@@ -26,27 +26,101 @@ export function rspressConfigOf(site: RspressSite, cwd: string): ForeignConfig {
   };
 }
 
-async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
+/** The settings of an Rspress site, as far as they are values. */
+interface CarriedSettings {
+  values: Record<string, unknown>;
+  builder: BuilderSettings;
+  effects: PluginEffect[];
+  missing: NotCarried[];
+}
+
+async function carrySettings(config: RspressConfig, { root }: RspressSite): Promise<CarriedSettings> {
   const { options, recordings } = config;
-  const builder = await readBuilderConfig(options.builderConfig, recordings, site.root);
+  const builder = await readBuilderConfig(options.builderConfig, recordings, root);
   const { config: own, notCarried } = toSiteConfig(options, recordings);
-  const plugins = readPlugins(config);
-  const missing = [...notCarried, ...plugins.missing, ...builder.missing];
-  const settings = Object.assign({}, ...plugins.effects.map((effect) => effect.config ?? {}));
-  const redirects = Object.assign({}, ...plugins.effects.map((effect) => effect.config?.redirects ?? {}));
-  const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
-  return {
+  const { effects, missing } = readPlugins(config);
+  const settings = Object.assign({}, ...effects.map((effect) => effect.config ?? {}));
+  const redirects = Object.assign({}, ...effects.map((effect) => effect.config?.redirects ?? {}));
+  const values = {
     ...settings,
     ...own,
-    markdown: { ...objectOf(own.markdown), elements },
     ...(builder.touchIcon !== undefined && { touchIcon: builder.touchIcon }),
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: builder.alias },
+  };
+  return { values, builder, effects, missing: [...notCarried, ...missing, ...builder.missing] };
+}
+
+async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
+  const { values, builder, effects, missing } = await carrySettings(config, site);
+  const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
+  return {
+    ...values,
+    markdown: { ...objectOf(values.markdown), elements },
     // Fences may show any file of the project, `file="<root>/package.json"`.
     contentFolders: [site.root],
-    plugins: [createPlugin({ config, site, cwd, builder, effects: plugins.effects, missing })],
+    plugins: [createPlugin({ config, site, cwd, builder, effects, missing })],
   };
 }
+
+/**
+ * Returns the settings of an Rspress site as values for a `site.config.ts`, with what that file alone can't have.
+ * @throws DocsError for a configuration that throws
+ */
+export async function readRspressValues(site: RspressSite): Promise<{ values: object; missing: NotCarried[] }> {
+  const config = await loadRspressConfig(site.configFile);
+  if (!config) return { values: {}, missing: [] };
+  const { values, builder, effects, missing } = await carrySettings(config, site);
+  const { title, description, lang, siteOrigin, ...rest } = values;
+  const head = [config.options.head ?? []].flat();
+  const tags = (Array.isArray(config.options.head) ? config.options.head : head).flatMap((entry) =>
+    typeof entry === 'function' ? [] : toHeadTags(entry, NO_ROUTE),
+  );
+  const all = [...tags, ...builder.head, ...effects.flatMap((effect) => effect.head ?? [])];
+  const needsCode = (name: string, isUsed: boolean, consequence: string) => (isUsed ? [{ name, consequence }] : []);
+  const usesFunctions = head.some((entry) => typeof entry === 'function');
+  return {
+    // The most important settings come first; the feeds of the engine replace those of the plugin.
+    values: {
+      title,
+      description,
+      lang,
+      siteOrigin,
+      ...rest,
+      rss: undefined,
+      head: all.filter((tag) => tag.length < 3),
+    },
+    missing: [
+      ...missing,
+      ...needsCode('head', usesFunctions, 'has functions: write a plugin with "documentHead"'),
+      ...needsCode(
+        'head',
+        all.some((tag) => tag.length > 2),
+        'has scripts: write a plugin with "documentHead"',
+      ),
+      ...needsCode('theme', site.themeEntry !== undefined, 'is to be written anew, in the docs folder'),
+      ...needsCode('globalStyles', config.options.globalStyles !== undefined, 'is to be imported by the theme'),
+      ...needsCode('builderConfig.source.preEntry', builder.preEntries.length > 0, 'is to be imported by the theme'),
+      ...needsCode(
+        'builderConfig.source.define',
+        Object.keys(builder.define).length > 0,
+        'needs a plugin with "rspack"',
+      ),
+      ...needsCode(
+        'markdown.globalComponents',
+        Object.keys(globalComponentsOf(config)).length > 0,
+        'belong in the theme',
+      ),
+      ...needsCode(
+        '@rspress/plugin-rss',
+        effects.some(({ feeds }) => feeds),
+        'has a feed of each language, "rss.xml", instead',
+      ),
+    ],
+  };
+}
+
+const NO_ROUTE = { routePath: '', relativePath: '', absolutePath: '', pageName: '', lang: '', version: '' };
 
 /** Reads the plugins of the site and of its bundler. */
 function readPlugins({ options, recordings }: RspressConfig): { effects: PluginEffect[]; missing: NotCarried[] } {

@@ -15,7 +15,18 @@ const READ = new Set<string>([
   ...['markdown', 'outDir', 'cacheDir', 'metaChunk', 'srcDir', 'appearance'],
 ]);
 const READ_IN_THEME = new Set([
-  ...['logo', 'siteTitle', 'nav', 'sidebar', 'socialLinks', 'footer', 'editLink', 'outline', 'docFooter', 'lastUpdated'],
+  ...[
+    'logo',
+    'siteTitle',
+    'nav',
+    'sidebar',
+    'socialLinks',
+    'footer',
+    'editLink',
+    'outline',
+    'docFooter',
+    'lastUpdated',
+  ],
   ...['search', 'externalLinkIcon', 'darkModeSwitchLabel', 'sidebarMenuLabel', 'returnToTopLabel', 'langMenuLabel'],
   ...['lightModeSwitchTitle', 'darkModeSwitchTitle', 'skipToContentLabel', 'notFound', 'i18nRouting'],
 ]);
@@ -51,6 +62,8 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
     if (!['lineNumbers', 'theme', 'math', 'toc', 'anchor', 'image', 'languages'].includes(key)) drop(`markdown.${key}`);
   }
   if (valueAt(theme, ['search', 'provider']) === 'algolia') drop('themeConfig.algolia');
+  if (headOf(options.head).some((tag) => tag.length > 2))
+    drop('head', 'has scripts: write a plugin with "documentHead"');
   const languages = readLanguages(options, docsDir, drop);
   const lang = languages[0]?.lang ?? textOf(options.lang)?.split('-')[0];
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
@@ -64,7 +77,8 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
     ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
     logo: logoOf(theme.logo),
     ...(typeof theme.siteTitle === 'string' && { logoText: theme.siteTitle }),
-    head: headOf(options.head),
+    icon: iconOf(options.head, options.base),
+    head: headOf(options.head).filter((tag) => tag.length < 3),
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
     route: {
       cleanUrls: options.cleanUrls === true,
@@ -145,7 +159,9 @@ function toNavItem(item: unknown, lang: string | undefined): Json {
     text: textOf(valueAt(item, ['text'])),
     link: toLink(valueAt(item, ['link']), lang),
     activeMatch: textOf(valueAt(item, ['activeMatch'])),
-    items: Array.isArray(items) ? items.flatMap((each) => flatItems(each)).map((each) => toNavItem(each, lang)) : undefined,
+    items: Array.isArray(items)
+      ? items.flatMap((each) => flatItems(each)).map((each) => toNavItem(each, lang))
+      : undefined,
   });
 }
 
@@ -197,9 +213,20 @@ function logoOf(logo: unknown): unknown {
   return light !== undefined && dark !== undefined ? { light, dark } : src;
 }
 
-function headOf(head: unknown): unknown[] | undefined {
-  if (!Array.isArray(head)) return undefined;
-  return head.filter((tag) => Array.isArray(tag) && typeof tag[0] === 'string');
+/** Tags of the head with their attributes. A tag with a text is a script or a style. */
+function headOf(head: unknown): unknown[][] {
+  if (!Array.isArray(head)) return [];
+  return head.filter((tag): tag is unknown[] => Array.isArray(tag) && typeof tag[0] === 'string' && !isIcon(tag));
+}
+
+function isIcon([tag, attributes]: unknown[]): boolean {
+  return tag === 'link' && valueAt(attributes, ['rel']) === 'icon';
+}
+
+function iconOf(head: unknown, base: unknown): string | undefined {
+  const tag = (Array.isArray(head) ? head : []).find((each) => Array.isArray(each) && isIcon(each));
+  const href = textOf(valueAt(tag, [1, 'href']));
+  return typeof base === 'string' && href?.startsWith(base) ? `/${href.slice(base.length)}` : href;
 }
 
 function socialLinksOf(links: unknown): Json[] | undefined {

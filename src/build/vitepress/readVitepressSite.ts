@@ -1,0 +1,50 @@
+import type { ForeignConfig } from '../config/loadConfig.ts';
+import { toLoadError } from '../config/loadError.ts';
+import { toDisplayPath } from '../messages/displayPath.ts';
+import type { DocsPlugin } from '../plugin.ts';
+import { loadRspressConfig } from '../rspress/rspressConfig.ts';
+import type { NotCarried } from '../rspress/toSiteConfig.ts';
+import { vitepressToSiteConfig } from './toSiteConfig.ts';
+import type { VitepressSite } from './vitepressSite.ts';
+
+const CHECK = 'not-carried';
+
+/** Returns the configuration of a VitePress site as one of ours. */
+export function vitepressConfigOf(site: VitepressSite, cwd: string): ForeignConfig {
+  return {
+    file: site.configFile,
+    async load(fsCache) {
+      const { values, missing } = await readVitepressValues(site, cwd, fsCache);
+      const file = toDisplayPath(site.configFile, cwd);
+      const plugin: DocsPlugin = {
+        name: 'vitepress-config',
+        cacheKey: missing.map(({ name, consequence }) => `${name} ${consequence}`),
+        checks: { [CHECK]: { finds: 'settings of VitePress that have no counterpart', severity: 'warn' } },
+        check(_, { report }) {
+          for (const { name, consequence } of missing) {
+            report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}.` });
+          }
+        },
+      };
+      return { ...values, plugins: [plugin] };
+    },
+  };
+}
+
+/**
+ * Returns the settings of a VitePress site as values for a `site.config.ts`, with what has no equal.
+ * @throws DocsError for a configuration that throws
+ */
+export async function readVitepressValues(
+  site: VitepressSite,
+  cwd: string,
+  fsCache?: string,
+): Promise<{ values: object; missing: NotCarried[] }> {
+  try {
+    const loaded = await loadRspressConfig(site.configFile, fsCache);
+    const { config, notCarried } = vitepressToSiteConfig({ ...loaded?.options }, site.docsDir);
+    return { values: config, missing: notCarried };
+  } catch (cause) {
+    throw toLoadError(cause, { configFile: site.configFile, cwd });
+  }
+}

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findConfigFile } from '../../build/config/loadConfig.ts';
+import { defaultDocsDir } from '../../build/config/siteFolders.ts';
+import { paint } from '../../build/messages/colors.ts';
+import { toDisplayPath } from '../../build/messages/displayPath.ts';
+import { DocsError } from '../../build/messages/errors.ts';
+import { readRspressValues } from '../../build/rspress/readRspressSite.ts';
+import { findRspressSite } from '../../build/rspress/rspressSite.ts';
+import type { NotCarried } from '../../build/rspress/toSiteConfig.ts';
+import { readVitepressValues } from '../../build/vitepress/readVitepressSite.ts';
+import { findVitepressSite } from '../../build/vitepress/vitepressSite.ts';
+import { formatConfig } from '../scaffold/formatConfig.ts';
+
+const CONFIG_NAME = 'site.config.ts';
+
+interface ForeignSite {
+  docsDir: string;
+  configFile: string;
+  values: object;
+  missing: NotCarried[];
+}
+
+/** Writes the configuration of a site of Rspress or VitePress as a `site.config.ts`. Overwrites no file. */
+export async function runMigrateCommand(folder: string | undefined): Promise<void> {
+  const cwd = process.cwd();
+  const site = await readForeignSite(folder, cwd);
+  const file = path.join(site.docsDir, CONFIG_NAME);
+  writeFileSync(file, formatConfig(site.values, site.docsDir), { flag: 'wx' });
+  const from = toDisplayPath(site.configFile, cwd);
+  console.log(`${paint('green', 'Created')} ${toDisplayPath(file, cwd)} from ${from}.`);
+  if (site.missing.length > 0) {
+    console.log(`\nNot carried over:`);
+    for (const { name, consequence } of site.missing) console.log(`  "${name}" ${consequence}.`);
+  }
+  console.log(`\nNext: npx docspack check ${toDisplayPath(site.docsDir, cwd)}`);
+}
+
+async function readForeignSite(folder: string | undefined, cwd: string): Promise<ForeignSite> {
+  const folders = folder === undefined ? [cwd, defaultDocsDir(cwd)] : [path.resolve(folder)];
+  for (const each of folders) {
+    const existing = findConfigFile(each);
+    if (existing !== undefined) {
+      const problem = `The site has a configuration already: ${toDisplayPath(existing, cwd)}.`;
+      throw new DocsError({ area: 'migrate', problem, hint: 'Remove it to write one anew.' });
+    }
+    const rspress = await findRspressSite(each, cwd);
+    if (rspress) return { ...rspress, ...(await readRspressValues(rspress)) };
+    const vitepress = findVitepressSite(each);
+    if (vitepress) return { ...vitepress, ...(await readVitepressValues(vitepress, cwd)) };
+  }
+  throw new DocsError({
+    area: 'migrate',
+    problem: `${JSON.stringify(toDisplayPath(folders[0] ?? cwd, cwd) || '.')} has no site of Rspress or VitePress.`,
+    hint: 'Name the folder of rspress.config.ts, rstack.config.ts or .vitepress.',
+  });
+}
