@@ -57,14 +57,17 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
     const heading = hasTitle ? [] : [`<h2 class="print-title">${escapeText(page.title)}</h2>`];
     return [`<article id="${prefixOf(page)}" class="content print-page">`, ...heading, ...html, '</article>'].join('');
   };
-  const row = (text: string, href: string) => `<a href="${href}">${escapeText(text)}</a>`;
+  const row = (text: string, href: string, { frontmatter }: FinishedPage) => {
+    const own = frontmatter.contentLang === undefined ? '' : ` lang="${languageTag(frontmatter.contentLang)}"`;
+    return `<a href="${href}"${own}>${escapeText(text)}</a>`;
+  };
   const list = (items: readonly PrintedRow[]): string => {
     const written = items.map((item) => {
       if (item.kind === 'group') return `<li>${escapeText(item.text)}${list(item.rows)}</li>`;
       const headings = item.page.toc.filter(({ depth }) => depth === 2);
-      const below = headings.map(({ id, text }) => `<li>${row(text, placeOf(item.page, `#${id}`))}</li>`);
+      const below = headings.map(({ id, text }) => `<li>${row(text, placeOf(item.page, `#${id}`), item.page)}</li>`);
       const nested = below.length === 0 ? '' : `<ul>${below.join('')}</ul>`;
-      return `<li>${row(item.page.title, `#${prefixOf(item.page)}`)}${nested}</li>`;
+      return `<li>${row(item.page.title, `#${prefixOf(item.page)}`, item.page)}${nested}</li>`;
     });
     return `<ul>${written.join('')}</ul>`;
   };

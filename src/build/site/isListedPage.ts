@@ -5,8 +5,11 @@ export function isUntranslated({ frontmatter }: Pick<CompiledPage, 'frontmatter'
   return frontmatter.contentLang !== undefined;
 }
 
+/** `none` is `noindex, nofollow`. */
+const NOINDEX = /\b(?:noindex|none)\b/i;
+
 /** Returns whether a page is one that lists, feeds and search engines may name. */
 export function isListedPage({ frontmatter }: Pick<CompiledPage, 'frontmatter'>): boolean {
   if (frontmatter.pageType === '404' || frontmatter.unlisted || isUntranslated({ frontmatter })) return false;
-  return !(frontmatter.head ?? []).some(([, { name, content }]) => name === 'robots' && content?.includes('noindex'));
+  return !(frontmatter.head ?? []).some(([, { name, content }]) => name === 'robots' && NOINDEX.test(content ?? ''));
 }

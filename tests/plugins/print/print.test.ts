@@ -53,6 +53,7 @@ const FILES = {
   'en/guide/hidden.mdx': '---\nunlisted: true\n---\n\n# Hidden\n',
   'en/api/x.mdx': '# X\n',
   'zh/guide/a.mdx': '# 甲\n',
+  'zh/guide/b.mdx': '---\ncontentLang: en\n---\n\n# B\n',
 };
 const SITE: Partial<SiteConfig> = {
   base: '/docs/',
@@ -97,7 +98,9 @@ test('each section has a view with the pages of its sidebar in order, then the o
       '<li><a href="#p3">A</a><ul><li><a href="#p3-same">Same</a></li></ul></li></ul></li><li><a href="#p4">Loose</a></li></ul>',
   );
   expect([...html.matchAll(/<article id="(\w+)"/g)].map(([, id]) => id)).toEqual(['p1', 'p2', 'p3', 'p4']);
-  expect(await read(files, 'zh/guide/print.html')).toMatch(/<html lang="zh-Hans">.*<h2 id="contents">目录<\/h2>/);
+  expect(await read(files, 'zh/guide/print.html')).toMatch(
+    /<html lang="zh-Hans">.*<h2 id="contents">目录<\/h2>.*<a href="#p1" lang="en">B<\/a>/,
+  );
 });
 
 test.each([

@@ -11,6 +11,7 @@ const FILES = {
   'en/a b&c.mdx': '# A',
   'en/404.mdx': '# Lost',
   'en/secret.mdx': '---\nhead:\n  - - meta\n    - name: robots\n      content: noindex\n---\n\n# Secret',
+  'en/hidden.mdx': '---\nhead:\n  - - meta\n    - name: robots\n      content: NONE\n---\n\n# Hidden',
 };
 
 async function build(site: Partial<SiteConfig> = {}, more: Record<string, string> = {}) {
