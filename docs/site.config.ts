@@ -172,7 +172,12 @@ const RSTEST: ApiWatchOptions = {
 };
 
 export default defineConfig({
-  checks: { 'translation-missing': 'error', 'translation-structure': 'error' },
+  checks: {
+    'duplicate-ids': 'error',
+    'translation-missing': 'error',
+    'translation-structure': 'error',
+    typography: 'error',
+  },
   title: 'Rstest',
   description: 'A testing framework based on Rspack',
   siteOrigin: 'https://rstest.rs',

@@ -32,6 +32,11 @@ export interface StructureItem {
 /** Components whose use depends on the text. */
 const INLINE: ReadonlySet<string> = new Set(['Badge', 'Tag']);
 
+/** Props of components that a translation may have or not. */
+const TEXT_PROPS: ReadonlySet<string> = new Set(['title', 'label', 'text', 'alt', 'lang']);
+/** Options of fences whose values are text. */
+const TEXT_OPTIONS: ReadonlySet<string> = new Set(['title', 'label', 'fails', 'no-run']);
+
 /** Returns the parts of a page in their order. The text of a page and strings and comments in its code are left out. */
 export function readStructure(tree: RootNode): StructureItem[] {
   const items: StructureItem[] = [];
@@ -47,10 +52,13 @@ export function readStructure(tree: RootNode): StructureItem[] {
 
 function readItem(node: TreeNode): Omit<StructureItem, 'line'> | undefined {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    const { name } = node;
-    return name === null || !/^[A-Z]/.test(name) || INLINE.has(name)
-      ? undefined
-      : { kind: 'component', key: name, name: `<${name}>` };
+    const { name, attributes } = node;
+    if (name === null || !/^[A-Z]/.test(name) || INLINE.has(name)) return undefined;
+    const props = attributes.flatMap((each) =>
+      each.type === 'mdxJsxAttribute' && !TEXT_PROPS.has(each.name) ? each.name : [],
+    );
+    const key = [name, ...props.sort()].join(' ');
+    return { kind: 'component', key, name: `<${key}>` };
   }
   return node.type === 'element' ? readElement(node) : undefined;
 }
@@ -68,7 +76,7 @@ function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined
     const { lang, code } = readFence(first);
     return {
       kind: 'code block',
-      key: `${lang} ${codeKey(code, lang)}`,
+      key: `${lang} ${metaKey(first.data?.meta)} ${codeKey(code, lang)}`,
       name: `code block${lang === '' ? '' : ` in "${lang}"`}`,
     };
   }
@@ -87,6 +95,17 @@ function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined
     };
   }
   return undefined;
+}
+
+/** Options of a fence; of those whose values are text, only the names. */
+function metaKey(meta: string | null | undefined): string {
+  const options = [...(meta ?? '').matchAll(/([\w-]+)=("[^"]*"|'[^']*'|\S+)|\{[^}]*\}|\S+/g)];
+  return options
+    .map(([whole, name, value]) =>
+      name === undefined || !TEXT_OPTIONS.has(name) ? whole : `${name}=${value === undefined ? '' : '…'}`,
+    )
+    .sort()
+    .join(' ');
 }
 
 /** Code without strings, comments, spaces and commas at ends; nothing of what is text, such as the output of a command. */

@@ -81,6 +81,17 @@ test.each([
   expect(await compare(COPY.replace(from, to))).toEqual([expect.stringContaining(`translation-structure ${finding}`)]);
 });
 
+test('props of components and options of code are compared, but for texts', async () => {
+  const page = '# A\n\n<Steps size="1" title="a">\n1. a\n</Steps>\n\n```js title="a" group="b" {1}\na();\n```\n';
+  const copy = page.replace('title="a">', '>').replace('title="a"', 'title="甲"');
+  expect(await compare(copy, page)).toEqual([]);
+  const found = await compare(copy.replace('size="1"', '').replace('{1}', '{2}'), page);
+  expect(found.map((each) => each.replace(/^translation-structure | →.*$/g, ''))).toEqual([
+    'zh/a.mdx:3:1 has the <Steps> in place of the <Steps size> at en/a.mdx:3.',
+    'zh/a.mdx:7:1 has the code block in "js" in place of the code block in "js" at en/a.mdx:7.',
+  ]);
+});
+
 test('an authored id is the same in all languages', async () => {
   expect(await compare(COPY.replace('## 使用', '## 使用 {/*use*/}'))).toEqual([]);
   expect(await compare(COPY.replace('## 使用', '## 使用 {/*usage*/}'))).toEqual([
