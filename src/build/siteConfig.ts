@@ -16,7 +16,6 @@ export type MessageName =
   | 'appearanceLight'
   | 'assistantPrompt'
   | 'backToTop'
-  | 'banner'
   | 'breadcrumbs'
   | 'calloutCaution'
   | 'calloutDanger'

@@ -6,7 +6,6 @@ export const MESSAGE_NAMES = [
   'appearanceLight',
   'assistantPrompt',
   'backToTop',
-  'banner',
   'breadcrumbs',
   'calloutCaution',
   'calloutDanger',
