@@ -8,7 +8,7 @@ import { type PublishedMember, type PublishedOption, PublishedTypes } from './Pu
 
 const HELP_TIMEOUT_MS = 60_000;
 
-/** What a cache has of a package. */
+/** Cached data of a package. */
 interface Store {
   exports?: string[];
   members: Record<string, PublishedMember[]>;

@@ -19,7 +19,7 @@ export interface PublishedMember {
 
 /** An option of a published type. */
 export interface PublishedOption {
-  /** Spellings of its type: as declared, what its alias stands for, and as the compiler prints it. */
+  /** Spellings of its type: as declared, with its alias resolved, and as printed by the compiler. */
   types: string[];
   /** Text of its `@default`. */
   jsDocDefault?: string | undefined;
@@ -142,7 +142,7 @@ export class PublishedTypes {
     throw new Error(`There is no member "${key}".`);
   }
 
-  /** Returns what a name stands for, if the type is a name. */
+  /** Resolves a type that is a name. */
   #aliasTexts(node: Node): string[] {
     const name = nodeAt(node, 'typeName');
     const symbol = name && this.#checker.getSymbolAtLocation(name);

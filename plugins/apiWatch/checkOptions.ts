@@ -8,7 +8,7 @@ import { normalizeType } from './normalizeType.ts';
 import { defaultIn, isSameDefault, readDefault } from './optionDefaults.ts';
 import type { PublishedApi } from './PublishedApi.ts';
 
-/** What options are compared with. */
+/** Data that options are compared with. */
 export interface OptionSources {
   api: PublishedApi;
   pages: ApiPages;

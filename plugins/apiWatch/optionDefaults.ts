@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import JSON5 from 'json5';
 import type { JsonValue } from '../../src/build/plugin.ts';
 
-/** Returns the value that code stands for; `undefined` for `undefined`, a dash, and what is not a literal. */
+/** Returns the value of a literal; `undefined` for `undefined`, a dash, and other code. */
 export function readDefault(code: string): unknown {
   try {
     return JSON5.parse(code);
@@ -32,7 +32,7 @@ function valueAt(layer: JsonValue, option: string): JsonValue | undefined {
   return value;
 }
 
-/** Returns whether a documented default is the published one. An ellipsis stands for anything. */
+/** Returns whether a documented default is the published one. An ellipsis matches anything. */
 export function isSameDefault(documented: string, published: unknown): boolean {
   if (!documented.includes('…')) return isDeepStrictEqual(readDefault(documented), published);
   const written = [...documented.matchAll(/'([^']*)'/g)].map(([, value]) => value);

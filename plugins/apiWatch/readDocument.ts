@@ -31,7 +31,7 @@ export interface DocumentCode {
   line: number;
 }
 
-/** What a page says about an API. */
+/** The API that a page documents. */
 export interface ApiDocument {
   headings: DocumentHeading[];
   facts: DocumentFact[];

@@ -182,7 +182,7 @@ async function violationsOf(page: Page, axe: string, ignore: readonly string[]):
   return isViolations(result) ? result : [];
 }
 
-/** Narrows what the page has returned. */
+/** Narrows the result of the page. */
 function isViolations(value: unknown): value is Violation[] {
   return Array.isArray(value);
 }

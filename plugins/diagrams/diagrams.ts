@@ -80,7 +80,7 @@ function pictureFiles(svg: string, { source }: FinishedPage): OutputFile[] {
   }));
 }
 
-/** Returns the name of a picture. What it is made of is its hash, and so are the colors, since the engine's version has them. */
+/** Returns the name of a picture, with a hash of its source and of the engine, which contains the colors. */
 function pictureName(svg: string, theme: 'light' | 'dark'): string {
   return `static/media/diagram-${theme}.${digest(svg, JSON.stringify(COLORS[theme])).slice(0, HASH_CHARACTERS)}.svg`;
 }

@@ -45,7 +45,7 @@ export const headTags: DocsPlugin = {
   },
 };
 
-/** What a tag says: an authored one of the same kind takes its place. */
+/** Returns the kind of a tag. An authored tag replaces the generated one of the same kind. */
 function kindOf([tag, { name, property, rel, hreflang, type }]: HeadTag): string {
   return [tag, name ?? property ?? rel ?? type, hreflang].join(' ');
 }

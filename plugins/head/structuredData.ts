@@ -11,7 +11,7 @@ interface Crumb {
   route: string;
 }
 
-/** Returns the name and address of the site as schema.org has it. */
+/** Returns the name and URL of the site as a schema.org object. */
 export function homeData(page: FinishedPage, site: SiteGraph): JsonValue {
   const title = site.locales.find(({ lang }) => lang === page.source.locale)?.title;
   return {
@@ -24,7 +24,7 @@ export function homeData(page: FinishedPage, site: SiteGraph): JsonValue {
 }
 
 /**
- * Returns the path from the home page to a page as schema.org has it, through the groups of the sidebar that have a page of their own.
+ * Returns the breadcrumbs of a page as a schema.org object: the home page, and the sidebar groups that have a page.
  * `undefined` if there is none between, because a path of the page alone says nothing.
  */
 export function breadcrumbs(page: FinishedPage, { title }: PageData, site: SiteGraph): JsonValue | undefined {

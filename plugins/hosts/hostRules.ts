@@ -8,7 +8,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Files whose names contain a hash of their content, below `static`, as a regular expression. */
 export const HASHED_FILE = 'static/.+\\.[0-9a-f]{8,10}\\.\\w+$';
 
-/** What hosts have to know about a site. */
+/** Rules for the hosts of a site. */
 export interface HostRules {
   /** Base path of the site, such as `/docs/`. */
   base: string;
@@ -18,7 +18,7 @@ export interface HostRules {
   notFound: [prefix: string, page: string][];
   /** Redirects with the base. */
   redirects: Redirect[];
-  /** Whether there are files with `.gz` and `.br` beside the others. */
+  /** Whether the output has precompressed files (`.gz`, `.br`). */
   precompressed: readonly ('br' | 'gz')[];
 }
 

@@ -14,7 +14,7 @@ function quotedValue(value: string): string {
   return quoted(value.replaceAll('$', '%24'));
 }
 
-/** Returns the target of a redirect with the query of the request, unless it has one of its own. */
+/** Returns the target of a redirect with the query of the request, unless the target has a query. */
 function withQuery(to: string, query: string): string {
   const { pathname, query: own, hash } = splitHref(to);
   return own === '' ? pathname + query + hash : to;

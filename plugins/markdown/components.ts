@@ -47,7 +47,7 @@ export const COMPONENTS: Readonly<Record<string, WriteComponent>> = {
   Prompt({ props }) {
     return [bold(escapeInline(textOf(props.title) ?? '')), fence(textOf(props.prompt) ?? '', 'text')].join('\n\n');
   },
-  // They have a form of their own, which is that of their content.
+  // Their content is already Markdown.
   FileTree: ({ children }, writer) => writer.blocks(children),
   Steps: ({ children }, writer) => writer.blocks(children),
   Card({ props, children }, writer) {

@@ -26,7 +26,7 @@ function pageFile(page: FinishedPage, site: SiteGraph, settings: string): Output
   };
 }
 
-/** What the Markdown of every page depends on: the settings of the site, and which pages have none to link to. */
+/** Inputs of the Markdown of every page: the site's settings, and the pages without Markdown. */
 function siteHash({ config, pages }: SiteGraph): string {
   const without = pages.filter((page) => !hasMarkdown(page)).map(({ source }) => source.routePath);
   return digest(JSON.stringify(config.site), ...without);

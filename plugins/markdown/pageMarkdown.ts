@@ -22,7 +22,7 @@ export function markdownUrl(page: FinishedPage, { config }: SiteGraph): string {
   return siteOrigin + base + encodeURI(markdownFileName(page)).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Renders a page as Markdown: title, description, address and what is known of its samples, then its content. */
+/** Renders a page as Markdown: title, description, URL and test result of its samples, then the content. */
 export async function pageMarkdown(page: FinishedPage, site: SiteGraph): Promise<string> {
   const data = site.pageData.get(page.source.routePath);
   const { siteOrigin } = site.config.site;
@@ -84,7 +84,7 @@ function namedWriters({ name, markdown = {} }: DocsPlugin, config: SiteGraph['co
   );
 }
 
-/** Writes what a landing page has in its frontmatter. */
+/** Writes the frontmatter of a landing page as Markdown. */
 function landing({ frontmatter, title }: FinishedPage, toLink: (link: string) => string): string[] {
   const { hero, features = [] } = frontmatter;
   if (!hero && features.length === 0) return [];

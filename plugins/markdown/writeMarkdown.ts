@@ -6,7 +6,7 @@ import { bold, codeSpan, escapeInline, escapeLineStart, fence, indent, oneLine, 
 /** Returns the Markdown of a component from its literal props and the Markdown of its children. */
 export type ComponentMarkdown = (props: Readonly<Record<string, JsonValue>>, children: string) => string;
 
-/** What the Markdown of a page depends on besides its content. */
+/** Inputs of a page's Markdown besides its content. */
 export interface MarkdownOptions {
   /** Returns the absolute address of a link or a picture in HTML. */
   toAddress(href: string): string;
@@ -18,7 +18,7 @@ export interface MarkdownOptions {
   ofPage?: Readonly<Record<string, () => string>>;
 }
 
-/** Elements that begin a block of their own. All others are part of a paragraph. */
+/** Block elements. All others are part of a paragraph. */
 const BLOCKS = new Set(
   'address article aside blockquote dd details dialog div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe li main nav ol p pre section summary table tbody td tfoot th thead tr ul video'.split(
     ' ',

@@ -133,7 +133,7 @@ export class PrerenderPlugin {
   }
 }
 
-/** Returns a function that lists the additional style sheets of a page: those of its page type and of its own code. */
+/** Returns a function that lists the additional style sheets of a page: those of its page type and of its code. */
 function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph): (page: CompiledPage) => string[] {
   const base = config.outputs.assetPrefix ?? config.site.base;
   return ({ source, frontmatter }) => {
@@ -145,7 +145,7 @@ function pageStylesOf(compilation: Compilation, { config, pageNames }: SiteGraph
   };
 }
 
-/** Returns what the policy has to allow: the sources of plugins, and the host of scripts and style sheets. */
+/** Returns the sources that the policy allows: those of plugins, and the host of scripts and style sheets. */
 function policySources({ project }: SiteState): Pick<DocsPlugin, 'csp'>[] {
   const { assetPrefix = '/' } = project.config.outputs;
   if (assetPrefix.startsWith('/')) return pluginsOf(project);

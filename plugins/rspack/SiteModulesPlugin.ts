@@ -166,7 +166,7 @@ export class SiteModulesPlugin {
       if (!page || !data) return 'export const page = undefined; export const content = [];\n';
       addDependency(page.source.file);
       for (const file of page.dependencies) addDependency(file);
-      // In watch mode a module of its own has the page's data as well, so that both change at once.
+      // In watch mode, the module of a page also contains its data, so that both change together.
       return this.#isDev ? devPageModule(page.moduleCode ?? '', data, await page.content()) : (page.moduleCode ?? '');
     }
     setUncacheable();

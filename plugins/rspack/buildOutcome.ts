@@ -1,7 +1,7 @@
 import { type BuildSummary, formatBuildSummary } from '../../src/build/messages/buildSummary.ts';
 import { printMessages } from '../../src/build/messages/printMessages.ts';
 
-/** What a build came to. Messages are complete, with location, code frame and hint. */
+/** Result of a build. Messages are complete, with location, code frame and hint. */
 export interface BuildOutcome {
   /** `undefined` for a failed build. */
   summary?: BuildSummary;

@@ -108,7 +108,7 @@ export function clientConfig(
           default: false,
           defaultVendors: false,
           // Rspack hashes the theme's own chunks. Modules that several of them share are duplicated: moved to one of
-          // them, they would be missing in the others.
+          // them, they would be missing in other chunks.
           theme: {
             chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== SEARCH_WORKER && !isPageChunk(chunk.name),
             enforce: true,

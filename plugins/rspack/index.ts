@@ -57,7 +57,7 @@ export interface SiteEnv {
   csp?: string | boolean;
 }
 
-/** What a site is read for: a build, watch mode, or to check its sources, which writes no output. */
+/** Purpose of reading a site: a build, watch mode, or a check of its sources, which writes no output. */
 export type SiteUse = 'build' | 'dev' | 'check';
 
 /**
@@ -114,7 +114,7 @@ function findTheme(env: SiteEnv, docsDir: string, cwd: string, rspress: RspressS
   return { themeDir, themeEntry: findThemeEntry(themeDir, cwd) };
 }
 
-/** @throws DocsError for a path in which the bundler would read a character as a part of its own syntax */
+/** @throws DocsError for a path with a character that is syntax for the bundler */
 function checkPath(folder: string, name: string): void {
   const [character] = /[#?!]/.exec(folder) ?? [];
   if (character === undefined) return;

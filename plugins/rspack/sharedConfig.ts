@@ -38,7 +38,7 @@ const ENGINE_STYLES = path.join(ENGINE_ROOT, 'theme');
 export const LOCAL_IDENT = '[local]-[hash:5]';
 export const ASSET_NAME = `static/media/[name].[contenthash:${ASSET_HASH_CHARACTERS}][ext]`;
 
-/** Returns what all compilers share: how files are resolved and turned into modules. */
+/** Returns the configuration that all compilers share: resolution and module rules. */
 export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment = project.mode === 'dev') {
   const extensions = pluginsOf(project).flatMap(({ theme }) => theme ?? []);
   const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: TARGETS } };

@@ -38,7 +38,7 @@ export interface CheckAnswer {
   updated: string[];
 }
 
-/** Checks every sample of the pages that are asked for. */
+/** Checks every sample of the given pages. */
 export async function checkSamples(options: CheckSamplesOptions): Promise<CheckAnswer> {
   const { repository, cache, hosts, timeLimitMs, onRun } = options;
   const rstestVersion = readVersion(repository);

@@ -1,4 +1,4 @@
-/** A line that stands for any number of omitted lines. */
+/** A line that matches any number of lines. */
 const GAP = /^\s*(?:…|\.\.\.)\s*$/;
 /** Terminal color sequences. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the escape character

@@ -1,7 +1,7 @@
 import type { FenceLine, SampleFence } from './collectFences.ts';
 import { scanCode } from './scanCode.ts';
 
-/** The code of a fence as it runs, with the fence line that each of its lines comes from. */
+/** The code of a fence as it runs, with the original fence line of each line. */
 export interface SampleSource {
   code: string;
   /** One entry per line of the code. */

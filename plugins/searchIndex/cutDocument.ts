@@ -11,7 +11,7 @@ const MAX_OCCURRENCES = 2;
 /** The words of a text that a shard has. */
 type Piece = readonly [shard: number, word: string, isStopWord: boolean];
 
-/** What a shard has of a document. */
+/** The part of a document in a shard. */
 interface Part {
   title: string;
   /** The words by section: those of the first line, of the rest before the first heading, of each section. */

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** What a card shows of a page. */
+/** Data of a page on its card. */
 export interface SocialCardProps {
   title: string;
   description: string;
@@ -20,7 +20,7 @@ const LONG_TITLE = 28;
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
 const DESCRIPTION_CHARACTERS = 140;
 
-/** The card of sites without one of their own. */
+/** The default card. */
 export function DefaultCard({ title, description, section, site }: SocialCardProps): ReactNode {
   const width = title.length + (title.match(WIDE)?.length ?? 0);
   const about =

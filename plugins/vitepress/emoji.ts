@@ -59,7 +59,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   zap: '⚡',
 };
 
-/** A shortcode that is a word of its own. */
+/** A shortcode that is not part of a word. */
 const SHORTCODE = /(?<![\w:])(:([a-z]\w{0,30}|[+-]1|100):)(?![\w:])/g;
 
 /** Replaces shortcodes by their emoji. Others stay. */

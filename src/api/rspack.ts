@@ -9,7 +9,7 @@ import { DocsError } from '../build/messages/errors.ts';
 
 export type { SiteEnv };
 
-/** What Rspack's command line passes to a configuration: `--env` and the command. */
+/** Arguments that Rspack's command line passes to a configuration: `--env` and the command. */
 export interface RspackEnv extends SiteEnv {
   RSPACK_SERVE?: boolean;
   RSPACK_WATCH?: boolean;

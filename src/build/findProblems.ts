@@ -18,7 +18,7 @@ export interface ProblemSources {
   tools: SiteTools;
 }
 
-/** Checks a site, and collects what the stages before have found, with the severities and exceptions of the site. */
+/** Checks a site, collects the problems of earlier stages, and applies the severities and exceptions of the site. */
 export async function findProblems({
   project,
   graph,

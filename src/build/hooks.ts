@@ -43,7 +43,7 @@ export function pluginsOf({
   return resolvePlugins(enginePlugins, config.plugins);
 }
 
-/** What hooks can use besides the configuration. */
+/** Services for hooks, besides the configuration. */
 export interface HookSettings {
   /** @default no last output */
   lastOutput?: HookContext['lastOutput'] | undefined;

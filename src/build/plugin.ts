@@ -210,7 +210,7 @@ export interface DocsPlugin {
   csp?: Readonly<Record<string, readonly string[]>>;
   /**
    * Absolute path of a module whose default export is the second argument of `extendTheme`: content components by name,
-   * replaced components, slots. It wins over the site's theme.
+   * replaced components, slots. It takes precedence over the site's theme.
    */
   theme?: string;
   /**

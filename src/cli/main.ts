@@ -18,7 +18,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Commander has printed its message, and the help where it was asked for.
+    // Commander has already printed its message, or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
       console.error(formatErrors(errorsOf(error).map(({ message }) => message)));

@@ -172,7 +172,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       show(to) {
         const { pathname, search, hash } = window.location;
         const replace = addBase(to, base) === pathname + search + hash;
-        // At once: the page is there, and in slices between the frames of the progress bar it would take twice as long.
+        // Synchronously: the page has loaded, and rendering it in slices between frames would take twice as long.
         animatePageChange(() => navigate(to, { replace }));
       },
       openDocument: (to) => window.location.assign(addBase(to, base)),

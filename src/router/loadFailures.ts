@@ -1,4 +1,4 @@
-/** A page that could not be loaded since no server answers. The page in hand stays. */
+/** A page that could not be loaded because no server responds. The current page stays. */
 export interface LoadFailureState {
   /** Tries again, as happens on its own when the browser is online again. */
   retry: () => void;

@@ -4,7 +4,7 @@ import { pageFileName, pageName } from '../shared/chunkName.ts';
 import { readPage } from './readPage.ts';
 import type { SectionModule } from './sections.ts';
 
-/** Loads a page by what its section knows of it: a file of data, and a chunk where it has code of its own. */
+/** Loads a page by its hashes in the section: its data file, and its chunk if it has code. */
 export async function loadPageModule(routePath: string, page: SectionModule['pages'][string]): Promise<PageModule> {
   if (typeof page === 'function') return page();
   if (typeof page === 'string') return loadData(routePath, page);

@@ -1,13 +1,13 @@
 import type { PageModule } from '../page/pageModule.ts';
 import type { SectionData } from '../shared/site.ts';
 
-/** A page with code of its own in a built site: hashes of its data and of its code. */
+/** A page with code in a built site: hashes of its data and of its code. */
 export interface CodePageHashes {
   data: string;
   code: string;
 }
 
-/** A section that is there. */
+/** A loaded section. */
 export interface SectionModule {
   section: SectionData;
   /**

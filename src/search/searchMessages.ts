@@ -12,7 +12,7 @@ export type SearchRequest =
 /** The answer to a query. */
 export interface WorkerResults {
   pages: SearchPage[];
-  /** Whether shards are being fetched that the answer lacks. `changed` follows when they are there. */
+  /** Whether shards are missing that are being fetched. `changed` follows once they have loaded. */
   isPartial: boolean;
   /** Whether a shard could not be fetched, so that the answer lacks it. */
   hasFailed: boolean;

@@ -43,7 +43,7 @@ export function readTermShard(
   return { vocabulary, parts: byPosition, find: (term) => postings.find(term) };
 }
 
-/** Returns a function that reads the words of a text. Other terms of a name are in the shards of their own. */
+/** Returns a function that reads the words of a text. Other terms of a name are in separate shards. */
 export function createWordReader(shard: number, shards: number): (text: string) => RunTerms[] {
   const known = new Map<string, RunTerms>();
   const isOwn = (term: string) => term !== '' && termShardOf(term, shards) === shard;

@@ -14,7 +14,7 @@ const LEAST_WEIGHT = 0.1;
 /** Weight factor of a single Chinese or Japanese character beside whole words. */
 const SINGLE_CHARACTER_SHARE = 0.3;
 
-/** What a query is weighed by. */
+/** Statistics that weigh a query. */
 export interface WeighedTexts {
   /** Number of documents. */
   size: number;

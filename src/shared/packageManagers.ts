@@ -14,7 +14,7 @@ export interface PackageManagerCommandOptions {
   dlx?: boolean;
 }
 
-/** Returns a command in npm's syntax without the manager's name, `install pkg -D`, as each manager has it, in display order. */
+/** Returns the equivalents of an npm command without the manager's name, such as `install pkg -D`, in display order. */
 export function translateCommand(
   command: string,
   options: PackageManagerCommandOptions = {},

@@ -16,7 +16,7 @@ export interface SidebarNeighbours {
   next?: SidebarPage | undefined;
 }
 
-/** Every row is asked about at every step from page to page. */
+/** Cached, because each navigation looks up every row. */
 const routes = new Map<string, string>();
 
 /** Returns the route that a site link leads to. */
@@ -140,8 +140,8 @@ export function isFolded(items: readonly SidebarItem[]): boolean {
 }
 
 /**
- * What a document has of a sidebar: all of one that is not folded; else the rows at the top, and the rows of the groups that lead to
- * the page. Other groups are without their rows, except the pages before and after this one. Of a level with very many rows, those
+ * Returns the part of a sidebar in a document: the whole sidebar unless it is folded; otherwise the top-level rows, and the rows of
+ * the groups that lead to the page. Other groups are without their rows, except the pages before and after this one. Of a level with very many rows, those
  * near the page.
  */
 export function sidebarBranch(items: SidebarItem[], routePath: string): SidebarItem[] {

@@ -18,7 +18,7 @@ export function decodePath(pathname: string): string {
   }
 }
 
-/** A route as it stands in an address: spaces, CJK letters, `%`, `?` and `#` of file names escaped. */
+/** Escapes a route for a URL: spaces, CJK letters, `%`, `?` and `#` of file names. */
 export function encodeRoutePath(routePath: string): string {
   return encodeURI(routePath).replace(/[?#]/g, encodeURIComponent);
 }

@@ -2,7 +2,7 @@ import { Content, ContentBoundary, usePage } from '#runtime';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { ContentError } from './ContentError.tsx';
 
-/** What the page itself says. A component that throws leaves the rest of the site usable. */
+/** The content of the page. If a component throws, the rest of the site stays usable. */
 export function PageBody({ className }: { className?: string }) {
   const { routePath } = usePage();
   const Components = useThemeComponents({ ContentError });

@@ -10,7 +10,7 @@ import { SourceCode } from './SourceCode.tsx';
 import { Steps } from './Steps.tsx';
 import { ThemeImage } from './ThemeImage.tsx';
 
-/** Content components that few pages use, by name. They are a chunk of their own. */
+/** Content components that few pages use, by name. They are a separate chunk. */
 export const lazyComponents: Readonly<Record<string, AnyComponent>> = {
   Button,
   Card,

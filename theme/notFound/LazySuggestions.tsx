@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Suggestions for an unknown path, once their script is there. */
+/** Suggestions for an unknown path, once their script has loaded. */
 export function LazySuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType>();
   useEffect(() => {

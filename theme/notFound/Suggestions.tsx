@@ -40,7 +40,7 @@ export function Suggestions() {
   );
 }
 
-/** The sidebar of the section that an address belongs to. A page that the site wrote for unknown paths has a section of its own. */
+/** Returns the sidebar of the section that contains a URL. A site's own 404 page has its own section. */
 function useSidebarAt(pathname: string): SidebarItem[] {
   const page = usePage();
   const sidebar = useSidebar();

@@ -91,7 +91,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
       recent.add(row);
       setOpened(row.hit.query === '' ? undefined : row);
       if (row.hit.query !== '') {
-        // If it fails to load, the page is there anyway.
+        // If it fails to load, the page stays usable.
         loadArrival().then((loaded) => setArrival(() => loaded.default), console.warn);
       }
     }

@@ -1,6 +1,6 @@
 import { createHighlighters, type HighlightRange, type SearchHit } from '#runtime';
 
-/** Time after which the search of a page lets the browser do other work. A slow phone takes four times as long. */
+/** Time after which a search in the page yields to the browser. A slow phone needs four times as long. */
 const SLICE_MS = 8;
 
 /** The places below `root` where a hit's query is: whole names, else its words, else what the hit had marked. */

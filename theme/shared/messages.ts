@@ -184,7 +184,7 @@ function inLocale<Name extends string>(messages: MessagesByLanguage<Name>, local
   return {
     ...inTheme(messages, locale.lang),
     ...Object.fromEntries(Object.entries(named).filter(([, text]) => text !== undefined)),
-    // A site that has messages of its own for a language has them all.
+    // A site that sets messages for a language sets all of them.
     ...(locale.messages && { ...locale.messages, lang: undefined }),
   };
 }

@@ -43,7 +43,7 @@ export interface Replacements {
   components?: Partial<ThemeComponents>;
 }
 
-/** What `extendTheme` passes to the default Layout, however deep that is in the Layout of the extended theme. */
+/** Slots that `extendTheme` passes to the default Layout, at any depth of the extended Layout. */
 export interface LayoutExtension extends Replacements {
   slots?: Slots;
 }

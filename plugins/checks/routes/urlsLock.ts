@@ -41,7 +41,7 @@ export function formatUrlsLock(site: SiteGraph, old: readonly LockedRoute[]): st
   const kept = old.filter(({ route }) => !site.pageAt(route) && redirected.has(normalizePathname(route)));
   const rows = new Map(kept.map(({ route }) => [route, route]));
   for (const { source, ids, headings = [], headingTitle = '' } of site.pages) {
-    // Links to a page need no id of its title, which changes more often than the others.
+    // Links to a page do not need the id of its title, which changes more often than other ids.
     const titleId = headings.find(({ level }) => level === 1)?.id;
     const own = ids.filter((id) => !FOOTNOTE.test(id) && id !== slug(headingTitle) && id !== titleId).sort();
     rows.set(source.routePath, [source.routePath, ...own.map((id) => `#${id}`)].join(' '));

@@ -120,7 +120,7 @@ function checkCase(
   };
 }
 
-/** Tells where the page has the words of a query, from which its rank follows: titles weigh most, then headings. */
+/** Explains the rank of a page: where it has the words of the query. Titles weigh most, then headings. */
 function explain(query: string, document: StoredSearchDocument | undefined): string {
   if (!document) return '';
   const { title, toc, content } = document;

@@ -8,7 +8,7 @@ const TABS: ReadonlySet<string> = new Set(['Tab', 'PageTab']);
 /** An import of the name from elsewhere than the theme. */
 const OWN_TABS = /import[^'"]*\b(?:Page)?Tabs?\b[^'"]*from\s*['"](?!(?:@theme|#theme|@rspress\/|rspress\/|docspack\/))/;
 
-/** Returns whether a file imports tabs of its own, which may have other props. */
+/** Returns whether a file imports other tabs, which may have other props. */
 export function hasOwnTabs(tree: RootNode): boolean {
   return tree.children.some((node) => node.type === 'mdxjsEsm' && OWN_TABS.test(node.value));
 }

@@ -17,7 +17,7 @@ export interface MarkupElement {
 
 /** An element in a tree. */
 export interface MarkupNode extends MarkupElement {
-  /** The innermost component or element without a meaning of its own that contains it. */
+  /** The innermost component or neutral element, such as `div`, that contains it. */
   container: TreeNode | undefined;
 }
 

@@ -3,9 +3,9 @@ import { STRUCTURE_KINDS, type StructureItem, type StructureKind } from './pageS
 /** A difference between a page and its translation. */
 export interface StructureDifference {
   kind: StructureKind;
-  /** What only the original has. */
+  /** An item of the original that the translation lacks. */
   missing: StructureItem | undefined;
-  /** What only the translation has. */
+  /** An item of the translation that the original lacks. */
   extra: StructureItem | undefined;
   /** Line of the translation. */
   line: number;

@@ -9,7 +9,7 @@ import { classifyLink, splitHref } from '../../../src/shared/urls.ts';
 import { kindOfLanguage } from '../../samples/languages.ts';
 import { scanCode } from '../../samples/scanCode.ts';
 
-/** What the translations of a page have in common. */
+/** Parts that a page and its translations have in common. */
 export const STRUCTURE_KINDS = ['heading', 'code block', 'component', 'link', 'picture', 'table'] as const;
 export type StructureKind = (typeof STRUCTURE_KINDS)[number];
 

@@ -8,7 +8,7 @@ export interface TypographyMistake {
   hint: string;
 }
 
-/** Stands for inline code, which is like a word of Latin letters. */
+/** Placeholder of inline code, which is spaced like a Latin word. */
 export const CODE = '\uE000';
 
 const HAN = '\\p{sc=Han}';

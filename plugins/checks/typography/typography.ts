@@ -23,7 +23,7 @@ export const typographyChecks: DocsPlugin = {
   },
 };
 
-/** The text of a paragraph, a heading, a cell or the like. */
+/** The text of a block such as a paragraph, a heading or a cell. */
 interface TextBlock {
   text: string;
   /** Offsets at which lines of the source begin. */

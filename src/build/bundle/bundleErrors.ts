@@ -54,7 +54,7 @@ export function toBundleError({ message, moduleIdentifier = '' }: BundleError, o
 }
 
 /**
- * Finds the import that a specifier of compiled code comes from. Specifiers of pages are rewritten, because their
+ * Finds the import of a specifier in compiled code. Specifiers of pages are rewritten, because their
  * modules are in another folder. If a file imports the same module twice, `named` selects the import of that name.
  */
 function findImport(

@@ -16,7 +16,7 @@ export function siteModule(site: SiteData): string {
   return `export const site = ${json(site)};\n`;
 }
 
-/** The module of a page with code of its own in watch mode: that code, the page's data, and its content. */
+/** Returns the module of a page with code in watch mode: the code, the page's data, and its content. */
 export function devPageModule(moduleCode: string, data: PageData, content: PageContent): string {
   return `${moduleCode}export const page = ${json(data)};\nexport const content = ${json(content.nodes)};\n`;
 }

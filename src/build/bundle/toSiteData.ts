@@ -12,7 +12,7 @@ export function toSectionData({ prefix, lang, sidebar }: SiteSection): SectionDa
   return { prefix, lang, sidebar };
 }
 
-/** Gives the document of each page what it has of its section; pages with the same rows of a sidebar share one object. */
+/** Returns a function that cuts the section of a page to the sidebar branch in its document. Pages with the same branch share one object. */
 export function createDocumentSections(): (section: SiteSection, routePath: string) => SectionData {
   const known = new Map<SiteSection, Map<string, SectionData>>();
   return (section, routePath) => {

@@ -24,7 +24,7 @@ const IN_CODE = /(?:\/\/|\/\*)[ \t]*check-ignore\b(.*?)(?:\*\/|$)/;
 /**
  * Reads comments such as `check-ignore alt-text: The picture is decorative.` A comment on a line of its own applies to
  * the next line with text, or to all lines of the tag that begins there.
- * @param file display path, whose extension tells how comments are written
+ * @param file display path, whose extension determines the comment syntax
  */
 export function readCheckIgnores(text: string, file: string): CheckIgnore[] {
   if (!text.includes(KEYWORD)) return [];

@@ -1,9 +1,9 @@
-/** What a finding of a check does to a build: an error fails it. */
+/** Effect of a check's findings on a build: an error fails it. */
 export type CheckSeverity = 'error' | 'warn' | 'off';
 
 /** A check, by whose name a site sets its severity and a comment turns it off for a line. */
 export interface CheckDeclaration {
-  /** What it finds, as a noun phrase such as `headings that skip a level`. */
+  /** Its findings, as a noun phrase such as `headings that skip a level`. */
   finds: string;
   /** Severity in a site that sets none. */
   severity: CheckSeverity;

@@ -1,6 +1,6 @@
 import { suggestion } from '../messages/suggest.ts';
 
-/** What of a file a fence shows, as authored. */
+/** The part of a file that a fence shows, as authored. */
 export interface ExcerptRange {
   region?: string | undefined;
   /** Lines such as `3-8,12`, counted from 1. `3-` ends with the file. */
@@ -17,13 +17,13 @@ export interface ExcerptProblem {
 export type Excerpt = { code: string; issue?: undefined } | { code?: undefined; issue: ExcerptProblem };
 
 const SPACE = '[ \\t]*';
-/** What begins a comment in the languages of the web and of servers, scripts and styles. */
+/** Beginnings of comments in common languages. */
 const COMMENT = '(?://+|/\\*+|<!--|\\{/\\*|--|;+|%+|::|"|REM\\b)';
 const START = new RegExp(`^${SPACE}(?:${COMMENT}${SPACE}#?region\\b|#${SPACE}(?:pragma[ \\t]+)?region\\b)`, 'i');
 const END = new RegExp(`^${SPACE}(?:${COMMENT}${SPACE}#?endregion\\b|#${SPACE}(?:pragma[ \\t]+)?endregion\\b)`, 'i');
 const COMMENT_END = /(?:\*\/\}?|-->)$/;
 
-/** Returns the part of a file that a fence names, without the indentation that all of its lines have. */
+/** Returns the part of a file that a fence refers to, without its common indentation. */
 export function cutExcerpt(text: string, name: string, { region, lines }: ExcerptRange): Excerpt {
   if (region !== undefined && lines !== undefined) {
     const problem = `has both "region" and "lines" for the file "${name}".`;

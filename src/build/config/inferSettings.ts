@@ -16,7 +16,7 @@ const FIRST_HEADING = /^#[ \t]+(.+?)[ \t]*#*[ \t]*\r?$|^(\S.*?)[ \t]*\r?\n=+[ \t
 /** Code whose lines may look like headings. */
 const FENCE = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1/gm;
 
-/** What a site's folder says about the settings that its configuration leaves out. */
+/** Settings inferred from a site's folder, for those that its configuration omits. */
 export interface InferredSettings {
   title?: string;
   description?: string;

@@ -57,13 +57,13 @@ export interface LoadConfigOptions {
   cacheDir?: string;
   /** The engine's plugins, which a site can disable, and whose checks it can set. */
   enginePlugins?: readonly DocsPlugin[];
-  /** Takes the place of `site.config.ts`. */
+  /** Used instead of `site.config.ts`. */
   foreign?: ForeignConfig | undefined;
 }
 
 /**
- * Loads the configuration of a site, `site.config.ts` in its docs folder. What it leaves out, its folder tells: title
- * and description from package.json or the first heading, links to the repository from git.
+ * Loads the configuration of a site, `site.config.ts` in its docs folder. Infers omitted settings: title and description
+ * from package.json or the first heading, repository links from git.
  * @throws DocsErrors with all its errors
  */
 export async function loadConfig({

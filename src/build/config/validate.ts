@@ -123,7 +123,7 @@ function isMissing({ path, isAbsent }: FoundIssue, parent: readonly PropertyKey[
   return isAbsent && path.length === parent.length + 1;
 }
 
-/** Removes missing keys that a misspelled key stands for. */
+/** Removes missing keys of which a misspelled one was found. */
 function withoutRenamed(found: FoundIssue[], path: readonly PropertyKey[]): FoundIssue[] {
   const unknown = unknownKeys(found, path);
   return found.filter((each) => !isMissing(each, path) || closest(String(each.path.at(-1)), unknown) === undefined);

@@ -57,7 +57,7 @@ export interface CompiledPage {
   warnings: DocsErrorOptions[];
   /** Comments that turn checks off; `undefined` if there are none. */
   ignores?: CheckIgnore[] | undefined;
-  /** What `tree` hooks have returned, by plugin; `undefined` if they have returned nothing. */
+  /** Results of `tree` hooks by plugin; `undefined` if there are none. */
   treeData?: TreeData | undefined;
   /** Headings of all levels, in a site of several languages. */
   headings?: readonly HeadingId[] | undefined;

@@ -39,7 +39,7 @@ type CachedMetadata = Omit<CompiledPage, 'problems' | 'source'>;
 export interface PageCacheOptions {
   /** Absolute path of the cache file. */
   file: string;
-  /** Digest of everything that all pages depend on. The file is only used if it matches. */
+  /** Digest of everything that all pages depend on. A file with another key is not used. */
   key: string;
   /** Absolute path. The cache itself contains no absolute paths, so that it can be moved with the site. */
   docsDir: string;

@@ -35,7 +35,7 @@ export interface ParsedPage {
   treeData: TreeData;
 }
 
-/** What `tree` hooks return, by plugin: an entry for the page and for each of its fragments, by display path. */
+/** Results of `tree` hooks by plugin: an entry for the page and for each of its fragments, by display path. */
 export type TreeData = Record<string, { file: string; value: JsonValue }[]>;
 
 /** An import in a page or a fragment, for the check of imports. */

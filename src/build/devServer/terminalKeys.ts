@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** What a command of the author does. */
+/** Actions of the author's commands. */
 export interface KeyActions {
   open(): void;
   restart(): void;

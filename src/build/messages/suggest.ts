@@ -35,7 +35,7 @@ export function suggestNear(word: string, candidates: Iterable<string>): string 
   return toSentence(nearest(word, candidates));
 }
 
-/** Paths of a site, to find what a dead one may mean. Answers are kept: many pages have the same dead link. */
+/** Paths of a site, to suggest one for a dead path. Suggestions are cached: many pages have the same dead link. */
 export class PathSuggestions {
   readonly #paths: readonly string[];
   readonly #byLastSegment = new Map<string, string[]>();

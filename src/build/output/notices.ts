@@ -43,7 +43,7 @@ export function readNotice(folder: string): PackageNotice {
   return { name, version, license, text: file && readFileSync(path.join(folder, file), 'utf8') };
 }
 
-/** All notices as one text, in alphabetical order; packages that are there twice in one version are named once. */
+/** Returns all notices as one text, in alphabetical order. Duplicate packages of the same version are named once. */
 export function formatNotices(notices: readonly PackageNotice[]): string {
   const byName = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`.trim(), notice]));
   const parts = [...byName]

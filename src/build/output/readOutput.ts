@@ -3,7 +3,7 @@ import path from 'node:path';
 import { relativePosix } from '../messages/displayPath.ts';
 import type { FinishedOutput } from '../plugin.ts';
 
-/** The files of a folder, listed when they are first asked for. */
+/** The files of a folder, listed on first use. */
 export function readOutput(folder: string): FinishedOutput {
   let names: string[] | undefined;
   return {

@@ -71,7 +71,7 @@ export function recoverLeftovers(outDir: string, tools: SwapTools = REAL_TOOLS):
 }
 
 /**
- * Cleans up at the start of a command that needs no output of its own. Also works without write permission.
+ * Cleans up at the start of a command that does not write an output. Also works without write permission.
  * @returns messages about it
  */
 export function recoverOutput(outDir: string): string[] {

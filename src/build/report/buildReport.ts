@@ -145,7 +145,7 @@ function createSizer(outDir: string): (name: string) => number {
   };
 }
 
-/** Bytes of a page's data, and of its chunk where it has code of its own. */
+/** Size of a page's data, and of its chunk if it has code, in bytes. */
 function pageBytes(outDir: string, { nameOf, codeNameOf }: PageNames, routePath: string): number {
   const code = codeNameOf(routePath);
   const files = [pageFileName(nameOf(routePath)), ...(code === undefined ? [] : [`static/js/${code}.js`])];

@@ -14,7 +14,7 @@ export interface RspressPage {
   frontmatter: Frontmatter;
 }
 
-/** What the modules of Rspress are made from. Paths are absolute. */
+/** Sources of the modules of Rspress. Paths are absolute. */
 export interface CompatibilityModules {
   /** `undefined` if the site has no theme. */
   themeEntry: string | undefined;

@@ -13,7 +13,7 @@ export interface Feed {
   accepts(page: FeedPage): boolean;
 }
 
-/** What a test of a feed receives. */
+/** Argument of a feed's test. */
 interface FeedPage {
   routePath: string;
   title: string;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { FinishedPage, HeadTag } from '../plugin.ts';
 
-/** What a head function of Rspress receives. */
+/** Argument of a head function of Rspress. */
 export interface HeadRoute {
   routePath: string;
   relativePath: string;

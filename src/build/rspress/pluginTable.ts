@@ -5,7 +5,7 @@ import { type Feed, readFeeds } from './feeds.ts';
 import type { FencePlugin } from './pluginFences.ts';
 import type { RecordedCall } from './recorder.ts';
 
-/** What the engine does instead of a plugin. */
+/** Counterpart of a plugin in the engine. */
 export interface PluginEffect {
   config?: Pick<SiteConfig, 'siteOrigin' | 'redirects' | 'socialImage' | 'rss'>;
   feeds?: Feed[];

@@ -54,7 +54,7 @@ const READ_IN_ROUTE = new Set(['cleanUrls', 'exclude', 'localeRedirect', 'cleanU
 /** Languages of fences that plugins of Rspress render, which are shown as text. */
 const PLUGIN_LANGUAGES = { tree: 'txt' };
 
-/** What readers lose with an option. */
+/** Consequence for readers if an option is dropped. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   multiVersion: 'has no counterpart: publish each version as a site of its own',
   globalUIComponents: 'are not rendered',

@@ -235,7 +235,7 @@ function createLocaleBuilder(
     docsDir: config.docsDir,
     cwd: config.cwd,
     locale: locale.folder,
-    // A `_meta.json` may name a README as it is called or as the index page that it stands for.
+    // A `_meta.json` may refer to a README by its own name or as `index`.
     pages: new Map([...byFile, ...byIndexedPath]),
     folders: indexFolders([...byIndexedPath].flatMap(([name, page]) => (page.frontmatter.unlisted ? [] : [name]))),
     readMeta: createMetaReader(config),

@@ -3,7 +3,7 @@ import type { DocsError } from '../messages/errors.ts';
 import { checkComponents } from './checkComponents.ts';
 import { checkPageTypes } from './checkPageTypes.ts';
 
-/** What pages refer to by name in a theme. */
+/** Names in a theme that pages refer to. */
 export interface ThemeNames {
   contentComponentNames: readonly string[];
   /** Besides the engine's own. */

@@ -1,6 +1,6 @@
 import type { CompiledPage } from '../content/compilePage.ts';
 
-/** Returns whether a page stands for a missing translation, with the text of another page. */
+/** Returns whether a page replaces a missing translation with the text of another page. */
 export function isUntranslated({ frontmatter }: Pick<CompiledPage, 'frontmatter'>): boolean {
   return frontmatter.contentLang !== undefined;
 }

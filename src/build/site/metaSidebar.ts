@@ -169,7 +169,7 @@ function fileRow(
   const at = pagePath(folder, item.name, context);
   const page = context.pages.get(at);
   if (!page) {
-    // Excluded, or with mistakes of its own.
+    // Excluded, or reported separately.
     if (PAGE_EXTENSIONS.some((extension) => existsSync(path.join(context.docsDir, at + extension)))) return [];
     const { files } = entriesAt(folder, context);
     const metaFile = path.join(context.docsDir, context.locale, folder, '_meta.json');

@@ -9,7 +9,7 @@ const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/g;
 const TEXT = /[^<>]+/y;
 
 /**
- * What in the markup of an icon is more than a drawing: the end of a sentence about it; undefined for an SVG of shapes alone. What it
+ * Describes the first active part of an icon's markup, as the end of a sentence; `undefined` for an SVG of shapes alone. What it
  * cannot read is refused, so that a browser cannot read it in another way.
  */
 export function findActiveMarkup(markup: string): string | undefined {

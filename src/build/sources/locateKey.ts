@@ -71,7 +71,7 @@ export function locateInYaml(source: string, path: readonly PropertyKey[]): Sour
   return yamlLocator(source)(path);
 }
 
-/** Returns a function that locates keys in a YAML document, which is parsed when the first one is asked for. */
+/** Returns a function that locates keys in a YAML document. The first call parses it. */
 export function yamlLocator(source: string): LocateKey {
   const lines = new LineCounter();
   let document: Document | undefined;

@@ -9,7 +9,7 @@ const JSX = /<\/|\/>/;
 /** JavaScript made from TypeScript. */
 export interface StrippedModule {
   code: string;
-  /** Returns the position in the source that an offset in `code` comes from. */
+  /** Maps an offset in `code` to its position in the source. */
   originOf(offset: number): SourcePosition | undefined;
 }
 

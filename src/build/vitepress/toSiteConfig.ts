@@ -31,7 +31,7 @@ const READ_IN_THEME = new Set([
   ...['lightModeSwitchTitle', 'darkModeSwitchTitle', 'skipToContentLabel', 'notFound', 'i18nRouting'],
 ]);
 
-/** What readers lose with an option. */
+/** Consequence for readers if an option is dropped. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   rewrites: 'are not applied: a page has the address of its file',
   vite: 'has no counterpart: code is bundled by Rspack',

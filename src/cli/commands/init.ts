@@ -11,7 +11,7 @@ import { ENGINE_ROOT } from '../../build/sources/engineRoot.ts';
 import { addToManifest, hasOwnScripts, type Manifest, parseManifest } from '../scaffold/addToManifest.ts';
 import { type PackageManager, type PlannedFile, planSite, type SitePlan } from '../scaffold/planSite.ts';
 
-/** Flags of `init`. A question is asked for each that is missing. */
+/** Flags of `init`. Each missing flag becomes a question. */
 export interface InitOptions {
   title?: string;
   ts?: boolean;
@@ -123,7 +123,7 @@ function checkFolder(folder: string): void {
   });
 }
 
-/** Returns whether a folder has a repository of its own, or is in none: workflows elsewhere are not run. */
+/** Returns whether a folder is the root of a repository, or in none: GitHub ignores workflows of other folders. */
 function isRepositoryTop(root: string): boolean {
   if (existsSync(path.join(root, '.git'))) return true;
   for (let folder = path.dirname(root); ; folder = path.dirname(folder)) {

@@ -1,6 +1,6 @@
 import { DocsError, messageOf } from '../../build/messages/errors.ts';
 
-/** What `init` adds to a package.json. */
+/** Additions of `init` to a package.json. */
 export interface ManifestAdditions {
   scripts: Readonly<Record<string, string>>;
   devDependencies: Readonly<Record<string, string>>;

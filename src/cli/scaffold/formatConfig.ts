@@ -19,7 +19,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a value without what is empty, a function, or what a site has without it; `undefined` if nothing is left. */
+/** Returns a value without functions, empty values and defaults; `undefined` if nothing is left. */
 function withoutDefaults(value: unknown, byDefault: unknown): unknown {
   if (value === undefined || value === null || typeof value === 'function') return undefined;
   if (JSON.stringify(value) === JSON.stringify(byDefault)) return undefined;

@@ -4,7 +4,7 @@ import { editLinkText } from '../../build/config/inferSettings.ts';
 import { ENGINE_ROOT } from '../../build/sources/engineRoot.ts';
 import { languageTag } from '../../shared/languageTag.ts';
 
-/** What a new site is made of. */
+/** Parts of a new site. */
 export interface SitePlan {
   title: string;
   /** @default a sentence with the title, in each language */

@@ -30,7 +30,7 @@ export interface Option {
   default: string | undefined;
 }
 
-/** Metadata of a schema; what a wrapper says wins over what the schema in it says. */
+/** Returns the metadata of a schema. A wrapper's metadata overrides that of the wrapped schema. */
 export function metadataOf(schema: Schema): z.GlobalMeta {
   const { def } = schema._zod;
   const inner = 'innerType' in def ? metadataOf(innerOf(def)) : undefined;

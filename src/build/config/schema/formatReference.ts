@@ -67,7 +67,7 @@ function rowsOf(schema: Schema, at: string, open: ReadonlySet<Schema>): Referenc
   }
 }
 
-/** A type in a few words: objects have rows of their own. */
+/** Describes a type in a few words: the keys of objects have their own rows. */
 function typeOf(schema: Schema): string {
   const { code } = metadataOf(schema);
   if (code !== undefined) return code;

@@ -95,7 +95,7 @@ function quote(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** A union, in lines of their own if one of its types takes several. */
+/** Formats a union, on separate lines if one of its types has several lines. */
 function joinTypes(types: readonly string[], indent: number): string {
   if (!types.some((type) => type.includes('\n'))) return types.join(' | ');
   const pad = ' '.repeat(indent + 2);

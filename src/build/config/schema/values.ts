@@ -8,7 +8,7 @@ import { findActiveMarkup } from '../../sources/inertSvg.ts';
 /** Maximum length of a value in a message. */
 const SHOWN_CHARACTERS = 40;
 
-/** A rule about several keys of an object. It runs even where one of them is wrong, so that all issues come at once. */
+/** A rule about several keys of an object. It runs even if one of them is invalid, so that all issues are reported together. */
 export const ON_OBJECTS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 export const languageKey = z.string().refine(isLanguageKey, {
@@ -44,7 +44,7 @@ export const headTag = z
 /** Head tags of a plugin, which may have a text. */
 export const pluginHeadSchema = z.array(z.tuple([tagName, tagAttributes, z.string().optional()]));
 
-/** Only pictures may hold their data themselves. */
+/** A link with a safe scheme. Only pictures may be `data:` URLs. */
 export const link = z.string().refine((href) => !hasUnsafeScheme(href), {
   error: ({ input }) =>
     `must lead somewhere: ${JSON.stringify(String(input).slice(0, SHOWN_CHARACTERS))} would run code or show data that it holds itself`,
@@ -52,7 +52,7 @@ export const link = z.string().refine((href) => !hasUnsafeScheme(href), {
 
 /** Names of icons that come with the theme. */
 export const SOCIAL_ICONS = ['github', 'x', 'discord'] as const;
-/** An address from which a browser loads a picture wherever the page lies. */
+/** A picture URL that does not depend on the page. */
 const ADDRESS = /^(?:\/|https?:|data:image\/)/i;
 const ADDRESS_FORMS = 'a file of the public folder such as "/icon.svg" or an address that begins with https:';
 /** Letters or digits in a row, or a path: neither is a symbol. */

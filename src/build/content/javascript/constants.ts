@@ -26,7 +26,7 @@ export class Constants {
     this.#dependOn = dependOn;
   }
 
-  /** Returns the value of an expression; `undefined` if only running it tells. */
+  /** Returns the value of an expression; `undefined` if it is only known at runtime. */
   evaluate(code: string): Constant | undefined {
     const statement = parseExpression(code)?.body[0];
     return statement?.type === 'ExpressionStatement' ? this.#valueOf(statement.expression) : undefined;
@@ -157,7 +157,7 @@ function nameOf(node: Node & { name?: unknown; value?: unknown }): string | unde
   return typeof node.value === 'string' || typeof node.value === 'number' ? String(node.value) : undefined;
 }
 
-/** What code declares at its top level. */
+/** Top-level declarations of code. */
 interface Declarations {
   /** Initial values of constants. */
   initial: ReadonlyMap<string, Expression>;

@@ -49,7 +49,7 @@ interface ParsedBlock {
   /** The text, or the JavaScript that a block in TypeScript is compiled to. */
   code: string;
   program: Program;
-  /** Returns the location in the file that an offset in `code` comes from. */
+  /** Maps an offset in `code` to its location in the file. */
   locate(offset: number): { line: number | undefined; column: number };
 }
 

@@ -153,7 +153,7 @@ function importedNames(code: FileCode): { each: PageImport; name: ImportedName; 
   );
 }
 
-/** Renders a fragment as a function scope of its own. */
+/** Renders a fragment as a separate function scope. */
 function renderFragment(code: FileCode, write: WriteExpression): string[] {
   const { file, index, components, instances } = code;
   const names = new Set([...components].map(rootOf));

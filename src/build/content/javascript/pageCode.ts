@@ -32,7 +32,7 @@ export interface FileInstance {
   expressions: Expression[];
 }
 
-/** What a file adds to the code of a page. */
+/** The part of a page's code that comes from one file. */
 export interface FileCode {
   file: PageFile;
   /** 0 for the page itself. */

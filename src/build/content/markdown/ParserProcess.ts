@@ -174,7 +174,7 @@ export class ParserProcess implements MarkdownParser {
     this.#schedule();
   }
 
-  /** Handles the exit of the process: the job it was working on caused the exit, the others are sent again. */
+  /** Handles the exit of the process: the current job has caused it, the other jobs are sent again. */
   #onEnd(progress: string, how: string) {
     if (this.#sent.size === 0) return;
     const lines = progress.split('\n').slice(0, -1);

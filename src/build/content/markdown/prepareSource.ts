@@ -88,12 +88,12 @@ export function prepareSource(text: string, file: string): PreparedSource {
   };
 }
 
-/** Position of a key of a page's frontmatter in its file, or of the innermost key above it that is there. */
+/** Returns the position of a frontmatter key in the page's file, or of its innermost existing parent. */
 export function locateInFrontmatter(text: string, path: readonly PropertyKey[]): SourcePosition | undefined {
   return frontmatterLocator(text)(path);
 }
 
-/** Returns a function that locates keys of a page's frontmatter, which is parsed when the first one is asked for. */
+/** Returns a function that locates keys of a page's frontmatter. The first call parses it. */
 export function frontmatterLocator(text: string): LocateKey {
   const locate = yamlLocator(splitFrontmatter(text).yaml ?? '');
   return (path) => {

@@ -42,7 +42,7 @@ function write(node: TreeNode, known: TreeElement[]): string {
   return isVoidElement(node.tagName) ? tag : `${tag}${inner}</${node.tagName}>`;
 }
 
-/** A component that closes itself, as Vue has it: HTML would take all that follows for its content. */
+/** A self-closing component, as in Vue: HTML would parse everything after it as its content. */
 const SELF_CLOSING = /<([A-Z][\w.]*)((?:\s[^<>"']{0,200}(?:"[^"]{0,500}"|'[^']{0,500}')?){0,30})\/>/g;
 const SETUP_SCRIPT = /<script\s[^<>]{0,200}\bsetup\b[\s\S]*?<\/script>/g;
 

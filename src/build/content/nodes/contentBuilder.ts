@@ -45,7 +45,7 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   inheritedIds?: readonly (string | undefined)[];
 }
 
-/** The content of a page, and what the rest of the build needs of it. */
+/** The content of a page, with the data that later stages need. */
 export interface BuiltContent extends Pick<ReferenceCollector, 'links' | 'assets' | 'dependencies' | 'problems'> {
   content: ContentNode[];
   codeBlocks: CodeFence[];

@@ -122,7 +122,7 @@ export class ReferenceCollector {
     return href;
   }
 
-  /** Collects a path that is not rewritten: a component or an element of its own may add the language, or not. */
+  /** Collects a path that is not rewritten: a site's own component may or may not add the language. */
   #collectPath(address: unknown, node: Pick<TreeNode, 'position'>, file: PageFile) {
     if (typeof address === 'string' && isSitePath(address)) this.#collectLink(address, node, file);
   }
