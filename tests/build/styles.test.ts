@@ -69,9 +69,9 @@ test('Sass, CSS modules and PostCSS work where the site has installed them, also
     const { status, output } = await folder.build();
     expect([status, output]).toEqual([0, expect.stringContaining('Built 1 page')]);
     const styles = stylesOf(folder);
-    expect(styles).toMatch(/\.box-\w+\{color:#010203\}/);
+    expect(styles).toMatch(/\.box-[\w-]+\{color:#010203\}/);
     expect(styles).toContain('body.themed{color:#070809}');
-    expect(folder.read('index.html')).toMatch(/class="box-\w+"/);
+    expect(folder.read('index.html')).toMatch(/class="box-[\w-]+"/);
     folder.write({ 'postcss.config.mjs': 'export default { plugins: [' });
     expect((await folder.build()).output).toMatch(/postcss\.config\.mjs:\d+:\d+ cannot be parsed/);
   }));
