@@ -45,9 +45,17 @@ export const diagrams: DocsPlugin = {
     'diagram-types': { finds: 'Mermaid diagrams of a type that is not rendered', severity: 'warn' },
   },
   async tree(tree, file, { config, report }) {
-    if (config.markdown.mermaid === false || !hasDiagram(tree)) return undefined;
+    const first = config.markdown.mermaid ? findDiagram(tree) : undefined;
+    if (!first) return undefined;
+    const render = await loadDiagrams();
+    if (!render) {
+      const location = placeOf(first, file);
+      const message = 'has a diagram, which needs the package "beautiful-mermaid". It is not installed.';
+      report({ message, hint: 'Run "npm install -D beautiful-mermaid".', location });
+      return undefined;
+    }
     const svgs: string[] = [];
-    const run: Run = { file, report, svgs, render: await loadDiagrams() };
+    const run: Run = { file, report, svgs, render };
     tree.children = replaceIn(tree.children, run);
     return svgs.length === 0 ? undefined : svgs;
   },
@@ -87,8 +95,16 @@ function pictureName(svg: string, theme: 'light' | 'dark'): string {
 
 const HASH_CHARACTERS = 8;
 
-function hasDiagram(node: TreeNode): boolean {
-  return 'children' in node && (readDiagramCode(node) !== undefined || node.children.some(hasDiagram));
+/** Returns the code of the first diagram of a tree. */
+function findDiagram(node: TreeNode): TreeElement | undefined {
+  if (!('children' in node)) return undefined;
+  const own = readDiagramCode(node);
+  if (own) return own;
+  for (const child of node.children) {
+    const found = findDiagram(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Returns the `<code>` of a fence in the language `mermaid`. */
@@ -108,11 +124,17 @@ function replaceIn(nodes: readonly TreeNode[], run: Run): TreeNode[] {
   });
 }
 
+function placeOf({ position }: TreeElement, { displayPath }: ParsedFile): NonNullable<Issue['location']> {
+  if (!position) return { file: displayPath };
+  const { line, column } = position.start;
+  return { file: displayPath, line, column };
+}
+
 /** Returns the picture of a diagram; `undefined` if it stays code, which is reported. */
 function toPicture(code: TreeElement, { file, report, svgs, render }: Run): JsxNode | undefined {
   const written = textOf(code).trimEnd();
   const { type, text, about } = readDiagramSource(written);
-  const location = { file: file.displayPath, ...code.position?.start };
+  const location = placeOf(code, file);
   if (!TYPES.has(type)) {
     const hint = 'Flowcharts, sequence, state, class and entity relationship diagrams are rendered.';
     report({

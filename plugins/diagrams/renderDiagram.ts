@@ -1,5 +1,3 @@
-import { DocsError } from '../../src/build/messages/errors.ts';
-
 /** Colors of a diagram in one theme, as `#rrggbb`. */
 export interface DiagramColors {
   /** Background of the page, behind labels. */
@@ -30,26 +28,12 @@ export interface Diagram {
 /** Renders the source of a diagram. */
 export type RenderDiagram = (source: string) => Diagram;
 
-/**
- * Loads the renderer, a package of the site.
- * @throws DocsError if it is not installed
- */
-export async function loadDiagrams(): Promise<RenderDiagram> {
-  const { renderMermaidSVG } = await importRenderer();
+/** Loads the renderer, a package of the site. Returns `undefined` if it is not installed. */
+export async function loadDiagrams(): Promise<RenderDiagram | undefined> {
+  const renderer = await import('beautiful-mermaid').catch(() => undefined);
+  if (!renderer) return undefined;
+  const { renderMermaidSVG } = renderer;
   return (source) => readDiagram(renderMermaidSVG(source, { padding: PADDING_PX }));
-}
-
-async function importRenderer() {
-  try {
-    return await import('beautiful-mermaid');
-  } catch (cause) {
-    throw new DocsError({
-      area: 'diagrams',
-      problem: 'Diagrams need the package "beautiful-mermaid", which is not installed.',
-      hint: 'Run "npm install -D beautiful-mermaid".',
-      cause,
-    });
-  }
 }
 
 /** Space around the shapes. */

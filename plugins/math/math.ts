@@ -15,8 +15,15 @@ interface Formula {
 export const math: DocsPlugin = {
   name: 'math',
   async tree(tree, file, { config, report }) {
-    if (config.markdown.math === false || !hasFormula(tree)) return;
+    const first = config.markdown.math === false ? undefined : findFormula(tree);
+    if (!first) return;
     const render = await loadMath();
+    if (!render) {
+      const location = { file: file.displayPath, ...locate(first, 0, file) };
+      const message = 'has a formula, which needs the package "katex". It is not installed.';
+      report({ message, hint: 'Run "npm install -D katex".', location });
+      return;
+    }
     tree.children = replaceIn(tree.children, render, (formula, { message, offset }) =>
       report({
         message: `has a formula that cannot be rendered: ${message.replace(/\.?$/, '.')}`,
@@ -29,9 +36,16 @@ export const math: DocsPlugin = {
 
 type OnProblem = (formula: Formula, problem: MathProblem) => void;
 
-function hasFormula(node: TreeNode): boolean {
-  if (!('children' in node)) return false;
-  return (node.type === 'element' && readFormula(node) !== undefined) || node.children.some(hasFormula);
+/** Returns the first formula of a tree. */
+function findFormula(node: TreeNode): Formula | undefined {
+  if (!('children' in node)) return undefined;
+  const own = node.type === 'element' ? readFormula(node) : undefined;
+  if (own) return own;
+  for (const child of node.children) {
+    const found = findFormula(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function replaceIn(nodes: readonly TreeNode[], render: RenderMath, onProblem: OnProblem): TreeNode[] {
@@ -76,7 +90,7 @@ function locate({ tex, node }: Formula, offset: number, { source }: ParsedFile):
   const lines = source.split('\n');
   const rest = [lines[start.line - 1]?.slice(start.column - 1), ...lines.slice(start.line)].join('\n');
   const index = rest.indexOf(tex);
-  if (index < 0) return start;
+  if (index < 0) return { line: start.line, column: start.column };
   const before = rest.slice(0, index + offset).split('\n');
   const last = before.at(-1)?.length ?? 0;
   return { line: start.line + before.length - 1, column: before.length === 1 ? start.column + last : last + 1 };

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { TreeElement } from '../../src/build/content/markdown/tree.ts';
-import { DocsError, messageOf } from '../../src/build/messages/errors.ts';
+import { messageOf } from '../../src/build/messages/errors.ts';
 
 /** Why a formula cannot be rendered. */
 export interface MathProblem {
@@ -15,12 +15,11 @@ export type RenderMath = (tex: string, isDisplay: boolean) => TreeElement | Math
 /** Namespaces, which HTML does not need, and what a strict Content-Security-Policy forbids. */
 const OMITTED_ATTRIBUTES: ReadonlySet<string> = new Set(['xmlns', 'style', 'class']);
 
-/**
- * Loads KaTeX, a package of the site.
- * @throws DocsError if it is not installed
- */
-export async function loadMath(): Promise<RenderMath> {
-  const { renderToString, ParseError } = await importKatex();
+/** Loads KaTeX, a package of the site. Returns `undefined` if it is not installed. */
+export async function loadMath(): Promise<RenderMath | undefined> {
+  const katex = await import('katex').catch(() => undefined);
+  if (!katex) return undefined;
+  const { renderToString, ParseError } = katex.default;
   return (tex, isDisplay) => {
     try {
       const html = renderToString(tex, { output: 'mathml', displayMode: isDisplay, strict: 'ignore' });
@@ -30,19 +29,6 @@ export async function loadMath(): Promise<RenderMath> {
       return { message: error.rawMessage, offset: error.position };
     }
   };
-}
-
-async function importKatex() {
-  try {
-    return (await import('katex')).default;
-  } catch (cause) {
-    throw new DocsError({
-      area: 'math',
-      problem: 'Formulas need the package "katex", which is not installed.',
-      hint: 'Run "npm install -D katex".',
-      cause,
-    });
-  }
 }
 
 /** Returns the `<math>` element in a text of HTML. */

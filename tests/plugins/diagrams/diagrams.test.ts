@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { readDiagramSource } from '../../../plugins/diagrams/diagramSource.ts';
 import { diagrams } from '../../../plugins/diagrams/diagrams.ts';
 import { loadDiagrams } from '../../../plugins/diagrams/renderDiagram.ts';
@@ -128,8 +128,27 @@ test.each([
 });
 
 test('labels that look like markup stay text', async () => {
-  const { svg, labels } = (await loadDiagrams())('flowchart LR\n  a["x class=1 & <y>"] --> b[style]');
+  const render = await loadDiagrams();
+  if (!render) throw new Error('beautiful-mermaid is not installed.');
+  const { svg, labels } = render('flowchart LR\n  a["x class=1 & <y>"] --> b[style]');
   expect(labels).toContain('style');
   expect(labels.join()).toContain('class=1 &');
   expect(svg).toContain('style</text>');
+});
+
+test('the package of the site that is missing is named at the diagram', async () => {
+  rs.doMock('beautiful-mermaid', () => {
+    throw new Error('It is not there.');
+  });
+  rs.resetModules();
+  const { diagrams: fresh } = await import('../../../plugins/diagrams/diagrams.ts');
+  const page = await compileText(`a\n\n${fence('graph TD\n  a-->b')}`, { site: { ...SITE, plugins: [fresh] } });
+  expect(page.problems.map(({ location, problem, hint }) => [location?.line, problem, hint])).toEqual([
+    [
+      3,
+      'has a diagram, which needs the package "beautiful-mermaid". It is not installed.',
+      'Run "npm install -D beautiful-mermaid".',
+    ],
+  ]);
+  rs.doUnmock('beautiful-mermaid');
 });

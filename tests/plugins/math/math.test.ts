@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { markdown } from '../../../plugins/markdown/markdown.ts';
 import { math } from '../../../plugins/math/math.ts';
 import { Hooks } from '../../../src/build/hooks.ts';
@@ -90,4 +90,21 @@ test('the Markdown of a page has its formulas as they are written', async () => 
   const { graph } = await makeSite({ 'en/a.mdx': '# A\n\nThe $x_{1}$ is\n\n$$\n\\frac{1}{2}\n$$\n\n- in $y$' }, SITE);
   const files = await readOutputs(new Hooks([markdown], graph.config, 'build'), graph);
   expect(files['a.md']).toContain('# A\n\nThe $x_{1}$ is\n\n$$\n\\frac{1}{2}\n$$\n\n- in $y$\n');
+});
+
+test('the package of the site that is missing is named at the formula', async () => {
+  rs.doMock('katex', () => {
+    throw new Error('It is not there.');
+  });
+  rs.resetModules();
+  const { math: fresh } = await import('../../../plugins/math/math.ts');
+  const page = await compile('a\n\nThe $x^2$', { site: { ...SITE, plugins: [fresh] } });
+  expect(page.problems.map(({ location, problem, hint }) => [location, problem, hint])).toEqual([
+    [
+      { file: 'en/guide/page.mdx', line: 3, column: 6 },
+      'has a formula, which needs the package "katex". It is not installed.',
+      'Run "npm install -D katex".',
+    ],
+  ]);
+  rs.doUnmock('katex');
 });
