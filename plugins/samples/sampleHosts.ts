@@ -61,6 +61,7 @@ function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promis
   const host = startHost(output, options);
   let job: RunJob | undefined;
   let startedAt = 0;
+  let isReady = false;
   let outputAt = 0;
   let timer = setTimeout(() => endGroup(host), STARTUP_LIMIT_MS);
   let isTimedOut = false;
@@ -82,6 +83,7 @@ function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promis
   process.once('exit', onExitOfParent);
   return new Promise((resolve, reject) => {
     host.on('message', (message: HostMessage) => {
+      isReady = true;
       if (job && message.result && message.id === job.id) {
         outputAt = message.outputTo ?? outputAt;
         onResult(job, { ...message.result, output: readOutput(output, message.outputFrom ?? 0, outputAt) });
@@ -101,7 +103,7 @@ function runHost(queue: RunJob[], name: string, options: RunJobsOptions): Promis
           ? `did not finish within ${timeLimitMs / 1000} s and was stopped`
           : `ended the process that ran it (${signal ?? `exit code ${code}`})`;
         onResult(job, { status, files: [], errors: [{ message }], output: rest, durationMs: Date.now() - startedAt });
-      } else if (startedAt === 0) {
+      } else if (!isReady) {
         queue.length = 0;
         reject(new Error(`Failed to start the process that runs samples (${signal ?? `exit code ${code}`}).\n${rest}`));
         return;
