@@ -32,6 +32,7 @@ export { languageTag } from './shared/languageTag.ts';
 export { isThemeNotFound } from './shared/notFoundPage.ts';
 export * from './shared/packageManagers.ts';
 export * from './shared/page.ts';
+export type { RspressPage } from './shared/rspressPage.ts';
 export * from './shared/search.ts';
 export * from './shared/sidebar.ts';
 export * from './shared/site.ts';

@@ -2,7 +2,6 @@
 
 import { Children, Fragment, isValidElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import {
-  type Frontmatter,
   type HeadTag,
   type PageData,
   useAppearance,
@@ -12,31 +11,18 @@ import {
   useSite as useEngineSite,
   useLocale,
 } from '#runtime';
+import { isEqualPath } from './paths.ts';
 import { messages } from './stubs/messages.js';
-import { pages } from './stubs/pages.js';
 
 export * from 'react-router-dom';
+export type { RspressPage } from '#runtime';
 export { Content } from '#runtime';
-
-/** A page in `usePages`. */
-export interface RspressPage {
-  routePath: string;
-  title: string;
-  description?: string;
-  lang: string;
-  frontmatter: Frontmatter;
-}
-
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+export { pathnameToRouteService, usePages } from './pages.ts';
+export * from './paths.ts';
 
 /** Returns the current page. */
 export function usePage(): { page: PageData } {
   return { page: useEnginePage() };
-}
-
-/** Returns all pages of the site. */
-export function usePages(): { pages: RspressPage[] } {
-  return { pages };
 }
 
 /** Returns the settings of the site. */
@@ -44,10 +30,10 @@ export function useSite() {
   return { site: useEngineSite() };
 }
 
-/** Returns the settings of the site with the current page. */
+/** Returns the settings of the site with the current page. The list of all pages is in `usePages` alone, which an entry can do without. */
 export function usePageData() {
   const site = useEngineSite();
-  return { siteData: { ...site, themeConfig: site.theme, pages }, page: useEnginePage() };
+  return { siteData: { ...site, themeConfig: site.theme }, page: useEnginePage() };
 }
 
 /** Returns the frontmatter of the current page. */
@@ -182,105 +168,13 @@ function toAttribute(name: string): string {
   return name === 'className' ? 'class' : name.toLowerCase();
 }
 
-/** Adds the base of the site to a path. */
-export function withBase(path: string): string {
-  return isExternalUrl(path) || path.startsWith('#') ? path : BASE + addLeadingSlash(path);
-}
-
-/** Removes the base of the site from a path. */
-export function removeBase(path: string): string {
-  return BASE !== '' && path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path;
-}
-
-/** Returns the address of a picture with the base of the site. */
-export function normalizeImagePath(path: string): string {
-  return path.startsWith('/') ? withBase(path) : path;
-}
-
-/** Returns a link with the base of the site. */
-export function normalizeHrefInRuntime(path: string): string {
-  return withBase(path);
-}
-
-export function isExternalUrl(path: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path);
-}
-
-export function isDataUrl(path: string): boolean {
-  return path.startsWith('data:');
-}
-
-export function isProduction(): boolean {
-  return import.meta.env.PROD;
-}
-
-export function addLeadingSlash(path: string): string {
-  return path.startsWith('/') ? path : `/${path}`;
-}
-
-export function removeTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/$/, '') : path;
-}
-
-export function addTrailingSlash(path: string): string {
-  return path.endsWith('/') ? path : `${path}/`;
-}
-
-/** Returns whether two paths lead to the same page. */
-export function isEqualPath(one: string, other: string): boolean {
-  return toComparable(one) === toComparable(other);
-}
-
-function toComparable(path: string): string {
-  const [pathname = ''] = removeBase(path).split(/[?#]/);
-  return removeTrailingSlash(
-    decodeURIComponent(pathname)
-      .replace(/\.html$/, '')
-      .replace(/\/index$/, '/'),
-  ).toLowerCase();
-}
-
-/** Returns the address of a page with the origin of the site. */
-export function withSiteOrigin(path: string): string {
-  return isExternalUrl(path) ? path : (typeof location === 'undefined' ? '' : location.origin) + withBase(path);
-}
-
-/** Returns a link as the site's addresses are written. */
-export function cleanUrlByConfig(path: string): string {
-  return path.replace(/(?:\/index)?\.html(?=[?#]|$)/, '');
-}
-
-/** Returns the address of a page as Markdown. */
-export function routePathToMdPath(routePath: string): string {
-  return withBase(routePath.endsWith('/') ? `${routePath}index.md` : `${routePath}.md`);
-}
-
-/** Returns whether a link leads to a page. */
-export function isActive(link: string, pathname: string): boolean {
-  return isEqualPath(link, pathname);
-}
-
 /** Returns a function that says whether a link leads to the current page. */
 export function useActiveMatcher(): (link: string) => boolean {
   const { routePath } = useEnginePage();
   return (link) => isEqualPath(link, routePath);
 }
 
-/** Returns the page at an address. */
-export function pathnameToRouteService(pathname: string): RspressPage | undefined {
-  return pages.find(({ routePath }) => isEqualPath(routePath, pathname));
-}
-
-/** The router of this engine loads links before they are clicked. */
-export function preloadLink(): void {}
-
 /** Returns the items of the current sidebar, whose state the theme keeps. */
 export function useSidebarDynamic() {
   return [useEngineSidebar(), () => {}] as const;
 }
-
-/** Connects to an origin before it is needed. The documents of this engine do without. */
-export function safePreconnect(): void {}
-
-/** Loads a file before it is needed. The documents of this engine do without. */
-export function safePreload(): void {}

@@ -1,4 +1,4 @@
-import type { RspressPage } from '../runtime.tsx';
+import type { RspressPage } from '#runtime';
 
 /** All pages of the site. */
 export declare const pages: RspressPage[];

@@ -7,6 +7,9 @@ import { DocsError, messageOf } from './errors.ts';
 /** Maximum number of errors that are printed in full. For the others only the first line is printed. */
 const FULL_ERRORS = 40;
 const FULL_WARNINGS = 10;
+/** Maximum numbers of messages of one cause that are printed. */
+const ERRORS_OF_A_CAUSE = 50;
+const WARNINGS_OF_A_CAUSE = 20;
 
 /** Errors and warnings of a compilation. */
 export interface CompilationMessages {
@@ -111,19 +114,39 @@ export function cleanMessage(message: string): string {
 /** Formats warnings for a terminal. */
 function formatWarnings(messages: readonly string[]): string[] {
   const label = paint('yellow', 'warning', process.stderr);
-  return shorten(messages, FULL_WARNINGS).map((message) => `${label} ${paintMessage(message, 'yellow')}`);
+  return shorten(messages, FULL_WARNINGS, WARNINGS_OF_A_CAUSE).map(
+    (message) => `${label} ${paintMessage(message, 'yellow')}`,
+  );
 }
 
 /** Formats errors for a terminal, each followed by an empty line. */
 export function formatErrors(messages: readonly string[]): string {
-  return shorten(messages, FULL_ERRORS)
+  return shorten(messages, FULL_ERRORS, ERRORS_OF_A_CAUSE)
     .map((message) => `${paintMessage(message, 'red')}\n`)
     .join('\n');
 }
 
-/** Keeps the first messages in full, and only the line with location and problem of the others. */
-function shorten(messages: readonly string[], full: number): string[] {
-  return messages.map((message, index) =>
-    index < full || !message.startsWith('[docs:') ? message : (message.split('\n', 1)[0] ?? ''),
+/**
+ * Keeps the first messages in full, and only the line with location and problem of the others. A cause with many messages
+ * does not hide the next one: those beyond a limit are counted.
+ */
+function shorten(messages: readonly string[], full: number, ofCause: number): string[] {
+  const counts = new Map<string, number>();
+  const omitted = new Map<string, { count: number; first: string }>();
+  const shown = messages.flatMap((message, index) => {
+    const cause = /^\[docs:[\w-]+\]/.exec(message)?.[0];
+    const [first = ''] = message.split('\n', 1);
+    if (cause === undefined) return [message];
+    const count = (counts.get(cause) ?? 0) + 1;
+    counts.set(cause, count);
+    if (count <= ofCause) return [index < full ? message : first];
+    const rest = omitted.get(cause) ?? { count: 0, first: /^\S+ (\S+)/.exec(first)?.[1] ?? '' };
+    omitted.set(cause, { ...rest, count: rest.count + 1 });
+    return [];
+  });
+  const sums = [...omitted].map(
+    ([cause, { count, first }]) =>
+      `${cause} ${count} more, from ${first} on, ${counts.get(cause) ?? 0} in all. "docspack check --json" lists them.`,
   );
+  return [...shown, ...sums];
 }

@@ -1,18 +1,9 @@
 import path from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: the type alone, for the hook that hands out Rspack's own configuration.
 import type { Compiler } from '@rspack/core';
-import type { Frontmatter } from '../../shared/page.ts';
+import type { RspressPage } from '../../shared/rspressPage.ts';
 import type { DocsPlugin } from '../plugin.ts';
 import { ENGINE_ROOT } from '../sources/engineRoot.ts';
-
-/** A page as `usePages` of Rspress returns it. */
-export interface RspressPage {
-  routePath: string;
-  title: string;
-  description?: string;
-  lang: string;
-  frontmatter: Frontmatter;
-}
 
 /** Sources of the modules of Rspress. Paths are absolute. */
 export interface CompatibilityModules {

@@ -97,14 +97,28 @@ const many = (count: number) =>
 
 test('prints only location and problem of warnings after the tenth', () => {
   const printed = printedBy((print) => void print(many(300), []));
-  expect(printed).toHaveLength(300);
+  expect(printed).toHaveLength(21);
+  expect(printed[20]).toBe(
+    'warning [docs:pages] 280 more, from a.mdx:21 on, 300 in all. "docspack check --json" lists them.',
+  );
   expect(printed[9]).toBe('warning [docs:pages] a.mdx:10 is wrong.\n> 1 | frame\nA hint.');
   expect(printed[10]).toBe('warning [docs:pages] a.mdx:11 is wrong.');
-  expect(printed.at(-1)).toBe('warning [docs:pages] a.mdx:300 is wrong.');
 });
 
 test('prints only location and problem of errors after the fortieth', () => {
   const lines = formatErrors([...many(41), 'odd\nmessage']).split('\n\n');
   expect(lines[39]).toBe('[docs:pages] a.mdx:40 is wrong.\n> 1 | frame\nA hint.');
   expect(lines.slice(40)).toEqual(['[docs:pages] a.mdx:41 is wrong.', 'odd\nmessage\n']);
+});
+
+test('counts the messages of a cause beyond a limit, so that it does not hide the next one', () => {
+  const dead = Array.from({ length: 75 }, (_, index) => `[docs:links] docs/a.mdx:${index + 1}:1 links to "/x".`);
+  const lines = formatErrors([...dead, '[docs:nav] docs/_nav.json:1 is wrong.'])
+    .split('\n')
+    .filter(Boolean);
+  expect(lines).toHaveLength(52);
+  expect(lines.at(50)).toBe('[docs:nav] docs/_nav.json:1 is wrong.');
+  expect(lines.at(51)).toBe(
+    '[docs:links] 25 more, from docs/a.mdx:51:1 on, 75 in all. "docspack check --json" lists them.',
+  );
 });

@@ -1,0 +1,15 @@
+/** Hooks that need the list of all pages, which only the chunks that use them have. */
+
+import type { RspressPage } from '#runtime';
+import { isEqualPath } from './paths.ts';
+import { pages } from './stubs/pages.js';
+
+/** Returns all pages of the site. */
+export function usePages(): { pages: RspressPage[] } {
+  return { pages };
+}
+
+/** Returns the page at an address. */
+export function pathnameToRouteService(pathname: string): RspressPage | undefined {
+  return pages.find(({ routePath }) => isEqualPath(routePath, pathname));
+}

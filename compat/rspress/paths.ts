@@ -1,0 +1,90 @@
+/** Functions of `@rspress/core/runtime` about addresses. */
+
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Adds the base of the site to a path. */
+export function withBase(path: string): string {
+  return isExternalUrl(path) || path.startsWith('#') ? path : BASE + addLeadingSlash(path);
+}
+
+/** Removes the base of the site from a path. */
+export function removeBase(path: string): string {
+  return BASE !== '' && path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path;
+}
+
+/** Returns the address of a picture with the base of the site. */
+export function normalizeImagePath(path: string): string {
+  return path.startsWith('/') ? withBase(path) : path;
+}
+
+/** Returns a link with the base of the site. */
+export function normalizeHrefInRuntime(path: string): string {
+  return withBase(path);
+}
+
+export function isExternalUrl(path: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path);
+}
+
+export function isDataUrl(path: string): boolean {
+  return path.startsWith('data:');
+}
+
+export function isProduction(): boolean {
+  return import.meta.env.PROD;
+}
+
+export function addLeadingSlash(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+export function removeTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+export function addTrailingSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+/** Returns whether two paths lead to the same page. */
+export function isEqualPath(one: string, other: string): boolean {
+  return toComparable(one) === toComparable(other);
+}
+
+function toComparable(path: string): string {
+  const [pathname = ''] = removeBase(path).split(/[?#]/);
+  return removeTrailingSlash(
+    decodeURIComponent(pathname)
+      .replace(/\.html$/, '')
+      .replace(/\/index$/, '/'),
+  ).toLowerCase();
+}
+
+/** Returns the address of a page with the origin of the site. */
+export function withSiteOrigin(path: string): string {
+  return isExternalUrl(path) ? path : (typeof location === 'undefined' ? '' : location.origin) + withBase(path);
+}
+
+/** Returns a link as the site's addresses are written. */
+export function cleanUrlByConfig(path: string): string {
+  return path.replace(/(?:\/index)?\.html(?=[?#]|$)/, '');
+}
+
+/** Returns the address of a page as Markdown. */
+export function routePathToMdPath(routePath: string): string {
+  return withBase(routePath.endsWith('/') ? `${routePath}index.md` : `${routePath}.md`);
+}
+
+/** Returns whether a link leads to a page. */
+export function isActive(link: string, pathname: string): boolean {
+  return isEqualPath(link, pathname);
+}
+
+/** The router of this engine loads links before they are clicked. */
+export function preloadLink(): void {}
+
+/** Connects to an origin before it is needed. The documents of this engine do without. */
+export function safePreconnect(): void {}
+
+/** Loads a file before it is needed. The documents of this engine do without. */
+export function safePreload(): void {}

@@ -1,0 +1,10 @@
+import type { Frontmatter } from './page.ts';
+
+/** A page as `usePages` of Rspress returns it. */
+export interface RspressPage {
+  routePath: string;
+  title: string;
+  description?: string;
+  lang: string;
+  frontmatter: Frontmatter;
+}
