@@ -11,7 +11,9 @@ import { type ComponentProps, PropReader, type PropType } from './PropReader.ts'
 const NAME = 'props';
 /** Attributes that React reads, and those that every component may have. */
 const COMMON: ReadonlySet<string> = new Set(['key', 'ref', 'children']);
-const THEME_COMPONENTS = path.join(ENGINE_ROOT, 'theme/contentComponents.ts');
+const THEME_COMPONENTS = ['theme/contentComponents.ts', 'theme/mdx/lazyComponents.ts'].map((name) =>
+  path.join(ENGINE_ROOT, name),
+);
 
 /** Module and export of a component. */
 interface ComponentSource {
@@ -141,13 +143,17 @@ function themeComponents({
   themeDir = path.join(docsDir, 'theme'),
   plugins,
 }: ResolvedConfig): ReadonlyMap<string, ComponentSource> {
-  const text = readFileSync(THEME_COMPONENTS, 'utf8');
   const sources = new Map<string, ComponentSource>();
-  for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '(\.[^']+)';/gm)) {
-    for (const name of names.split(',').map((each) => each.trim())) {
-      sources.set(name, { file: path.join(path.dirname(THEME_COMPONENTS), specifier), name });
+  const texts = THEME_COMPONENTS.map((file) => {
+    const text = readFileSync(file, 'utf8');
+    for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '(\.[^']+)';/gm)) {
+      for (const name of names.split(',').map((each) => each.trim())) {
+        sources.set(name, { file: path.join(path.dirname(file), specifier), name });
+      }
     }
-  }
+    return text;
+  });
+  const text = texts.join('\n');
   const aliases = [...text.matchAll(/^\s+(\w+): (?:\{ component: )?(\w+)/gm)].flatMap(([, alias = '', name = '']) => {
     const source = sources.get(name);
     return source ? [[alias, source] as const] : [];
