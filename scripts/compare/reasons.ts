@@ -31,7 +31,7 @@ const REASONS: readonly Reason[] = [
   {
     reason: 'items of OverviewGroup are headings',
     facts: ['headings'],
-    added: /^[23] #\S* ./,
+    added: /^[23] # ./,
   },
 ];
 

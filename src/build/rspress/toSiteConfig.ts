@@ -97,6 +97,8 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       markdown: {
         checkDeadLinks: toDeadLinks(markdown),
         checkAnchors: valueAt(markdown, ['link', 'checkAnchors']) === true,
+        // Ids of translations are those that links lead to now.
+        translationIds: false,
         showLineNumbers: markdown.showLineNumbers === true,
         defaultWrapCode: markdown.defaultWrapCode === true,
         remarkPlugins: ownPlugins(markdown.remarkPlugins, recordings),

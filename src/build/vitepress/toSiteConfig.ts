@@ -88,6 +88,7 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
       checkDeadLinks: Array.isArray(dead)
         ? { excludes: dead.filter((each) => typeof each === 'string') }
         : dead !== true,
+      translationIds: false,
       showLineNumbers: markdown.lineNumbers === true,
     },
     themeConfig: withoutUndefined({

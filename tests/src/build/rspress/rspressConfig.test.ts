@@ -175,7 +175,7 @@ describe('the options of an Rspress site', () => {
     expect(config).toBeUndefined();
     const other = await load({ 'rspress.config.ts': "export default { title: 'T' };\n" });
     expect(other?.site.cleanUrls).toBe(false);
-    expect(other?.markdown).toMatchObject({ checkDeadLinks: true, checkAnchors: false });
+    expect(other?.markdown).toMatchObject({ checkDeadLinks: true, checkAnchors: false, translationIds: false });
     expect(other?.site.theme.enableScrollToTop).toBe(true);
   });
 });
