@@ -11,8 +11,8 @@ import { type ComponentProps, PropReader, type PropType } from './PropReader.ts'
 const NAME = 'props';
 /** Attributes that React reads, and those that every component may have. */
 const COMMON: ReadonlySet<string> = new Set(['key', 'ref', 'children']);
-const THEME_COMPONENTS = ['theme/contentComponents.ts', 'theme/mdx/lazyComponents.ts'].map((name) =>
-  path.join(ENGINE_ROOT, name),
+const THEME_COMPONENTS = ['theme/contentComponents.ts', 'theme/mdx/lazyComponents.ts'].map((file) =>
+  path.join(ENGINE_ROOT, file),
 );
 
 /** Module and export of a component. */
@@ -144,26 +144,23 @@ function themeComponents({
   plugins,
 }: ResolvedConfig): ReadonlyMap<string, ComponentSource> {
   const sources = new Map<string, ComponentSource>();
-  const texts = THEME_COMPONENTS.map((file) => {
-    const text = readFileSync(file, 'utf8');
+  for (const module of THEME_COMPONENTS) {
+    const text = readFileSync(module, 'utf8');
     for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '(\.[^']+)';/gm)) {
-      for (const name of names.split(',').map((each) => each.trim())) {
-        sources.set(name, { file: path.join(path.dirname(file), specifier), name });
-      }
+      const file = path.join(path.dirname(module), specifier);
+      for (const name of names.split(',').map((each) => each.trim())) sources.set(name, { file, name });
     }
-    return text;
-  });
-  const text = texts.join('\n');
-  const aliases = [...text.matchAll(/^\s+(\w+): (?:\{ component: )?(\w+)/gm)].flatMap(([, alias = '', name = '']) => {
-    const source = sources.get(name);
-    return source ? [[alias, source] as const] : [];
-  });
+    for (const [, alias = '', name = ''] of text.matchAll(/^\s+(\w+): (?:\{ component: )?(\w+)/gm)) {
+      const source = sources.get(name);
+      if (source) sources.set(alias, source);
+    }
+  }
   const files = [
     ...(themeDir === path.join(ENGINE_ROOT, 'theme') ? [] : listModules(themeDir)),
     ...plugins.flatMap(({ theme = [] }) => theme),
   ];
   const own = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  return new Map([...sources, ...aliases].filter(([name]) => !new RegExp(`\\b${name}\\b`).test(own)));
+  return new Map([...sources].filter(([name]) => !new RegExp(`\\b${name}\\b`).test(own)));
 }
 
 function listModules(folder: string): string[] {

@@ -32,8 +32,12 @@ const engine = (name: string) => path.join(ENGINE_ROOT, name);
 
 /** What the rules make of a file: its type, the names of its loaders, and whether unused exports may be dropped. */
 function handling({ module }: Configuration, file: string): unknown[] {
-  const matches = (condition: unknown) =>
-    condition instanceof RegExp ? condition.test(file) : typeof condition === 'string' && file.startsWith(condition);
+  const matches = (condition: unknown): boolean => {
+    if (Array.isArray(condition)) return condition.some(matches);
+    return condition instanceof RegExp
+      ? condition.test(file)
+      : typeof condition === 'string' && file.startsWith(condition);
+  };
   // The files here have no query.
   const isFor = ({ include = '', test: pattern = '', exclude, resourceQuery }: RuleSetRule) =>
     matches(include) && matches(pattern) && !matches(exclude) && resourceQuery === undefined;
