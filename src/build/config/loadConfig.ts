@@ -38,6 +38,8 @@ export interface LoadedConfig {
 export interface ForeignConfig {
   /** Absolute path. */
   file: string;
+  /** Whether frontmatter of another shape is a warning. */
+  hasForeignFrontmatter?: boolean;
   /**
    * Returns it as one of ours.
    * @param fsCache cache folder for compiled TypeScript
@@ -107,7 +109,11 @@ export async function loadConfig({
   }
   const inferred = inferSettings(docsDir, cwd, missingSettings(loaded));
   return {
-    config: resolveConfig(loaded, { docsDir, ...location, inferred: inferred.settings }, enginePlugins),
+    config: resolveConfig(
+      loaded,
+      { docsDir, ...location, inferred: inferred.settings, hasForeignFrontmatter: foreign?.hasForeignFrontmatter },
+      enginePlugins,
+    ),
     inputs: {
       files: [...inputs.files, ...inferred.files],
       key: digest(inputs.key, stableText(inferred.settings)),

@@ -108,6 +108,8 @@ export interface ConfigContext {
   configFile: string;
   /** Folder of the theme; `undefined` for tools that have none. */
   themeDir?: string | undefined;
+  /** Whether frontmatter of another shape is a warning, as in pages that were written for VitePress. */
+  hasForeignFrontmatter?: boolean | undefined;
   /**
    * Settings that apply where the configuration has none.
    * @default the title 'Documentation'

@@ -126,7 +126,14 @@ async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, pr
 /** `chain` lists the importing files, ending with this one. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
   const { text, frontmatter: given, ...location } = input;
-  const { frontmatter: written, source, body, warnings } = prepareSource(text, location.displayPath);
+  const {
+    frontmatter: written,
+    source,
+    body,
+    warnings,
+  } = prepareSource(text, location.displayPath, {
+    isLenient: reading.config.hasForeignFrontmatter === true,
+  });
   const frontmatter: Frontmatter = { ...written, ...given };
   reading.warnings.push(...warnings);
   reading.ignores.push(...readCheckIgnores(source, location.displayPath));

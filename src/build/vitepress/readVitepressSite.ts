@@ -13,6 +13,7 @@ const CHECK = 'not-carried';
 export function vitepressConfigOf(site: VitepressSite, cwd: string): ForeignConfig {
   return {
     file: site.configFile,
+    hasForeignFrontmatter: true,
     async load(fsCache) {
       const { values, missing } = await readVitepressValues(site, cwd, fsCache);
       const file = toDisplayPath(site.configFile, cwd);

@@ -35,9 +35,10 @@ const LINES_BEFORE = 1;
 
 /**
  * Separates frontmatter from the text. A key without a value counts as absent.
+ * @param isLenient whether a value of the wrong type is left out with a warning
  * @throws DocsErrors for invalid YAML, and for every value of the wrong type
  */
-export function prepareSource(text: string, file: string): PreparedSource {
+export function prepareSource(text: string, file: string, { isLenient = false } = {}): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
   if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [] };
   if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
@@ -65,7 +66,12 @@ export function prepareSource(text: string, file: string): PreparedSource {
       ),
     );
   }
-  const { value, issues } = validate(frontmatterSchema, withoutNull(readValue(document, fail)));
+  const written = withoutNull(readValue(document, fail));
+  const checked = validate(frontmatterSchema, written);
+  const { issues } = checked;
+  const wrong = new Set(issues.map(({ path }) => path[0]));
+  const value =
+    checked.value ?? (isLenient ? validate(frontmatterSchema, withoutKeys(written, wrong)).value : undefined);
   if (value === undefined) {
     const errors = issues.map(({ path, problem, hint }) =>
       fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint),
@@ -76,16 +82,28 @@ export function prepareSource(text: string, file: string): PreparedSource {
     frontmatter: value as Frontmatter,
     source,
     body,
-    warnings: misspelledKeys(value).map(({ path, meant }) => {
-      const { line = 1, column } = locateInYaml(yaml, path) ?? {};
-      return {
-        area: 'frontmatter-keys',
-        location: { file, line: line + LINES_BEFORE, column },
-        problem: `${formatKey(path)} is not a known frontmatter key and has no effect.`,
-        hint: `Did you mean "${meant}"?`,
-      };
-    }),
+    warnings: [
+      ...issues.map(({ path, problem }) => warn(path, `${problem}, and has no effect.`)),
+      ...misspelledKeys(value).map(({ path, meant }) =>
+        warn(path, 'is not a known frontmatter key and has no effect.', `Did you mean "${meant}"?`),
+      ),
+    ],
   };
+
+  function warn(path: readonly PropertyKey[], problem: string, hint?: string): DocsErrorOptions {
+    const { line = 1, column } = locateInYaml(yaml ?? '', path) ?? {};
+    return {
+      area: 'frontmatter-keys',
+      location: { file, line: line + LINES_BEFORE, column },
+      problem: `${formatKey(path)} ${problem}`,
+      ...(hint !== undefined && { hint }),
+    };
+  }
+}
+
+function withoutKeys(value: unknown, keys: ReadonlySet<PropertyKey | undefined>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)));
 }
 
 /** Returns the position of a frontmatter key in the page's file, or of its innermost existing parent. */
