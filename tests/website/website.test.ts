@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { apiWatch } from '../../plugins/apiWatch/apiWatch.ts';
 import { ENGINE_PLUGINS } from '../../plugins/enginePlugins.ts';
 import { generateReferencePages } from '../../scripts/referencePages.ts';
 import { STAGE_CHECKS } from '../../src/build/checks/severity.ts';
@@ -62,7 +63,8 @@ test('the table of hooks has the keys of the plugin contract', () => {
 });
 
 test('the table of checks has all checks of the engine', () => {
-  const declared = [STAGE_CHECKS, ...ENGINE_PLUGINS.map(({ checks }) => checks ?? {})].flatMap((checks) =>
+  const plugins = [...ENGINE_PLUGINS, apiWatch({ package: 'weather' })];
+  const declared = [STAGE_CHECKS, ...plugins.map(({ checks }) => checks ?? {})].flatMap((checks) =>
     Object.entries(checks),
   );
   const page = readFileSync('website/guide/checks.md', 'utf8');
