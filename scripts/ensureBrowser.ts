@@ -10,21 +10,16 @@ function run(command: string, args: string[]): boolean {
   );
 }
 
-/** Installs Debian's Chromium, if this user may install packages, with fonts for Latin and Chinese text. */
+/** Installs Debian's headless Chromium, if this user may install packages, with fonts for Latin and Chinese text. */
 function installFromDebian(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  return (
-    run('apt-get', ['update', '-qq']) &&
+  const install = (browser: string) =>
     run('apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-noto-cjk',
-      'fonts-liberation',
-    ])
-  );
+      ...['install', '-y', '-qq', '--no-install-recommends'],
+      ...[browser, 'fonts-noto-cjk', 'fonts-liberation'],
+    ]);
+  // Older releases have the whole browser alone.
+  return run('apt-get', ['update', '-qq']) && (install('chromium-headless-shell') || install('chromium'));
 }
 
 /** Installs Playwright's build of Chromium. */
