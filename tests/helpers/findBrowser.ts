@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** Paths of Chromium and Chrome. The headless shell opens a page with a quarter of the CPU time. */
+/** Chromium without its own interface, which opens a page with a quarter of the CPU time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+/** Paths of Chromium and Chrome. */
 const CANDIDATES = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,9 +19,14 @@ const CANDIDATES = [
 export async function findBrowser(): Promise<string | undefined> {
   const named = process.env.CHROMIUM;
   if (named !== undefined && existsSync(named)) return named;
-  const system = CANDIDATES.find((file) => existsSync(file));
+  const system = [HEADLESS_SHELL, ...CANDIDATES].find((file) => existsSync(file));
   if (system !== undefined) return system;
   const { chromium } = await import('playwright-core');
   const own = chromium.executablePath();
   return existsSync(own) ? own : undefined;
+}
+
+/** Returns the system's browser with all of its parts, such as the back/forward cache. `undefined` if there is none. */
+export function findWholeBrowser(): string | undefined {
+  return CANDIDATES.find((file) => existsSync(file));
 }

@@ -26,7 +26,7 @@ export function builtSite(): string {
 
 /** Starts a browser that does not use the network. `options` are added to the launch options. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = await findBrowser();
+  const executablePath = options.executablePath ?? (await findBrowser());
   if (executablePath === undefined)
     throw new Error('No Chromium or Chrome found. Install one, or set CHROMIUM=/path/to/chromium.');
   return chromium.launch({
