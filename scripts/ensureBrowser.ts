@@ -10,16 +10,15 @@ function run(command: string, args: string[]): boolean {
   );
 }
 
-/** Installs Debian's headless Chromium, if this user may install packages, with fonts for Latin and Chinese text. */
+/** Installs Debian's Chromium and its headless shell, if this user may install packages, with fonts for Latin and Chinese text. */
 function installFromDebian(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const install = (browser: string) =>
-    run('apt-get', [
-      ...['install', '-y', '-qq', '--no-install-recommends'],
-      ...[browser, 'fonts-noto-cjk', 'fonts-liberation'],
-    ]);
-  // Older releases have the whole browser alone.
-  return run('apt-get', ['update', '-qq']) && (install('chromium-headless-shell') || install('chromium'));
+  const install = (...packages: string[]) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  if (!run('apt-get', ['update', '-qq']) || !install('chromium', 'fonts-noto-cjk', 'fonts-liberation')) return false;
+  // Most tests run in the shell, which older releases do not have.
+  install('chromium-headless-shell');
+  return true;
 }
 
 /** Installs Playwright's build of Chromium. */

@@ -26,7 +26,7 @@ export async function findBrowser(): Promise<string | undefined> {
   return existsSync(own) ? own : undefined;
 }
 
-/** Returns the system's browser with all of its parts, such as the back/forward cache. `undefined` if there is none. */
+/** Returns the system's browser with what the headless shell lacks, such as the back/forward cache. `undefined` if there is none. */
 export function findWholeBrowser(): string | undefined {
   return CANDIDATES.find((file) => existsSync(file));
 }

@@ -46,10 +46,14 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 /** Serves a built site and starts a browser. */
 export async function openSite(
   root: string,
-  { base = '/', headers = {} }: { base?: string; headers?: Record<string, string> } = {},
+  {
+    base = '/',
+    headers = {},
+    launch,
+  }: { base?: string; headers?: Record<string, string>; launch?: LaunchOptions } = {},
 ): Promise<OpenSite> {
   const server = createStaticServer({ root, base, headers });
-  const [origin, browser] = await Promise.all([listen(server, 0), launchBrowser()]);
+  const [origin, browser] = await Promise.all([listen(server, 0), launchBrowser(launch)]);
   return {
     origin,
     browser,

@@ -84,7 +84,7 @@ describe.each([
   test('come in the same order from an index in shards', async () => {
     const { index } = load(lang);
     const sharded = shardedIndexes.get(lang);
-    const queries = [...cases, ...heldOut, ...second].map(({ query }) => query);
+    const queries = sample([...cases, ...heldOut, ...second], 3).map(({ query }) => query);
     const linksOf = (some: readonly SearchPage[] = []) => some.map(({ link }) => link);
     const answers: { query: string; whole: string[]; fromShards: string[] }[] = [];
     for (const query of queries) {

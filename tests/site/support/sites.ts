@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@rstest/core';
+import type { LaunchOptions } from 'playwright-core';
 import { securityPolicy } from '../../../src/build/bundle/securityPolicy.ts';
 import { builtSite, type OpenSite, openSite } from '../../helpers/openSite.ts';
 import { fixtureSite } from './fixtureSite.ts';
@@ -35,7 +36,8 @@ export function whileTesting(open: () => Promise<OpenSite>): OpenSite {
 export const rstestSite = (): OpenSite => whileTesting(() => openSite(builtSite()));
 
 /** The fixture of usual size with usual settings: clean URLs at the root, many options, pages short and long. */
-export const manualSite = (): OpenSite => whileTesting(async () => openSite(await fixtureSite('manual')));
+export const manualSite = (launch: LaunchOptions = {}): OpenSite =>
+  whileTesting(async () => openSite(await fixtureSite('manual'), { launch }));
 
 /** The fixture with the settings that the other one omits: below a folder, and with .html in every link. */
 export const fullSite = (): OpenSite =>
