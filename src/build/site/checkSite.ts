@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { NavItem } from '../../shared/site.ts';
+import type { LocaleData, NavItem } from '../../shared/site.ts';
 import { localePrefix, matchRoute, splitHref } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
@@ -76,36 +76,46 @@ function iconSources({ config, pages, locales, sections }: SiteGraph): IconSourc
   });
 }
 
-/** Finds dead links in the navbar. */
+/** Finds dead links in the navbar and in the banner. */
 function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath: string) => boolean): DocsError[] {
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
   const suggestions = new PathSuggestions(byRoute.keys());
-  const location = (link: string, lang: string) => {
-    const locale = config.locales.find((each) => each.lang === lang);
-    const navFile = path.join(config.docsDir, locale?.folder ?? '', '_nav.json');
-    const file = locale?.nav === undefined ? navFile : config.configFile;
+  const isDead = (link: string) => {
+    if (!link.startsWith('/') || config.markdown.deadLinkExcludes.includes(link)) return false;
+    const { pathname } = splitHref(link);
+    const isPage = matchRoute(pathname, (route) => byRoute.has(route) || hasFailed(route)) !== undefined;
+    return !isPage && !isPublicFile(config.docsDir, pathname);
+  };
+  const report = (area: string, what: string, link: string, lang: string, file: string) => {
     // The author may have omitted the locale's prefix.
     const position =
       positionInFile(file, link) ?? positionInFile(file, link.slice(localePrefix(lang, config.lang).length));
-    return { file: toDisplayPath(file, config.cwd), ...position };
-  };
-  const check = (item: NavItem, lang: string) => {
-    for (const inner of item.items ?? []) check(inner, lang);
-    if (item.link === undefined || !item.link.startsWith('/') || item.download !== undefined) return;
-    const { pathname } = splitHref(item.link);
-    const isPage = matchRoute(pathname, (route) => byRoute.has(route) || hasFailed(route)) !== undefined;
-    if (isPage || isPublicFile(config.docsDir, pathname) || config.markdown.deadLinkExcludes.includes(item.link))
-      return;
     errors.push(
       new DocsError({
-        area: 'nav',
-        location: location(item.link, lang),
-        problem: `The navbar item "${item.text}" (${lang}) links to "${item.link}", which is not a page.`,
-        hint: suggestions.suggest(item.link),
+        area,
+        location: { file: toDisplayPath(file, config.cwd), ...position },
+        problem: `${what} (${lang}) links to "${link}", which is not a page.`,
+        hint: suggestions.suggest(link),
       }),
     );
   };
-  for (const { nav, lang } of locales) for (const item of nav) check(item, lang);
+  const navFile = (lang: string) => {
+    const locale = config.locales.find((each) => each.lang === lang);
+    return locale?.nav === undefined ? path.join(config.docsDir, locale?.folder ?? '', '_nav.json') : config.configFile;
+  };
+  const checkItem = (item: NavItem, lang: string) => {
+    for (const inner of item.items ?? []) checkItem(inner, lang);
+    if (item.link === undefined || item.download !== undefined || !isDead(item.link)) return;
+    report('nav', `The navbar item "${item.text}"`, item.link, lang, navFile(lang));
+  };
+  const checkBanner = ({ banner, lang }: LocaleData) => {
+    const href = banner?.link?.href;
+    if (href !== undefined && isDead(href)) report('banner', 'The banner', href, lang, config.configFile);
+  };
+  for (const locale of locales) {
+    for (const item of locale.nav) checkItem(item, locale.lang);
+    checkBanner(locale);
+  }
   return errors;
 }

@@ -77,6 +77,16 @@ test('reports dead links of the navbar in each language', async () => {
   ]);
 });
 
+test('reports a dead link of the banner in each language', async () => {
+  const bannerTo = (href: string) => ({ themeConfig: { banner: { text: 'New', link: { text: 'Read', href } } } });
+  expect((await makeSite(PAGES, bannerTo('/guide/aa'))).problems).toEqual([
+    '[docs:banner] site.config.ts The banner (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    expect.stringContaining('The banner (zh) links to "/zh/guide/aa"'),
+  ]);
+  expect((await makeSite(PAGES, bannerTo('/guide/a#top'))).problems).toEqual([]);
+  expect((await makeSite(PAGES, bannerTo('https://example.com'))).problems).toEqual([]);
+});
+
 test('reports an unknown page of a sidebar with a suggestion, and keeps the others', async () => {
   const { problems, graph } = await makeSite(PAGES, {
     themeConfig: {
