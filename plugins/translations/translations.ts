@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { isDraft, isFolderReadme } from '../../src/build/content/pageSource.ts';
 import type { DocsPlugin, PageSource, ResolvedConfig, RootNode, VirtualPage } from '../../src/build/plugin.ts';
 import { splitFrontmatter } from '../../src/build/sources/splitFrontmatter.ts';
 import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
-import { stripExtension } from '../../src/shared/urls.ts';
+import { localePrefix } from '../../src/shared/urls.ts';
 
 /** Notices by language; a site gives its own as the message `untranslated`. */
 const NOTICES: Readonly<Record<string, string>> = {
@@ -16,16 +17,22 @@ const NOTICES: Readonly<Record<string, string>> = {
  */
 export const translations: DocsPlugin = {
   name: 'translations',
-  pages(sources, { config }) {
+  pages(sources, { config, mode }) {
     if (config.outputs.missingTranslations !== 'fallback') return [];
-    const existing = new Set(sources.map(({ relativePath }) => stripExtension(relativePath)));
+    // A build leaves out drafts, so that a translation in progress is missing there.
+    const published = sources.filter((source) => mode === 'dev' || !isDraft(source));
+    const existing = new Set(published.map(({ routePath }) => toAddress(routePath)));
     const original = config.locales.find(({ lang }) => lang === config.lang);
     const others = config.locales.filter(({ lang }) => lang !== config.lang);
-    return sources
+    return published
       .filter(({ locale, format }) => locale === config.lang && format !== 'component')
       .flatMap((source) => {
-        const inLocale = source.relativePath.slice((original?.folder.length ?? 0) + 1);
-        const missing = others.filter(({ folder }) => !existing.has(stripExtension(`${folder}/${inLocale}`)));
+        const file = source.relativePath.slice((original?.folder.length ?? 0) + 1);
+        // Only a file is the page of its folder under this name.
+        const inLocale = isFolderReadme(source) ? file.replace(/readme(?=\.\w+$)/i, 'index') : file;
+        const missing = others.filter(
+          ({ lang }) => !existing.has(toAddress(localePrefix(lang, config.lang) + source.routePath)),
+        );
         return missing.length === 0 ? [] : fallbacks(source, inLocale, missing, config);
       });
   },
@@ -38,6 +45,11 @@ export const translations: DocsPlugin = {
 
 /** In frontmatter. */
 const NOT_CONTENT = /^pageType: *['"]?(?:home|404)\b/m;
+
+/** Returns a page's URL without a trailing slash: a folder's index page and a file of its name are the same page. */
+function toAddress(routePath: string): string {
+  return routePath.replace(/\/$/, '');
+}
 
 function fallbacks(
   { file }: PageSource,

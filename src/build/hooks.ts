@@ -4,7 +4,7 @@ import type { HeadTag, JsonValue, PageData } from '../shared/page.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import { pluginHeadSchema } from './config/schema/values.ts';
 import { formatPath, type ValidationIssue, validate } from './config/validate.ts';
-import { checkRoutes, type PageSource, sourceOf } from './content/pageSource.ts';
+import { checkRoutes, type PageSource, sourceOf, withoutReplacedDrafts } from './content/pageSource.ts';
 import { hookValueError, isCollected, pluginError, toErrorOptions } from './issues/pluginErrors.ts';
 import { DocsError, DocsErrors } from './messages/errors.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
@@ -91,8 +91,9 @@ export class Hooks {
         if (page.from !== undefined) this.reports.dependencies.add(page.from);
       }
     }
-    checkRoutes(all);
-    return all.sort((a, b) => (a.relativePath < b.relativePath ? -1 : 1));
+    const kept = this.#mode === 'build' ? withoutReplacedDrafts(all) : all;
+    checkRoutes(kept);
+    return kept.sort((a, b) => (a.relativePath < b.relativePath ? -1 : 1));
   }
 
   /** Returns the graph with the page data of plugins. */

@@ -3,6 +3,8 @@ import { toRoutePath } from '../../shared/urls.ts';
 import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { VirtualPage } from '../plugin.ts';
+import { readSource } from '../sources/readSource.ts';
+import { splitFrontmatter } from '../sources/splitFrontmatter.ts';
 
 /** The source of a page: a file, or a plugin. */
 export interface PageSource {
@@ -89,6 +91,19 @@ export function sourceOf(
     displayPath: from === undefined ? `${relativePath} of the plugin "${plugin}"` : toDisplayPath(from, cwd),
     virtual: { text, plugin, madeFrom: below?.startsWith('..') ? undefined : below, frontmatter },
   };
+}
+
+/** Returns whether a page's frontmatter makes it a draft, without compiling it. */
+export function isDraft({ file, format, virtual, isSpecial }: PageSource): boolean {
+  if (format === 'component' || isSpecial) return false;
+  const yaml = splitFrontmatter(virtual?.text ?? readSource(file) ?? '').yaml ?? '';
+  return /^draft:[ \t]*true[ \t]*(?:#.*)?$/m.test(yaml);
+}
+
+/** Removes drafts whose URL a page of a plugin has: a build leaves out the draft. */
+export function withoutReplacedDrafts(pages: readonly PageSource[]): PageSource[] {
+  const added = new Set(pages.flatMap(({ virtual, routePath }) => (virtual ? [routePath] : [])));
+  return pages.filter((page) => page.virtual || !added.has(page.routePath) || !isDraft(page));
 }
 
 /**

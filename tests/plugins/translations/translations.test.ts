@@ -130,6 +130,30 @@ describe('a page that is missing in a language', () => {
     expect(xml).not.toContain('zh/guide/a');
   });
 
+  test('is missing in a build as long as it is a draft', async () => {
+    const { graph, errors } = await read({
+      'docs/zh/guide/a.md': '---\ntitle: 甲\ndraft: true # soon\n---\n\n# 甲\n',
+      'docs/zh/guide/b.md': '# 乙\n\n[甲](/guide/a#usage)\n\n```yaml\ndraft: true\n```\n',
+    });
+    expect(errors).toEqual([]);
+    expect(graph.pageData.get('/zh/guide/a')).toMatchObject({ title: 'Page A', frontmatter: { contentLang: 'en' } });
+    expect(graph.pageData.get('/zh/guide/b')?.title).toBe('乙');
+    expect(graph.drafts.size).toBe(0);
+  });
+
+  test('exists where its translation is a folder or a README', async () => {
+    const { graph, errors } = await read({
+      'docs/en/intro/index.md': '# Intro\n',
+      'docs/zh/intro.md': '# 介绍\n',
+      'docs/en/api/README.md': '# API\n',
+      'docs/en/more/README.md': '# More\n',
+      'docs/zh/more/index.md': '# 更多\n',
+    });
+    expect(errors).toEqual([]);
+    const titles = ['/zh/intro', '/zh/api/', '/zh/more/'].map((route) => graph.pageData.get(route)?.title);
+    expect(titles).toEqual(['介绍', 'API', '更多']);
+  });
+
   test('is no page where the site does not want it', async () => {
     const { graph } = await read({ 'docs/site.config.ts': config().replace("'fallback'", "'omit'") });
     expect(graph.byRoute.has('/zh/guide/a')).toBe(false);
