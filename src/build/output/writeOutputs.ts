@@ -27,6 +27,11 @@ export async function writeOutputs(
   const locate = createLocator(folder);
   const written = new Set<string>();
   const failures: OutputFailure[] = [];
+  const failed = new Set<string>();
+  const readWritten = (name: string) => {
+    if (failed.has(name)) throw new FailedSource();
+    return readFileSync(path.join(folder, name), 'utf8');
+  };
   for (const [index, output] of outputs.entries()) {
     onProgress?.(index, outputs.length);
     const { fileName } = output;
@@ -34,7 +39,7 @@ export async function writeOutputs(
       const target = locate(fileName);
       const hash = typeof output.hash === 'function' ? output.hash(bundle) : output.hash;
       if (hash !== undefined && cache.reuse(fileName, hash, target)) continue;
-      const content = await output.read(bundle, (name) => readFileSync(path.join(folder, name), 'utf8'));
+      const content = await output.read(bundle, readWritten);
       // A script may import the same picture that a page shows.
       const isEmitted = existsSync(target);
       if (isEmitted) checkSame(output, content, target);
@@ -42,12 +47,17 @@ export async function writeOutputs(
       const isChanged = cache.add(fileName, hash, content, target);
       if (isChanged || (hash !== undefined && !isEmitted)) written.add(fileName);
     } catch (cause) {
-      failures.push({ output, cause });
+      failed.add(fileName);
+      // The failure of the file that it is made from is reported already.
+      if (!(cause instanceof FailedSource)) failures.push({ output, cause });
     }
   }
   if (failures.length > 0) throw new DocsErrors(await bundle.explain(failures));
   return written;
 }
+
+/** A file that another is made from could not be written. */
+class FailedSource extends Error {}
 
 function checkSame({ fileName, plugin, from }: PlannedOutput, content: string | Uint8Array, target: string): void {
   if (readFileSync(target).equals(Buffer.from(content))) return;

@@ -106,3 +106,16 @@ test('rejects a file that differs from the bundler’s file of that name', async
   expect(error instanceof DocsErrors && error.errors).toHaveLength(1);
   expect(String(error)).toContain('docs/public/other.js conflicts with "other.js", which the bundler emits.');
 });
+
+test('reports a file that fails once, not the files that are made from it', async () => {
+  const { build } = openFolder();
+  const page: OutputFile = {
+    fileName: 'page.html',
+    read() {
+      throw new Error('x is not defined');
+    },
+  };
+  const copyOf = (from: string, fileName: string): OutputFile => ({ fileName, read: (_, readText) => readText(from) });
+  const failure = build(page, copyOf('page.html', 'print.html'), copyOf('print.html', 'copy.html'));
+  await expect(failure).rejects.toMatchObject({ errors: [{ problem: 'page.html: Error: x is not defined' }] });
+});
