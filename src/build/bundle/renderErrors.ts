@@ -172,15 +172,17 @@ async function findInPage(
 }
 
 /**
- * Returns the first theme component in a stack that the page itself uses, because the other frames are only the theme's
- * code. If there are several uses, returns the one that matches the message, or none.
+ * Returns the theme component that an error names, or the first one in its stack that the page itself uses: the other
+ * frames are only the theme's code. If there are several uses, returns the one that matches the message, or none.
  */
 async function usedComponent(
   page: FinishedPage,
   cause: unknown,
 ): Promise<{ name: string; location: SourceLocation } | undefined> {
   const names = new Set(page.components.map(({ name }) => name));
-  const name = framesOf(cause).find((frame) => names.has(frame.name))?.name;
+  // Components that are loaded later have the name of their wrapper in the stack.
+  const named = /^<(\w+)>/.exec(messageOf(cause))?.[1] ?? '';
+  const name = names.has(named) ? named : framesOf(cause).find((frame) => names.has(frame.name))?.name;
   if (name === undefined) return undefined;
   const uses = page.components.filter((each) => each.name === name);
   const nodes = findComponents((await page.content()).nodes, name);
