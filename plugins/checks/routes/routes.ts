@@ -49,8 +49,12 @@ export const routeChecks: DocsPlugin = {
   },
 };
 
-/** Finds pages that readers only find by search. Pages of a section whose index has code may be listed by that. */
-export function findOrphanPages({ pages, byRoute, sections, locales }: SiteGraph): FinishedPage[] {
+/**
+ * Finds pages that readers only find by search. Pages of a section whose index has code may be listed by that. Finds
+ * none while a page cannot be compiled, because its links are unknown.
+ */
+export function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes }: SiteGraph): FinishedPage[] {
+  if (failedRoutes.length > 0) return [];
   const reached = new Set<string>();
   const add = (link: string | undefined, from?: string) => {
     if (link === undefined || !isSitePath(link)) return;
@@ -70,7 +74,7 @@ export function findOrphanPages({ pages, byRoute, sections, locales }: SiteGraph
   for (const { links, source } of pages) for (const { routePath } of links) add(routePath, source.routePath);
   const listing = pages
     .filter(({ moduleCode }) => moduleCode !== undefined)
-    .map(({ source }) => folderOf(source.routePath));
+    .map(({ source }) => source.routePath.replace(/\/?$/, '/'));
   return pages.filter(({ source, frontmatter }) => {
     const { routePath, virtual } = source;
     if (virtual || reached.has(routePath) || !pageTypeOf(frontmatter).startsWith('doc')) return false;
@@ -78,18 +82,20 @@ export function findOrphanPages({ pages, byRoute, sections, locales }: SiteGraph
   });
 }
 
-function folderOf(route: string): string {
-  return route.slice(0, route.lastIndexOf('/') + 1);
-}
-
 /** Finds pages in other languages without a counterpart in the default one. */
-function findForeignPages({ pages, byRoute, config }: SiteGraph): { page: FinishedPage; route: string }[] {
+function findForeignPages({
+  pages,
+  byRoute,
+  config,
+  failedRoutes,
+}: SiteGraph): { page: FinishedPage; route: string }[] {
   const keys = config.locales.map(({ lang }) => lang);
   return pages.flatMap((page) => {
     const { routePath, locale, virtual } = page.source;
     const { rest } = splitLocale(routePath, keys, config.lang);
     const route = localePrefix(config.lang, config.lang) + rest;
-    return locale === config.lang || virtual || byRoute.has(route) ? [] : { page, route };
+    const exists = byRoute.has(route) || failedRoutes.includes(route);
+    return locale === config.lang || virtual || exists ? [] : { page, route };
   });
 }
 
@@ -105,8 +111,9 @@ export function findLostUrls(site: SiteGraph, locked: readonly LockedRoute[]): L
   const { config, byRoute } = site;
   const redirected = new Set(resolveRedirects(config.outputs.redirects, site).redirects.map(({ from }) => from));
   const keys = config.locales.map(({ lang }) => lang);
+  const hasFailed = (route: string) => findRoute(route, (each) => site.failedRoutes.includes(each)) !== undefined;
   const isLost = (route: string) =>
-    !site.pageAt(route) && !redirected.has(normalizePathname(route)) && !site.hasPublicFile(route);
+    !site.pageAt(route) && !hasFailed(route) && !redirected.has(normalizePathname(route)) && !site.hasPublicFile(route);
   const lost = new Set(locked.map(({ route }) => route).filter(isLost));
   return locked.flatMap(({ route, ids, line }): LostUrl[] => {
     if (lost.has(route)) {

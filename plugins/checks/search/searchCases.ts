@@ -27,7 +27,10 @@ const casesSchema = z.array(
 );
 type SearchCase = z.output<typeof casesSchema>[number];
 
-/** Checks that queries of `search.cases.json` find their pages. Watch mode does not search. */
+/**
+ * Checks that queries of `search.cases.json` find their pages. Watch mode does not search, and neither does a site with a
+ * page that cannot be compiled, which its index would lack.
+ */
 export const searchChecks: DocsPlugin = {
   name: 'search-cases',
   checks: { [CHECK]: { finds: 'queries of `search.cases.json` that do not find their page', severity: 'error' } },
@@ -37,6 +40,7 @@ export const searchChecks: DocsPlugin = {
     if (mode === 'dev' || config.site.search.mode !== 'local' || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
     const shown = toDisplayPath(file, config.cwd);
+    if (site.failedRoutes.length > 0) return;
     const reportAt = (keys: readonly PropertyKey[], issue: Pick<Issue, 'message' | 'hint'>) =>
       report({
         check: CHECK,

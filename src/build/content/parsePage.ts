@@ -233,9 +233,10 @@ async function bindImport(
   if (/\.mdx?$/.test(specifier)) {
     const named = names.find(({ imported }) => imported !== 'default');
     try {
-      if (named)
-        throw importError(`"${named.imported}" from "${specifier}", which has only a default export`, each, from);
       const file = await readFragment(each, from, reading, chain);
+      if (named) {
+        throw importError(`"${named.imported}" from "${specifier}", which has only a default export`, each, from);
+      }
       return bindAll({ kind: 'fragment', file });
     } catch (error) {
       reading.problems.push(...toDocsErrors(error));

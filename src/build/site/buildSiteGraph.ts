@@ -53,6 +53,8 @@ export interface SiteGraph extends SiteQueries {
   lastUpdatedOf(page: Pick<FinishedPage, 'source'>): number | undefined;
   /** Pages that a build leaves out, by route. */
   drafts: ReadonlyMap<string, CompiledPage>;
+  /** Routes of pages that could not be compiled: what they contain and link to is unknown. */
+  failedRoutes: readonly string[];
   /** Errors in navigation files and pages. */
   problems: DocsError[];
 }
@@ -125,6 +127,7 @@ export function buildSiteGraph({
     lastUpdatedOf,
     ...createSiteQueries(config, byRoute),
     drafts: draftsByRoute,
+    failedRoutes,
     problems,
   };
 }

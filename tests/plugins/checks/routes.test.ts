@@ -3,6 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import { routeChecks } from '../../../plugins/checks/routes/routes.ts';
 import { formatUrlsLock, readUrlsLock, writeUrlsLock } from '../../../plugins/checks/routes/urlsLock.ts';
+import { searchChecks } from '../../../plugins/checks/search/searchCases.ts';
+import { Hooks } from '../../../src/build/hooks.ts';
+import { buildSiteGraph } from '../../../src/build/site/buildSiteGraph.ts';
 import type { SiteConfig } from '../../../src/build/siteConfig.ts';
 import { writeFolder } from '../../src/build/content/compileText.ts';
 import { makeSite } from '../../src/build/site/makeSite.ts';
@@ -47,6 +50,12 @@ describe('pages that nothing leads to', () => {
     expect(await findIn(files, { themeConfig })).toEqual([]);
   });
 
+  test('a page with code lists those below it alone', async () => {
+    const files = { 'en/lost.mdx': '# A', 'en/code.mdx': "import { A } from './_A';\n\n<A />", 'en/code/a.mdx': '# A' };
+    const site = { themeConfig: { sidebar: { '/': ['/guide/cli', '/code'] } } };
+    expect(await findIn(files, site)).toEqual([expect.stringContaining('orphan-pages en/lost.mdx:1:1')]);
+  });
+
   test('no page is lost where sidebars are made from files', async () => {
     expect(await findIn({ 'en/guide/lost.mdx': '# A' })).toEqual([]);
   });
@@ -56,6 +65,23 @@ test('a page without one in the default language is found', async () => {
   expect(await findIn({ 'zh/guide/cil.mdx': '# A' })).toEqual([
     'default-language zh/guide/cil.mdx:1:1 is a page at "/zh/guide/cil", and there is none at "/guide/cil" in the default language. → Add that page, or rename this one like its counterpart.',
   ]);
+});
+
+test('a page that cannot be compiled causes no other findings', async () => {
+  const themeConfig = { sidebar: { '/': ['/guide/cli'] } };
+  const cases = '[{ "query": "x", "expect": "/guide/cli" }]';
+  const files = { ...FILES, 'en/lost.mdx': '# A', 'urls.lock': '/guide/cli #run\n', 'search.cases.json': cases };
+  const { graph } = await makeSite(files, { themeConfig });
+  const { config, pages } = graph;
+  const find = async (failedRoutes: string[]) => {
+    const left = pages.filter(({ source }) => source.routePath !== '/guide/cli');
+    const site = buildSiteGraph({ config, pages: left, failedRoutes, lastUpdated: () => new Map() });
+    const hooks = new Hooks([routeChecks, searchChecks], { ...config, plugins: [] }, 'build');
+    await hooks.check(site);
+    return [...hooks.reports.errors, ...hooks.reports.warnings].map(({ area }) => area);
+  };
+  expect(await find(['/guide/cli'])).toEqual([]);
+  expect(await find([])).toEqual(expect.arrayContaining(['urls', 'search', 'orphan-pages', 'default-language']));
 });
 
 describe('published addresses', () => {

@@ -118,7 +118,7 @@ class Callouts {
     if (!unclosed) return;
     throw new DocsError({
       area: 'pages',
-      location: { file: this.#options.file, line: unclosed.line },
+      location: { file: this.#options.file, line: unclosed.line, column: unclosed.indent.length + 1 },
       problem: `opens a callout ":::${unclosed.type}" that is never closed.`,
       hint: `Close it with a separate line: ${':'.repeat(unclosed.colons)}`,
       source: body,

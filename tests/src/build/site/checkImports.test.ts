@@ -69,6 +69,12 @@ test.each([
     '',
   ],
   [
+    'a name of a missing fragment',
+    "import { a } from '../shared/prt.mdx';",
+    '1:19 imports "../shared/prt.mdx", which does not exist',
+    'Did you mean "../shared/part.mdx"?',
+  ],
+  [
     'a fragment',
     "import Part from '../shared/prt.mdx';",
     '1:18 imports "../shared/prt.mdx", which does not exist',

@@ -62,7 +62,7 @@ test.each([
   ['::::note\n\n:::tip\nb\n:::\n', 1, /":::note"/, '::::'],
 ])('locates the start of an unclosed callout in %j', async (body, line, problem, colons) => {
   const error = await issueOf(() => prepare(body));
-  expect(error.location).toEqual({ file: 'en/a.mdx', line });
+  expect(error.location).toEqual({ file: 'en/a.mdx', line, column: 1 });
   expect(error.problem).toMatch(problem);
   expect(error.hint).toBe(`Close it with a separate line: ${colons}`);
 });
