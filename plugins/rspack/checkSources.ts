@@ -42,8 +42,10 @@ export async function checkSources(
   const project = withTranslations ? enableTranslations(context.project) : context.project;
   const isWanted = ({ area, location }: DocsError) =>
     !(isUpdate && area === LOCK_CHECK) && (!files || files.includes(path.resolve(project.cwd, location?.file ?? '')));
-  const toMessages = (errors: readonly DocsError[]) =>
-    addFrames(errors.filter(isWanted), project.cwd).map(({ message }) => message);
+  // Several languages share the navigation of the configuration.
+  const toMessages = (errors: readonly DocsError[]) => [
+    ...new Set(addFrames(errors.filter(isWanted), project.cwd).map(({ message }) => message)),
+  ];
   const tools = createTools(project, onNotice);
   try {
     const state = await readSite(project, tools);

@@ -16,6 +16,10 @@ beforeAll(() => {
     'three/more/api.md': '# API\n\n[Home](../README.md)\n',
     'endless/site.config.mjs': 'export default () => new Promise(() => {});\n',
     'broken/index.md': '# Home\n\n[Nowhere](/nowhere)\n',
+    'shared/site.config.mjs':
+      "export default { locales: [{ lang: 'en', label: 'A' }, { lang: 'zh', label: 'B' }], themeConfig: { sidebar: { '/': ['/nowhere'] } } };\n",
+    'shared/en/index.md': '# Home\n',
+    'shared/zh/index.md': '# 首页\n',
   });
 });
 
@@ -137,6 +141,11 @@ test('checks pages alone, and locks the addresses of a site', () => {
     expect.stringContaining('lists "/gone", which is neither a page nor redirected.'),
   ]);
   rmSync(lock);
+});
+
+test('reports a mistake in the navigation of all languages once', () => {
+  const { errors } = JSON.parse(run('shared', 'check', '--json').stdout);
+  expect(errors).toMatchObject([{ area: 'nav', file: 'site.config.mjs', line: 1 }]);
 });
 
 test('writes a report to the caller’s folder', () => {
