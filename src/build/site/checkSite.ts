@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LocaleData, NavItem } from '../../shared/site.ts';
-import { localePrefix, matchRoute, splitHref } from '../../shared/urls.ts';
+import { classifyLink, localePrefix, matchRoute, splitHref } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { PathSuggestions } from '../messages/suggest.ts';
@@ -82,7 +82,7 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
   const errors: DocsError[] = [];
   const suggestions = new PathSuggestions(byRoute.keys());
   const isDead = (link: string) => {
-    if (!link.startsWith('/') || config.markdown.deadLinkExcludes.includes(link)) return false;
+    if (config.markdown.deadLinkExcludes.includes(link)) return false;
     const { pathname } = splitHref(link);
     const isPage = matchRoute(pathname, (route) => byRoute.has(route) || hasFailed(route)) !== undefined;
     return !isPage && !isPublicFile(config.docsDir, pathname);
@@ -106,12 +106,15 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
   };
   const checkItem = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) checkItem(inner, lang);
-    if (item.link === undefined || item.download !== undefined || !isDead(item.link)) return;
+    if (item.link === undefined || item.download !== undefined) return;
+    if (!item.link.startsWith('/') || !isDead(item.link)) return;
     report('nav', `The navbar item "${item.text}"`, item.link, lang, navFile(lang));
   };
   const checkBanner = ({ banner, lang }: LocaleData) => {
     const href = banner?.link?.href;
-    if (href !== undefined && isDead(href)) report('banner', 'The banner', href, lang, config.configFile);
+    // A relative link would lead to another place from each page.
+    if (href !== undefined && classifyLink(href) === 'internal' && isDead(href))
+      report('banner', 'The banner', href, lang, config.configFile);
   };
   for (const locale of locales) {
     for (const item of locale.nav) checkItem(item, locale.lang);

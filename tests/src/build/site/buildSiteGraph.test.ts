@@ -83,6 +83,10 @@ test('reports a dead link of the banner in each language', async () => {
     '[docs:banner] site.config.ts The banner (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     expect.stringContaining('The banner (zh) links to "/zh/guide/aa"'),
   ]);
+  expect((await makeSite(PAGES, bannerTo('guide/a'))).problems).toEqual([
+    expect.stringContaining('The banner (en) links to "guide/a", which is not a page. Did you mean "/guide/a"?'),
+    expect.stringContaining('The banner (zh) links to "guide/a"'),
+  ]);
   expect((await makeSite(PAGES, bannerTo('/guide/a#top'))).problems).toEqual([]);
   expect((await makeSite(PAGES, bannerTo('https://example.com'))).problems).toEqual([]);
 });
