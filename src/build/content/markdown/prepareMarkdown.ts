@@ -42,6 +42,10 @@ export const CALLOUT_CLOSE = ':::close';
 export interface OpenContainer {
   component: string;
   props: ContainerProps;
+  /** Of its opening line, 1-based: comments in `.md` files have no position. */
+  line: number;
+  /** 1-based. */
+  column: number;
 }
 
 const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
@@ -146,7 +150,7 @@ class Callouts {
       }
     }
     if (className !== '') result.className = className;
-    return { component, props: result };
+    return { component, props: result, line, column: indent.length + 1 };
   }
 
   #addUnknown(callout: UnknownCallout | undefined, line: number) {

@@ -28,8 +28,8 @@ function isClosing(node: TreeNode): boolean {
   return node.type === 'comment' && node.value === CALLOUT_CLOSE;
 }
 
-function toComponent({ value, position }: CommentNode): JsxNode {
-  const { component, props }: OpenContainer = JSON.parse(value.slice(CALLOUT_OPEN.length));
+function toComponent({ value }: CommentNode): JsxNode {
+  const { component, props, line, column }: OpenContainer = JSON.parse(value.slice(CALLOUT_OPEN.length));
   const attributes = Object.entries(props).map(
     ([name, given]): JsxAttribute => ({
       type: 'mdxJsxAttribute',
@@ -37,7 +37,13 @@ function toComponent({ value, position }: CommentNode): JsxNode {
       value: given === true ? null : given,
     }),
   );
-  return { type: 'mdxJsxFlowElement', name: component, attributes, children: [], position };
+  return {
+    type: 'mdxJsxFlowElement',
+    name: component,
+    attributes,
+    children: [],
+    position: { start: { line, column } },
+  };
 }
 
 /** A blockquote that begins with `[!TIP]`, without that mark; undefined for any other. */

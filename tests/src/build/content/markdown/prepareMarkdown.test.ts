@@ -48,7 +48,7 @@ test.each([
 
 test('in .md, callouts become comments with type and title, and ids stay', () => {
   expect(prepare(':::tip A -- b\na\n:::\n\n## A {#b}', 'md')).toBe(
-    '<!--:::open {"component":"Callout","props":{"type":"tip","title":"A -\\u002d b"}}-->\na\n<!--:::close-->\n\n## A {#b}',
+    '<!--:::open {"component":"Callout","props":{"type":"tip","title":"A -\\u002d b"},"line":1,"column":1}-->\na\n<!--:::close-->\n\n## A {#b}',
   );
 });
 

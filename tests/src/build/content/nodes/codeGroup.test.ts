@@ -59,6 +59,14 @@ describe('a code group', () => {
     expect(issue.problem).toMatch(problem);
     expect(issue.hint).toMatch(hint);
   });
+
+  test('is located in a Markdown file, which has comments in place of components', async () => {
+    const { problems } = await compileText('::: code-group\n:::\n\n::: code-group\n:::', { at: 'en/guide/page.md' });
+    expect(problems.map(({ location }) => [location?.line, location?.column])).toEqual([
+      [1, 1],
+      [4, 1],
+    ]);
+  });
 });
 
 test('the id of a container is one of the page', async () => {
