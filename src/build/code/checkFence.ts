@@ -17,6 +17,11 @@ const MIN_MISSPELLED_CHARACTERS = 4;
 const META_WORDS = [...new Set([...Object.keys(ATTRIBUTE_RULES), ...DISPLAY_WORDS, 'terminal'])];
 /** Words that have no effect without a value. */
 const WITH_VALUE: ReadonlySet<string> = new Set(['title', 'file', 'height', 'region', 'lines']);
+/** Values that have an effect, by word. */
+const VALUES: Readonly<Record<string, { pattern: RegExp; hint: string }>> = {
+  lineNumbers: { pattern: /^(?:\d+|true|false)$/, hint: 'Write lineNumbers, lineNumbers=10 or lineNumbers=false.' },
+  height: { pattern: /^(?!0+$)\d+(?:\.\d+)?$/, hint: 'Write a number of pixels, as in height=200.' },
+};
 const META_WORD = /\[[^[\]]+\]|([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\S+/g;
 /** Meta that other generators accept directly after the language. */
 const GLUED = /^([\w+#-]+)([{:=].*)$/;
@@ -62,7 +67,8 @@ function checkWord(word: string, key: string | undefined, value: string | undefi
   if (key === undefined) return [];
   if (META_WORDS.includes(key)) {
     const isEmpty = value === undefined || /^(["'`])\1$/.test(value);
-    if (!WITH_VALUE.has(key) || !isEmpty) return [];
+    if (!isEmpty) return checkValue(word, key, value.replace(/^(["'`])(.*)\1$/s, '$2'));
+    if (!WITH_VALUE.has(key)) return [];
     return [
       { word, problem: `has a fence with "${key}" without a value, which has no effect.`, hint: `Write ${key}="…".` },
     ];
@@ -70,6 +76,13 @@ function checkWord(word: string, key: string | undefined, value: string | undefi
   const meant = misspelled(key, META_WORDS);
   if (meant === undefined) return [];
   return [{ word, problem: `has a fence with "${key}", which has no effect.`, hint: `Did you mean "${meant}"?` }];
+}
+
+/** Finds values that have no effect. */
+function checkValue(word: string, key: string, value: string): FenceIssue[] {
+  const rule = VALUES[key];
+  if (!rule || rule.pattern.test(value)) return [];
+  return [{ word, problem: `has a fence with "${word}", whose value has no effect.`, hint: rule.hint }];
 }
 
 /** Returns the name that is one typo away. */

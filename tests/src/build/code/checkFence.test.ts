@@ -28,6 +28,15 @@ test.each([
   expect(checkFence(lang, meta, {}).map(({ hint }) => hint)).toEqual([`Write ${meta.replace(/=.*/, '')}="…".`]);
 });
 
+test.each(['lineNumbers=x', 'lineNumbers=-3', 'lineNumbers={10}', 'height=300px', 'height="0"'])(
+  'warns about the value of %s',
+  (meta) => {
+    expect(checkFence('ts', meta, {}).map(({ problem }) => problem)).toEqual([
+      `has a fence with "${meta}", whose value has no effect.`,
+    ]);
+  },
+);
+
 test.each(['region="a"', 'title="a.ts" lines=1-3'])('warns about %s without a file', (meta) => {
   expect(checkFence('ts', meta, {}).map(({ hint }) => hint)).toEqual(['Name the file, as in file="./sum.ts".']);
 });
@@ -37,6 +46,8 @@ test.each([
   ['ts', 'file="./a.ts" region="a" lineNumbers=3 [Titel of a tab]'],
   ['typescript', 'title="a.ts" lineNumbers wrapCode fold height=300 {1,3-5} hidden'],
   ['TSX', 'group="a" fails="b" env=node flags="-t x" no-run="c" check signature output terminal'],
+  ['ts', 'lineNumbers=10 height="200"'],
+  ['ts', "lineNumbers='false' height=1.5"],
   ['text', 'twoslash preview'],
   ['house', 'title="titel"'],
   // Words and languages of other tools that do not resemble known ones.
