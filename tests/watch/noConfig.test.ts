@@ -15,10 +15,9 @@ test('applies an added configuration, and its removal', async () => {
 
 test('a configuration that Node.js loads itself may be broken and repaired', async () => {
   const title = (text: string) => site.write({ 'site.config.mjs': `export default { title: ${text} };\n` });
-  const page = await site.open('/guide');
   await site.after(() => title("'One'"), /Updated in/);
   await site.after(() => title("'Two"), /Waiting for an edit/);
   await site.after(() => title("'Three'"), /Ready in/);
-  await page.reload();
+  const page = await site.open('/guide');
   await expect.poll(() => page.getByRole('link', { name: 'Three home' }).count()).toBe(1);
 });
