@@ -9,6 +9,8 @@ const shared: ProjectConfig = {
   exclude: FIXTURES,
   setupFiles: ['tests/helpers/plainText.ts'],
   testTimeout: 30_000,
+  // A shared CI machine may stall a process or a browser for seconds; a real failure fails every time.
+  retry: process.env.CI ? 2 : 0,
   // Some build a site, which takes longer while others build theirs.
   hookTimeout: 60_000,
   resolve: {
@@ -37,7 +39,7 @@ const BROWSER_TESTS = [
   'tests/website/**/*.test.ts',
 ];
 
-/** Component tests end in .tsx and run in happy-dom; all others run in plain Node.js. Unit tests are never retried. */
+/** Component tests end in .tsx and run in happy-dom; all others run in plain Node.js. */
 export default defineConfig({
   // Rstest leaves a core to itself, which on two cores makes one worker.
   pool: { maxWorkers: '100%' },
@@ -58,8 +60,6 @@ export default defineConfig({
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 60_000 } },
-      // A shared CI machine may stall a browser for seconds; a real failure fails every time.
-      retry: process.env.CI ? 2 : 0,
     },
   ],
 });

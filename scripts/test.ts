@@ -8,9 +8,13 @@ import { ensureBrowser } from './ensureBrowser.ts';
 interface Outcome {
   passed: number;
   failed: number;
+  /** The part of the output that tells what failed. */
+  failure?: string;
 }
 
 const TEST_SITE = path.resolve('.cache/test-output');
+/** How much of the output of what failed is shown again at the end, in characters. */
+const FAILURE_LENGTH = 4_000;
 /** Samples of one page in so many run, unless all are wanted. */
 const PAGES_PER_SAMPLED = 4;
 
@@ -18,17 +22,25 @@ const PAGES_PER_SAMPLED = 4;
 function run(
   args: string[],
   { env = {}, isQuiet = false }: { env?: NodeJS.ProcessEnv; isQuiet?: boolean } = {},
-): Promise<{ status: number; output: string }> {
+): Promise<{ status: number; output: string; errors: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
     const chunks: Buffer[] = [];
+    const errors: Buffer[] = [];
     const keep = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       chunks.push(chunk);
+      if (stream === process.stderr) errors.push(chunk);
       if (!isQuiet) stream.write(chunk);
     };
     child.stdout.on('data', keep(process.stdout));
     child.stderr.on('data', keep(process.stderr));
-    child.on('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+    child.on('close', (code) =>
+      resolve({
+        status: code ?? 1,
+        output: Buffer.concat(chunks).toString('utf8'),
+        errors: Buffer.concat(errors).toString('utf8'),
+      }),
+    );
   });
 }
 
@@ -36,14 +48,15 @@ function run(
 async function step(name: string, args: string[]): Promise<Outcome> {
   const { status, output } = await run(args, { isQuiet: true });
   console.log(`\n— ${name}\n${output.trimEnd()}`);
-  if (status !== 0) console.error(`${name} failed.`);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return status === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, failure: `${name}\n${output.slice(-FAILURE_LENGTH)}` };
 }
 
 /** Runs the tests and reads the counts from the runner's summary. */
 async function rstest(name: string, args: string[]): Promise<Outcome> {
   console.log(`\n— ${name}`);
-  const { status, output } = await run(['node_modules/@rstest/core/bin/rstest.js', 'run', ...args], {
+  const { status, output, errors } = await run(['node_modules/@rstest/core/bin/rstest.js', 'run', ...args], {
     env: { CHROMIUM: browser, DOCS_TEST_SITE: TEST_SITE },
   });
   const closing =
@@ -52,7 +65,11 @@ async function rstest(name: string, args: string[]): Promise<Outcome> {
       ?.at(-1) ?? '';
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(closing)?.[1] ?? 0);
   const failed = count('failed');
-  return { passed: count('passed'), failed: status !== 0 && failed === 0 ? 1 : failed };
+  return {
+    passed: count('passed'),
+    failed: status !== 0 && failed === 0 ? 1 : failed,
+    ...(status !== 0 && { failure: `${name}, exit code ${status}\n${errors.slice(-FAILURE_LENGTH)}` }),
+  };
 }
 
 /** Every fourth page in both languages, the same ones each time. */
@@ -105,6 +122,9 @@ else {
     ]),
   );
 }
+
+// Again at the end, because that is the part of the output that CI shows.
+for (const { failure } of outcomes) if (failure !== undefined) console.log(`\n— Failed: ${failure.trimEnd()}`);
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
