@@ -18,6 +18,7 @@ import { markFacts } from './factList.ts';
 import { type HeadingId, HeadingIds, splitHeading } from './headings.ts';
 import { readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
+import { keepLineSpaces } from './lineSpaces.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
@@ -133,7 +134,7 @@ class ContentBuilder {
   }
 
   #parts(children: readonly TreeNode[], instance: FileInstance): Part[] {
-    return groupCallouts(children).flatMap((child) => this.#part(child, instance));
+    return keepLineSpaces(groupCallouts(children)).flatMap((child) => this.#part(child, instance));
   }
 
   #part(node: TreeNode, instance: FileInstance): Part[] {
@@ -421,7 +422,11 @@ class ContentBuilder {
     if (isFlow) this.#search.endBlock();
     for (const text of wordsOf(name, attributes.props)) this.#search.addText(` ${text} `);
     if (isFlow) this.#search.endBlock();
-    const parts = this.#parts(node.children, instance);
+    // Components may expect that all of their children are elements.
+    const parts =
+      name === 'Callout'
+        ? this.#parts(node.children, instance)
+        : groupCallouts(node.children).flatMap((child) => this.#part(child, instance));
     if (isFlow) this.#search.endBlock();
     return [{ kind: 'node', node: toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts)) }];
   }

@@ -474,9 +474,11 @@ describe('fragments', () => {
     );
     expect(page.content).toMatchObject([
       { kind: 'component', name: '$1.Sum', expressions: { a: 1 } },
+      ' ',
       { kind: 'expression', index: 2 },
       { kind: 'html', html: '<p><em>b</em></p>' },
       { kind: 'component', name: '$1.Sum', props: { a: 2 } },
+      ' ',
       { kind: 'expression', index: 3 },
     ]);
     expect(page.moduleCode).toContain('import { Sum as $1_Sum } from "#docs/shared/Sum.tsx";');
