@@ -56,7 +56,13 @@ export function render({ site, page, content, section, code }: RenderInput): Ren
       />
     </StaticRouter>,
   );
-  return { html, head, isStatic: isStaticPage(page, code !== undefined) };
+  return { html, head: withLastTitle(head), isStatic: isStaticPage(page, code !== undefined) };
+}
+
+/** A component may give the document another title. */
+function withLastTitle(head: HeadTag[]): HeadTag[] {
+  const last = head.findLast(([tag]) => tag === 'title');
+  return head.filter((tag) => tag[0] !== 'title' || tag === last);
 }
 
 function isStaticPage(page: PageData, hasModule: boolean): boolean {

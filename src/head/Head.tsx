@@ -1,29 +1,50 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import type { HeadTag } from '../shared/page.ts';
 
-/** Receives the head tags that a page's components add. */
+/** Receives the head tags that a page and its components add. */
 export type HeadCollector = (tags: HeadTag[]) => void;
 
-const HeadContext = createContext<HeadCollector | null>(null);
+/** Sets the tags of a component by its id; `undefined` when it is unmounted. */
+type HeadSetter = (id: string, tags: HeadTag[] | undefined) => void;
 
-/** Collects head tags: on the server for the document, in the browser to apply them. */
+const HeadContext = createContext<HeadSetter | null>(null);
+
+/** Collects head tags: on the server for the document, in the browser, all of them whenever they change, to apply them. */
 export function HeadProvider({ collect, children }: { collect: HeadCollector; children: ReactNode }) {
-  return <HeadContext.Provider value={collect}>{children}</HeadContext.Provider>;
+  const [set] = useState(() => createSetter(collect));
+  return <HeadContext.Provider value={set}>{children}</HeadContext.Provider>;
+}
+
+function createSetter(collect: HeadCollector): HeadSetter {
+  if (typeof document === 'undefined') return (_, tags = []) => collect(tags);
+  const all = new Map<string, HeadTag[]>();
+  let isPending = false;
+  return (id, tags) => {
+    if (tags) all.set(id, tags);
+    else all.delete(id);
+    if (isPending) return;
+    isPending = true;
+    // Once for all components that change together.
+    queueMicrotask(() => {
+      isPending = false;
+      collect([...all.values()].flat());
+    });
+  };
 }
 
 /**
- * Adds tags to the document's head while the calling component is mounted.
+ * Adds tags to the document's head while the calling component is mounted. The last title takes precedence.
  * @throws Error outside of <HeadProvider>
  */
 export function useHead(tags: HeadTag[]): void {
-  const collect = useContext(HeadContext);
-  if (collect === null) throw new Error('useHead() was called outside <HeadProvider>.');
+  const set = useContext(HeadContext);
+  if (set === null) throw new Error('useHead() was called outside <HeadProvider>.');
+  const id = useId();
   const isServer = typeof document === 'undefined';
-  if (isServer) collect(tags);
+  if (isServer) set(id, tags);
   const key = JSON.stringify(tags);
-  useEffect(() => {
-    collect(JSON.parse(key));
-  }, [collect, key]);
+  useEffect(() => set(id, JSON.parse(key)), [set, id, key]);
+  useEffect(() => () => set(id, undefined), [set, id]);
 }
 
 /** Component version of `useHead`. */

@@ -54,6 +54,10 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+function metaName([tag, { name, property = name }]: HeadTag): string | undefined {
+  return tag === 'meta' ? property : undefined;
+}
+
 /**
  * Renders the document of a page. The inline script is the same in every page, so a content security policy needs a
  * single hash.
@@ -64,13 +68,18 @@ export function renderHtml(input: DocumentInput): string {
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
   // Left to right is the default.
   const direction = textDirection(page.lang) === 'rtl' ? ' dir="rtl"' : '';
+  // What the page or a component of it says takes precedence.
+  const own = new Set(rendered.head.map(metaName));
+  own.delete(undefined);
   const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
   return [
     `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
     ...rendered.head.map((tag) => renderHeadTag(tag)),
-    ...documentHead.map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
+    ...documentHead
+      .filter((tag) => !own.has(metaName(tag)))
+      .map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
     ...siteHead.map((tag) => renderHeadTag(tag, '')),
     // Without an icon, browsers request /favicon.ico and report that it is missing.
     `<link rel="icon" href="${escapeAttribute(icon ?? 'data:,')}">`,

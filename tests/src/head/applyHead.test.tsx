@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { applyHead } from '../../../src/head/applyHead.ts';
 import { Head, HeadProvider } from '../../../src/head/Head.tsx';
 import type { HeadTag } from '../../../src/shared/page.ts';
@@ -16,6 +17,8 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
+/** Tags are applied once all components have changed theirs. */
+const settled = () => Promise.resolve();
 const names = () => [...document.head.children].map((tag) => tag.getAttribute('name') ?? tag.tagName.toLowerCase());
 const meta = (name: string): HeadTag => ['meta', { name, content: 'x' }];
 
@@ -64,7 +67,7 @@ test.each<[string, HeadTag]>([
   expect(warn.mock.calls[0]?.[0]).toContain(JSON.stringify(bad));
 });
 
-test('keeps the page if the browser rejects a tag', () => {
+test('keeps the page if the browser rejects a tag', async () => {
   rs.spyOn(document.head, 'append').mockImplementation(() => {
     throw new DOMException('refused', 'InvalidCharacterError');
   });
@@ -75,5 +78,18 @@ test('keeps the page if the browser rejects a tag', () => {
     </HeadProvider>,
   );
   expect(container.textContent).toBe('page');
+  await settled();
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('components add to the tags of the page, and give it another title while they are mounted', async () => {
+  const page = <Head key="page" tags={[['title', {}, 'Page'], meta('a')]} />;
+  const own = <Head key="own" tags={[['title', {}, 'Own'], meta('b')]} />;
+  const view = (children: ReactNode) => <HeadProvider collect={applyHead}>{children}</HeadProvider>;
+  const { rerender } = render(view([page, own]));
+  await settled();
+  expect([document.title, ...names()]).toEqual(['Own', 'of-the-site', 'title', 'a', 'b']);
+  rerender(view([page]));
+  await settled();
+  expect([document.title, ...names()]).toEqual(['Page', 'of-the-site', 'title', 'a']);
 });
