@@ -14,6 +14,7 @@ export { PackageManagerTabs } from './code/PackageManagerTabs.tsx';
 export { PageTabs, Tab, Tabs } from './code/Tabs.tsx';
 export { ContentError } from './content/ContentError.tsx';
 export { PageBody } from './content/PageBody.tsx';
+export { PageTitle } from './content/PageTitle.tsx';
 export { contentComponents } from './contentComponents.ts';
 export { BackToTop } from './doc/BackToTop.tsx';
 export { DocFooter } from './doc/DocFooter.tsx';

@@ -1,7 +1,7 @@
 /** The theme of an Rspress site, which replaces components by exporting their names. */
 
 import * as own from '@rspress/core/theme';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentProps, type ComponentType, createElement } from 'react';
 import defaultTheme, { extendTheme, type Slots } from '#default-theme';
 import type { AnyComponent, ContentComponent } from '#runtime';
 import * as original from './original.tsx';
@@ -44,6 +44,15 @@ function replacedElements(): Record<string, ContentComponent> {
   );
 }
 
+/** The heading that the engine adds to a page is one of those, too. */
+function pageTitle(): { PageTitle?: ComponentType<ComponentProps<'h1'>> } {
+  if (own.getCustomMDXComponent === original.getCustomMDXComponent) return {};
+  const { h1 = 'h1' } = own.getCustomMDXComponent();
+  if (typeof h1 === 'string') return {};
+  // A component of a page has the props of its element.
+  return { PageTitle: h1 as ComponentType<ComponentProps<'h1'>> };
+}
+
 function toElement(name: string): AnyComponent {
   return (props: object) => createElement(name, props);
 }
@@ -71,6 +80,7 @@ export default extendTheme(
       OverviewGroup: { component: own.OverviewGroup, isStatic: own.OverviewGroup === original.OverviewGroup },
     },
     components: {
+      ...pageTitle(),
       ...(own.DocLayout !== original.DocLayout && { DocLayout }),
       ...(own.HomeLayout !== original.HomeLayout && { HomeLayout: own.HomeLayout }),
       ...(own.NotFoundLayout !== original.NotFoundLayout && { NotFound: own.NotFoundLayout }),

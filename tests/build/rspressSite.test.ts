@@ -64,7 +64,7 @@ export function List() {
   const { frontmatter } = useFrontmatter();
   return (
     <div>
-      <Head><meta name="listed" content={lang} /></Head>
+      <Head><title>{'Own title'}</title><meta name="listed" content={lang} /><meta property="og:type" content="listing" /></Head>
       <Heading>{t('hello', { name: frontmatter.who })}</Heading>
       <i>{siteData.lang} {withBase('/a')} {BUILD_NAME}</i>
       {pages.filter((page) => page.lang === lang).map((page) => (
@@ -84,6 +84,7 @@ export function List() {
   'docs/en/api/inner/index.mdx': '---\ntitle: Inner APIs\noverview: true\n---\n',
   'docs/en/api/inner/one.mdx': '# One\n\n## Part of one\n',
   'docs/en/api/two.mdx': '# Two\n\n## Part of two\n',
+  'docs/en/api/untitled.mdx': '---\ntitle: Untitled\n---\n\nIts text.\n',
   'docs/en/_nav.json': '[{ "text": "guide", "link": "/guide/index" }]',
   'docs/en/index.mdx': '---\npageType: home\n---\n',
   'docs/en/guide/index.mdx': `---
@@ -165,12 +166,19 @@ test('hooks and components of Rspress work in its own components', () => {
   expect(page).not.toContain('in a browser');
   expect(page).toContain('<u>waiting</u>');
   expect(page).toContain('<meta name="listed" content="en"');
+  expect(page.match(/<title[^>]*>[^<]*|og:type" content="\w+/g)).toEqual([
+    '<title>Own title',
+    'og:type" content="listing',
+  ]);
 });
 
 test('components, packages with exports and elements of the site are rendered', () => {
   const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
   expect(page).toContain('the main part a card <mark>everywhere</mark> 1 2');
   expect(page).toContain('Guide</h1><p>Below the title</p>');
+  // Headings that the engine adds: of an overview, and of a page without one.
+  expect(site.read('api/index.html')).toContain('APIs</h1><p>Below the title</p>');
+  expect(site.read('api/untitled.html')).toMatch(/<h1 id="untitled">Untitled<\/h1><p>Below the title<\/p>/);
 });
 
 test('package managers and nested groups are those of Rspress', () => {
@@ -230,6 +238,7 @@ test('its pages hydrate', async () => {
   await hydrated(page);
   await page.locator('em', { hasText: 'in a browser' }).waitFor();
   await page.locator('u', { hasText: 'there' }).waitFor();
+  expect(await page.title()).toBe('Own title');
   expect(problems).toEqual([]);
   await opened.close();
 });

@@ -1,5 +1,6 @@
 import { useLoadedPage, usePage, useSite } from '#runtime';
 import { PageBody } from '../content/PageBody.tsx';
+import { PageTitle } from '../content/PageTitle.tsx';
 import { Tag } from '../mdx/Tag.tsx';
 import navbarStyles from '../nav/Navbar.module.css';
 import { Overview } from '../overview/Overview.tsx';
@@ -16,12 +17,13 @@ const COMPONENT_PAGE = /sx$/;
 function Doc() {
   const { headingTitle, title, titleId } = usePage();
   const { fallbackHeadingTitle } = useSite().theme;
+  const Components = useThemeComponents({ PageTitle });
   const needsHeading = headingTitle === undefined && title !== '' && fallbackHeadingTitle;
   return (
     <>
       {needsHeading && (
         <div className="content">
-          <h1 id={titleId}>{title}</h1>
+          <Components.PageTitle id={titleId}>{title}</Components.PageTitle>
         </div>
       )}
       <PageBody />

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import type { Feature } from '#runtime';
 import type { HeroProps } from '../home/Hero.tsx';
 import type { Slots } from './slots.ts';
@@ -28,6 +28,8 @@ export interface ThemeComponents {
   OutlineButton: ComponentType<{ isOpen: boolean }>;
   Overview: ComponentType;
   Pager: ComponentType;
+  /** The heading of a page whose content has none. */
+  PageTitle: ComponentType<ComponentProps<'h1'>>;
   ProgressBar: ComponentType;
   SearchButton: ComponentType;
   Sidebar: WithSlots;
