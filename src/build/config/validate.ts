@@ -197,6 +197,7 @@ function toIssues(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: u
       return must(joinChoices([...new Set(wanted)])).map((mistake) => ({ ...mistake, hint: hint }));
     }
     case 'too_small':
+      if (issue.origin === 'string') return [{ path, problem: 'must not be empty', hint: undefined }];
       if (issue.origin === 'number') return must(`${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`);
       return [
         {

@@ -82,8 +82,10 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
   const errors: DocsError[] = [];
   const suggestions = new PathSuggestions(byRoute.keys());
   const isDead = (link: string) => {
-    if (config.markdown.deadLinkExcludes.includes(link)) return false;
+    if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return false;
     const { pathname } = splitHref(link);
+    // A relative link would lead to another place from each page.
+    if (!pathname.startsWith('/')) return true;
     const isPage = matchRoute(pathname, (route) => byRoute.has(route) || hasFailed(route)) !== undefined;
     return !isPage && !isPublicFile(config.docsDir, pathname);
   };
@@ -107,14 +109,12 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
   const checkItem = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) checkItem(inner, lang);
     if (item.link === undefined || item.download !== undefined) return;
-    if (!item.link.startsWith('/') || !isDead(item.link)) return;
+    if (!isDead(item.link)) return;
     report('nav', `The navbar item "${item.text}"`, item.link, lang, navFile(lang));
   };
   const checkBanner = ({ banner, lang }: LocaleData) => {
     const href = banner?.link?.href;
-    // A relative link would lead to another place from each page.
-    if (href !== undefined && classifyLink(href) === 'internal' && isDead(href))
-      report('banner', 'The banner', href, lang, config.configFile);
+    if (href !== undefined && isDead(href)) report('banner', 'The banner', href, lang, config.configFile);
   };
   for (const locale of locales) {
     for (const item of locale.nav) checkItem(item, locale.lang);

@@ -39,7 +39,7 @@ const editLink = z.strictObject({
 
 const banner = z
   .strictObject({
-    text: z.string().describe('Its text.'),
+    text: z.string().min(1).describe('Its text.'),
     link: z
       .strictObject({
         text: z.string().describe('Text of the link.'),

@@ -106,6 +106,11 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
   },
   { text: 'export default {\n  title: 1,\n};', at: '2:3', problem: '"title" must be a string, not 1.' },
   {
+    text: "export default { themeConfig: { banner: { text: '' } } };",
+    at: '1:43',
+    problem: '"themeConfig.banner.text" must not be empty.',
+  },
+  {
     text: "export default {\n  title: 'A',\n  base: 'docs',\n};",
     at: '3:3',
     problem: '"base" must begin and end with a slash, not "docs".',

@@ -75,6 +75,11 @@ test('reports dead links of the navbar in each language', async () => {
     '[docs:nav] site.config.ts The navbar item "B" (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
     expect.stringContaining('The navbar item "B" (zh) links to "/zh/guide/aa"'),
   ]);
+  const nav = ['guide/a', '#top', 'mailto:a@example.com'].map((link) => ({ text: 'B', link }));
+  expect((await makeSite(PAGES, { themeConfig: { nav } })).problems).toEqual([
+    expect.stringContaining('"B" (en) links to "guide/a", which is not a page. Did you mean "/guide/a"?'),
+    expect.stringContaining('"B" (zh) links to "guide/a"'),
+  ]);
 });
 
 test('reports a dead link of the banner in each language', async () => {
