@@ -17,7 +17,7 @@ export const math: DocsPlugin = {
   async tree(tree, file, { config, report }) {
     const first = config.markdown.math === false ? undefined : findFormula(tree);
     if (!first) return;
-    const render = await loadMath();
+    const render = await loadMath(config.docsDir);
     if (!render) {
       const location = { file: file.displayPath, ...locate(first, 0, file) };
       const message = 'has a formula, which needs the package "katex". It is not installed.';

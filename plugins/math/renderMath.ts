@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { TreeElement } from '../../src/build/content/markdown/tree.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
+import { findModule } from '../../src/build/packages/findModule.ts';
 
 /** Why a formula cannot be rendered. */
 export interface MathProblem {
@@ -16,9 +17,10 @@ export type RenderMath = (tex: string, isDisplay: boolean) => TreeElement | Math
 const OMITTED_ATTRIBUTES: ReadonlySet<string> = new Set(['xmlns', 'style', 'class']);
 
 /** Loads KaTeX, a package of the site. Returns `undefined` if it is not installed. */
-export async function loadMath(): Promise<RenderMath | undefined> {
-  const katex = await import('katex').catch(() => undefined);
-  if (!katex) return undefined;
+export async function loadMath(docsDir: string): Promise<RenderMath | undefined> {
+  const url = findModule('katex', docsDir);
+  if (url === undefined) return undefined;
+  const katex: typeof import('katex') = await import(url);
   const { renderToString, ParseError } = katex.default;
   return (tex, isDisplay) => {
     try {

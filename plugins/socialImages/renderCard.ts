@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DocsError } from '../../src/build/messages/errors.ts';
+import { findModule } from '../../src/build/packages/findModule.ts';
 import { type CardFont, filesForText } from './cardFonts.ts';
 import type { SocialCard, SocialCardProps } from './defaultCard.ts';
 
@@ -10,8 +11,12 @@ export const CARD_HEIGHT = 630;
 export type RenderCard = (props: SocialCardProps, page: string) => Promise<Uint8Array>;
 
 /** Creates the renderer of a site's cards, which loads each file of a font when a card has its characters. */
-export async function createCardRenderer(card: SocialCard, fonts: readonly CardFont[]): Promise<RenderCard> {
-  const { Renderer, fromJsx } = await loadTakumi();
+export async function createCardRenderer(
+  card: SocialCard,
+  fonts: readonly CardFont[],
+  docsDir: string,
+): Promise<RenderCard> {
+  const { Renderer, fromJsx } = await loadTakumi(docsDir);
   const renderer = new Renderer();
   const registered = new Set<string>();
   return async (props, page) => {
@@ -38,19 +43,17 @@ export async function createCardRenderer(card: SocialCard, fonts: readonly CardF
   };
 }
 
-async function loadTakumi() {
-  try {
-    const [{ Renderer }, { fromJsx }] = await Promise.all([
-      import('@takumi-rs/core'),
-      import('@takumi-rs/helpers/jsx'),
-    ]);
-    return { Renderer, fromJsx };
-  } catch (cause) {
+async function loadTakumi(docsDir: string) {
+  const core = findModule('@takumi-rs/core', docsDir);
+  const helpers = findModule('@takumi-rs/helpers/jsx', docsDir);
+  if (core === undefined || helpers === undefined) {
     throw new DocsError({
       area: 'social-images',
       problem: 'Social images need the packages "@takumi-rs/core" and "@takumi-rs/helpers", which are not installed.',
       hint: 'Run "npm install -D @takumi-rs/core @takumi-rs/helpers".',
-      cause,
     });
   }
+  const { Renderer }: typeof import('@takumi-rs/core') = await import(core);
+  const { fromJsx }: typeof import('@takumi-rs/helpers/jsx') = await import(helpers);
+  return { Renderer, fromJsx };
 }

@@ -49,6 +49,7 @@ export function socialImages({ card = DefaultCard, fonts = [] }: SocialImagesOpt
         rendering ??= createCardRenderer(
           card,
           [THEME_FONT, ...fonts].map((name) => readCardFont(name, config.docsDir)),
+          config.docsDir,
         );
         return rendering;
       };

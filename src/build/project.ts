@@ -45,10 +45,10 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     ...options,
     config,
     configFiles: inputs.files,
-    version: versionOf(options.engineRoot, inputs),
+    version: versionOf(options, inputs),
   };
 }
 
-function versionOf(engineRoot: string, { key }: ConfigInputs): string {
-  return digest(engineVersion(engineRoot), key);
+function versionOf({ engineRoot, docsDir }: ProjectOptions, { key }: ConfigInputs): string {
+  return digest(engineVersion(engineRoot, docsDir), key);
 }

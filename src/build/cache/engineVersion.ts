@@ -8,8 +8,11 @@ const ENGINE_SOURCES = ['plugins', 'src/build', 'src/search', 'src/shared', 'lib
 /** Lists of installed packages and their versions. Either may be missing. */
 const PACKAGE_LISTS = ['node_modules/.package-lock.json', 'package-lock.json'];
 
-/** Returns a digest of the engine and its packages. Caches are only valid for the same engine version. */
-export function engineVersion(engineRoot: string): string {
+/**
+ * Returns a digest of the engine and its packages, with those that it uses of a site. Caches are only valid for the same engine version.
+ * @param docsDir absolute path of the folder of the pages
+ */
+export function engineVersion(engineRoot: string, docsDir: string): string {
   const parts: string[] = [process.version];
   const add = (file: string) => parts.push(readFileSync(file, 'utf8'));
   const visit = (target: string) => {
@@ -26,18 +29,23 @@ export function engineVersion(engineRoot: string): string {
     else add(target);
   }
   for (const name of PACKAGE_LISTS) parts.push(readIfThere(path.join(engineRoot, name)));
-  parts.push(...installedVersions(engineRoot));
+  parts.push(...installedVersions(engineRoot, docsDir));
   return digest(...parts);
 }
 
 /** Returns `name@version` of the engine's dependencies and of the site's packages that it uses, as installed. */
-function installedVersions(engineRoot: string): string[] {
+function installedVersions(engineRoot: string, docsDir: string): string[] {
   type Manifest = { dependencies?: Record<string, string>; peerDependencies?: Record<string, string> };
   const manifest: Manifest = JSON.parse(readIfThere(path.join(engineRoot, 'package.json')));
-  return Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).map((name) => {
-    const folder = findPackage(name, engineRoot);
+  const versionOf = (name: string, from: string) => {
+    const folder = findPackage(name, from);
     return `${name}@${folder === undefined ? '' : JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version}`;
-  });
+  };
+  const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+  return [
+    ...packages.map((name) => versionOf(name, engineRoot)),
+    ...Object.keys(manifest.peerDependencies ?? {}).map((name) => versionOf(name, docsDir)),
+  ];
 }
 
 function readIfThere(file: string): string {
