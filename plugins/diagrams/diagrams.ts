@@ -2,8 +2,10 @@ import { digest } from '../../src/build/cache/digest.ts';
 import { type JsxNode, type TreeElement, type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import type { DocsPlugin, FinishedPage, Issue, JsonValue, OutputFile, ParsedFile } from '../../src/build/plugin.ts';
+import { type DiagramPalettes, readColors, THEMES } from './diagramColors.ts';
 import { readDiagramSource } from './diagramSource.ts';
-import { colorDiagram, type DiagramColors, loadDiagrams, type RenderDiagram } from './renderDiagram.ts';
+import type { ColorTheme } from './readTokens.ts';
+import { colorDiagram, loadDiagrams, type RenderDiagram } from './renderDiagram.ts';
 
 const NAME = 'diagrams';
 /** Types that the renderer knows. All others stay code. */
@@ -16,29 +18,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'classDiagram',
   'erDiagram',
 ]);
-/** Colors of the theme. */
-const COLORS: Readonly<Record<'light' | 'dark', DiagramColors>> = {
-  light: {
-    bg: '#ffffff',
-    fg: '#14201b',
-    muted: '#44524c',
-    line: '#63726c',
-    accent: '#08764f',
-    surface: '#f4f7f6',
-    border: '#84938b',
-  },
-  dark: {
-    bg: '#0f1413',
-    fg: '#e6edea',
-    muted: '#a9b8b1',
-    line: '#84938b',
-    accent: '#46d399',
-    surface: '#1a2220',
-    border: '#63726c',
-  },
-};
-
-/** Renders Mermaid diagrams at build, as one picture for each theme: the browser needs no script for them. */
+/** Renders Mermaid diagrams at build, as one picture for each theme, in the colors of the site: the browser needs no script for them. */
 export const diagrams: DocsPlugin = {
   name: NAME,
   checks: {
@@ -47,7 +27,7 @@ export const diagrams: DocsPlugin = {
   async tree(tree, file, { config, report }) {
     const first = config.markdown.mermaid ? findDiagram(tree) : undefined;
     if (!first) return undefined;
-    const render = await loadDiagrams();
+    const render = await loadDiagrams(config.docsDir);
     if (!render) {
       const location = placeOf(first, file);
       const message = 'has a diagram, which needs the package "beautiful-mermaid". It is not installed.';
@@ -59,9 +39,10 @@ export const diagrams: DocsPlugin = {
     tree.children = replaceIn(tree.children, run);
     return svgs.length === 0 ? undefined : svgs;
   },
-  outputs(site) {
-    if (site.config.markdown.mermaid === false) return [];
-    const files = site.pages.flatMap((page) => svgsOf(page).flatMap((svg) => pictureFiles(svg, page)));
+  outputs({ config, pages }, { dependOn }) {
+    if (pages.every((page) => svgsOf(page).length === 0)) return [];
+    const colors = readColors(config.themeDir, dependOn);
+    const files = pages.flatMap((page) => svgsOf(page).flatMap((svg) => pictureFiles(svg, page, colors)));
     // Pages may have the same diagram, and so do the languages of a fragment.
     return new Map(files.map((file) => [file.fileName, file])).values();
   },
@@ -79,18 +60,21 @@ function svgsOf({ treeData }: FinishedPage): string[] {
   return (treeData?.[NAME] ?? []).flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : []));
 }
 
-function pictureFiles(svg: string, { source }: FinishedPage): OutputFile[] {
-  return (['light', 'dark'] as const).map((theme) => ({
+function pictureFiles(svg: string, { source }: FinishedPage, colors: DiagramPalettes): OutputFile[] {
+  return THEMES.map((theme) => ({
     fileName: pictureName(svg, theme),
     from: `a diagram of ${source.displayPath}`,
-    hash: digest(svg, theme),
-    read: () => `${colorDiagram(svg, COLORS[theme])}\n`,
+    hash: digest(svg, JSON.stringify(colors[theme])),
+    read: () => `${colorDiagram(svg, colors[theme])}\n`,
   }));
 }
 
-/** Returns the name of a picture, with a hash of its source and of the engine, which contains the colors. */
-function pictureName(svg: string, theme: 'light' | 'dark'): string {
-  return `static/media/diagram-${theme}.${digest(svg, JSON.stringify(COLORS[theme])).slice(0, HASH_CHARACTERS)}.svg`;
+/**
+ * Returns the name of a picture, with a hash of its source. The colors are not in it, because pages that are compiled earlier have the
+ * name, so it is not in the folder of files that never change.
+ */
+function pictureName(svg: string, theme: ColorTheme): string {
+  return `diagrams/${digest(svg).slice(0, HASH_CHARACTERS)}-${theme}.svg`;
 }
 
 const HASH_CHARACTERS = 8;
@@ -177,6 +161,7 @@ function toPicture(code: TreeElement, { file, report, svgs, render }: Run): JsxN
       value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value) },
     })),
     children: [],
+    code,
     ...(code.position && { position: code.position }),
   };
 }

@@ -1,4 +1,6 @@
-/** Colors of a diagram in one theme, as `#rrggbb`. */
+import { findModule } from '../../src/build/packages/findModule.ts';
+
+/** Colors of a diagram in one theme. */
 export interface DiagramColors {
   /** Background of the page, behind labels. */
   bg: string;
@@ -13,6 +15,12 @@ export interface DiagramColors {
   surface: string;
   /** Outline of shapes. */
   border: string;
+  /** Fill of headers. */
+  header: string;
+  /** Lines within shapes. */
+  rule: string;
+  /** Fill of marks, such as those of keys. */
+  badge: string;
 }
 
 /** A diagram whose colors are variables. */
@@ -29,10 +37,10 @@ export interface Diagram {
 export type RenderDiagram = (source: string) => Diagram;
 
 /** Loads the renderer, a package of the site. Returns `undefined` if it is not installed. */
-export async function loadDiagrams(): Promise<RenderDiagram | undefined> {
-  const renderer = await import('beautiful-mermaid').catch(() => undefined);
-  if (!renderer) return undefined;
-  const { renderMermaidSVG } = renderer;
+export async function loadDiagrams(docsDir: string): Promise<RenderDiagram | undefined> {
+  const url = findModule('beautiful-mermaid', docsDir);
+  if (url === undefined) return undefined;
+  const { renderMermaidSVG }: typeof import('beautiful-mermaid') = await import(url);
   return (source) => readDiagram(renderMermaidSVG(source, { padding: PADDING_PX }));
 }
 
@@ -77,7 +85,7 @@ const VARIABLE = /var\(--(_?\w[\w-]*)\)/g;
 
 /** Returns an SVG in the colors of a theme. Values instead of variables: an image viewer may know no CSS. */
 export function colorDiagram(svg: string, colors: DiagramColors): string {
-  const { bg, fg, muted, line, accent, surface, border } = colors;
+  const { bg, fg, muted, line, accent, surface, border, header, rule, badge } = colors;
   const values: Readonly<Record<string, string>> = {
     bg,
     fg,
@@ -90,16 +98,9 @@ export function colorDiagram(svg: string, colors: DiagramColors): string {
     '_node-fill': surface,
     '_node-stroke': border,
     '_group-fill': bg,
-    '_group-hdr': mix(fg, bg, 0.05),
-    '_inner-stroke': mix(fg, bg, 0.12),
-    '_key-badge': mix(fg, bg, 0.1),
+    '_group-hdr': header,
+    '_inner-stroke': rule,
+    '_key-badge': badge,
   };
   return svg.replace(VARIABLE, (variable, name: string) => values[name] ?? variable);
-}
-
-/** Mixes two colors; `share` is that of the first one. */
-function mix(color: string, other: string, share: number): string {
-  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(color, at) * share + channel(other, at) * (1 - share)));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

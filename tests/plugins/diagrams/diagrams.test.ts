@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, rs, test } from '@rstest/core';
 import { readDiagramSource } from '../../../plugins/diagrams/diagramSource.ts';
 import { diagrams } from '../../../plugins/diagrams/diagrams.ts';
@@ -40,9 +43,9 @@ describe('a diagram', () => {
     const { graph, problems } = await makeSite({ 'en/a.mdx': `# A\n\n${fence(source)}` }, SITE);
     expect(problems).toEqual([]);
     const files = await readOutputs(new Hooks([diagrams], graph.config, 'build'), graph);
-    expect(Object.keys(files).map((name) => name.replace(/\.\w{8}\./, '.'))).toEqual([
-      'static/media/diagram-light.svg',
-      'static/media/diagram-dark.svg',
+    expect(Object.keys(files).map((name) => name.replace(/\w{8}-/, ''))).toEqual([
+      'diagrams/light.svg',
+      'diagrams/dark.svg',
     ]);
     const [light = '', dark = ''] = Object.values(files);
     expect(light).toMatch(/^<svg font-family="system-ui, sans-serif" xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox=/);
@@ -79,6 +82,32 @@ describe('a diagram', () => {
     expect(Object.keys(outputs).filter((name) => name.endsWith('.svg'))).toHaveLength(2);
     expect(outputs['a.md']).toContain(fence(source).trim());
     expect(outputs['zh/a.md']).toContain('> ```mermaid\n> flowchart TD');
+  });
+
+  test('is a tab in a code group', async () => {
+    const [[, source] = ['', '']] = TYPES;
+    const tab = (label: string) => `\`\`\`mermaid${label}\n${source}\n\`\`\`\n`;
+    const { content, problems } = await compileText(`::: code-group\n${tab(' [Flow]')}${tab('')}:::\n`, { site: SITE });
+    expect(problems).toEqual([]);
+    expect(content).toMatchObject([
+      {
+        name: 'Tabs',
+        children: ['Flow', 'mermaid'].map((label) => ({ props: { label }, children: [{ name: 'MermaidDiagram' }] })),
+      },
+    ]);
+  });
+
+  test('has the colors of the theme of the site', async () => {
+    const themeDir = mkdtempSync(path.join(tmpdir(), 'theme-'));
+    writeFileSync(
+      path.join(themeDir, 'a.css'),
+      ':root { --c-brand: #6a35d0; }\n.dark { --c-brand: rgb(184 148 246); }',
+    );
+    const { graph } = await makeSite({ 'en/a.mdx': fence('graph TD\n  a-->b') }, SITE);
+    const config = { ...graph.config, themeDir };
+    const files = await readOutputs(new Hooks([diagrams], config, 'build'), { ...graph, config });
+    expect(Object.values(files)).toEqual([expect.stringContaining('#6a35d0'), expect.stringContaining('#b894f6')]);
+    rmSync(themeDir, { recursive: true });
   });
 
   test('stays code without the setting', async () => {
@@ -128,7 +157,7 @@ test.each([
 });
 
 test('labels that look like markup stay text', async () => {
-  const render = await loadDiagrams();
+  const render = await loadDiagrams(process.cwd());
   if (!render) throw new Error('beautiful-mermaid is not installed.');
   const { svg, labels } = render('flowchart LR\n  a["x class=1 & <y>"] --> b[style]');
   expect(labels).toContain('style');
@@ -137,9 +166,7 @@ test('labels that look like markup stay text', async () => {
 });
 
 test('the package of the site that is missing is named at the diagram', async () => {
-  rs.doMock('beautiful-mermaid', () => {
-    throw new Error('It is not there.');
-  });
+  rs.doMock('../../../src/build/packages/findModule.ts', () => ({ findModule: () => undefined }));
   rs.resetModules();
   const { diagrams: fresh } = await import('../../../plugins/diagrams/diagrams.ts');
   const page = await compileText(`a\n\n${fence('graph TD\n  a-->b')}`, { site: { ...SITE, plugins: [fresh] } });
@@ -150,5 +177,5 @@ test('the package of the site that is missing is named at the diagram', async ()
       'Run "npm install -D beautiful-mermaid".',
     ],
   ]);
-  rs.doUnmock('beautiful-mermaid');
+  rs.doUnmock('../../../src/build/packages/findModule.ts');
 });

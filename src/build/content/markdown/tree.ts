@@ -63,6 +63,8 @@ export interface JsxNode extends NodeBase {
   name: string | null;
   attributes: (JsxAttribute | JsxSpread)[];
   children: TreeNode[];
+  /** The `<code>` that a plugin has rendered, which names the tab in a code group. */
+  code?: TreeElement;
 }
 
 export interface TreeExpression extends NodeBase {

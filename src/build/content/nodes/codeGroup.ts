@@ -1,5 +1,5 @@
 import { isComment } from '../javascript/literal.ts';
-import type { TreeElement, TreeNode } from '../markdown/tree.ts';
+import type { JsxNode, TreeElement, TreeNode } from '../markdown/tree.ts';
 import { readFence } from './codeBlock.ts';
 
 /** A tab of a code group. */
@@ -7,8 +7,8 @@ export interface CodeTab {
   label: string;
   /** Differs from that of the other tabs. */
   value: string;
-  /** The `<pre>` of the code. */
-  code: TreeElement;
+  /** The `<pre>` of the code, or what a plugin has rendered in its place. */
+  content: TreeElement | JsxNode;
 }
 
 /**
@@ -20,8 +20,8 @@ export function readCodeGroup(children: readonly TreeNode[], onOther: (node: Tre
   for (const child of children) {
     const isIgnored = child.type === 'comment' || (child.type === 'text' && child.value.trim() === '');
     if (isIgnored || isCommentExpression(child)) continue;
-    const code = child.type === 'element' && child.tagName === 'pre' ? child.children[0] : undefined;
-    if (child.type !== 'element' || code?.type !== 'element' || code.tagName !== 'code') {
+    const code = codeIn(child);
+    if (!code || (child.type !== 'element' && child.type !== 'mdxJsxFlowElement')) {
       onOther(child);
       continue;
     }
@@ -30,13 +30,18 @@ export function readCodeGroup(children: readonly TreeNode[], onOther: (node: Tre
     const label = meta.label ?? meta.title ?? (lang || String(tabs.length + 1));
     const same = tabs.filter((tab) => tab.label === label).length;
     const isInTab = meta.label === undefined;
-    tabs.push({
-      label,
-      value: same === 0 ? label : `${label} ${same + 1}`,
-      code: { ...child, children: [{ ...code, data: { ...code.data, isInTab } }] },
-    });
+    const content =
+      child.type === 'element' ? { ...child, children: [{ ...code, data: { ...code.data, isInTab } }] } : child;
+    tabs.push({ label, value: same === 0 ? label : `${label} ${same + 1}`, content });
   }
   return tabs;
+}
+
+/** Returns the `<code>` of a fence. */
+function codeIn(node: TreeNode): TreeElement | undefined {
+  if (node.type === 'mdxJsxFlowElement') return node.code;
+  const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
+  return code?.type === 'element' && code.tagName === 'code' ? code : undefined;
 }
 
 function isCommentExpression(node: TreeNode): boolean {

@@ -456,13 +456,13 @@ class ContentBuilder {
       this.#references.report(instance.file, node, 'has a code group without code blocks.', hint);
       return NOTHING;
     }
-    const children = tabs.map(({ label, value, code }): ContentNode => {
-      this.#use('Tab', code, instance);
+    const children = tabs.map(({ label, value, content }): ContentNode => {
+      this.#use('Tab', content, instance);
       this.#search.addBlock(label);
       return toComponentNode(
         'Tab',
         toAttributes(value === label ? { label } : { label, value }),
-        joinFlow(this.#parts([code], instance)),
+        joinFlow(this.#parts([content], instance)),
       );
     });
     return [{ kind: 'node', node: toComponentNode('Tabs', attributes, children) }];
