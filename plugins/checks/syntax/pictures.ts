@@ -16,22 +16,14 @@ export function checkPicture(node: MarkupNode, lines: readonly string[]): Findin
   const isMissing = isMarkdown ? attributes.get('alt')?.trim() === '' : !attributes.has('alt');
   if (!isMissing) return [];
   const source = attributes.get('src') ?? attributes.get('light');
-  const known = position ? {} : locate(source, lines);
   return [
     {
       check: 'alt-text',
       node,
-      ...known,
       problem: `shows ${source === undefined ? 'a picture' : `the picture "${source}"`} without alternative text.`,
       hint: isMarkdown
         ? 'Describe it in the brackets: ![description](picture.png).'
         : 'Describe it: alt="description", or alt="" if it is decorative.',
     },
   ];
-}
-
-/** Returns the location of an address. HTML in Markdown is parsed apart, without positions. */
-function locate(address: string | undefined, lines: readonly string[]): Pick<Finding, 'line' | 'column'> {
-  const index = address === undefined ? -1 : lines.findIndex((line) => line.includes(address));
-  return index < 0 ? {} : { line: index + 1, column: (lines[index]?.indexOf(address ?? '') ?? 0) + 1 };
 }

@@ -39,7 +39,7 @@ export async function parseNative(
   parser: MarkdownParser,
 ): Promise<RootNode> {
   const tree = await toTree(await parser.run({ kind: format, body, file }));
-  const marked = format === 'md' ? toMarkedHtml(tree) : undefined;
+  const marked = format === 'md' ? toMarkedHtml(tree, body) : undefined;
   if (!marked) return tree;
   const parsed = await toTree(await parser.run({ kind: 'html', body: marked.html, file }));
   return restoreMarkdown(tree, parsed, marked);

@@ -1,45 +1,92 @@
 import { escapeText } from '../../../shared/escapeHtml.ts';
 import { isVoidElement, renderAttributes } from './html.ts';
-import type { RootNode, TreeElement, TreeNode } from './tree.ts';
+import type { RawNode, RootNode, TextNode, TreeElement, TreeNode } from './tree.ts';
 
 /** Attribute that maps an element of the parsed HTML to a node of the Markdown tree. */
 const MARK = 'dataMarkdownNode';
+/** Attribute of a tag in raw HTML, which maps its element to the location of the tag. */
+const LOCATION_MARK = 'dataMarkdownAt';
 
-/** A tree as HTML, and the elements that its placeholders represent. */
+/** A tree as HTML, and what the parsed HTML lacks. */
 export interface MarkedHtml {
   html: string;
+  /** The elements that placeholders represent. */
   known: readonly TreeElement[];
+  /** The texts of Markdown beside raw HTML, in their order. */
+  texts: readonly TextNode[];
 }
 
 /**
  * Converts a `.md` tree with raw HTML to HTML text, the first of two steps. An opening tag and its closing tag may have
  * Markdown in between, so the tree is written as HTML and parsed as a browser would. Markdown elements become empty
  * placeholders. Returns `undefined` for a tree without raw HTML.
+ * @param body the text of the tree, in which its tags are located
  */
-export function toMarkedHtml(tree: RootNode): MarkedHtml | undefined {
+export function toMarkedHtml(tree: RootNode, body: string): MarkedHtml | undefined {
   if (!hasRaw(tree)) return undefined;
-  const known: TreeElement[] = [];
-  return { html: tree.children.map((child) => write(child, known)).join(''), known };
+  const writer: Writer = { known: [], texts: [], lines: body.split('\n') };
+  const html = tree.children.map((child) => write(child, writer)).join('');
+  return { html, known: writer.known, texts: writer.texts };
 }
 
 /** Replaces the placeholders in the parsed HTML with the Markdown elements, the second step. */
-export function restoreMarkdown(tree: RootNode, parsed: RootNode, { known }: MarkedHtml): RootNode {
-  return { ...tree, children: parsed.children.map((child) => restore(child, known)) };
+export function restoreMarkdown(tree: RootNode, parsed: RootNode, { known, texts }: MarkedHtml): RootNode {
+  const restorer: Restorer = { known, texts, next: 0 };
+  return { ...tree, children: parsed.children.map((child) => restore(child, restorer)) };
 }
 
 function hasRaw(node: TreeNode): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
 }
 
-function write(node: TreeNode, known: TreeElement[]): string {
-  if (node.type === 'raw') return toPlainHtml(node.value);
-  if (node.type === 'text') return escapeText(node.value);
+interface Writer {
+  known: TreeElement[];
+  texts: TextNode[];
+  /** Lines of the source. */
+  lines: readonly string[];
+}
+
+function write(node: TreeNode, writer: Writer): string {
+  if (node.type === 'raw') return toPlainHtml(markTags(node, writer.lines));
+  if (node.type === 'text') {
+    if (node.position) writer.texts.push(node);
+    return escapeText(node.value);
+  }
   if (node.type === 'comment') return `<!--${node.value}-->`;
   if (node.type !== 'element') return '';
-  const index = known.push(node) - 1;
-  const inner = hasRaw(node) ? node.children.map((child) => write(child, known)).join('') : '';
+  const index = writer.known.push(node) - 1;
+  const inner = hasRaw(node) ? node.children.map((child) => write(child, writer)).join('') : '';
   const tag = `<${node.tagName}${renderAttributes({ [MARK]: index })}>`;
   return isVoidElement(node.tagName) ? tag : `${tag}${inner}</${node.tagName}>`;
+}
+
+/** A comment, an element whose content is text, or an opening tag. Ends with the text, so that each character is read once. */
+const TAGS =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title)(?=[\s/>])[\s\S]*?(?:<\/\1\s*>|$)|<[A-Za-z][^\s/>]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*>?/gi;
+
+/** Adds the location of each opening tag of raw HTML as an attribute, because parsed HTML has no positions. */
+function markTags({ value, position }: RawNode, lines: readonly string[]): string {
+  if (!position) return value;
+  let { line, column } = position.start;
+  /** Offset of the line, or of the beginning of the node in it, which is at `column`. */
+  let lineStart = 0;
+  return value.replace(TAGS, (tag, _name, offset: number) => {
+    for (let end = value.indexOf('\n', lineStart); end >= 0 && end < offset; end = value.indexOf('\n', lineStart)) {
+      lineStart = end + 1;
+      line += 1;
+      column = firstColumn(value, lineStart, lines[line - 1]);
+    }
+    const [name] = /^<[A-Za-z][^\s/>]*/.exec(tag) ?? [];
+    if (name === undefined) return tag;
+    return `${name} data-markdown-at=${line}:${column + offset - lineStart}${tag.slice(name.length)}`;
+  });
+}
+
+/** Returns the 1-based column at which a line of raw HTML begins, which lacks the indentation of a list or quote around it. */
+function firstColumn(value: string, start: number, line = ''): number {
+  const end = value.indexOf('\n', start);
+  const text = value.slice(start, end < 0 ? undefined : end);
+  return line.endsWith(text) ? line.length - text.length + 1 : 1;
 }
 
 /** A self-closing component, as in Vue: HTML would parse everything after it as its content. */
@@ -62,11 +109,39 @@ function toBadge({ properties, children, position }: TreeElement): TreeNode {
   return { type: 'mdxJsxTextElement', name: 'Badge', attributes, children, ...(position && { position }) };
 }
 
-function restore(node: TreeNode, known: readonly TreeElement[]): TreeNode {
+interface Restorer {
+  known: readonly TreeElement[];
+  texts: readonly TextNode[];
+  /** Index of the first text that has not been found yet. */
+  next: number;
+}
+
+function restore(node: TreeNode, restorer: Restorer): TreeNode {
+  if (node.type === 'text') return locateText(node, restorer);
   if (node.type !== 'element') return node;
-  const original = known[Number(node.properties[MARK] ?? Number.NaN)];
+  const original = restorer.known[Number(node.properties[MARK] ?? Number.NaN)];
   if (original && !hasRaw(original)) return original;
-  const children = node.children.map((child) => restore(child, known));
+  const { [LOCATION_MARK]: mark, ...properties } = node.properties;
+  const children = node.children.map((child) => restore(child, restorer));
   if (original) return { ...original, children };
-  return node.tagName === BADGE ? toBadge({ ...node, children }) : { ...node, children };
+  const [line, column] = String(mark ?? '')
+    .split(':')
+    .map(Number);
+  const position = line && column ? { start: { line, column } } : undefined;
+  const element: TreeElement = { ...node, properties, children, ...(position && { position }) };
+  return node.tagName === BADGE ? toBadge(element) : element;
+}
+
+/** Maximum number of texts of Markdown that the parsed HTML may have in another form. */
+const MAX_TEXTS_BETWEEN = 20;
+
+/** Gives a text the position of the Markdown that it comes from. That of raw HTML has none. */
+function locateText(node: TextNode, restorer: Restorer): TextNode {
+  const index = restorer.texts
+    .slice(restorer.next, restorer.next + MAX_TEXTS_BETWEEN)
+    .findIndex(({ value }) => value === node.value);
+  if (index < 0) return node;
+  restorer.next += index + 1;
+  const { position } = restorer.texts[restorer.next - 1] ?? {};
+  return position ? { ...node, position } : node;
 }

@@ -46,8 +46,8 @@ export async function parseReference(
   return (await runLoader(body, file, options, plugins)).tree;
 }
 
-async function parseRawHtml(tree: RootNode): Promise<RootNode> {
-  const marked = toMarkedHtml(tree);
+async function parseRawHtml(tree: RootNode, file: { value: unknown }): Promise<RootNode> {
+  const marked = toMarkedHtml(tree, String(file.value));
   if (!marked) return tree;
   const { htmlToHast } = await import('satteri');
   // The parser returns hast. Our types describe the subset that is used.

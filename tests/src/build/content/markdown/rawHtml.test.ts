@@ -46,3 +46,33 @@ test('keeps position and meta of Markdown beside HTML', async () => {
     expect(page.links[0]?.line).toBe(7);
   }
 });
+
+test('locates tags and texts', async () => {
+  const text = [
+    '---',
+    'title: A',
+    '---',
+    '',
+    'a <b>b</b> [c](/c) <a href="/d">d</a>',
+    '',
+    '> - <p title="<x>">',
+    '>   <!-- <a href="/no"> --> <a',
+    '>   href="/e">e</a>',
+    '>   </p>',
+    '',
+    '<textarea><a href="/no"></textarea>',
+    '<div title="a',
+    '',
+    '<a href="/f">f</a>',
+  ].join('\n');
+  for (const compiler of ['native', 'mdx'] as const) {
+    const page = await compile(text, compiler);
+    expect(page.links.map(({ written, line, column }) => `${written} ${line}:${column}`)).toEqual([
+      '/c 5:12',
+      '/d 5:20',
+      '/e 8:29',
+      '/f 15:1',
+    ]);
+    expect(JSON.stringify(page.content)).not.toContain('markdown-at');
+  }
+});
