@@ -126,20 +126,34 @@ export function formatErrors(messages: readonly string[]): string {
     .join('\n');
 }
 
+/** Returns what a message has below its first line and its code frame. */
+function hintOf(message: string): string {
+  const [, ...rest] = message.split('\n');
+  return rest.filter((line) => !/^(?:[> ] +\d+ \||\s+\| *\^$)/.test(line)).join('\n');
+}
+
 /**
- * Keeps the first messages in full, and only the line with location and problem of the others. A cause with many messages
- * does not hide the next one: those beyond a limit are counted.
+ * Keeps the first messages in full. Of the others, only the line with location and problem is left, and the hint if it
+ * is the first of its kind. A cause with many messages does not hide the next one: those beyond a limit are counted.
  */
 function shorten(messages: readonly string[], full: number, ofCause: number): string[] {
   const counts = new Map<string, number>();
   const omitted = new Map<string, { count: number; first: string }>();
+  const hints = new Set<string>();
   const shown = messages.flatMap((message, index) => {
     const cause = /^\[docs:[\w-]+\]/.exec(message)?.[0];
     const [first = ''] = message.split('\n', 1);
     if (cause === undefined) return [message];
     const count = (counts.get(cause) ?? 0) + 1;
     counts.set(cause, count);
-    if (count <= ofCause) return [index < full ? message : first];
+    if (count <= ofCause) {
+      const hint = hintOf(message);
+      const key = `${cause} ${hint}`;
+      const isNew = hint !== '' && !hints.has(key);
+      hints.add(key);
+      if (index < full) return [message];
+      return [isNew ? `${first}\n${hint}` : first];
+    }
     const rest = omitted.get(cause) ?? { count: 0, first: /^\S+ (\S+)/.exec(first)?.[1] ?? '' };
     omitted.set(cause, { ...rest, count: rest.count + 1 });
     return [];

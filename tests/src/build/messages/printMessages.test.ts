@@ -105,6 +105,17 @@ test('prints only location and problem of warnings after the tenth', () => {
   expect(printed[10]).toBe('warning [docs:pages] a.mdx:11 is wrong.');
 });
 
+test('prints the hint of a later warning that has one of its own', () => {
+  const own = (hint: string) => `[docs:links] b.mdx:1:1 links to "/x".\n  1 | frame\n    | ^\n${hint}`;
+  const printed = printedBy(
+    (print) => void print([...many(10), own('Did you mean "/a"?'), own('Did you mean "/b"?'), many(1)[0] ?? ''], []),
+  );
+  expect(printed.slice(10)).toEqual([
+    'warning [docs:links] b.mdx:1:1 links to "/x".\nDid you mean "/a"?',
+    'warning [docs:links] b.mdx:1:1 links to "/x".\nDid you mean "/b"?',
+  ]);
+});
+
 test('prints only location and problem of errors after the fortieth', () => {
   const lines = formatErrors([...many(41), 'odd\nmessage']).split('\n\n');
   expect(lines[39]).toBe('[docs:pages] a.mdx:40 is wrong.\n> 1 | frame\nA hint.');
