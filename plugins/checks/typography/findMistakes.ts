@@ -25,12 +25,20 @@ interface Rule {
   hint: string;
 }
 
+/** The second bracket of a pair, one of which is full-width. */
+const MIXED_BRACKETS: Rule = {
+  pattern: /(?<=（[^（）()\n]*)\)|(?<=\([^（）()\n]*)）/gu,
+  problem: 'closes a bracket with one of another width',
+  hint: 'Write （）, or () around English alone.',
+};
+
 const CHINESE: readonly Rule[] = [
   {
-    pattern: new RegExp(`(?<=${HAN}[”」）]?)[,;!?](?![\\w/.'"=)]|$)|(?<=${HAN})\\.(?=\\s*$)`, 'gu'),
+    pattern: new RegExp(`(?<=${HAN}[”」）]?)[,;!?](?![\\w/.'"=)]|$)|(?<=${HAN})\\.(?=\\s*$|${HAN})`, 'gu'),
     problem: 'has half-width punctuation behind Chinese',
     hint: 'Chinese sentences have ，。；！？',
   },
+  MIXED_BRACKETS,
   {
     pattern: / +(?=[，。；：！？、）」》])|(?<=[，。；！？、（「《]) +(?=\S)/gu,
     problem: 'has a space beside full-width punctuation',
@@ -46,6 +54,7 @@ const JAPANESE: readonly Rule[] = [
     problem: 'has half-width punctuation behind Japanese',
     hint: 'Japanese sentences have 、。',
   },
+  MIXED_BRACKETS,
   {
     pattern: / +(?=[、。）」])|(?<=[、。（「]) +(?=\S)/gu,
     problem: 'has a space beside full-width punctuation',

@@ -10,12 +10,13 @@ const BLOCKS = /^(?:p|li|t[dh]|h[1-6]|dt|dd|figcaption|summary)$/;
 export const typographyChecks: DocsPlugin = {
   name: NAME,
   checks: { [NAME]: { finds: 'likely mistakes in Chinese, Japanese and Korean punctuation', severity: 'warn' } },
-  tree(tree, { displayPath, locale }, { report }) {
+  tree(tree, { displayPath, locale, source }, { report }) {
     if (!/^(?:zh|ja|ko)\b/i.test(locale)) return undefined;
-    for (const { text, lines } of readBlocks(tree)) {
-      for (const { index, excerpt, problem, hint } of findTypographyMistakes(text, locale)) {
-        const line = lines.findLast((each) => each.index <= index)?.line ?? 1;
-        const location = { file: displayPath, line, column: 1 };
+    let lines: readonly string[] | undefined;
+    for (const block of readBlocks(tree)) {
+      for (const { index, excerpt, problem, hint } of findTypographyMistakes(block.text, locale)) {
+        lines ??= source.split('\n');
+        const location = { file: displayPath, ...locateInBlock(block, index, lines) };
         report({ check: NAME, location, message: `${problem}: "${excerpt}".`, hint });
       }
     }
@@ -26,8 +27,17 @@ export const typographyChecks: DocsPlugin = {
 /** The text of a block such as a paragraph, a heading or a cell. */
 interface TextBlock {
   text: string;
-  /** Offsets at which lines of the source begin. */
-  lines: { index: number; line: number }[];
+  pieces: TextPiece[];
+  position: TreeNode['position'];
+}
+
+/** Text of one line in a block. */
+interface TextPiece {
+  /** Offset in the block. */
+  index: number;
+  text: string;
+  /** Where its line begins in the source; `undefined` for a text in raw HTML. */
+  start: { line: number; column: number } | undefined;
 }
 
 /** Returns the texts of a tree. Blocks within another one are separate. */
@@ -37,24 +47,55 @@ export function readBlocks(root: RootNode): TextBlock[] {
     const name = node.type === 'element' ? node.tagName : '';
     if (name === 'pre' || name === 'script' || name === 'style') return;
     if (BLOCKS.test(name)) {
-      const own: TextBlock = { text: '', lines: [] };
+      const own: TextBlock = { text: '', pieces: [], position: node.position };
       blocks.push(own);
       if ('children' in node) for (const child of splitHeading(node.children).children) visit(child, own);
       return;
     }
-    if (node.type === 'text' && block) addText(block, node.value, node.position?.start.line);
-    else if (name === 'code' || name === 'img' || node.type === 'mdxTextExpression') addText(block, CODE, undefined);
-    else if ('children' in node) for (const child of node.children) visit(child, block);
+    if (node.type === 'text' && block) addText(block, node.value, node.position?.start);
+    else if (name === 'code' || name === 'img' || node.type === 'mdxTextExpression') {
+      if (block) block.text += CODE;
+    } else if ('children' in node) for (const child of node.children) visit(child, block);
   };
   visit(root, undefined);
-  return blocks.map(({ text, lines }) => ({ text: text.trimEnd(), lines }));
+  return blocks.map((block) => ({ ...block, text: block.text.trimEnd() }));
 }
 
-function addText(block: TextBlock | undefined, value: string, start: number | undefined): void {
-  if (!block) return;
+function addText(block: TextBlock, value: string, start: TextPiece['start']): void {
   for (const [offset, text] of value.split('\n').entries()) {
     if (offset > 0) block.text += '\n';
-    if (start !== undefined) block.lines.push({ index: block.text.length, line: start + offset });
+    const lineStart = start && (offset === 0 ? start : { line: start.line + offset, column: 1 });
+    block.pieces.push({ index: block.text.length, text, start: lineStart });
     block.text += text;
   }
+}
+
+/** Maximum number of lines of a block in raw HTML. */
+const MAX_HTML_LINES = 100;
+
+/** Returns the location of an offset of a block. Entities and escapes are longer in the source. */
+function locateInBlock(
+  { pieces, position }: TextBlock,
+  index: number,
+  lines: readonly string[],
+): { line: number; column: number } {
+  const from = position?.start ?? { line: 1, column: 1 };
+  const piece = pieces.findLast((each) => each.index <= index);
+  if (!piece) return from;
+  const { text, start } = piece;
+  const offset = index - piece.index;
+  const last = start ? start.line : from.line + MAX_HTML_LINES;
+  for (let line = (start ?? from).line; line <= last && line <= lines.length; line++) {
+    const source = lines[line - 1] ?? '';
+    const first = line === start?.line ? start.column - 1 : 0;
+    for (const [part, before] of [
+      [text, offset],
+      [text.slice(Math.max(0, offset - 1), offset + 2), Math.min(1, offset)],
+    ] as const) {
+      if (part.trim() === '') continue;
+      const found = source.includes(part, first) ? source.indexOf(part, first) : source.indexOf(part);
+      if (found >= 0) return { line, column: found + before + 1 };
+    }
+  }
+  return start ?? from;
 }
