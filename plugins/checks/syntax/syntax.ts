@@ -2,6 +2,7 @@ import type { DocsPlugin, ParsedFile, RootNode } from '../../../src/build/plugin
 import { findUnclosedFence } from './fences.ts';
 import { HeadingCheck } from './headings.ts';
 import { checkPicture } from './pictures.ts';
+import { findUndefinedReferences } from './references.ts';
 import { checkTable } from './tables.ts';
 import { checkTabs, hasOwnTabs } from './tabs.ts';
 import { type Finding, type MarkupNode, visit } from './visit.ts';
@@ -16,6 +17,7 @@ export const syntaxChecks: DocsPlugin = {
     'heading-ids': { finds: 'headings whose text gives no id', severity: 'warn' },
     'alt-text': { finds: 'pictures without alternative text', severity: 'warn' },
     'table-headers': { finds: 'tables without header cells', severity: 'warn' },
+    references: { finds: 'references to links, pictures and footnotes that are not defined', severity: 'warn' },
     tabs: { finds: 'default tabs that do not exist', severity: 'warn' },
   },
   tree(tree, file, { report }) {
@@ -42,5 +44,10 @@ export function findMistakes(tree: RootNode, file: ParsedFile): Finding[] {
     findings.push(...checkTable(node));
     if (!ownTabs) findings.push(...checkTabs(node));
   });
-  return [...findings, ...headings.end(), ...findUnclosedFence(file.source)];
+  return [
+    ...findings,
+    ...headings.end(),
+    ...findUndefinedReferences(tree, file.source),
+    ...findUnclosedFence(file.source),
+  ];
 }

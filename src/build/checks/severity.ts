@@ -17,7 +17,7 @@ export const STAGE_CHECKS: CheckDeclarations = {
   links: { finds: 'links to missing pages and files', severity: 'error' },
   anchors: { finds: 'links to missing headings', severity: 'error' },
   callouts: { finds: 'callouts of an unknown type', severity: 'warn' },
-  fences: { finds: 'likely typos in languages and attributes of code', severity: 'warn' },
+  fences: { finds: 'likely typos in languages, attributes and marks of code', severity: 'warn' },
   'frontmatter-keys': { finds: 'keys of the frontmatter that resemble known ones', severity: 'warn' },
   'duplicate-ids': { finds: 'ids that a page has twice', severity: 'warn' },
   'check-ignore': { finds: 'comments that turn off nothing, or give no reason', severity: 'warn' },

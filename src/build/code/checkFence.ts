@@ -65,6 +65,16 @@ function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>
 
 function checkWord(word: string, key: string | undefined, value: string | undefined): FenceIssue[] {
   if (key === undefined) return [];
+  const quote = value === undefined ? undefined : /^(["'`])(?!.*\1$)/.exec(value)?.[1];
+  if (quote !== undefined) {
+    return [
+      {
+        word,
+        problem: `has a fence with ${word}, whose quote ${quote} is never closed.`,
+        hint: `Write ${key}=${quote}…${quote}.`,
+      },
+    ];
+  }
   if (META_WORDS.includes(key)) {
     const isEmpty = value === undefined || /^(["'`])\1$/.test(value);
     if (!isEmpty) return checkValue(word, key, value.replace(/^(["'`])(.*)\1$/s, '$2'));

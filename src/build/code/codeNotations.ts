@@ -18,8 +18,15 @@ interface Notation {
   count: number | undefined;
 }
 
-const NOTATION =
-  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus|error|warning|hidden|word:((?:\\.|[^:\]\\])+))(?::(\d+))?\][ \t]*(?:\*\/\}?|-->)?/g;
+const COMMENT = '(?://|#|--|;|%|/\\*|<!--|\\{/\\*)';
+const COMMENT_END = '(?:\\*/\\}?|-->)?';
+const MARK =
+  '\\[!code[ \\t]+(\\+\\+|--|highlight|hl|focus|error|warning|hidden|word:((?:\\\\.|[^:\\]\\\\])+))(?::(\\d+))?\\]';
+/** A mark in a comment of its own, or at the end of one with text, with its name, its word and its number of lines. */
+export const NOTATION = new RegExp(
+  `[ \\t]*${COMMENT}[ \\t]*${MARK}[ \\t]*${COMMENT_END}|[ \\t]*${MARK}(?=[ \\t]*${COMMENT_END}[ \\t]*$)(?<=(?:^|[ \\t])${COMMENT}[ \\t].*\\S[ \\t]*\\[!code[^\\]]*\\])`,
+  'g',
+);
 const ESCAPED_NOTATION = /\[\\!code/g;
 const CLASSES: Record<string, string> = {
   '++': 'diff add',
@@ -30,6 +37,9 @@ const CLASSES: Record<string, string> = {
   error: 'error',
   warning: 'warning',
 };
+
+/** Names of the marks that have no text. */
+export const NOTATION_NAMES = [...Object.keys(CLASSES).filter((name) => name !== 'hl'), 'hidden'];
 
 /**
  * Removes `[!code …]` notations from code. A notation on a line of its own applies to the next line, and its own line
@@ -49,11 +59,11 @@ export function readNotations(source: string): NotatedCode {
   };
   const lines = source.split('\n');
   for (const line of lines) {
-    const found = [...line.matchAll(NOTATION)].map(
-      ([, name = '', word, count]): Notation => ({
-        name,
-        word: word?.replace(/\\(.)/g, '$1'),
-        count: count === undefined ? undefined : Number(count),
+    const found = (line.includes('[!code') ? [...line.matchAll(NOTATION)] : []).map(
+      ([, name, word, count, nameAtEnd = '', wordAtEnd, countAtEnd]): Notation => ({
+        name: name ?? nameAtEnd,
+        word: (word ?? wordAtEnd)?.replace(/\\(.)/g, '$1'),
+        count: (count ?? countAtEnd) === undefined ? undefined : Number(count ?? countAtEnd),
       }),
     );
     const bare = found.length > 0 ? line.replace(NOTATION, '') : line;

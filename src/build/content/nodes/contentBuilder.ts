@@ -1,5 +1,6 @@
 import type { ContentNode, JsonValue, TocEntry } from '../../../shared/page.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
+import { checkCode } from '../../code/checkCode.ts';
 import { checkFence } from '../../code/checkFence.ts';
 import { readNotations } from '../../code/codeNotations.ts';
 import type { DocsErrorOptions } from '../../messages/errors.ts';
@@ -10,7 +11,7 @@ import type { PageFile } from '../javascript/pageFile.ts';
 import { BLOCK_ELEMENTS, toReactProps } from '../markdown/html.ts';
 import { type JsxNode, type PropertyValue, type TreeElement, type TreeNode, texOf } from '../markdown/tree.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
-import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
+import { type CodeBlockDefaults, type CodeFence, type Fence, readFence, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
 import { toSections } from './contentSections.ts';
 import { alignByClass, isFootnotesLabel, isOnlyForScreenReaders, markLongCode, readBackReference } from './elements.ts';
@@ -19,6 +20,7 @@ import { type HeadingId, HeadingIds, splitHeading } from './headings.ts';
 import { readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
 import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
 import { keepLineSpaces } from './lineSpaces.ts';
+import { locateInFence } from './locateInFence.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
@@ -360,7 +362,11 @@ class ContentBuilder {
     const { hidden, file } = fence.meta;
     if (hidden) return NOTHING;
     if (code.data?.isInTab) delete fence.meta.title;
-    if (file !== undefined) fence.code = this.#references.readCode(file, fence.meta, code, instance.file) ?? fence.code;
+    const excerpt = file === undefined ? fence.code : this.#references.readCode(file, fence.meta, code, instance.file);
+    if (excerpt !== undefined) {
+      fence.code = excerpt;
+      this.#checkCode(code, fence, instance);
+    }
     const block = toCodeBlock(fence, this.#options);
     this.#codeBlocks.push(block);
     this.#use('CodeBlock', code, instance);
@@ -368,13 +374,26 @@ class ContentBuilder {
     return [{ kind: 'node', node: block.node }];
   }
 
-  #checkFence({ data, position }: TreeElement, lang: string, { file }: FileInstance) {
-    for (const { word, problem, hint } of checkFence(lang, data?.meta, this.#options.langAlias)) {
-      const { line, column = 1 } = position?.start ?? {};
-      const opening = line === undefined ? '' : (file.source.split('\n')[line - 1] ?? '');
-      const index = opening.indexOf(word, column - 1);
-      const location = { file: file.displayPath, line, column: index < 0 ? column : index + 1 };
-      this.#warnings.push({ area: 'fences', location, problem, hint });
+  #checkFence(node: TreeElement, lang: string, instance: FileInstance) {
+    for (const { word, problem, hint } of checkFence(lang, node.data?.meta, this.#options.langAlias)) {
+      this.#warnings.push({
+        area: 'fences',
+        location: locateInFence(node, undefined, word, instance.file),
+        problem,
+        hint,
+      });
+    }
+  }
+
+  #checkCode(node: TreeElement, { code, meta }: Fence, instance: FileInstance) {
+    for (const { line, word, problem, hint } of checkCode(code, meta)) {
+      const inCode = meta.file === undefined ? line : undefined;
+      this.#warnings.push({
+        area: 'fences',
+        location: locateInFence(node, inCode, word, instance.file),
+        problem,
+        hint,
+      });
     }
   }
 

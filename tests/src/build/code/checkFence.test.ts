@@ -37,6 +37,16 @@ test.each(['lineNumbers=x', 'lineNumbers=-3', 'lineNumbers={10}', 'height=300px'
   },
 );
 
+test('warns about a quote that is never closed', () => {
+  expect(checkFence('ts', 'title="a b {1}', {})).toEqual([
+    {
+      word: 'title="a',
+      problem: 'has a fence with title="a, whose quote " is never closed.',
+      hint: 'Write title="…".',
+    },
+  ]);
+});
+
 test.each(['region="a"', 'title="a.ts" lines=1-3'])('warns about %s without a file', (meta) => {
   expect(checkFence('ts', meta, {}).map(({ hint }) => hint)).toEqual(['Name the file, as in file="./sum.ts".']);
 });

@@ -1,0 +1,23 @@
+import type { SourceLocation } from '../../messages/errors.ts';
+import type { PageFile } from '../javascript/pageFile.ts';
+import type { TreeNode } from '../markdown/tree.ts';
+
+/**
+ * Returns the location of a word in the opening line of a fence, or in its code.
+ * @param line 0-based line of the code; `undefined` for the opening line
+ */
+export function locateInFence(
+  { position }: Pick<TreeNode, 'position'>,
+  line: number | undefined,
+  word: string,
+  { displayPath, source }: Pick<PageFile, 'displayPath' | 'source'>,
+): SourceLocation {
+  if (!position) return { file: displayPath };
+  const { start } = position;
+  const lines = source.split('\n');
+  const isFenced = /^(?:`{3}|~{3})/.test((lines[start.line - 1] ?? '').slice(start.column - 1));
+  const found = line === undefined ? start.line : start.line + line + (isFenced ? 1 : 0);
+  const from = line === undefined ? start.column - 1 : 0;
+  const index = (lines[found - 1] ?? '').indexOf(word, from);
+  return { file: displayPath, line: found, column: (index < 0 ? from : index) + 1 };
+}
