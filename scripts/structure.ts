@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** A module of the repository: its path relative to the repository, with forward slashes, and its text. */
-export interface SourceModule {
+interface SourceModule {
   file: string;
   text: string;
 }

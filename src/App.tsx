@@ -9,7 +9,7 @@ import type { SiteData } from './shared/site.ts';
 import type { Theme } from './shared/theme.ts';
 
 /** Props of `App`. */
-export interface AppProps {
+interface AppProps {
   site: SiteData;
   theme: Theme;
   initial: LoadedPage;

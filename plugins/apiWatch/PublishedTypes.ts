@@ -26,7 +26,7 @@ export interface PublishedOption {
 }
 
 /** Where the types of a package are. */
-export interface TypesLocation {
+interface TypesLocation {
   /** Absolute path of its `package.json`. */
   packageFile: string;
   /** Absolute path of its declarations. */

@@ -9,7 +9,7 @@ import { defaultIn, isSameDefault, readDefault } from './optionDefaults.ts';
 import type { PublishedApi } from './PublishedApi.ts';
 
 /** Data that options are compared with. */
-export interface OptionSources {
+interface OptionSources {
   api: PublishedApi;
   pages: ApiPages;
   cli: DocumentedCli | undefined;
@@ -97,7 +97,7 @@ export async function checkOptions(watched: DocumentedOptions, sources: OptionSo
 }
 
 /** Returns the options of a page: that of its title, and those of its headings. */
-export function pageOptions(page: ApiPage, labels: OptionLabels | undefined): DocumentedOption[] {
+function pageOptions(page: ApiPage, labels: OptionLabels | undefined): DocumentedOption[] {
   if (!labels) return [];
   const name = page.headings.find(({ level }) => level === 1)?.text ?? page.title;
   return page.headings.flatMap((heading, index): DocumentedOption[] => {
@@ -112,7 +112,7 @@ export function pageOptions(page: ApiPage, labels: OptionLabels | undefined): Do
 }
 
 /** Returns the options in the tables of a page. Those below a heading that is an option are its own. */
-export function tableOptions(page: ApiPage, labels: OptionLabels | undefined): DocumentedOption[] {
+function tableOptions(page: ApiPage, labels: OptionLabels | undefined): DocumentedOption[] {
   if (!labels) return [];
   return page.rows.flatMap(({ header, cells, heading, line }): DocumentedOption[] => {
     const at = (label: string) => cells[header.indexOf(label)];

@@ -1,5 +1,5 @@
 /** A flag of a command line. */
-export interface CliFlag {
+interface CliFlag {
   /** As the help prints it: `-r, --root <root>`. */
   text: string;
   /** `-r` and `--root`. */

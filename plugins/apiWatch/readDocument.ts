@@ -2,14 +2,14 @@ import { type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts'
 import type { RootNode } from '../../src/build/plugin.ts';
 
 /** A heading of a page. */
-export interface DocumentHeading {
+interface DocumentHeading {
   level: number;
   text: string;
   line: number;
 }
 
 /** A labeled value of a list below a heading: `- **Type**: \`number\``. */
-export interface DocumentFact {
+interface DocumentFact {
   /** Index of the heading above it; -1 if there is none. */
   heading: number;
   label: string;
@@ -18,7 +18,7 @@ export interface DocumentFact {
 }
 
 /** A row of a table that has a header. */
-export interface DocumentRow {
+interface DocumentRow {
   heading: number;
   header: string[];
   cells: string[];
@@ -26,7 +26,7 @@ export interface DocumentRow {
 }
 
 /** A code span. */
-export interface DocumentCode {
+interface DocumentCode {
   text: string;
   line: number;
 }

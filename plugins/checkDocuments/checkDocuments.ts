@@ -14,7 +14,7 @@ const CHECKS = {
 type DocumentCheck = keyof typeof CHECKS;
 
 /** A mistake in a document. */
-export interface DocumentIssue {
+interface DocumentIssue {
   check: DocumentCheck;
   message: string;
   hint: string;

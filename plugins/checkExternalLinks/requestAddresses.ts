@@ -1,5 +1,5 @@
 /** How an address answers: `dead` if the server says that there is nothing, `unreachable` if there is no server. */
-export type AddressState = 'alive' | 'dead' | 'unreachable' | 'unknown';
+type AddressState = 'alive' | 'dead' | 'unreachable' | 'unknown';
 
 /** An answer, with its HTTP status or the code of the network's error. */
 export interface AddressResult {

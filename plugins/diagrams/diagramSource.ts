@@ -1,5 +1,5 @@
 /** A diagram as its author wrote it, without what does not concern its shapes. */
-export interface DiagramSource {
+interface DiagramSource {
   /** First word, which names the type. */
   type: string;
   /** Statements, as the renderer knows them. */

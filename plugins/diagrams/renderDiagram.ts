@@ -24,7 +24,7 @@ export interface DiagramColors {
 }
 
 /** A diagram whose colors are variables. */
-export interface Diagram {
+interface Diagram {
   svg: string;
   /** In CSS pixels. */
   width: number;
@@ -55,7 +55,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Reads an SVG of the renderer, and removes what a picture does not need: its fonts of another host, styles and data. */
-export function readDiagram(written: string): Diagram {
+function readDiagram(written: string): Diagram {
   const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(written) ?? [];
   const svg = written
     .replace(/<style>[\s\S]*?<\/style>\s*/, '')

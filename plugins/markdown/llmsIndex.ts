@@ -6,7 +6,7 @@ import { hasMarkdown, markdownUrl } from './pageMarkdown.ts';
 import { oneLine } from './syntax.ts';
 
 /** A heading of `llms.txt` with its pages. */
-export interface IndexSection {
+interface IndexSection {
   title: string;
   pages: FinishedPage[];
 }

@@ -4,7 +4,7 @@ import { type MarkdownComponent, type MarkdownElement, type MarkdownNode, plainT
 import { bold, codeSpan, escapeInline, escapeLineStart, fence, indent, oneLine, quote, wrap } from './syntax.ts';
 
 /** Returns the Markdown of a component from its literal props and the Markdown of its children. */
-export type ComponentMarkdown = (props: Readonly<Record<string, JsonValue>>, children: string) => string;
+type ComponentMarkdown = (props: Readonly<Record<string, JsonValue>>, children: string) => string;
 
 /** Inputs of a page's Markdown besides its content. */
 export interface MarkdownOptions {

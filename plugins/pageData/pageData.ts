@@ -23,7 +23,7 @@ function sectionFiles(site: SiteGraph): OutputFile[] {
 }
 
 /** A section as browsers get it, as JSON: its sidebar, and the hashes that the files of its pages are named by. */
-export function sectionJson(section: SiteSection, { pageNames }: SiteGraph): string {
+function sectionJson(section: SiteSection, { pageNames }: SiteGraph): string {
   const pages = section.routes.map((routePath): [string, SectionModule['pages'][string]] => {
     const data = pageNames.hashOf(routePath);
     const code = pageNames.codeHashOf(routePath);

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { classifyLink, decodePath } from '../../src/shared/urls.ts';
 
 /** A piece of HTML, or the address of a link. */
-export type PrintedPiece = string | { href: string };
+type PrintedPiece = string | { href: string };
 
 /** The content of one document. */
 export interface PrintedContent {
@@ -14,7 +14,7 @@ export interface PrintedContent {
 }
 
 /** Options of `extractContent`. */
-export interface ExtractOptions {
+interface ExtractOptions {
   /** Begins the ids of the document. */
   idPrefix: string;
   /** Path of the document on its server, which relative addresses refer to. */

@@ -12,7 +12,7 @@ const ID_OF_CONTENTS = 'contents';
 const SHARED_LINKS = /<link\b[^>]*\brel="(?:icon|stylesheet)"[^>]*>/g;
 
 /** Input of `printDocument`. */
-export interface PrintInput {
+interface PrintInput {
   section: PrintedSection;
   site: SiteGraph;
   /** Documents of the section's pages, in their order. */

@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/urls.ts';
 
 /** New paths by old path, without the site's base. A target may have a hash, or be a URL of another site. */
-export type RedirectMap = Readonly<Record<string, string>>;
+type RedirectMap = Readonly<Record<string, string>>;
 
 /** A redirect that works. */
 export interface Redirect {
@@ -21,7 +21,7 @@ export interface Redirect {
 }
 
 /** A redirect that does not work. */
-export interface RedirectProblem {
+interface RedirectProblem {
   from: string;
   to: string;
   /** End of the sentence about it. */

@@ -16,12 +16,12 @@ const MOST_FILES = 5;
 const MOST_MODULES = 8;
 
 /** The parts of a site that the plugin reads. */
-export interface BudgetedSite {
+interface BudgetedSite {
   config: { docsDir: string; site: { base: string } };
 }
 
 /** Options of `BudgetPlugin`. */
-export interface BudgetOptions {
+interface BudgetOptions {
   /**
    * Whether an exceeded limit fails the build.
    * @default true in CI

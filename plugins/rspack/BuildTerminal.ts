@@ -3,7 +3,7 @@ import { type BuildStage, ProgressLine, type ProgressStream } from '../../src/bu
 import { isCI } from '../../src/build/messages/isCI.ts';
 
 /** Options of `BuildTerminal`. */
-export interface TerminalOptions {
+interface TerminalOptions {
   /** Stream for the progress, if it is a terminal. */
   stream?: ProgressStream;
   /**

@@ -8,7 +8,7 @@ import type { DevPageEdit } from '../../src/shared/devPage.ts';
 import { fontsOf } from './fontsOf.ts';
 
 /** Options of `DevPlugin`. */
-export interface DevPluginOptions {
+interface DevPluginOptions {
   /** Called if a change of the site's configuration cannot take effect in the running server. */
   restart(reason: string): void;
   /** Announces edits to open pages immediately, because the compilation that follows takes as long again. */

@@ -9,7 +9,7 @@ import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import { printMessages, readMessages } from '../../src/build/messages/printMessages.ts';
 
 /** Options of `DevReportPlugin`. */
-export interface DevReportOptions {
+interface DevReportOptions {
   /** Resolves to the URL of the site once it is served. */
   address: Promise<string>;
   /** Called with the URL when the first page can be opened. */

@@ -51,7 +51,7 @@ const WEB_SOCKET_PATH = '/ws';
 const LAST_CHECK = 'cross-origin-header-check';
 
 /** Options of `DevServerPlugin`. */
-export interface DevServerPluginOptions {
+interface DevServerPluginOptions {
   /** Releases the caches for the next process. */
   releaseCaches(): void;
   /** Problems of the last compilation. */

@@ -6,7 +6,7 @@ const FIRST = { name: NAME, stage: -1_000_000 };
 const LAST = { name: NAME, stage: 1_000_000 };
 
 /** Names of a compiler's phases. */
-export interface PhaseNames {
+interface PhaseNames {
   /** Loaders read and transform modules. */
   make: string;
   /** Chunks are created, minified and named. */

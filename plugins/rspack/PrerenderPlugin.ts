@@ -23,7 +23,7 @@ import { fontsOf } from './fontsOf.ts';
 import { loadBundle } from './loadBundle.ts';
 
 /** Options of `PrerenderPlugin`. */
-export interface PrerenderOptions {
+interface PrerenderOptions {
   /** File of the server bundle, in its own folder. */
   serverBundle: string;
   /** Called with the Content-Security-Policy for the documents. */

@@ -5,7 +5,7 @@ import { SHARD_FOLDER } from '../../src/shared/search.ts';
 import { SEARCH_INDEX } from '../searchIndex/searchIndex.ts';
 
 /** The parts of a site that the plugin uses. */
-export interface SearchSite {
+interface SearchSite {
   readonly state: { readonly outputs: readonly PlannedOutput[] } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { relativePosix } from '../../src/build/messages/displayPath.ts';
 import { isInside } from '../../src/build/messages/isInside.ts';
 
 /** Options of `SiteModuleIdsPlugin`. */
-export interface SiteModuleIdsOptions {
+interface SiteModuleIdsOptions {
   /** Folders of modules, innermost first, with the names that replace them in ids. */
   folders: { name: string; folder: string }[];
 }

@@ -42,7 +42,7 @@ export interface StubContext {
 }
 
 /** Options that select the text of each stub. */
-export interface SiteModulesOptions {
+interface SiteModulesOptions {
   isServer: boolean;
 }
 

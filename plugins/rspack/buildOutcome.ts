@@ -20,6 +20,6 @@ export function printOutcome({ summary, ...messages }: BuildOutcome): void {
 }
 
 /** Formats the last line of a failed build. */
-export function formatFailure(errors: number): string {
+function formatFailure(errors: number): string {
   return `The build failed with ${errors} ${errors === 1 ? 'error' : 'errors'}. The previous output is unchanged.`;
 }

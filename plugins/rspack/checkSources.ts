@@ -23,7 +23,7 @@ export interface SourceProblems {
 }
 
 /** Options of `checkSources`. */
-export interface CheckSourcesOptions {
+interface CheckSourcesOptions {
   /** Called with messages about caches and git. */
   onNotice(notice: string): void;
   /** Absolute paths of the files whose mistakes are reported; `undefined` for all. */

@@ -40,7 +40,7 @@ const REACT_ROUTER = 'dist/production';
 const GENERATED_MODULE = /rspack[\\/]stubs[\\/]pages?\.js/;
 
 /** Folders of a build, and where it reports. */
-export interface ClientOptions {
+interface ClientOptions {
   terminal: BuildTerminal;
   report: OutcomeListener;
   /** Staging folder of the output. */

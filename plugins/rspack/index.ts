@@ -58,7 +58,7 @@ export interface SiteEnv {
 }
 
 /** Purpose of reading a site: a build, watch mode, or a check of its sources, which writes no output. */
-export type SiteUse = 'build' | 'dev' | 'check';
+type SiteUse = 'build' | 'dev' | 'check';
 
 /**
  * Reads a site's configuration and resolves its folders.

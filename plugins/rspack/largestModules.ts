@@ -4,7 +4,7 @@ import type { Compilation, StatsOptions } from '@rspack/core';
 const JOINED = / \+ \d+ modules$/;
 
 /** A module in an output file. */
-export interface ModuleShare {
+interface ModuleShare {
   /** Path relative to the engine, or the package. */
   name: string;
   /** Size before minification. */
@@ -48,7 +48,7 @@ export function largestModules(compilation: Compilation, files: readonly string[
 }
 
 /** The fields of Rspack's module statistics that are used here. */
-export interface ListedModule {
+interface ListedModule {
   name?: string;
   size?: number;
   /** Concatenated modules. */

@@ -22,7 +22,7 @@ export async function runCompilers(configs: Configuration[]): Promise<boolean> {
 }
 
 /** Options of a development server. */
-export interface DevServerSettings {
+interface DevServerSettings {
   host?: string;
   port?: number;
   /** Opens a browser at the site, or at a path of it. */

@@ -12,7 +12,7 @@ const POSTCSS_CONFIGS = ['postcss.config.js', 'postcss.config.mjs', 'postcss.con
 const SASS_COMPILERS = ['sass-embedded', 'sass'];
 
 /** Rules for the style tools that a site has installed. */
-export interface StyleTools {
+interface StyleTools {
   /** Loaders that run before the engine's own on a site's CSS. */
   css: RuleSetUseItem[];
   /** Loaders that turn Sass into CSS. They throw if the site has no compiler. */

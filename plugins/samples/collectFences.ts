@@ -43,7 +43,7 @@ export interface PageCommand {
 }
 
 /** Fences and commands of a page. */
-export interface PageFences {
+interface PageFences {
   fences: SampleFence[];
   commands: PageCommand[];
 }

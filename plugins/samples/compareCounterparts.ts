@@ -6,7 +6,7 @@ import type { Sample } from './sample.ts';
 import { scanCode } from './scanCode.ts';
 
 /** How the samples of a translated page relate to those of the source page. */
-export interface CounterpartAnswer {
+interface CounterpartAnswer {
   /** Units that differ from a unit of the source page in comments alone, which verifies them. */
   provenBy: Map<CodeUnit, CodeUnit>;
   problems: DocsError[];

@@ -16,7 +16,7 @@ export function tidyOutput(output: string, root: string): string {
 }
 
 /** Normalizes a line for comparison by removing what varies between runs and machines. */
-export function normalizeLine(line: string): string {
+function normalizeLine(line: string): string {
   return line
     .replace(COLORS, '')
     .replace(/ \(\d+(?:\.\d+)? ?m?s\)/g, '')
@@ -46,7 +46,7 @@ function trimBlankLines(text: string): string {
 }
 
 /** The first expected line that the run did not print, with a diff. */
-export interface OutputDifference {
+interface OutputDifference {
   /** Index in the lines of the expected text. */
   line: number;
   diff: string;
@@ -127,7 +127,7 @@ interface DiffRow {
 }
 
 /** Diffs two texts: `-` attributes lines found only in the page, `+` lines found only in the run. */
-export function diffLines(expected: string[], actual: string[]): DiffRow[] {
+function diffLines(expected: string[], actual: string[]): DiffRow[] {
   const lengths = Array.from({ length: expected.length + 1 }, () => new Array<number>(actual.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = expected.length - 1; i >= 0; i--) {

@@ -6,7 +6,7 @@ import type { Sample } from './sample.ts';
 import type { OutputUpdate } from './updateOutput.ts';
 
 /** Result of `evaluateOutput`: an error, or new text for the fence. */
-export interface OutputAnswer {
+interface OutputAnswer {
   problem?: DocsError;
   update?: OutputUpdate;
 }

@@ -18,7 +18,7 @@ export function locationInPage({ page, fence, source }: Sample, { line, column }
 }
 
 /** A stack frame in a file of the unit. */
-export interface MappedFrame {
+interface MappedFrame {
   location: SourceLocation;
   sample: Sample;
   /** Display text, which points to the page. */
@@ -42,7 +42,7 @@ export function mapStack(stack: string, root: string, unit: CodeUnit): MappedFra
 }
 
 /** The file of a unit that an absolute path means. */
-export function findSampleFile(file: string, root: string, { files }: CodeUnit): UnitFile | undefined {
+function findSampleFile(file: string, root: string, { files }: CodeUnit): UnitFile | undefined {
   const relative = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : undefined;
   return relative === undefined ? undefined : files.find(({ path }) => path === relative);
 }

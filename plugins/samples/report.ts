@@ -5,10 +5,10 @@ import type { PagePlan } from './planPage.ts';
 import type { SampleRole } from './sample.ts';
 
 /** Number of fences of a page by role. */
-export type SampleCounts = Record<SampleRole, number>;
+type SampleCounts = Record<SampleRole, number>;
 
 /** Check results of a page. */
-export interface PageReport {
+interface PageReport {
   /** Whether all checks on the page passed. */
   passed: boolean;
   /** Hash of the checked text. A page that has changed since is not verified. */

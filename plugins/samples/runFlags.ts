@@ -3,7 +3,7 @@ import { findOption, type RstestCli } from './rstestHelp.ts';
 import { splitWords } from './shellWords.ts';
 
 /** Command-line flags in the shape that Rstest's JavaScript API accepts. */
-export interface RunFlags {
+interface RunFlags {
   config?: string;
   configLoader?: string;
   root?: string;

@@ -8,7 +8,7 @@ import { type RunJob, runJobs } from './sampleHosts.ts';
 import { PROJECT_FOLDER, type Workspace, writeUnit } from './workspace.ts';
 
 /** Options of `runProjects`. */
-export interface RunProjectsOptions {
+interface RunProjectsOptions {
   workspace: Workspace;
   cli: RstestCli;
   rstestVersion: string;

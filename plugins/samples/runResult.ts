@@ -19,7 +19,7 @@ export interface TestFileOutcome {
 }
 
 /** Result of a test. */
-export interface TestOutcome {
+interface TestOutcome {
   /** Full name, including its suites, as reported. */
   name: string;
   status: string;

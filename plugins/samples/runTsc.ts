@@ -24,7 +24,7 @@ export async function runTsc(folder: string, repository: string): Promise<TypeDi
 }
 
 /** Parses the output of `tsc --pretty false`. A message may continue on indented lines. */
-export function parseDiagnostics(output: string, folder: string): TypeDiagnostic[] {
+function parseDiagnostics(output: string, folder: string): TypeDiagnostic[] {
   const found: TypeDiagnostic[] = [];
   for (const line of output.split('\n')) {
     const [, file, row, column, code, message] = /^(?:(.+?)\((\d+),(\d+)\): )?error (TS\d+): (.*)$/.exec(line) ?? [];

@@ -20,7 +20,7 @@ export interface RunJob {
 }
 
 /** Options of `runJobs`. */
-export interface RunJobsOptions {
+interface RunJobsOptions {
   workspace: Workspace;
   rstestVersion: string;
   hosts: number;

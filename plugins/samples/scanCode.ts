@@ -1,7 +1,7 @@
 import { hasJsx, kindOfLanguage } from './languages.ts';
 
 /** Whether to keep strings or to empty them so that only the quotes remain. */
-export type Literals = 'keep' | 'mask';
+type Literals = 'keep' | 'mask';
 
 const REGEX_MAY_FOLLOW = /(?:^|[=(,:;!&|?{}[+\-*%~^\n]|=>|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
 const JSX_TEXT = />([^<>{}();=]*)</g;

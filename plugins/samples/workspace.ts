@@ -53,7 +53,7 @@ interface Manifest {
 }
 
 /** Returns the names of the packages that samples may import: the repository's own and those that come with Rstest. */
-export function readDependencies(repository: string): string[] {
+function readDependencies(repository: string): string[] {
   const own = readManifest(repository);
   const rstest = readManifest(path.join(repository, 'node_modules/@rstest/core'));
   const names = Object.keys({ ...own.dependencies, ...own.devDependencies, ...rstest.dependencies }).sort();

@@ -16,7 +16,7 @@ export interface SearchIndexFile {
 }
 
 /** The index of a language. */
-export interface BuiltSearchIndex {
+interface BuiltSearchIndex {
   /** Key in the manifest: the locale, or `version.locale` if search is versioned. */
   key: string;
   /**
@@ -34,7 +34,7 @@ export type IndexablePage = Pick<CompiledPage, 'title' | 'toc' | 'searchText' | 
 };
 
 /** Options of `buildSearchIndexes`. */
-export interface SearchIndexOptions<Page extends IndexablePage> {
+interface SearchIndexOptions<Page extends IndexablePage> {
   /**
    * Returns the version of a page, if search is versioned.
    * @default one index for all versions

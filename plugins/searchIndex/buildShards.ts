@@ -21,7 +21,7 @@ export interface ShardFile {
 }
 
 /** The shards of an index. */
-export interface BuiltShards {
+interface BuiltShards {
   list: ShardList;
   files: ShardFile[];
 }

@@ -21,7 +21,7 @@ interface Part {
 }
 
 /** Cuts documents into parts. */
-export interface DocumentCutter {
+interface DocumentCutter {
   /** Returns the parts of a document by shard: one for each shard that has some of its words. */
   cut(document: StoredSearchDocument): Map<number, StoredSearchDocument>;
   /** The terms of all documents so far. */

@@ -22,7 +22,7 @@ interface PatchedShard {
 }
 
 /** The shards of this build, by their numbers. */
-export interface PatchedShards {
+interface PatchedShards {
   terms: PatchedShard[];
   words: PatchedShard[];
 }

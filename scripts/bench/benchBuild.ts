@@ -5,7 +5,7 @@ import { measureProcess, type ProcessCost } from './measureProcess.ts';
 import { type Metric, median } from './metrics.ts';
 
 /** `cold`: without caches and output; `warm`: nothing changed; `edit`: one page changed. */
-export type BuildPhase = 'cold' | 'warm' | 'edit';
+type BuildPhase = 'cold' | 'warm' | 'edit';
 
 /** All phases, in the order in which they run. */
 export const BUILD_PHASES: readonly BuildPhase[] = ['cold', 'warm', 'edit'];

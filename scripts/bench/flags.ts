@@ -18,7 +18,7 @@ const PHASES = ['cold', 'warm', 'edit', 'output', 'pages', 'watch', 'search'];
 const DEFAULT_SITES = 'own,corpus,corpus-2000';
 
 /** Options of a benchmark run. */
-export interface BenchFlags {
+interface BenchFlags {
   sites: string[];
   phases: Set<string>;
   runs: number;

@@ -11,7 +11,7 @@ export type PeerResults = Record<ResultKind, ResultFile>;
 type ResultKind = 'build' | 'load' | 'nav' | 'search' | 'dev';
 
 /** A row of the comparison: where its value is in the results, and its target relative to the best peer. */
-export interface PeerRow {
+interface PeerRow {
   name: string;
   kind: ResultKind;
   /** Path of keys to the value. */
@@ -32,7 +32,7 @@ export interface PeerRow {
 const DIVISORS: Record<PeerRow['unit'], number> = { s: 1, ms: 1, MB: 1, kB: 1000, '': 1 };
 
 /** All rows of the comparison. */
-export const PEER_ROWS: readonly PeerRow[] = [
+const PEER_ROWS: readonly PeerRow[] = [
   { name: 'cold build, CPU', kind: 'build', at: ['cold', 'cpu'], unit: 's', factor: 0.35 },
   { name: 'cold build, wall', kind: 'build', at: ['cold', 'wall'], unit: 's' },
   { name: 'cold build, peak memory', kind: 'build', at: ['cold', 'treeRssMB'], unit: 'MB' },
@@ -64,7 +64,7 @@ export const PEER_ROWS: readonly PeerRow[] = [
 ];
 
 /** A row with its values. */
-export interface PeerComparison {
+interface PeerComparison {
   row: PeerRow;
   values: Map<string, number>;
   bestPeer: { name: string; value: number } | undefined;

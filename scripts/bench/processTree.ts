@@ -5,7 +5,7 @@ const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
 /** Fields of /proc/PID/stat. */
-export interface ProcessStat {
+interface ProcessStat {
   parent: number;
   /** CPU seconds, user and system, of ended children that were waited for, and of their descendants. */
   endedChildrenCpu: number;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Metric, metricKey } from './metrics.ts';
 
 /** A saved run. */
-export interface SavedRun {
+interface SavedRun {
   /** ISO 8601 date. */
   date: string;
   versions: Record<string, string>;

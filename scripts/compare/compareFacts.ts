@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 /** Result for one kind of fact. */
-export interface FactTotal {
+interface FactTotal {
   fact: keyof PageFacts;
   /** Pages on which all values are equal, in order. */
   equalPages: number;
@@ -75,7 +75,7 @@ function without(list: readonly string[], other: readonly string[]): string[] {
 }
 
 /** The same difference on several pages. */
-export interface DifferenceGroup {
+interface DifferenceGroup {
   fact: keyof PageFacts;
   /** What differs, as one line. */
   text: string;

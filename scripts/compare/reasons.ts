@@ -36,7 +36,7 @@ const REASONS: readonly Reason[] = [
 ];
 
 /** A difference, or the rest of one, with its reason if it has one. */
-export interface ExplainedDifference {
+interface ExplainedDifference {
   difference: Difference;
   /** Reasons of what is explained. */
   reasons: string[];

@@ -2,7 +2,7 @@
 export const HASH_SCROLL_DELAY_MS = 100;
 
 /** Returns the element that a hash refers to, if there is one. */
-export function findHashTarget(hash: string): HTMLElement | null {
+function findHashTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -3,7 +3,7 @@ function assertFunction(value: unknown): void {
 }
 
 /** A function whose pending call can be canceled. */
-export interface Timed<Args extends unknown[]> {
+interface Timed<Args extends unknown[]> {
   (...args: Args): void;
   cancel(): void;
 }

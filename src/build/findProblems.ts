@@ -9,7 +9,7 @@ import { checkSite } from './site/checkSite.ts';
 import type { SiteTools } from './siteState.ts';
 
 /** Input of `findProblems`. */
-export interface ProblemSources {
+interface ProblemSources {
   project: Project;
   graph: SiteGraph;
   compiled: CompiledPages;

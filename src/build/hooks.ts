@@ -19,7 +19,7 @@ export interface PlannedOutput extends OutputFile {
 }
 
 /** Reports of the hooks in one run. */
-export interface HookReports {
+interface HookReports {
   errors: DocsError[];
   warnings: DocsError[];
   /** Absolute paths of files that results depend on. */
@@ -44,7 +44,7 @@ export function pluginsOf({
 }
 
 /** Services for hooks, besides the configuration. */
-export interface HookSettings {
+interface HookSettings {
   /** @default no last output */
   lastOutput?: HookContext['lastOutput'] | undefined;
   /**

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from './config/resolveConfig.ts';
 import type { DocsPlugin } from './plugin.ts';
 
 /** Folders and mode of a site. All paths are absolute. */
-export interface ProjectOptions {
+interface ProjectOptions {
   /** Folder of the engine, which contains src/, theme/ and plugins/. */
   engineRoot: string;
   /** Working directory, which messages and options are relative to. */

@@ -70,7 +70,7 @@ export function createTools(project: Project, onNotice: (notice: string) => void
 }
 
 /** Results of the stages before the bundle. */
-export interface StageResults {
+interface StageResults {
   project: Project;
   files: readonly PageSource[];
   compiled: CompiledPages;

@@ -4,7 +4,7 @@ import { renderDetails, renderLocation } from './renderProblem.ts';
 import { COMPONENT_STYLES, PAGE_STYLES } from './styles.ts';
 
 /** Marks problems in the page. */
-export interface PageMarks {
+interface PageMarks {
   /** Replaces the marks. */
   set(marks: readonly DevMark[]): void;
 }

@@ -4,7 +4,7 @@ import { renderDetails, renderLocation } from './renderProblem.ts';
 import { WARNING_STYLES } from './styles.ts';
 
 /** Shows the warnings of a page in a corner. */
-export interface WarningNotes {
+interface WarningNotes {
   /** Replaces the shown warnings. An empty list removes the note. */
   show(warnings: readonly DevProblem[]): void;
 }

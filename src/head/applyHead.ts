@@ -2,7 +2,7 @@ import { trustScript, trustScriptUrl } from '../browser/trustedHtml.ts';
 import type { HeadTag } from '../shared/page.ts';
 
 /** Marks tags that belong to a page, so that the next page can remove them. Those with a value are only in its document. */
-export const MANAGED_ATTRIBUTE = 'data-page-head';
+const MANAGED_ATTRIBUTE = 'data-page-head';
 /** During hydration, the document already has the tags of its page. */
 const MANAGED_TAGS = 'html[data-hydrated] [data-page-head],[data-page-head=""]';
 

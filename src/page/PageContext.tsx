@@ -14,7 +14,7 @@ const LoadedPageContext = createContext<LoadedPage | null>(null);
 const PageTypesContext = createContext<PageTypes>({});
 
 /** Layouts by page type. */
-export type PageTypes = NonNullable<Theme['pageTypes']>;
+type PageTypes = NonNullable<Theme['pageTypes']>;
 
 /** Provides the theme's own page types. */
 export const PageTypesProvider = PageTypesContext.Provider;

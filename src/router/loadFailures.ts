@@ -6,7 +6,7 @@ export interface LoadFailureState {
 }
 
 /** A failed load and the possible reactions. */
-export interface FailedLoad {
+interface FailedLoad {
   /** Returns whether the reader is still waiting for the page. */
   isLatest: () => boolean;
   retry: () => void;

@@ -1,7 +1,7 @@
 import type { LoadFailures } from './loadFailures.ts';
 
 /** Dependencies of the navigator. */
-export interface NavigatorTarget {
+interface NavigatorTarget {
   /** Loads a page; the whole page if the link leads to a heading. */
   load: (pathname: string, isWhole: boolean) => Promise<unknown>;
   /** Returns the site path of the current page, which needs no load. */

@@ -1,8 +1,8 @@
 /** Parts of the layout that a query can hide, such as `?navbar=0`. */
-export const QUERY_FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
+const QUERY_FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
 
 /** A name in `QUERY_FLAGS`. */
-export type QueryFlag = (typeof QUERY_FLAGS)[number];
+type QueryFlag = (typeof QUERY_FLAGS)[number];
 
 /** Returns the parts that a query hides. */
 export function hiddenByQuery(search: string): QueryFlag[] {

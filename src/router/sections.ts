@@ -2,7 +2,7 @@ import type { PageModule } from '../page/pageModule.ts';
 import type { SectionData } from '../shared/site.ts';
 
 /** A page with code in a built site: hashes of its data and of its code. */
-export interface CodePageHashes {
+interface CodePageHashes {
   data: string;
   code: string;
 }

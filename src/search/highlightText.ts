@@ -6,10 +6,10 @@ import { createWordCutter, parseQuery } from './parseQuery.ts';
 const MAX_PLACES = 500;
 
 /** Finds the matches of a query in a text. */
-export type TextHighlighter = (text: string) => HighlightRange[];
+type TextHighlighter = (text: string) => HighlightRange[];
 
 /** Highlighters for texts outside of an index, such as a page that was opened. */
-export interface Highlighters {
+interface Highlighters {
   /** Matches names such as `testTimeout` as a whole, and all other words. */
   whole: TextHighlighter;
   /** Matches each word by itself. */

@@ -28,7 +28,7 @@ export interface QueryName {
 }
 
 /** A parsed query, tokenized like the texts. */
-export interface ParsedQuery {
+interface ParsedQuery {
   /** The query as typed, truncated. */
   query: string;
   words: QueryWord[];
@@ -43,10 +43,10 @@ export type CutWords = (text: string) => string[];
  * Returns whether the searched texts contain a term: a word, several joined words, or two characters of a script
  * without spaces.
  */
-export type IsKnown = (term: string) => boolean;
+type IsKnown = (term: string) => boolean;
 
 /** Maximum length of a query. */
-export const MAX_QUERY_CHARACTERS = 256;
+const MAX_QUERY_CHARACTERS = 256;
 const MAX_QUERY_WORDS = 16;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\s]+/gu;
 

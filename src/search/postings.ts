@@ -6,7 +6,7 @@ import { Index } from 'flexsearch';
 const INDEX_RESOLUTION = 9;
 
 /** A field of a document. */
-export type Field = 'title' | 'headers' | 'content';
+type Field = 'title' | 'headers' | 'content';
 const FIELDS: readonly Field[] = ['title', 'headers', 'content'];
 const FIELD_WEIGHTS: Record<Field, number> = { title: 8, headers: 4, content: 1 };
 

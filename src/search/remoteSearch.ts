@@ -7,7 +7,7 @@ export const REMOTE_FAILED_MESSAGE = 'Remote search failed.';
 const REMOTE_LIMIT = 7;
 
 /** Input of `remoteSearch`. */
-export interface RemoteQuery {
+interface RemoteQuery {
   apiUrl: string;
   keyword: string;
   lang: string;

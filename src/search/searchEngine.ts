@@ -5,13 +5,13 @@ import type { WorkerResults } from './searchMessages.ts';
 import { createWorkerSearch, type LocalSearch, type SearchListeners } from './workerSearch.ts';
 
 /** State of the search engine. */
-export type SearchState = 'initial' | 'initing' | 'inited';
+type SearchState = 'initial' | 'initing' | 'inited';
 
 /** Logged when the index cannot be loaded. */
 export const FETCH_FAILED_MESSAGE = 'Failed to fetch search index, please reload the page and try again.';
 
 /** Starts the search of one index file. */
-export type StartSearch = (lang: string, listeners: SearchListeners) => LocalSearch;
+type StartSearch = (lang: string, listeners: SearchListeners) => LocalSearch;
 
 /**
  * Searches one index. Nothing is fetched or built before it is needed. Each file of the index has its own search, so

@@ -13,13 +13,13 @@ const ELLIPSIS = '…';
 const CONTINUES_CHARACTER = /^(?:\p{M}|\u200d|[\udc00-\udfff])/u;
 
 /** Text around a hit, with highlighted ranges. */
-export interface Snippet {
+interface Snippet {
   text: string;
   ranges: HighlightRange[];
 }
 
 /** Options of `cutSnippet`. */
-export interface SnippetOptions {
+interface SnippetOptions {
   /** Range of the text that may be shown. */
   from: number;
   to: number;

@@ -15,7 +15,7 @@ const LEAST_WEIGHT = 0.1;
 const SINGLE_CHARACTER_SHARE = 0.3;
 
 /** Statistics that weigh a query. */
-export interface WeighedTexts {
+interface WeighedTexts {
   /** Number of documents. */
   size: number;
   terms: Terms;

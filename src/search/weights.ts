@@ -1,5 +1,5 @@
 /** Weights of matches by location and kind, tuned on tests/search/cases.*.json. */
-export interface Weights {
+interface Weights {
   /** A word in the page's title, in a section's heading, and in a parent heading. A word in the text has weight 1. */
   title: number;
   header: number;

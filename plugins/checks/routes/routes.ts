@@ -53,7 +53,7 @@ export const routeChecks: DocsPlugin = {
  * Finds pages that readers only find by search. Pages of a section whose index has code may be listed by that. Finds
  * none while a page cannot be compiled, because its links are unknown.
  */
-export function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes }: SiteGraph): FinishedPage[] {
+function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes }: SiteGraph): FinishedPage[] {
   if (failedRoutes.length > 0) return [];
   const reached = new Set<string>();
   const add = (link: string | undefined, from?: string) => {
@@ -107,7 +107,7 @@ interface LostUrl {
 }
 
 /** Finds addresses of the lock file that are neither pages nor redirected, and headings that their pages have no longer. */
-export function findLostUrls(site: SiteGraph, locked: readonly LockedRoute[]): LostUrl[] {
+function findLostUrls(site: SiteGraph, locked: readonly LockedRoute[]): LostUrl[] {
   const { config, byRoute } = site;
   const redirected = new Set(resolveRedirects(config.outputs.redirects, site).redirects.map(({ from }) => from));
   const keys = config.locales.map(({ lang }) => lang);

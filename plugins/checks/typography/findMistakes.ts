@@ -1,5 +1,5 @@
 /** A mistake in a text. */
-export interface TypographyMistake {
+interface TypographyMistake {
   /** Offset in the text. */
   index: number;
   /** The characters, with those around them. */

@@ -41,7 +41,7 @@ interface TextPiece {
 }
 
 /** Returns the texts of a tree. Blocks within another one are separate. */
-export function readBlocks(root: RootNode): TextBlock[] {
+function readBlocks(root: RootNode): TextBlock[] {
   const blocks: TextBlock[] = [];
   const visit = (node: TreeNode, block: TextBlock | undefined) => {
     const name = node.type === 'element' ? node.tagName : '';

@@ -9,14 +9,14 @@ import { missingExport, missingModule, positionOfSpecifier, type WrongImport } f
 import { locateImport } from '../sources/locateImport.ts';
 
 /** An error in Rspack's stats. */
-export interface BundleError {
+interface BundleError {
   message: string;
   /** Loaders, file and query. */
   moduleIdentifier?: string | undefined;
 }
 
 /** Options of `toBundleError`. */
-export interface BundleErrorOptions {
+interface BundleErrorOptions {
   cwd: string;
   docsDir: string;
   pageAt(routePath: string): CompiledPage | undefined;

@@ -16,7 +16,7 @@ import type { ServerBundle } from './serverBundle.ts';
 import { createDocumentSections, toSiteData } from './toSiteData.ts';
 
 /** Options of `createDocumentBundle`. */
-export interface DocumentBundleOptions {
+interface DocumentBundleOptions {
   graph: SiteGraph;
   /** Digest of the engine and of the site's configuration. */
   version: string;
@@ -48,7 +48,7 @@ class RenderFailure extends Error {
 }
 
 /** A bundle that renders documents. */
-export type DocumentBundle = Omit<OpenBundle, 'close'>;
+type DocumentBundle = Omit<OpenBundle, 'close'>;
 
 /**
  * Creates the bundle that renders a site's documents. Loads the server bundle lazily, because an unchanged site does

@@ -17,7 +17,7 @@ export interface CacheFolderOptions {
 }
 
 /** Caches that one process uses. */
-export interface CacheFolder {
+interface CacheFolder {
   folder: string;
   /** Messages about damaged caches, and about caches that another process is using. */
   notices: string[];

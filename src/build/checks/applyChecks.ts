@@ -12,7 +12,7 @@ export interface Findings {
 }
 
 /** Options of `applyChecks`. */
-export interface ApplyChecksOptions {
+interface ApplyChecksOptions {
   /** Severities by check. A finding of another area keeps its own. */
   severities: ReadonlyMap<string, CheckSeverity>;
   /** Names that a comment can mention. */

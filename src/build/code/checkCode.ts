@@ -3,7 +3,7 @@ import { NOTATION, NOTATION_NAMES, readNotations } from './codeNotations.ts';
 import type { FenceMeta } from './fenceMeta.ts';
 
 /** A mark of code that has no effect. */
-export interface CodeIssue {
+interface CodeIssue {
   /** 0-based line of the code; `undefined` for the opening line of the fence. */
   line: number | undefined;
   /** The mark as authored. */

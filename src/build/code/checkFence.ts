@@ -4,7 +4,7 @@ import { ATTRIBUTE_RULES, DISPLAY_WORDS } from './fenceWords.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 
 /** A likely typo in the opening line of a fence. */
-export interface FenceIssue {
+interface FenceIssue {
   /** The word as authored. */
   word: string;
   problem: string;

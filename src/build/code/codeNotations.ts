@@ -1,7 +1,7 @@
 import type { WordMark } from './markWords.ts';
 
 /** Code for display, without notations, and the classes of the lines that they apply to. */
-export interface NotatedCode {
+interface NotatedCode {
   code: string;
   /** Classes by line, 0-based. */
   lineClasses: Map<number, string[]>;

@@ -8,13 +8,13 @@ export interface ExcerptRange {
 }
 
 /** Why a file has no such excerpt: the end of a sentence about the fence, and a hint. */
-export interface ExcerptProblem {
+interface ExcerptProblem {
   problem: string;
   hint: string;
 }
 
 /** The text of an excerpt, or why there is none. */
-export type Excerpt = { code: string; issue?: undefined } | { code?: undefined; issue: ExcerptProblem };
+type Excerpt = { code: string; issue?: undefined } | { code?: undefined; issue: ExcerptProblem };
 
 const SPACE = '[ \\t]*';
 /** Beginnings of comments in common languages. */

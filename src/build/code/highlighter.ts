@@ -21,7 +21,7 @@ import {
 } from './tokenClasses.ts';
 
 /** Options of `createHighlighter`. */
-export interface HighlighterOptions {
+interface HighlighterOptions {
   themes: { light: string; dark: string };
   langAlias: Record<string, string>;
 }

@@ -114,7 +114,7 @@ function envNamesIn(text: string): string[] {
 }
 
 /** An import of a package. */
-export interface PackageImport {
+interface PackageImport {
   specifier: string;
   /** Absolute path of the importing file. */
   from: string;

@@ -47,7 +47,7 @@ export interface ForeignConfig {
   load(fsCache: string | undefined): Promise<unknown>;
 }
 
-export interface LoadConfigOptions {
+interface LoadConfigOptions {
   /** Absolute, like `cwd`, the folder that messages are relative to. */
   docsDir: string;
   cwd: string;

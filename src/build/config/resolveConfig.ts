@@ -48,7 +48,7 @@ export interface ResolvedLocale {
 type MarkdownSettings = SiteSettings['markdown'];
 
 /** Settings for compiling pages. */
-export interface ResolvedMarkdown
+interface ResolvedMarkdown
   extends Omit<MarkdownSettings, 'compiler' | 'checkDeadLinks' | 'shiki' | keyof SiteData['markdown']> {
   compiler: 'native' | 'mdx';
   checkDeadLinks: boolean;
@@ -101,7 +101,7 @@ const DEFAULT_LANG = 'en';
 const DEFAULT_TITLE = 'Documentation';
 
 /** Location of a site's configuration. All paths are absolute. */
-export interface ConfigContext {
+interface ConfigContext {
   docsDir: string;
   /** Folder that messages are relative to. */
   cwd: string;

@@ -7,7 +7,7 @@ import { DocsError, messageOf } from '../messages/errors.ts';
 import { valueAt } from './validate.ts';
 
 /** Import aliases that a site declares for TypeScript. */
-export interface TsconfigPaths {
+interface TsconfigPaths {
   /**
    * Targets by specifier, relative to the docs folder. `@components` also stands for what is below it; `i18n$` is that
    * specifier alone.

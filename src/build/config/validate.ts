@@ -148,7 +148,7 @@ function joinMissing(alternatives: readonly FoundIssue[][], path: PropertyKey[])
 }
 
 /** A value with the defaults of its schema, or its issues. */
-export type Validation<Value> = { value: Value; issues: [] } | { value: undefined; issues: ValidationIssue[] };
+type Validation<Value> = { value: Value; issues: [] } | { value: undefined; issues: ValidationIssue[] };
 
 /** Validates a value against a schema. Returns all issues in schema order. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): Validation<z.output<Schema>> {

@@ -7,7 +7,7 @@ import { DocsError } from '../messages/errors.ts';
 import { checkRoutes, describeSource, type PageSource } from './pageSource.ts';
 
 /** Options of `collectPages`. */
-export interface CollectOptions {
+interface CollectOptions {
   docsDir: string;
   cwd: string;
   /** Folders of the locales, named after their keys; `['']` if pages are in the docs folder itself. */

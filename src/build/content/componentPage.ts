@@ -11,7 +11,7 @@ import { formatKey } from './markdown/prepareSource.ts';
 import type { PageSource } from './pageSource.ts';
 
 /** Metadata of a page that is a React component. */
-export interface ComponentPage {
+interface ComponentPage {
   frontmatter: Frontmatter;
   /** Name of the component in the page's content. */
   name: string;

@@ -36,7 +36,7 @@ interface CacheEntry {
 type CachedMetadata = Omit<CompiledPage, 'problems' | 'source'>;
 
 /** Options of `PageCache`. */
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** Absolute path of the cache file. */
   file: string;
   /** Digest of everything that all pages depend on. A file with another key is not used. */

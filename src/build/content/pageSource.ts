@@ -59,7 +59,7 @@ export function isFolderReadme({ relativePath, routePath }: Pick<PageSource, 're
 }
 
 /** Folders and locales of a site. */
-export interface SourceFolders {
+interface SourceFolders {
   docsDir: string;
   cwd: string;
   lang: string;

@@ -34,7 +34,7 @@ interface StoredPage {
 }
 
 /** Options of `PageStore`. */
-export interface PageStoreOptions {
+interface PageStoreOptions {
   cache: PageCache | undefined;
   /** Digest of everything that pages depend on besides their files, such as the engine. */
   version: string;

@@ -22,7 +22,7 @@ import { toSyntaxError } from './markdown/syntaxError.ts';
 import type { RootNode, TreeNode } from './markdown/tree.ts';
 
 /** A parsed page with the fragments that it imports. */
-export interface ParsedPage {
+interface ParsedPage {
   file: PageFile;
   frontmatter: Frontmatter;
   /** Absolute paths of the fragments. */

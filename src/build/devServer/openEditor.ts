@@ -11,10 +11,10 @@ const FAILS_WITHIN_MS = 500;
 const HINT = 'Start your editor, or set its command in the environment variable LAUNCH_EDITOR.';
 
 /** Opens a file, with `:line:column`, in an editor. Calls `onError` with the reason if it fails. */
-export type EditorLauncher = (file: string, onError: (file: string, reason: string | null) => void) => void;
+type EditorLauncher = (file: string, onError: (file: string, reason: string | null) => void) => void;
 
 /** Folders of a site whose files may be opened, as absolute paths. */
-export interface EditorOptions {
+interface EditorOptions {
   /** Folder that locations are relative to. */
   cwd: string;
   editable: readonly string[];

@@ -18,7 +18,7 @@ const MAX_FRAMES = 40;
 const FRAME = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
 
 /** A position in a script of the server. */
-export interface ScriptPosition {
+interface ScriptPosition {
   /** Decoded path of the URL. */
   pathname: string;
   line: number;
@@ -34,7 +34,7 @@ export function parseStack(stack: string): ScriptPosition[] {
 }
 
 /** Reads an output file of the bundler by its path in the output folder; `undefined` if it does not exist. */
-export type OutputReader = (name: string) => Promise<string | undefined>;
+type OutputReader = (name: string) => Promise<string | undefined>;
 
 /** Handles `?stack=…` with the location of a browser's stack in the site's own files and its code frame, as JSON. */
 export function serveStack(site: SiteView, readOutput: OutputReader, options: () => ProblemOptions) {

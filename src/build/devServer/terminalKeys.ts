@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 /** Actions of the author's commands. */
-export interface KeyActions {
+interface KeyActions {
   open(): void;
   restart(): void;
   quit(): void;

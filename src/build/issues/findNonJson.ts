@@ -1,7 +1,7 @@
 import { quoteValue } from '../messages/errors.ts';
 
 /** A part of a value that JSON cannot hold. */
-export interface NonJson {
+interface NonJson {
   path: PropertyKey[];
   /** The part, as the end of "is …". */
   is: string;

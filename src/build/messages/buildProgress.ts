@@ -2,7 +2,7 @@
 export type BuildStage = 'compile' | 'bundle' | 'render';
 
 /** Progress of a build. */
-export interface BuildStep {
+interface BuildStep {
   stage: BuildStage;
   /** Number of pages that have completed the stage. */
   done: number;

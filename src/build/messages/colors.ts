@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 type Format = Parameters<typeof styleText>[0];
 
 /** A stream that may be a terminal. */
-export interface ColorStream {
+interface ColorStream {
   isTTY?: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface ColorStream {
  * Returns whether text for a stream may have colors: in a terminal, unless NO_COLOR is set, and anywhere if FORCE_COLOR is
  * set (https://no-color.org, https://force-color.org).
  */
-export function hasColors(stream: ColorStream, env: NodeJS.ProcessEnv = process.env): boolean {
+function hasColors(stream: ColorStream, env: NodeJS.ProcessEnv = process.env): boolean {
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
   if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') return env.FORCE_COLOR !== '0';
   return stream.isTTY === true && env.TERM !== 'dumb';

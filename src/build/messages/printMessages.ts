@@ -12,7 +12,7 @@ const ERRORS_OF_A_CAUSE = 50;
 const WARNINGS_OF_A_CAUSE = 20;
 
 /** Errors and warnings of a compilation. */
-export interface CompilationMessages {
+interface CompilationMessages {
   errors: readonly string[];
   warnings: readonly string[];
 }

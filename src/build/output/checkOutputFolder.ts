@@ -6,7 +6,7 @@ import { OUT_FLAG } from '../messages/folderFlags.ts';
 import { isReplaceable, MARKER_NAME } from './outputMarker.ts';
 
 /** Absolute paths of folders that a build reads or must preserve. */
-export interface InputFolders {
+interface InputFolders {
   cwd: string;
   engineRoot: string;
   docsDir: string;

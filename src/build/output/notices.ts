@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isInside } from '../messages/isInside.ts';
 
 /** A package that is part of the output, and its license. */
-export interface PackageNotice {
+interface PackageNotice {
   name: string;
   version: string;
   /** SPDX expression. */

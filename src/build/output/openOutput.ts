@@ -4,7 +4,7 @@ import { markFinished, markUnfinished } from './outputMarker.ts';
 import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
 
 /** An output in progress, in a staging folder. */
-export interface GrowingOutput {
+interface GrowingOutput {
   /** Absolute path of the staging folder. */
   folder: string;
   /** Replaces the last output. Returns messages about files that no build wrote, which are preserved. */

@@ -13,7 +13,7 @@ const TEXT = /\.(?:css|html|js|json|md|svg|txt|webmanifest|xml)$/;
 const NOT_SERVED = '_hosts/';
 
 /** Name of a compression, which is the ending of its files. */
-export type Compression = 'br' | 'gz';
+type Compression = 'br' | 'gz';
 
 const COMPRESS: Record<Compression, (content: Buffer) => Promise<Buffer>> = {
   br: (content) =>

@@ -4,17 +4,12 @@ import { formatBytes } from '../messages/formatBytes.ts';
 import { filesOfDocument, gzipSize, listOutput, roleOf, typicalAndLargest } from './outputFiles.ts';
 
 /** Downloads that can have a limit. */
-export const BUDGET_NAMES = [
-  'entry scripts',
-  'first view of a typical page',
-  'style sheets',
-  'search indexes',
-] as const;
+const BUDGET_NAMES = ['entry scripts', 'first view of a typical page', 'style sheets', 'search indexes'] as const;
 /** A name in `BUDGET_NAMES`. */
-export type BudgetName = (typeof BUDGET_NAMES)[number];
+type BudgetName = (typeof BUDGET_NAMES)[number];
 
 /** Content of budgets.json: limits in bytes, compressed with gzip. */
-export type Budgets = Partial<Record<BudgetName, number>>;
+type Budgets = Partial<Record<BudgetName, number>>;
 
 /** Actual size for one limit. */
 export interface BudgetUse {

@@ -40,7 +40,7 @@ export interface BuildReport {
 }
 
 /** Input of `buildReport`. */
-export interface ReportInput {
+interface ReportInput {
   result: BuildResult;
   phases: readonly Phase[];
   work: readonly Work[];
@@ -86,7 +86,7 @@ export function buildReport({ result, phases, work, steps = [] }: ReportInput): 
 }
 
 /** Transfer sizes of one page type. */
-export interface PageTypeReport {
+interface PageTypeReport {
   pageType: string;
   count: number;
   /** Median and maximum, in compressed bytes. */

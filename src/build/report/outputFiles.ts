@@ -18,7 +18,7 @@ export interface Sizes {
 }
 
 /** Role of an output file for readers. */
-export type FileRole =
+type FileRole =
   | 'entry'
   | 'page chunk'
   | 'section chunk'
@@ -87,7 +87,7 @@ export function totalSizes(folder: string, names: readonly string[]): Sizes {
 }
 
 /** Documents that are pages to read: not the 404 page, not a folder's index, which may be a landing page. */
-export function readingPages(files: readonly MeasuredFile[]): MeasuredFile[] {
+function readingPages(files: readonly MeasuredFile[]): MeasuredFile[] {
   return files
     .filter(({ name }) => roleOf(name) === 'document' && !/(^|\/)(index|404)\.html$/.test(name))
     .sort((a, b) => a.bytes - b.bytes || (a.name < b.name ? -1 : 1));

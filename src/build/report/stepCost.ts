@@ -1,5 +1,5 @@
 /** Whether a plugin or loader is part of Rspack or written in JavaScript. */
-export type CostOrigin = 'Rspack' | 'JavaScript';
+type CostOrigin = 'Rspack' | 'JavaScript';
 
 /** Cost of a plugin or loader. */
 export interface StepCost {

@@ -6,7 +6,7 @@ const RUN_BY_PLUGINS = ['preview', 'playground', 'twoslash'] as const;
 export type FencePlugin = (typeof RUN_BY_PLUGINS)[number];
 
 /** Numbers of fences by plugin. */
-export type FenceCounts = Partial<Record<FencePlugin, number>>;
+type FenceCounts = Partial<Record<FencePlugin, number>>;
 
 /** Counts the fences of a page that a plugin of Rspress would run, and turns those in `tree` into file trees. */
 export function readPluginFences(tree: RootNode): FenceCounts {

@@ -18,7 +18,7 @@ export interface PreviewFlags {
 }
 
 /** Checked options of the preview. */
-export interface PreviewOptions extends Required<Omit<PreviewFlags, 'out'>> {
+interface PreviewOptions extends Required<Omit<PreviewFlags, 'out'>> {
   /** Absolute path of the built site. */
   root: string;
   /** Messages about an interrupted build. */

@@ -16,7 +16,7 @@ const WELL_KNOWN = '.well-known';
 const GZIP_LEVEL = 6;
 
 /** Options of `createStaticServer`. */
-export interface StaticServerOptions {
+interface StaticServerOptions {
   root: string;
   /** Base path of the site, such as `/`. */
   base: string;
@@ -32,7 +32,7 @@ export interface StaticServerOptions {
  * @returns a path relative to `root`; `undefined` if there is no file or it is outside of `root`, including through
  *   links
  */
-export function findFile(root: string, pathname: string): string | undefined {
+function findFile(root: string, pathname: string): string | undefined {
   const segments = pathname.split(/[/\\]/);
   if (segments.some((segment) => segment.startsWith('.') && segment !== WELL_KNOWN)) return undefined;
   const target = segments.filter((segment) => segment !== '').join('/');

@@ -60,7 +60,7 @@ export interface SiteGraph extends SiteQueries {
 }
 
 /** Input of `buildSiteGraph`. */
-export interface GraphInput {
+interface GraphInput {
   config: ResolvedConfig;
   pages: FinishedPage[];
   /** Returns the times of the last commits in milliseconds, by path relative to the docs folder. Called only if they are needed. */

@@ -11,7 +11,7 @@ import { EXTENSIONS } from '../sources/moduleExtensions.ts';
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 /** Options of `checkImports`. */
-export interface CheckImportsOptions {
+interface CheckImportsOptions {
   /** Import aliases of the site. */
   alias: Readonly<Record<string, string>>;
   exports: ExportReader;

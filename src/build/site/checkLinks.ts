@@ -9,7 +9,7 @@ import { PathSuggestions, suggestNear } from '../messages/suggest.ts';
 import { titleIdOf } from './addedHeadingIds.ts';
 
 /** Options of `checkLinks`. */
-export interface CheckLinksOptions {
+interface CheckLinksOptions {
   docsDir: string;
   checkDeadLinks: boolean;
   checkAnchors: boolean;

@@ -28,7 +28,7 @@ export interface IconSource {
 }
 
 /** Options of `checkPictures`. */
-export interface CheckPicturesOptions {
+interface CheckPicturesOptions {
   config: ResolvedConfig;
   publicFiles: readonly PublicFile[];
   icons: readonly IconSource[];

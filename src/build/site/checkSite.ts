@@ -13,7 +13,7 @@ import { checkLinks, isPublicFile } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
-export interface CheckSiteOptions {
+interface CheckSiteOptions {
   /** Routes of pages that could not be compiled, which are errors already; default none. */
   failedRoutes?: readonly string[];
   /** @default a new reader */
@@ -21,7 +21,7 @@ export interface CheckSiteOptions {
 }
 
 /** Errors and warnings of a site. */
-export interface SiteIssues {
+interface SiteIssues {
   errors: DocsError[];
   /** Warnings for the author. */
   warnings: DocsError[];

@@ -11,7 +11,7 @@ import { locateInJson } from '../sources/locateKey.ts';
 import { positionAt, type SourcePosition } from '../sources/positionAt.ts';
 
 /** Options for reading navigation files. */
-export interface MetaFileOptions {
+interface MetaFileOptions {
   cwd: string;
 }
 
@@ -67,10 +67,7 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
 }
 
 /** Creates an error in a JSON file, located at its key. */
-export function jsonError(
-  { file, source }: { file: string; source: string },
-  { path: at, problem, hint }: ValidationIssue,
-) {
+function jsonError({ file, source }: { file: string; source: string }, { path: at, problem, hint }: ValidationIssue) {
   return new DocsError({
     area: 'nav',
     location: { file, ...locateInJson(source, at) },

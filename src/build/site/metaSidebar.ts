@@ -10,7 +10,7 @@ import { suggestion } from '../messages/suggest.ts';
 import { positionInFile } from '../sources/importErrors.ts';
 
 /** Context of `buildMetaSidebar`. */
-export interface MetaSidebarContext {
+interface MetaSidebarContext {
   docsDir: string;
   cwd: string;
   /** Folder of the locale, relative to the docs folder; `''` for a site without locales. */
@@ -41,7 +41,7 @@ function rowsOf(folder: string, context: MetaSidebarContext, level: Level): Side
 }
 
 /** Names of the pages and of the folders in a folder. */
-export interface FolderEntries {
+interface FolderEntries {
   files: Set<string>;
   folders: Set<string>;
 }

@@ -9,7 +9,7 @@ import { positionInFile } from '../sources/importErrors.ts';
 import { rowTitle } from './metaSidebar.ts';
 
 /** Context of `resolveSidebar`. */
-export interface ResolveSidebarContext {
+interface ResolveSidebarContext {
   /** Pages by route. */
   pages: ReadonlyMap<string, CompiledPage>;
   /** Route prefix of the locale. */

@@ -3,7 +3,7 @@ import { type AnyNode, type Program, parse } from 'acorn';
 import { stripTypes } from './stripTypes.ts';
 
 /** Names that a module exports. */
-export interface ModuleExports {
+interface ModuleExports {
   values: ReadonlySet<string>;
   types: ReadonlySet<string>;
 }

@@ -4,7 +4,7 @@ import { positionAt, type SourcePosition } from './positionAt.ts';
 import { stripTypes } from './stripTypes.ts';
 
 /** A name that a module imports or re-exports. */
-export interface NamedImport {
+interface NamedImport {
   specifier: string;
   /** Name in the imported module. */
   name: string;

@@ -16,7 +16,7 @@ export interface PublicFile {
 }
 
 /** Result of `listPublicFiles`. */
-export interface PublicFiles {
+interface PublicFiles {
   files: PublicFile[];
   problems: DocsErrorOptions[];
 }

@@ -3,7 +3,7 @@ import { normalizeSource } from './readSource.ts';
 const FRONTMATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
 /** The text of a Markdown file, in its two sections. */
-export interface SourceSections {
+interface SourceSections {
   /** The normalized text of the file. */
   source: string;
   /** YAML of the frontmatter; `undefined` for a file without frontmatter. */

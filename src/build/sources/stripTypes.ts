@@ -7,14 +7,14 @@ import { positionAt, type SourcePosition } from './positionAt.ts';
 const JSX = /<\/|\/>/;
 
 /** JavaScript made from TypeScript. */
-export interface StrippedModule {
+interface StrippedModule {
   code: string;
   /** Maps an offset in `code` to its position in the source. */
   originOf(offset: number): SourcePosition | undefined;
 }
 
 /** Options of `stripTypes`. */
-export interface StripOptions {
+interface StripOptions {
   /**
    * Whether to keep JSX, and imports that nothing uses.
    * @default false

@@ -12,7 +12,7 @@ import { addToManifest, hasOwnScripts, type Manifest, parseManifest } from '../s
 import { type PackageManager, type PlannedFile, planSite, type SitePlan } from '../scaffold/planSite.ts';
 
 /** Flags of `init`. Each missing flag becomes a question. */
-export interface InitOptions {
+interface InitOptions {
   title?: string;
   ts?: boolean;
   /** Keys of languages, the default one first. */

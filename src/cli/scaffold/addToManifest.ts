@@ -1,13 +1,13 @@
 import { DocsError, messageOf } from '../../build/messages/errors.ts';
 
 /** Additions of `init` to a package.json. */
-export interface ManifestAdditions {
+interface ManifestAdditions {
   scripts: Readonly<Record<string, string>>;
   devDependencies: Readonly<Record<string, string>>;
 }
 
 /** A changed package.json. */
-export interface ChangedManifest {
+interface ChangedManifest {
   text: string;
   /** Names of added scripts and packages. */
   added: string[];

@@ -9,7 +9,7 @@ import { stripExtension } from '../../shared/urls.ts';
 import { formatItem, insertJsonItem, type NewItem } from './insertJsonItem.ts';
 
 /** How a new page gets into the sidebar of a language. */
-export type SidebarChange =
+type SidebarChange =
   /** The sidebar lists it by itself, or lists it already. */
   | { kind: 'automatic' }
   | { kind: 'edit'; file: string; text: string }

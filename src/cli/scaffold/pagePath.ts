@@ -1,7 +1,7 @@
 import { DocsError } from '../../build/messages/errors.ts';
 
 /** Path of a new page. */
-export interface PagePath {
+interface PagePath {
   /** Relative to the folder of a language, with forward slashes, without extension. */
   path: string;
   extension: '.mdx' | '.md';

@@ -26,7 +26,7 @@ export interface SitePlan {
 }
 
 /** Names of the scripts in package.json. */
-export interface SiteScripts {
+interface SiteScripts {
   dev: string;
   build: string;
   preview: string;

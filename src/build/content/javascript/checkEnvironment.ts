@@ -14,7 +14,7 @@ import {
 const REPLACED = 'process.env.NODE_ENV';
 
 /** An expression that reads `process`. */
-export interface ProcessRead {
+interface ProcessRead {
   text: string;
   /** 1-based line in the code. */
   line: number;

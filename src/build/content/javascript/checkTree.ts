@@ -6,7 +6,7 @@ import { inParentheses, parseModule, syntaxDepth } from './syntax.ts';
 /** Maximum nesting of elements. Browsers stop at about twice as many. A list counts twice, for itself and its items. */
 export const MAX_DEPTH = 256;
 /** Maximum nesting of a syntax tree. Rspack overflows its stack at about 1,000 levels. */
-export const MAX_CODE_DEPTH = 400;
+const MAX_CODE_DEPTH = 400;
 
 /** Tokens that can nest, each at least one character long. */
 const NESTING = /[^\w\s'",;:$]|\b(?:else|new|typeof|void|delete|await|yield)\b/g;

@@ -38,7 +38,7 @@ export interface PageEsm {
 }
 
 /** A block of ESM from a Markdown compiler. */
-export interface EsmBlock {
+interface EsmBlock {
   value: string;
   /** First line, 1-based. */
   line: number | undefined;

@@ -13,7 +13,7 @@ export interface Expression {
 }
 
 /** Props and children that a fragment receives from the file that uses it. */
-export interface FragmentProps {
+interface FragmentProps {
   outer: FileInstance;
   props: Record<string, JsonValue>;
   /** Props whose values are expressions of the outer instance, by index. */

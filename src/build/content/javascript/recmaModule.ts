@@ -4,7 +4,7 @@ import { type ModuleCode, renderDeclarations } from './moduleCode.ts';
 import type { PageFile } from './pageFile.ts';
 
 /** A page rendered by MDX's program, for sites with recma plugins. */
-export interface RecmaPage {
+interface RecmaPage {
   moduleCode: string;
   content: ContentNode[];
 }

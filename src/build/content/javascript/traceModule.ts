@@ -3,7 +3,7 @@ import type { Expression, PageCode } from './pageCode.ts';
 import type { PageFile } from './pageFile.ts';
 
 /** A location in a page or in one of its fragments. */
-export interface TracedLocation {
+interface TracedLocation {
   file: PageFile;
   line: number;
   column: number;

@@ -18,7 +18,7 @@ const REFERENCE_LIMIT_MS = 60_000;
 const START_TRIES = 3;
 
 /** Options of `ParserProcess`. */
-export interface ParserProcessOptions {
+interface ParserProcessOptions {
   /** The site whose unified plugins are used; `undefined` for the native parser. */
   site?: ReferenceSite;
   /** CPU time limit per job in milliseconds, unless the job has its own. */

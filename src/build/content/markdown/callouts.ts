@@ -2,7 +2,7 @@ import { CALLOUT_TYPES, type CalloutType } from '../../../shared/callout.ts';
 import { closest } from '../../messages/suggest.ts';
 import { BUILT_IN_CONTAINERS, type ContainerProps, type ContainerTypes, splitAttributes } from './containers.ts';
 
-export function isCalloutType(value: string): value is CalloutType {
+function isCalloutType(value: string): value is CalloutType {
   return CALLOUT_TYPES.some((type) => type === value);
 }
 

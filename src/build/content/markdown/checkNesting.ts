@@ -2,11 +2,11 @@ import { DocsError } from '../../messages/errors.ts';
 import { nextFence } from '../../sources/fences.ts';
 
 /** Maximum nesting of brackets in braces or in ESM. The native parser overflows its stack at about 8,000 levels. */
-export const MAX_BRACKETS = 256;
+const MAX_BRACKETS = 256;
 /**
  * Maximum number of unclosed tags in one pair of braces. The native parser takes four times as long for every two more.
  */
-export const MAX_OPEN_TAGS = 24;
+const MAX_OPEN_TAGS = 24;
 
 const ESM = /^(?:import|export)\b/;
 const CLOSES: Record<string, string> = { '}': '{', ']': '[', ')': '(' };

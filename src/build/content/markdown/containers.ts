@@ -4,7 +4,7 @@ import { CALLOUT_TYPES, CODE_GROUP } from '../../../shared/callout.ts';
 export type ContainerProps = Record<string, string | true>;
 
 /** A type of container: what `:::name` begins. */
-export interface ContainerType {
+interface ContainerType {
   /** Component that renders it. */
   component: string;
   /** Props of every container of the type. */
@@ -17,7 +17,7 @@ export interface ContainerType {
 export type ContainerTypes = ReadonlyMap<string, ContainerType>;
 
 /** Settings of a container type that a site adds. */
-export interface ContainerSettings {
+interface ContainerSettings {
   type?: string | undefined;
   title?: string | Record<string, string> | undefined;
   component?: string | undefined;

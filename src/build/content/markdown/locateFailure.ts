@@ -30,7 +30,7 @@ export async function locateFailure(
 }
 
 /** Splits a page at blank lines. Fenced code is one block. */
-export function splitBlocks(body: string): { line: number; text: string }[] {
+function splitBlocks(body: string): { line: number; text: string }[] {
   const blocks: { line: number; lines: string[] }[] = [];
   let fence: string | undefined;
   let isBetween = true;

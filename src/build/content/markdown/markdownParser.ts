@@ -2,7 +2,7 @@ import type { ReferencePlugins } from './referenceCompiler.ts';
 import type { RootNode } from './tree.ts';
 
 /** Kind of input: Markdown with JSX, Markdown with HTML, HTML alone, or an MDX program for recma plugins. */
-export type ParseKind = 'mdx' | 'md' | 'html' | 'program';
+type ParseKind = 'mdx' | 'md' | 'html' | 'program';
 
 /** A text to parse. */
 export interface ParseJob {
@@ -42,7 +42,7 @@ export class ParserFailure extends Error {
 }
 
 /** Settings of the parser. */
-export interface ParserSettings extends ReferencePlugins {
+interface ParserSettings extends ReferencePlugins {
   compiler: 'native' | 'mdx';
 }
 

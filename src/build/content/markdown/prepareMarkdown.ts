@@ -19,7 +19,7 @@ export function formatOf(file: string): MarkdownFormat {
 }
 
 /** Options of `prepareMarkdown`. */
-export interface PrepareMarkdownOptions {
+interface PrepareMarkdownOptions {
   format: MarkdownFormat;
   cjkFriendlyEmphasis: boolean;
   /**

@@ -16,7 +16,7 @@ import type { SourcePosition } from '../../sources/positionAt.ts';
 import { splitFrontmatter } from '../../sources/splitFrontmatter.ts';
 
 /** A page's text for a Markdown parser, with unchanged line numbers. */
-export interface PreparedSource {
+interface PreparedSource {
   frontmatter: Frontmatter;
   /** The normalized text of the file. */
   source: string;
@@ -145,7 +145,7 @@ interface MisspelledKey {
  * Returns keys that are one typo away from a key that the engine reads, also inside of other keys. Other keys are the
  * site's own, such as `tags` or `author`.
  */
-export function misspelledKeys(value: unknown, path: readonly PropertyKey[] = []): MisspelledKey[] {
+function misspelledKeys(value: unknown, path: readonly PropertyKey[] = []): MisspelledKey[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, index) => misspelledKeys(item, [...path, index]));
   const known = knownKeysAt(frontmatterSchema, path);

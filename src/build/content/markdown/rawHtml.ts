@@ -8,7 +8,7 @@ const MARK = 'dataMarkdownNode';
 const LOCATION_MARK = 'dataMarkdownAt';
 
 /** A tree as HTML, and what the parsed HTML lacks. */
-export interface MarkedHtml {
+interface MarkedHtml {
   html: string;
   /** The elements that placeholders represent. */
   known: readonly TreeElement[];

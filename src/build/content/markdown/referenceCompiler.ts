@@ -12,7 +12,7 @@ export interface ReferencePlugins {
 }
 
 /** Result of the reference compiler: the tree after the last rehype plugin, and the module. */
-export interface ReferenceResult {
+interface ReferenceResult {
   tree: RootNode;
   code: string;
 }

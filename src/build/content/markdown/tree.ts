@@ -51,7 +51,7 @@ export interface JsxAttribute {
 }
 
 /** A spread attribute of a JSX element. */
-export interface JsxSpread {
+interface JsxSpread {
   type: 'mdxJsxExpressionAttribute';
   value: string;
 }
@@ -73,7 +73,7 @@ export interface TreeExpression extends NodeBase {
 }
 
 /** A block of import and export statements. */
-export interface EsmNode extends NodeBase {
+interface EsmNode extends NodeBase {
   type: 'mdxjsEsm';
   value: string;
 }

@@ -3,7 +3,7 @@ import type { JsxNode, TreeElement, TreeNode } from '../markdown/tree.ts';
 import { readFence } from './codeBlock.ts';
 
 /** A tab of a code group. */
-export interface CodeTab {
+interface CodeTab {
   label: string;
   /** Differs from that of the other tabs. */
   value: string;

@@ -14,7 +14,7 @@ export interface PageAsset {
 }
 
 /** Result of `resolveImage`. */
-export interface ResolvedImage {
+interface ResolvedImage {
   src: string;
   width: number | undefined;
   height: number | undefined;
@@ -26,7 +26,7 @@ export interface ResolvedImage {
 }
 
 /** The file that references a picture, and the folders that it may read. */
-export interface ImageOrigin extends ContentFolders {
+interface ImageOrigin extends ContentFolders {
   /** Absolute path of the file that references the picture. */
   file: string;
   base: string;

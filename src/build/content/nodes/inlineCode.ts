@@ -5,7 +5,7 @@ import type { TreeElement, TreeNode } from '../markdown/tree.ts';
 import type { CodeFence } from './codeBlock.ts';
 
 /** Inline code with its language. */
-export interface InlineCode {
+interface InlineCode {
   lang: string;
   code: string;
 }

@@ -9,7 +9,7 @@ export interface JsxAttributes {
 }
 
 /** Context for reading attributes. */
-export interface AttributeReader {
+interface AttributeReader {
   readLiteral(code: string): { value: JsonValue } | undefined;
   /** Adds an expression and returns its index. */
   addExpression(code: string): number;

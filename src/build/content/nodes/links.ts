@@ -51,7 +51,7 @@ export interface LinkOrigin {
 }
 
 /** Result of `resolveLink`. */
-export interface ResolvedLink {
+interface ResolvedLink {
   href: string;
   isExternal: boolean;
   target: Pick<LinkReference, 'routePath' | 'publicPath' | 'hash'> | undefined;
