@@ -11,21 +11,65 @@ export interface StructureDifference {
   line: number;
 }
 
+/** Maximum distance of a link from where it is in the original. */
+const MAX_LINES_BETWEEN_LINKS = 3;
+
 /** Compares a page with its translation, each kind of part in its order; links, which sentences reorder, as a set. */
 export function compareStructure(
   original: readonly StructureItem[],
   translation: readonly StructureItem[],
 ): StructureDifference[] {
-  return STRUCTURE_KINDS.flatMap((kind) => {
+  const pairs: [original: StructureItem, translation: StructureItem][] = [];
+  const differences = STRUCTURE_KINDS.filter((kind) => kind !== 'link').flatMap((kind) => {
     const ofKind = (items: readonly StructureItem[]) => items.filter((item) => item.kind === kind);
-    const sorted = (items: readonly StructureItem[]) =>
-      kind === 'link' ? items.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : items;
-    return pair(kind, sorted(ofKind(withContent(original))), sorted(ofKind(withContent(translation))));
-  }).sort((a, b) => a.line - b.line);
+    const aligned = align(ofKind(withContent(original)), ofKind(withContent(translation)));
+    for (const [left, right] of aligned) if (left && right) pairs.push([left, right]);
+    return toDifferences(kind, aligned);
+  });
+  return [...differences, ...compareLinks(original, translation, pairs)].sort((a, b) => a.line - b.line);
 }
 
-/** Aligns two lists, and pairs what is missing with what is in its place. */
-function pair(kind: StructureKind, original: readonly StructureItem[], translation: readonly StructureItem[]) {
+/** Compares the links of two pages. A missing one is located by the parts around it that both pages have. */
+function compareLinks(
+  original: readonly StructureItem[],
+  translation: readonly StructureItem[],
+  others: readonly [original: StructureItem, translation: StructureItem][],
+): StructureDifference[] {
+  const sorted = (items: readonly StructureItem[]) =>
+    items.filter(({ kind }) => kind === 'link').toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const aligned = align(sorted(original), sorted(translation));
+  const missing = aligned.flatMap(([left, right]) => (left && !right ? left : []));
+  const extra = new Set(aligned.flatMap(([left, right]) => (right && !left ? right : [])));
+  if (missing.length === 0 && extra.size === 0) return [];
+  const links = aligned.flatMap(([left, right]) => (left && right ? [[left.line, right.line] as const] : []));
+  const known = [[1, 1] as const, ...others.map(([left, right]) => [left.line, right.line] as const), ...links];
+  const differences = missing.map((item): StructureDifference => {
+    const line = expectedLine(item.line, known);
+    const distance = (other: StructureItem) => Math.abs(other.line - line);
+    const [nearest] = [...extra].sort((a, b) => distance(a) - distance(b));
+    const instead = nearest && distance(nearest) <= MAX_LINES_BETWEEN_LINKS ? nearest : undefined;
+    if (instead) extra.delete(instead);
+    return { kind: 'link', missing: item, extra: instead, line: instead?.line ?? line };
+  });
+  const rest = [...extra].map((item): StructureDifference => {
+    return { kind: 'link', missing: undefined, extra: item, line: item.line };
+  });
+  return [...differences, ...rest];
+}
+
+/** Returns the line of a translation where a line of the original would be, between known pairs of lines. */
+function expectedLine(line: number, known: readonly (readonly [original: number, translation: number])[]): number {
+  let before: readonly [number, number] = [1, 1];
+  let after = Number.POSITIVE_INFINITY;
+  for (const pair of known) {
+    if (pair[0] <= line && pair[0] >= before[0]) before = pair;
+  }
+  for (const [left, right] of known) if (left > line && right >= before[1]) after = Math.min(after, right);
+  return Math.min(before[1] + line - before[0], after);
+}
+
+/** Pairs what is missing with what is in its place. */
+function toDifferences(kind: StructureKind, aligned: readonly Pair[]): StructureDifference[] {
   const differences: StructureDifference[] = [];
   const otherIds: StructureDifference[] = [];
   let line = 1;
@@ -33,19 +77,12 @@ function pair(kind: StructureKind, original: readonly StructureItem[], translati
   let extra: StructureItem[] = [];
   const flush = () => {
     for (let index = 0; index < Math.max(missing.length, extra.length); index++) {
-      // Links are not in the order of their lines: translations usually have them in the same ones.
-      const otherwise = kind === 'link' ? missing[index]?.line : line;
-      differences.push({
-        kind,
-        missing: missing[index],
-        extra: extra[index],
-        line: extra[index]?.line ?? otherwise ?? 1,
-      });
+      differences.push({ kind, missing: missing[index], extra: extra[index], line: extra[index]?.line ?? line });
     }
     missing = [];
     extra = [];
   };
-  for (const [left, right] of align(original, translation)) {
+  for (const [left, right] of aligned) {
     if (left && right) {
       flush();
       line = right.line;

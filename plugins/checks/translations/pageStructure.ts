@@ -5,7 +5,7 @@ import { type TreeElement, type TreeNode, textOf } from '../../../src/build/cont
 import { readFence } from '../../../src/build/content/nodes/codeBlock.ts';
 import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
 import type { RootNode } from '../../../src/build/plugin.ts';
-import { classifyLink, splitHref } from '../../../src/shared/urls.ts';
+import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
 import { kindOfLanguage } from '../../samples/languages.ts';
 import { scanCode } from '../../samples/scanCode.ts';
 
@@ -16,7 +16,7 @@ export type StructureKind = (typeof STRUCTURE_KINDS)[number];
 /** Part of a page that its translation has as well. */
 export interface StructureItem {
   kind: StructureKind;
-  /** Equal in all languages. */
+  /** Equal in all languages. Of code its language, options and a digest, in lines. */
   key: string;
   /** For messages. */
   name: string;
@@ -76,13 +76,13 @@ function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined
     const { lang, code } = readFence(first);
     return {
       kind: 'code block',
-      key: `${lang} ${metaKey(first.data?.meta)} ${codeKey(code, lang)}`,
+      key: [lang, metaKey(first.data?.meta), codeKey(code, lang)].join('\n'),
       name: `code block${lang === '' ? '' : ` in "${lang}"`}`,
     };
   }
   if (tagName === 'a' && typeof properties.href === 'string' && classifyLink(properties.href) === 'internal') {
     const { pathname } = splitHref(properties.href);
-    return { kind: 'link', key: lastSegment(pathname), name: `link to "${properties.href}"` };
+    return { kind: 'link', key: lastSegment(pathname), name: nameOfLink(properties.href) };
   }
   if (tagName === 'img') return { kind: 'picture', key: '', name: `picture "${properties.src}"` };
   if (tagName === 'table') {
@@ -95,6 +95,11 @@ function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined
     };
   }
   return undefined;
+}
+
+/** Returns the name of a link as authored. */
+export function nameOfLink(href: string): string {
+  return `link to "${decodePath(href)}"`;
 }
 
 /** Options of a fence; of those whose values are text, only the names. */

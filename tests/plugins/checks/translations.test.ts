@@ -66,11 +66,21 @@ test.each([
   ],
   [
     ['const name', 'const nmae'],
-    'zh/a.mdx:7:1 has the code block in "ts" in place of the code block in "ts" at en/a.mdx:7.',
+    `zh/a.mdx:9:1 has the code "const nmae = '值' ;" in place of "const name = 'value';" at en/a.mdx:9.`,
   ],
   [
+    ['const name', 'other();\nconst name'],
+    `zh/a.mdx:9:1 has the code "other();" in place of "const name = 'value';" at en/a.mdx:9.`,
+  ],
+  [["const name = '值' ;\n", ''], `zh/a.mdx:7:1 lacks the code "const name = 'value';" at en/a.mdx:9.`],
+  [
+    ["'值' ;\n", "'值' ;\nmore();\n"],
+    'zh/a.mdx:10:1 has the code "more();", which the code at en/a.mdx:7 does not have.',
+  ],
+  [["'值' ;\n", "'值' + `a\nb`;\n"], 'zh/a.mdx:7:1 has other code in the code block in "ts" than en/a.mdx:7.'],
+  [
     ['rstest run', 'rstest watch'],
-    'zh/a.mdx:12:1 has the code block in "bash" in place of the code block in "bash" at en/a.mdx:12.',
+    'zh/a.mdx:13:1 has the code "rstest watch" in place of "rstest run" at en/a.mdx:13.',
   ],
   [
     ['| 1 | 2 |\n', ''],
@@ -88,7 +98,7 @@ test('props of components and options of code are compared, but for texts', asyn
   const found = await compare(copy.replace('size="1"', '').replace('{1}', '{2}'), page);
   expect(found.map((each) => each.replace(/^translation-structure | →.*$/g, ''))).toEqual([
     'zh/a.mdx:3:1 has the <Steps> in place of the <Steps size> at en/a.mdx:3.',
-    'zh/a.mdx:7:1 has the code block in "js" in place of the code block in "js" at en/a.mdx:7.',
+    'zh/a.mdx:7:1 has the code block in "js" with "group="b" title=… {2}", which has "group="b" title=… {1}" at en/a.mdx:7.',
   ]);
 });
 
@@ -117,10 +127,29 @@ test('of several headings of a level, the one is missing that has neither the id
 });
 
 test('links are compared as a set', async () => {
-  expect(await compare(COPY.replace('/zh/api', '/zh/old'))).toEqual([
-    'translation-structure zh/a.mdx:5:1 lacks the link to "/api" at en/a.mdx:5. → Add it.',
-    'translation-structure zh/a.mdx:5:1 has the link to "/zh/old", which en/a.mdx does not have. → Add it there as well, or remove it.',
+  const others = { 'en/api.mdx': '# A', 'zh/api.mdx': '# A', 'en/guide/cli.mdx': '# B', 'zh/guide/cli.mdx': '# B' };
+  const compareLinks = async (from: string, to: string) => {
+    const pages = { ...others, 'en/old.mdx': '# O', 'zh/old.mdx': '# O' };
+    const files = { ...pages, 'en/a.mdx': PAGE, 'zh/a.mdx': COPY.replace(from, to) };
+    return formatFindings(await checkFiles(translationChecks, files, { checks: ON }));
+  };
+  expect(await compareLinks('/zh/api', '/zh/old')).toEqual([
+    'translation-structure zh/a.mdx:5:1 has the link to "/zh/old" in place of the link to "/api" at en/a.mdx:5. → Only text, and strings and comments in code, differ between translations.',
   ]);
+  expect(await compareLinks('\n参见 [API](/zh/api) 和', '段落\n\n段落\n\n参见')).toEqual([
+    'translation-structure zh/a.mdx:8:1 lacks the link to "/api" at en/a.mdx:5. → Add it.',
+  ]);
+  // A dead link is reported as such.
+  expect(await compareLinks('/zh/api', '/zh/apu')).toEqual([]);
+});
+
+test('a missing link is located among the parts that both pages have', async () => {
+  const original = '# A\n\nText\n\n## B\n\nText\n\n[c](/a)\n\n## C\n';
+  const found = await compare('# A\n\n## B\n\nText\n\nText\n\n## C\n', original);
+  expect(found).toEqual(['translation-structure zh/a.mdx:7:1 lacks the link to "/a" at en/a.mdx:9. → Add it.']);
+  // Between two headings that are nearer to each other than in the original.
+  const short = await compare('# A\n\n## B\n\n## C\n', original);
+  expect(short).toEqual(['translation-structure zh/a.mdx:5:1 lacks the link to "/a" at en/a.mdx:9. → Add it.']);
 });
 
 test('a page that is not translated is found, with the file to add', async () => {
