@@ -3,9 +3,19 @@ import path from 'node:path';
 import { bracketed, splitOutside, withoutComments } from './typeText.ts';
 
 /** Literal values that a prop accepts; `undefined` if its type is not read. */
-export type PropType =
-  | { strings: boolean; numbers: boolean; booleans: boolean; choices: readonly string[] }
-  | undefined;
+export type PropType = ValueType | undefined;
+
+/** Literal values of a type. */
+export interface ValueType {
+  strings: boolean;
+  numbers: boolean;
+  booleans: boolean;
+  choices: readonly string[];
+  /** Of arrays, the type of their items. */
+  items?: { type: PropType };
+  /** Returns the keys of objects. A type may refer to itself, so that they are read when they are needed. */
+  members?(): ComponentProps;
+}
 
 /** Props of a component. */
 export interface ComponentProps {
@@ -129,7 +139,7 @@ export class PropReader {
   }
 
   #propType(type: string, module: ModuleText, steps: number): PropType {
-    const result = { strings: false, numbers: false, booleans: false, choices: [] as string[] };
+    const result: ValueType & { choices: string[] } = { strings: false, numbers: false, booleans: false, choices: [] };
     for (const part of splitOutside(type, '|')) {
       const choice = /^(["'])(.*)\1$/.exec(part)?.[2];
       if (choice !== undefined) result.choices.push(choice);
@@ -137,15 +147,44 @@ export class PropReader {
       else if (part === 'number') result.numbers = true;
       else if (/^(?:boolean|true|false)$/.test(part)) result.booleans = true;
       else if (!/^(?:undefined|null)$/.test(part)) {
-        const inner = steps > MAX_STEPS ? undefined : this.#aliasType(part, module, steps + 1);
-        if (!inner) return undefined;
+        const inner = steps > MAX_STEPS ? undefined : this.#innerType(part, module, steps + 1);
+        // An object of two types, or an array of two, needs a compiler.
+        if (!inner || (inner.items && result.items) || (inner.members && result.members)) return undefined;
         result.strings ||= inner.strings;
         result.numbers ||= inner.numbers;
         result.booleans ||= inner.booleans;
         result.choices.push(...inner.choices);
+        if (inner.items) result.items = inner.items;
+        if (inner.members) result.members = inner.members;
       }
     }
     return result;
+  }
+
+  /** Reads `string[]`, `ReadonlyArray<string>`, `{ a: string }` and the name of a type. */
+  #innerType(part: string, module: ModuleText, steps: number): PropType {
+    const none = { strings: false, numbers: false, booleans: false, choices: [] };
+    if (part.startsWith('{')) {
+      const body = bracketed(part, 0);
+      if (body?.length !== part.length - 2) return undefined;
+      return { ...none, members: () => this.#literal(body, module, 0) };
+    }
+    const array = part.replace(/^readonly\s+/, '');
+    const item =
+      /^(?:Readonly)?Array<([\s\S]*)>$/.exec(array)?.[1] ?? (/\)\[number\]$/.test(array) ? undefined : itemOf(array));
+    if (item !== undefined) return { ...none, items: { type: this.#propType(item, module, steps) } };
+    return this.#aliasType(part, module, steps) ?? this.#interfaceType(part, module, steps);
+  }
+
+  /** Reads an interface of the module, or of the one from which it is imported. */
+  #interfaceType(part: string, module: ModuleText, steps: number): PropType {
+    if (!/^\w+$/.test(part) || steps > MAX_STEPS) return undefined;
+    if (new RegExp(`\\binterface\\s+${part}\\b(?!\\s*<)`).test(module.text)) {
+      const members = () => this.#named(part, module, 0);
+      return { strings: false, numbers: false, booleans: false, choices: [], members };
+    }
+    const imported = this.#importedFrom(module, part, 'import');
+    return imported ? this.#interfaceType(imported.name, this.#load(imported.file), steps + 1) : undefined;
   }
 
   /** Reads `(typeof TYPES)[number]` and the name of a type. */
@@ -222,6 +261,14 @@ function defaultName(text: string): string | undefined {
     /\bexport\s+default\s+(\w+)\s*;?\s*(?:$|\n)/.exec(text)?.[1] ??
     /\bexport\s*\{\s*(\w+)\s+as\s+default\b/.exec(text)?.[1]
   );
+}
+
+/** Returns the type of the items of `string[]` or `('a' | 'b')[]`; `undefined` for other types. */
+function itemOf(type: string): string | undefined {
+  const item = /^([\s\S]+)\[\s*\]$/.exec(type)?.[1]?.trim();
+  if (item === undefined) return undefined;
+  const inner = item.startsWith('(') ? bracketed(item, 0) : undefined;
+  return inner !== undefined && inner.length + 2 === item.length ? inner : item;
 }
 
 /** Returns the names that have a default in a pattern such as `a = 1, b: c = 2, d`. */

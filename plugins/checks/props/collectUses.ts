@@ -2,14 +2,13 @@ import { type PageEsm, readEsm } from '../../../src/build/content/javascript/esm
 import { readLiteral } from '../../../src/build/content/javascript/literal.ts';
 import type { JsxNode, TreeNode } from '../../../src/build/content/markdown/tree.ts';
 import type { ParsedFile, RootNode } from '../../../src/build/plugin.ts';
+import type { JsonValue } from '../../../src/shared/page.ts';
 
 /** An attribute of a component in a page. */
 export interface UsedProp {
   name: string;
-  /** Type of its value; `undefined` for one that only a run gives. */
-  type?: 'string' | 'number' | 'boolean' | undefined;
-  /** Its value, if that is a string. */
-  text?: string | undefined;
+  /** Its value; `undefined` for one that only a run gives. */
+  value?: JsonValue | undefined;
   line: number;
   column: number;
 }
@@ -87,20 +86,15 @@ function readProps({ attributes, position }: JsxNode, lines: readonly string[]):
     if (attribute.type !== 'mdxJsxAttribute') return [];
     const { name, value } = attribute;
     Object.assign(at, findAttribute(name, at, lines));
-    if (value === null || value === undefined) return [{ name, type: 'boolean', ...at }];
+    if (value === null || value === undefined) return [{ name, value: true, ...at }];
     const literal = typeof value === 'string' ? { value } : readLiteral(value.value);
-    const type = literal && typeof literal.value;
-    const isKnown = type === 'string' || type === 'number' || type === 'boolean';
-    return [
-      {
-        name,
-        ...(isKnown && { type }),
-        ...(typeof literal?.value === 'string' && { text: literal.value }),
-        ...at,
-      },
-    ];
+    const isKept = literal && (typeof value === 'string' || value.value.length <= MAX_VALUE_CHARACTERS);
+    return [{ name, ...(isKept && { value: literal.value }), ...at }];
   });
 }
+
+/** Larger values are data, which are not kept with the page. */
+const MAX_VALUE_CHARACTERS = 10_000;
 
 /** Returns the location of an attribute behind a location in its tag. */
 function findAttribute(name: string, from: { line: number; column: number }, lines: readonly string[]) {

@@ -5,8 +5,9 @@ import { closest } from '../../../src/build/messages/suggest.ts';
 import type { DocsPlugin, Issue, ResolvedConfig } from '../../../src/build/plugin.ts';
 import { resolveModule } from '../../../src/build/site/checkImports.ts';
 import { ENGINE_ROOT } from '../../../src/build/sources/engineRoot.ts';
+import type { JsonValue } from '../../../src/shared/page.ts';
 import { collectUses, type UsedComponent, type UsedProp } from './collectUses.ts';
-import { type ComponentProps, PropReader, type PropType } from './PropReader.ts';
+import { type ComponentProps, PropReader, type PropType, type ValueType } from './PropReader.ts';
 
 const NAME = 'props';
 /** Attributes that React reads, and those that every component may have. */
@@ -50,9 +51,9 @@ export const propChecks: DocsPlugin = {
           seen.add(tag);
           for (const prop of use.props) {
             const key = `${file}:${prop.line}:${prop.column}`;
-            const issue = seen.has(key) ? undefined : checkProp(use.name, prop, known);
+            const issues = seen.has(key) ? [] : checkProp(use.name, prop, known);
             seen.add(key);
-            if (issue) report({ ...issue, location: { file, line: prop.line, column: prop.column } });
+            for (const issue of issues) report({ ...issue, location: { file, line: prop.line, column: prop.column } });
           }
         }
       }
@@ -92,49 +93,110 @@ function checkRequired(
   };
 }
 
-function checkProp(component: string, prop: UsedProp, { props, isOpen }: ComponentProps): Issue | undefined {
-  const { name } = prop;
-  if (name.includes('-') || name.includes(':') || COMMON.has(name)) return undefined;
+function checkProp(component: string, { name, value }: UsedProp, { props, isOpen }: ComponentProps): Issue[] {
+  if (name.includes('-') || name.includes(':') || COMMON.has(name)) return [];
   if (!props.has(name)) {
-    if (isOpen) return undefined;
+    if (isOpen) return [];
     const own = [...props.keys()].filter((each) => !COMMON.has(each) && each !== 'html');
     const meant = closest(name, own);
-    return {
-      message: `gives <${component}> the prop "${name}", which it does not have.`,
-      hint: meant === undefined ? listProps(own) : `Did you mean "${meant}"?`,
-    };
+    return [
+      {
+        message: `gives <${component}> the prop "${name}", which it does not have.`,
+        hint: meant === undefined ? listProps(own) : `Did you mean "${meant}"?`,
+      },
+    ];
   }
-  return checkValue(component, prop, props.get(name));
+  return checkValue({ component, prop: name, path: name }, value, props.get(name)).slice(0, MAX_MISTAKES);
 }
 
 function listProps(names: readonly string[]): string {
   return names.length === 0 ? 'It has no props.' : `It has ${names.map((name) => `"${name}"`).join(', ')}.`;
 }
 
-function checkValue(component: string, { name, type, text }: UsedProp, accepted: PropType): Issue | undefined {
-  if (!accepted || type === undefined) return undefined;
-  const { strings, numbers, booleans, choices } = accepted;
+/** Where a value is: `items[0].kind` of a component. */
+interface ValuePlace {
+  component: string;
+  prop: string;
+  path: string;
+}
+
+/** Mistakes in one array or object that are reported. */
+const MAX_MISTAKES = 3;
+
+function checkValue(place: ValuePlace, value: JsonValue | undefined, accepted: PropType): Issue[] {
+  if (!accepted || value === undefined || value === null) return [];
+  const { strings, numbers, booleans, choices, items, members } = accepted;
+  if (Array.isArray(value)) {
+    if (!items) return [wrongValue(place, value, accepted)];
+    return value.flatMap((item, index) => checkValue({ ...place, path: `${place.path}[${index}]` }, item, items.type));
+  }
+  if (typeof value === 'object')
+    return members ? checkObject(place, value, members()) : [wrongValue(place, value, accepted)];
   const isAccepted =
-    type === 'string'
-      ? strings || (text !== undefined && choices.includes(text))
-      : type === 'number'
-        ? numbers
-        : booleans;
-  if (isAccepted) return undefined;
+    typeof value === 'string' ? strings || choices.includes(value) : typeof value === 'number' ? numbers : booleans;
+  return isAccepted ? [] : [wrongValue(place, value, accepted)];
+}
+
+function checkObject(
+  place: ValuePlace,
+  value: { readonly [key: string]: JsonValue },
+  { props, required, isOpen }: ComponentProps,
+): Issue[] {
+  const { component, path: at } = place;
+  const missing = [...required].filter((key) => !Object.hasOwn(value, key));
+  const unknown = isOpen ? [] : Object.keys(value).filter((key) => !props.has(key));
+  return [
+    ...unknown.map((key): Issue => {
+      const meant = closest(key, props.keys());
+      return {
+        message: `gives <${component}> the key "${key}" in "${at}", which it does not have.`,
+        hint: meant === undefined ? listProps([...props.keys()]) : `Did you mean "${meant}"?`,
+      };
+    }),
+    ...missing
+      .filter((key) => !unknown.some((each) => closest(each, [key]) !== undefined))
+      .map((key): Issue => {
+        return { message: `gives <${component}> no "${key}" in "${at}", which its type requires.`, hint: 'Add it.' };
+      }),
+    ...Object.entries(value).flatMap(([key, each]) =>
+      checkValue({ ...place, path: `${at}.${key}` }, each, props.get(key)),
+    ),
+  ];
+}
+
+function wrongValue({ component, prop, path: at }: ValuePlace, value: JsonValue, accepted: ValueType): Issue {
+  const { strings, numbers, booleans, choices, items, members } = accepted;
   const allowed = joinChoices([
     ...choices.map((choice) => `"${choice}"`),
     ...(strings ? ['a string'] : []),
     ...(numbers ? ['a number'] : []),
     ...(booleans ? ['true or false'] : []),
+    ...(items ? ['an array'] : []),
+    ...(members ? ['an object'] : []),
   ]);
+  const text = typeof value === 'string' ? value : undefined;
   const meant = text === undefined ? undefined : closest(text, choices);
-  const value = text === undefined ? `a ${type}` : `"${text}"`;
-  const asExpression =
-    text !== undefined && (numbers || booleans) ? `Write ${name}={${text === '' ? 'true' : text}}.` : undefined;
+  const shown = text === undefined ? nameOfType(value) : `"${text}"`;
   return {
-    message: `gives <${component}> ${value} as "${name}", which must be ${allowed}.`,
-    hint: meant === undefined ? asExpression : `Did you mean "${meant}"?`,
+    message: `gives <${component}> ${shown} as "${at}", which must be ${allowed}.`,
+    hint:
+      meant === undefined ? asExpression(prop === at ? prop : undefined, text, accepted) : `Did you mean "${meant}"?`,
   };
+}
+
+/** Returns how a text is written that was meant as another value. */
+function asExpression(prop: string | undefined, text: string | undefined, accepted: ValueType): string | undefined {
+  if (text === undefined) return undefined;
+  if (accepted.numbers || accepted.booleans) {
+    const value = text === '' ? 'true' : text;
+    return prop === undefined ? `Write ${value} without quotes.` : `Write ${prop}={${value}}.`;
+  }
+  return accepted.items && prop !== undefined ? `Write ${prop}={[…]}.` : undefined;
+}
+
+function nameOfType(value: JsonValue): string {
+  if (typeof value === 'object') return Array.isArray(value) ? 'an array' : 'an object';
+  return `a ${typeof value}`;
 }
 
 /** Returns the modules of the default theme's components. A component that the site's theme mentions may be replaced. */

@@ -23,6 +23,10 @@ export interface ChartProps extends Titled {
 
 interface Titled { title?: string }
 
+interface Row { label: string; kind?: 'a' | 'b'; rows?: Row[] }
+interface TableProps { rows: readonly Row[]; names?: (string | number)[]; sizes?: Array<Size>; at?: { x: number }; any?: [1] }
+export function Table(props: TableProps) { return null; }
+
 export function Chart({ kind = 'bar', size, ...rest }: ChartProps) { return null; }
 export default Chart;
 export const Line = ({ color, width = 2 }) => null;
@@ -43,7 +47,7 @@ async function findIn(text: string, files: Record<string, string> = FILES) {
 }
 
 const importing = (tag: string) =>
-  `import { Any, Chart, Html, Line, None, Renamed, Rest } from './_Chart.tsx';\n\n${tag}\n`;
+  `import { Any, Chart, Html, Line, None, Renamed, Rest, Table } from './_Chart.tsx';\n\n${tag}\n`;
 
 test.each([
   ['<Badge tpye="tip" />', '1:8 gives <Badge> the prop "tpye", which it does not have. → Did you mean "type"?'],
@@ -77,6 +81,29 @@ test.each([
   ['<Chart kind={3} />', '3:8 gives <Chart> a number as "kind", which must be "bar" or "line".'],
   ['<Line colour="red" />', '3:7 gives <Line> the prop "colour", which it does not have. → Did you mean "color"?'],
   ['<None a="b" />', '3:7 gives <None> the prop "a", which it does not have. → It has no props.'],
+  [
+    '<Table rows={[{ label: "a" }, { lable: "b" }]} />',
+    '3:8 gives <Table> the key "lable" in "rows[1]", which it does not have. → Did you mean "label"?',
+  ],
+  ['<Table rows={[{ kind: "a" }]} />', '3:8 gives <Table> no "label" in "rows[0]", which its type requires. → Add it.'],
+  [
+    '<Table rows={[{ label: "a", rows: [{ label: 3 }] }]} />',
+    '3:8 gives <Table> a number as "rows[0].rows[0].label", which must be a string.',
+  ],
+  ['<Table rows="a" />', '3:8 gives <Table> "a" as "rows", which must be an array. → Write rows={[…]}.'],
+  [
+    '<Table rows={[]} names={[true]} />',
+    '3:18 gives <Table> a boolean as "names[0]", which must be a string or a number.',
+  ],
+  [
+    '<Table rows={[]} sizes={["smal"]} />',
+    '3:18 gives <Table> "smal" as "sizes[0]", which must be "small" or "large". → Did you mean "small"?',
+  ],
+  [
+    '<Table rows={[]} at={{ x: "1" }} />',
+    '3:18 gives <Table> "1" as "at.x", which must be a number. → Write 1 without quotes.',
+  ],
+  ['<Chart title={["a"]} />', '3:8 gives <Chart> an array as "title", which must be a string.'],
   ['<Renamed lable="b" />', '3:10 gives <Renamed> the prop "lable", which it does not have. → Did you mean "label"?'],
 ])('%s is found in a component of the site', async (tag, finding) => {
   expect(await findIn(importing(tag))).toEqual([`props en/index.mdx:${finding}`]);
@@ -85,6 +112,8 @@ test.each([
 test.each([
   '<Chart title="a" kind="line" size={3} isWide data={[]} onPick={() => 1} key="a" data-x="1" aria-label="a" />',
   '<Chart {...{ a: 1 }} size="large" isWide={1 > 0} />',
+  '<Table rows={[{ label: "a", kind: "b", rows: [] }]} names={["a", 1]} sizes={["small"]} at={{ x: 1 }} any={["b"]} />',
+  '<Table rows={[{ label: name }]} />',
   '<Any a="b" />',
   '<Rest a="b" />',
   '<Html className="b" />',
