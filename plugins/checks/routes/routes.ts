@@ -50,10 +50,11 @@ export const routeChecks: DocsPlugin = {
 };
 
 /**
- * Finds pages that readers only find by search. Pages of a section whose index has code may be listed by that. Finds
- * none while a page cannot be compiled, because its links are unknown.
+ * Finds pages that readers only find by search. Pages of a section whose index has code may be listed by that; the start
+ * page of a language lists no more than the pages beside it, and none if it is a landing page. Finds none while a page
+ * cannot be compiled, because its links are unknown.
  */
-function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes }: SiteGraph): FinishedPage[] {
+function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes, config }: SiteGraph): FinishedPage[] {
   if (failedRoutes.length > 0) return [];
   const reached = new Set<string>();
   const add = (link: string | undefined, from?: string) => {
@@ -72,13 +73,16 @@ function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes }: Si
   for (const { nav } of locales) nav.forEach(addNav);
   for (const { sidebar } of sections) sidebar.forEach(addRow);
   for (const { links, source } of pages) for (const { routePath } of links) add(routePath, source.routePath);
+  const starts = new Set(config.locales.map(({ lang }) => `${localePrefix(lang, config.lang)}/`));
   const listing = pages
-    .filter(({ moduleCode }) => moduleCode !== undefined)
+    .filter(({ moduleCode, frontmatter }) => moduleCode !== undefined && pageTypeOf(frontmatter) !== 'home')
     .map(({ source }) => source.routePath.replace(/\/?$/, '/'));
+  const isBelow = (routePath: string, folder: string) =>
+    routePath.startsWith(folder) && !(starts.has(folder) && routePath.slice(folder.length).includes('/'));
   return pages.filter(({ source, frontmatter }) => {
     const { routePath, virtual } = source;
     if (virtual || reached.has(routePath) || !pageTypeOf(frontmatter).startsWith('doc')) return false;
-    return !routePath.endsWith('/') && !listing.some((folder) => routePath.startsWith(folder));
+    return !routePath.endsWith('/') && !listing.some((folder) => isBelow(routePath, folder));
   });
 }
 

@@ -56,6 +56,18 @@ describe('pages that nothing leads to', () => {
     expect(await findIn(files, site)).toEqual([expect.stringContaining('orphan-pages en/lost.mdx:1:1')]);
   });
 
+  test.each([
+    ['pageType: home', ['/blog/a', '/lost']],
+    ['pageType: doc', ['/blog/a']],
+  ])('a start page with code and "%s" does not list the whole site', async (type, lost) => {
+    const index = `---\n${type}\n---\n\nimport { A } from './_A';\n\n<A />\n`;
+    const found = await findIn(
+      { 'en/index.mdx': index, 'en/lost.mdx': '# A', 'en/blog/a.mdx': '# A' },
+      { themeConfig },
+    );
+    expect(found.map((each) => /at "([^"]+)"/.exec(each)?.[1])).toEqual(lost);
+  });
+
   test('no page is lost where sidebars are made from files', async () => {
     expect(await findIn({ 'en/guide/lost.mdx': '# A' })).toEqual([]);
   });
