@@ -136,7 +136,8 @@ function hintOf(message: string): string {
  * Keeps the first messages in full. Of the others, only the line with location and problem is left, and the hint if it
  * is the first of its kind. A cause with many messages does not hide the next one: those beyond a limit are counted.
  */
-function shorten(messages: readonly string[], full: number, ofCause: number): string[] {
+function shorten(all: readonly string[], full: number, ofCause: number): string[] {
+  const messages = joinByCause(all);
   const counts = new Map<string, number>();
   const omitted = new Map<string, { count: number; first: string }>();
   const hints = new Set<string>();
@@ -163,4 +164,31 @@ function shorten(messages: readonly string[], full: number, ofCause: number): st
       `${cause} ${count} more, from ${first} on, ${counts.get(cause) ?? 0} in all. "docspack check --json" lists them.`,
   );
   return [...shown, ...sums];
+}
+
+/** Problems that one change fixes everywhere: a package, a tool or a component that is missing. */
+const MISSING =
+  /^(\[docs:[\w-]+\]) (\S+) (.*(?:which cannot be found|which is not installed|It is not installed|which neither the page nor the theme provides)\.)/;
+/** A package with its subpath. */
+const PACKAGE = /"((?:@[^/"]+\/)?[^/".][^/"]*)(?:\/[^"]*)?"/;
+/** Maximum number of further locations that are listed. */
+const SHOWN_LOCATIONS = 3;
+
+/** Joins messages about the same missing thing: the first one, with the number and the first of the other locations. */
+function joinByCause(messages: readonly string[]): string[] {
+  const causes = new Map<string, { first: string; others: string[] }>();
+  for (const message of messages) {
+    const [, area, location = '', problem = ''] = MISSING.exec(message) ?? [];
+    const key = area === undefined ? message : `${area} ${problem.replace(PACKAGE, '"$1"')}`;
+    const cause = causes.get(key);
+    if (cause) cause.others.push(location);
+    else causes.set(key, { first: message, others: [] });
+  }
+  return [...causes.values()].map(({ first, others }) => {
+    if (others.length === 0) return first;
+    const shown = others.slice(0, SHOWN_LOCATIONS);
+    const rest = others.length - shown.length;
+    const end = rest === 0 ? '' : ` and ${rest} more`;
+    return `${first}\nThe same cause ${others.length === 1 ? 'once' : `${others.length} times`} more: ${shown.join(', ')}${end}.`;
+  });
 }

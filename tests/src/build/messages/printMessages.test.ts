@@ -133,3 +133,21 @@ test('counts the messages of a cause beyond a limit, so that it does not hide th
     '[docs:links] 25 more, from docs/a.mdx:51:1 on, 75 in all. "docspack check --json" lists them.',
   );
 });
+
+test('prints a missing package, tool or component once, with the number and the first of its locations', () => {
+  const unresolved = (file: string, name: string) =>
+    `[docs:imports] ${file} imports "${name}", which cannot be found.\n> 1 | import\nInstall the package.`;
+  const messages = [
+    unresolved('a.mdx:1:1', '@x/ui/card'),
+    unresolved('a.mdx:2:1', 'other'),
+    ...['b', 'c', 'd', 'e'].map((name) => unresolved(`${name}.mdx:1:1`, `@x/ui/${name}`)),
+    ...['a', 'b'].map((name) => `[docs:styles] ${name}.scss needs Sass, which is not installed.\nRun "npm install".`),
+    ...[3, 5].map((line) => `[docs:links] a.mdx:${line}:1 links to "/x", which is not a page.`),
+  ];
+  expect(formatErrors(messages).trimEnd().split('\n\n')).toEqual([
+    `${unresolved('a.mdx:1:1', '@x/ui/card')}\nThe same cause 4 times more: b.mdx:1:1, c.mdx:1:1, d.mdx:1:1 and 1 more.`,
+    unresolved('a.mdx:2:1', 'other'),
+    '[docs:styles] a.scss needs Sass, which is not installed.\nRun "npm install".\nThe same cause once more: b.scss.',
+    ...messages.slice(-2),
+  ]);
+});
