@@ -62,9 +62,11 @@ const EMOJI: Readonly<Record<string, string>> = {
 /** A shortcode that is not part of a word. */
 const SHORTCODE = /(?<![\w:])(:([a-z]\w{0,30}|[+-]1|100):)(?![\w:])/g;
 
-/** Replaces shortcodes by their emoji. Others stay. */
-export function replaceShortcodes(text: string): string {
-  return text.replace(SHORTCODE, (_, code: string, name: string) =>
-    Object.hasOwn(EMOJI, name) ? (EMOJI[name] ?? code) : code,
-  );
+/** Replaces shortcodes by their emoji. Calls `onUnknown` with each of the others, which stay. */
+export function replaceShortcodes(text: string, onUnknown?: (code: string) => void): string {
+  return text.replace(SHORTCODE, (_, code: string, name: string) => {
+    const emoji = Object.hasOwn(EMOJI, name) ? EMOJI[name] : undefined;
+    if (emoji === undefined) onUnknown?.(code);
+    return emoji ?? code;
+  });
 }

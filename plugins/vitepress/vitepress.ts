@@ -4,10 +4,11 @@ import type { DocsPlugin, FinishedPage, ParsedFile, RootNode } from '../../src/b
 import { replaceShortcodes } from './emoji.ts';
 import { toSnippet } from './snippets.ts';
 
-const CHECK = 'vue-components';
+const COMPONENTS = 'vue-components';
+const EMOJI = 'emoji';
 
-/** Uses of components in a `.md` file, by their names. */
-type ComponentUses = Record<string, { count: number; line: number }>;
+/** Uses of components of Vue in a `.md` file, by their names, and of unknown shortcodes of emoji. */
+type Uses = Record<string, { count: number; line: number }>;
 
 /**
  * Reads what pages for VitePress have beyond Markdown: files with `<<<`, `[[toc]]`, for which there is the outline, and shortcodes of emoji.
@@ -15,18 +16,28 @@ type ComponentUses = Record<string, { count: number; line: number }>;
  */
 export const vitepress: DocsPlugin = {
   name: 'vitepress',
-  checks: { [CHECK]: { finds: 'components of Vue in `.md` files, which show their content alone', severity: 'warn' } },
+  checks: {
+    [COMPONENTS]: { finds: 'components of Vue in `.md` files, which show their content alone', severity: 'warn' },
+    [EMOJI]: { finds: 'shortcodes of emoji that are not known, such as `:rockett:`', severity: 'warn' },
+  },
   tree(tree, file) {
-    tree.children = readNodes(tree.children, file);
-    const uses = file.relativePath.endsWith('.md') ? findComponents(tree, file) : {};
+    const uses: Uses = {};
+    tree.children = readNodes(tree.children, file, uses);
+    if (file.relativePath.endsWith('.md')) findComponents(tree, file, uses);
     return Object.keys(uses).length > 0 ? uses : undefined;
   },
   check({ pages }, { report }) {
     for (const [name, { count, pages: onPages, file, line }] of sumUses(pages)) {
       const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
+      const location = { file, line };
+      if (name.startsWith(':')) {
+        const message = `has the shortcode "${name}", which is no known emoji: it shows as text. It is used ${times}.`;
+        report({ check: EMOJI, location, message, hint: 'Write the emoji itself, or the code as `code`.' });
+        continue;
+      }
       report({
-        check: CHECK,
-        location: { file, line },
+        check: COMPONENTS,
+        location,
         message: `uses <${name}>, which is no component of Markdown: it shows its content alone. It is used ${times}.`,
         hint: 'Write it in React, and rename the page to .mdx.',
       });
@@ -34,9 +45,10 @@ export const vitepress: DocsPlugin = {
   },
 };
 
-function readNodes(nodes: readonly TreeNode[], file: ParsedFile): TreeNode[] {
+function readNodes(nodes: readonly TreeNode[], file: ParsedFile, uses: Uses): TreeNode[] {
+  const onUnknown = (code: string) => addUse(uses, code, file.source.indexOf(code), file);
   return nodes.flatMap((node): TreeNode[] => {
-    if (node.type === 'text') return [{ ...node, value: replaceShortcodes(node.value) }];
+    if (node.type === 'text') return [{ ...node, value: replaceShortcodes(node.value, onUnknown) }];
     if (!('children' in node)) return [node];
     if (node.type === 'element') {
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
@@ -44,9 +56,15 @@ function readNodes(nodes: readonly TreeNode[], file: ParsedFile): TreeNode[] {
       const snippet = toSnippet(node, file.relativePath);
       if (snippet) return [snippet];
     }
-    node.children = readNodes(node.children, file);
+    node.children = readNodes(node.children, file, uses);
     return [node];
   });
+}
+
+/** Counts a use. The line is that of the first one, at an offset of the source. */
+function addUse(uses: Uses, name: string, offset: number, { source }: ParsedFile) {
+  const use = uses[name] ?? { count: 0, line: source.slice(0, offset).split('\n').length };
+  uses[name] = { ...use, count: use.count + 1 };
 }
 
 function isToc({ tagName, children }: TreeElement): boolean {
@@ -59,21 +77,16 @@ function isToc({ tagName, children }: TreeElement): boolean {
 const COMPONENT = /<([A-Z][A-Za-z\d]*)[\s/>]/g;
 
 /** HTML has no case: the source says which elements are components, and the tree which of them are no code. */
-function findComponents(tree: RootNode, { source }: ParsedFile): ComponentUses {
+function findComponents(tree: RootNode, file: ParsedFile, uses: Uses) {
+  const { source } = file;
   const names = new Map([...source.matchAll(COMPONENT)].map(([, name = '']) => [name.toLowerCase(), name]));
-  const uses: ComponentUses = {};
   if (names.size > 0) visit(tree.children);
-  return uses;
 
   function visit(nodes: readonly TreeNode[]): void {
     for (const node of nodes) {
       if (!('children' in node)) continue;
       const name = node.type === 'element' ? names.get(node.tagName) : undefined;
-      if (name !== undefined) {
-        const before = source.slice(0, source.search(new RegExp(`<${name}[\\s/>]`)));
-        const use = uses[name] ?? { count: 0, line: before.split('\n').length };
-        uses[name] = { ...use, count: use.count + 1 };
-      }
+      if (name !== undefined) addUse(uses, name, source.search(new RegExp(`<${name}[\\s/>]`)), file);
       visit(node.children);
     }
   }

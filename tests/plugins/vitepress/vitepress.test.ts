@@ -40,6 +40,8 @@ import { Team } from 'vitepress/theme'
 </script>
 
 ## Last :rocket:
+
+No :rockett: and \`:code:\`.
 `;
 
 test('pages for VitePress build, and each component of Vue is reported once', async () => {
@@ -51,6 +53,7 @@ test('pages for VitePress build, and each component of Vue is reported once', as
     expect(output).toContain(
       'docs/guide/page.md:7 uses <Team>, which is no component of Markdown: it shows its content alone. It is used 2 times on one page.',
     );
+    expect(output).toContain('docs/guide/page.md:19 has the shortcode ":rockett:", which is no known emoji');
     const page = folder.read('guide/page.html');
     expect(page).toMatch(/<span class="badge[^>]*>beta<\/span>/);
     expect(page).toMatch(/<team[^>]*><\/team>/);
