@@ -24,6 +24,7 @@ export { applyQueryFlags } from './router/queryFlags.ts';
 export { useLoadFailure, useNavigationProgress, useNavigationProgressListener } from './router/Router.tsx';
 export { type Navigate, type NavigateOptions, useNavigate } from './router/useNavigate.ts';
 export { createHighlighters } from './search/highlightText.ts';
+export { type SearchService, SearchServiceProvider, type ServiceQuery } from './search/searchService.ts';
 export { usePrefetchedSearch } from './search/usePrefetchedSearch.ts';
 export { type Searcher, useSearcher } from './search/useSearcher.ts';
 export type { CalloutType } from './shared/callout.ts';

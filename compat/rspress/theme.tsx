@@ -86,6 +86,7 @@ export default extendTheme(
       ...(own.NotFoundLayout !== original.NotFoundLayout && { NotFound: own.NotFoundLayout }),
       ...(own.PrevNextPage !== original.PrevNextPage && { Pager: own.PrevNextPage }),
       ...(own.NavTitle !== original.NavTitle && { NavTitle: own.NavTitle }),
+      ...(own.Search !== original.Search && { SearchButton: own.Search }),
       ...(own.SocialLinks !== original.SocialLinks && { SocialLinks: own.SocialLinks }),
     },
   },

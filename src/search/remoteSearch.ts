@@ -1,6 +1,7 @@
 import type { SearchGroup, SearchHit, SearchPage } from '../shared/search.ts';
 import { isSitePath } from '../shared/urls.ts';
 import { createHighlighters } from './highlightText.ts';
+import type { SearchService } from './searchService.ts';
 
 /** Logged before the reason of a failure. */
 export const REMOTE_FAILED_MESSAGE = 'Remote search failed.';
@@ -14,6 +15,8 @@ interface RemoteQuery {
   /** Names of the indexes to query, with their labels; the first is the default. */
   searchIndexes: readonly { value: string; label: string }[];
   signal?: AbortSignal;
+  /** Asked instead of `apiUrl`. */
+  service?: SearchService;
   /** Called if the answer is empty because of a failure. */
   onFailure?: () => void;
 }
@@ -21,9 +24,9 @@ interface RemoteQuery {
 /** Queries the configured API. Logs failures and returns an empty list. An aborted query also returns an empty list. */
 export async function remoteSearch(query: RemoteQuery): Promise<SearchGroup[]> {
   try {
-    const response = await fetch(remoteUrl(query), { signal: query.signal });
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
-    return readGroups(await response.json(), query);
+    const { keyword, lang, signal, service } = query;
+    const answer = service ? await service.ask({ keyword, lang, signal, limit: REMOTE_LIMIT }) : await request(query);
+    return readGroups(answer, query);
   } catch (error) {
     if (query.signal?.aborted !== true) {
       console.error(REMOTE_FAILED_MESSAGE, error);
@@ -31,6 +34,12 @@ export async function remoteSearch(query: RemoteQuery): Promise<SearchGroup[]> {
     }
     return [];
   }
+}
+
+async function request(query: RemoteQuery): Promise<unknown> {
+  const response = await fetch(remoteUrl(query), { signal: query.signal });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+  return response.json();
 }
 
 function remoteUrl({ apiUrl, keyword, lang, searchIndexes }: RemoteQuery): string {

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { usePage, useSite } from '../page/PageContext.tsx';
 import { prefetchIndex, toSearchTarget } from './fetchIndex.ts';
 import { prewarmWorker } from './prewarmedWorker.ts';
+import { SearchServiceContext } from './searchService.ts';
 import { isSavingData, whenQuiet } from './whenQuiet.ts';
 
 /**
@@ -16,9 +17,10 @@ export function usePrefetchedSearch<Panel>(
 ): (isSure: boolean) => Promise<Panel> | undefined {
   const { search, base } = useSite();
   const { lang, version } = usePage();
+  const isLocal = useContext(SearchServiceContext) === undefined && search.mode === 'local';
   const target = useMemo(
-    () => (search.mode === 'local' ? toSearchTarget(base, search, lang, version) : undefined),
-    [base, search, lang, version],
+    () => (isLocal ? toSearchTarget(base, search, lang, version) : undefined),
+    [base, search, lang, version, isLocal],
   );
   useEffect(() => target && whenQuiet(() => void prefetchIndex(target, false)), [target]);
   return useCallback(

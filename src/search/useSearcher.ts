@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { usePage, useSite } from '../page/PageContext.tsx';
 import type { SearchGroup } from '../shared/search.ts';
 import type { SearchSettings } from '../shared/site.ts';
 import { type SearchTarget, toSearchTarget } from './fetchIndex.ts';
 import { SearchEngine } from './searchEngine.ts';
+import { type SearchService, SearchServiceContext } from './searchService.ts';
 
 /** The site's search, local or remote. */
 export interface Searcher {
@@ -29,12 +30,13 @@ export interface Searcher {
 export function useSearcher(): Searcher {
   const { search: settings, base } = useSite();
   const { lang, version } = usePage();
+  const service = useContext(SearchServiceContext);
   const searcher = useMemo(
     () =>
-      settings.mode === 'remote'
-        ? createRemoteSearcher(settings, lang)
+      service || settings.mode === 'remote'
+        ? createRemoteSearcher(settings, lang, service)
         : createLocalSearcher(toSearchTarget(base, settings, lang, version)),
-    [settings, base, lang, version],
+    [settings, base, lang, version, service],
   );
   useEffect(() => () => searcher.dispose(), [searcher]);
   return searcher;
@@ -56,7 +58,11 @@ function createLocalSearcher(target: SearchTarget): Searcher {
   };
 }
 
-function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: SearchSettings, lang: string): Searcher {
+function createRemoteSearcher(
+  { apiUrl = '', searchIndexes: names = [] }: SearchSettings,
+  lang: string,
+  service: SearchService | undefined,
+): Searcher {
   // In a separate chunk: it shares code with the index, which must not be in the same script as the code that starts
   // its worker.
   const load = () => import(/* webpackChunkName: "search-remote" */ './remoteSearch.ts');
@@ -76,7 +82,7 @@ function createRemoteSearcher({ apiUrl = '', searchIndexes: names = [] }: Search
       hasFailed = false;
       try {
         const { remoteSearch } = await load();
-        return await remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal, onFailure: fail });
+        return await remoteSearch({ apiUrl, searchIndexes: names, lang, keyword, signal, service, onFailure: fail });
       } catch (error) {
         console.error(error);
         fail();

@@ -33,7 +33,7 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   rss: readRss,
   'open-graph': readOpenGraph,
   'google-analytics': readAnalytics,
-  algolia: () => ({ missing: 'is not loaded: the search of this engine takes its place' }),
+  algolia: readAlgolia,
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
   'file-tree': NOTHING,
   'container-syntax': NOTHING,
@@ -113,6 +113,14 @@ function readOpenGraph(options: unknown): PluginEffect {
       ...meta('twitter:site', textAt(options, 'twitter', 'site')),
       ...meta('twitter:card', textAt(options, 'twitter', 'card')),
     ],
+  };
+}
+
+/** The theme of a site names the index, in the component `Search` of `@rspress/plugin-algolia/runtime`. */
+function readAlgolia(options: unknown): PluginEffect {
+  return {
+    head: meta('algolia-site-verification', textAt(options, 'verificationContent')),
+    csp: { 'connect-src': ['https://*.algolia.net', 'https://*.algolianet.com'] },
   };
 }
 
