@@ -1,3 +1,5 @@
+import type { CodeNote } from './codeNotes.ts';
+
 /** Display options in a fence's meta. */
 export interface FenceMeta {
   title?: string;
@@ -22,6 +24,8 @@ export interface FenceMeta {
   hidden: boolean;
   /** Lines to highlight, 1-based. */
   highlighted: Set<number>;
+  /** Notes of a plugin, without notations. */
+  notes?: readonly CodeNote[];
 }
 
 const WORD = /([\w-]+)(?:=("[^"]*"|'[^']*'|`[^`]*`|[^\s]+))?|\{([\d,\s-]+)\}|\[([^[\]]+)\]|\S+/g;

@@ -4,6 +4,7 @@ import { bundledThemes } from 'shiki/themes';
 import { escapeText } from '../../shared/escapeHtml.ts';
 import { timed } from '../phases/timed.ts';
 import { readNotations } from './codeNotations.ts';
+import { markNotes } from './codeNotes.ts';
 import type { FenceMeta } from './fenceMeta.ts';
 import { LANGUAGE_IDS, PLAIN_LANGUAGES } from './languages.ts';
 import { markWords, type WordMark } from './markWords.ts';
@@ -124,7 +125,7 @@ export async function createHighlighter({ themes, langAlias }: HighlighterOption
         const list = lineClasses.get(line - 1) ?? [];
         if (!list.includes('highlighted')) lineClasses.set(line - 1, [...list, 'highlighted']);
       }
-      return joinLines(withWords(lines, words), lineClasses, meta);
+      return joinLines(markNotes(withWords(lines, words), meta.notes ?? []), lineClasses, meta);
     },
   };
 }

@@ -10,13 +10,25 @@ export interface WordMark {
 const TOKEN = /<[^>]*>|&\w+;|[^<&]/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
+/** A tag, or a character with the text that it stands for. */
+interface HtmlToken {
+  token: string;
+  /** `undefined` for a tag. */
+  character: string | undefined;
+}
+
+/** Splits a line of highlighted HTML into tags and characters. */
+export function splitHtml(html: string): HtmlToken[] {
+  return [...html.matchAll(TOKEN)].map(([token]) => {
+    const isTag = token.startsWith('<') && token.length > 1;
+    return { token, character: isTag ? undefined : (ENTITIES[token] ?? token) };
+  });
+}
+
 /** Wraps each occurrence of a text in a line of highlighted HTML. One over several tokens has an element in each. */
 export function markWords(html: string, words: readonly string[]): string {
-  const tokens = [...html.matchAll(TOKEN)].map(([token]) => ({
-    token,
-    isTag: token.startsWith('<') && token.length > 1,
-  }));
-  const characters = tokens.filter(({ isTag }) => !isTag).map(({ token }) => ENTITIES[token] ?? token);
+  const tokens = splitHtml(html);
+  const characters = tokens.flatMap(({ character }) => character ?? []);
   const marked = findMarked(characters, words);
   if (marked.size === 0) return html;
   let result = '';
@@ -26,9 +38,9 @@ export function markWords(html: string, words: readonly string[]): string {
     if (open !== isOpen) result += open ? '<span class="word">' : '</span>';
     isOpen = open;
   };
-  for (const { token, isTag } of tokens) {
-    setOpen(!isTag && marked.has(index));
-    if (!isTag) index += 1;
+  for (const { token, character } of tokens) {
+    setOpen(character !== undefined && marked.has(index));
+    if (character !== undefined) index += 1;
     result += token;
   }
   setOpen(false);

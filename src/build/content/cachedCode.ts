@@ -11,6 +11,7 @@ export function codeKey({ lang, code, meta }: Pick<CodeFence, 'lang' | 'code' | 
     meta.lineNumbers === true ? `numbers${meta.firstLine ?? ''}` : '',
     meta.terminal === true ? 'terminal' : '',
     [...meta.highlighted].join(),
+    meta.notes === undefined ? '' : JSON.stringify(meta.notes),
   );
 }
 

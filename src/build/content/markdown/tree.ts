@@ -1,5 +1,7 @@
 /** The tree of either Markdown compiler: hast with MDX nodes, reduced to what the engine uses. */
 
+import type { CodeNote } from '../../code/codeNotes.ts';
+
 /** Range of a node in the source. */
 export interface Position {
   start: { line: number; column: number };
@@ -22,6 +24,8 @@ export interface TreeElement extends NodeBase {
     meta?: string | null;
     /** Whether the code has a tab, which has its title. */
     isInTab?: boolean;
+    /** What a plugin knows about the code. */
+    notes?: readonly CodeNote[];
   };
 }
 

@@ -32,7 +32,8 @@ export function readFence(code: TreeElement): Fence {
     ? 'lineNumbers=false'
     : (numbers ?? '').replace(':line-numbers', 'lineNumbers');
   const meta = [option, lines, code.data?.meta ?? ''].filter((part) => part !== '').join(' ');
-  return { lang, code: textOf(code).replace(/\n$/, ''), meta: readFenceMeta(meta) };
+  const notes = code.data?.notes;
+  return { lang, code: textOf(code).replace(/\n$/, ''), meta: { ...readFenceMeta(meta), ...(notes && { notes }) } };
 }
 
 /** Creates the component that renders a fence, not highlighted yet. */
