@@ -5,6 +5,7 @@ import { type ComponentProps, type ComponentType, createElement } from 'react';
 import defaultTheme, { extendTheme, type Slots } from '#default-theme';
 import type { AnyComponent, ContentComponent } from '#runtime';
 import * as original from './original.tsx';
+import { PluginFence } from './pluginFence.tsx';
 import { components } from './stubs/components.js';
 import './variables.css';
 import './stubs/styles.js';
@@ -77,6 +78,7 @@ export default extendTheme(
         component: own.PackageManagerTabs,
         isStatic: own.PackageManagerTabs === original.PackageManagerTabs,
       },
+      PluginFence: { component: PluginFence, isStatic: true },
       OverviewGroup: { component: own.OverviewGroup, isStatic: own.OverviewGroup === original.OverviewGroup },
     },
     components: {

@@ -14,8 +14,10 @@ const FILES = {
   'brand.css': ':root { --rp-c-brand: #ff5e00; }',
   'rspress.config.ts': `import * as path from 'node:path';
 import { defineConfig } from '@rspress/core';
+import { pluginAlgolia } from '@rspress/plugin-algolia';
 import { pluginPreview } from '@rspress/plugin-preview';
 import { pluginRss } from '@rspress/plugin-rss';
+import { pluginTwoslash } from '@rspress/plugin-twoslash';
 
 export default defineConfig({
   title: 'Rocket',
@@ -25,6 +27,8 @@ export default defineConfig({
   plugins: [
     pluginRss({ siteUrl: 'https://x.example/base/', feed: [{ id: 'news', test: '/news/', output: { type: 'rss', filename: 'news.xml' } }] }),
     pluginPreview(),
+    pluginTwoslash(),
+    pluginAlgolia({ verificationContent: 'VERIFIED' }),
   ],
   route: { cleanUrls: true },
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
@@ -38,7 +42,9 @@ export default defineConfig({
 `,
   'theme/index.tsx': `import { DocLayout as BaseDocLayout, getCustomMDXComponent as originals, Layout as BaseLayout } from '@rspress/core/theme-original';
 import { usePage } from '@rspress/core/runtime';
+import { Search as AlgoliaSearch } from '@rspress/plugin-algolia/runtime';
 
+const Search = () => <AlgoliaSearch docSearchProps={{ appId: 'APP', apiKey: 'key', indexName: 'rocket' }} />;
 function DocLayout(props) {
   const { page } = usePage();
   return <BaseDocLayout {...props} beforeDocContent={<p>Before {page.routePath}</p>} />;
@@ -49,7 +55,7 @@ function getCustomMDXComponent() {
   const { h1: H1, ...others } = originals();
   return { ...others, h1: (props) => <><H1 {...props} /><p>Below the title</p></> };
 }
-export { DocLayout, getCustomMDXComponent, HomeLayout, Layout };
+export { DocLayout, getCustomMDXComponent, HomeLayout, Layout, Search };
 export * from '@rspress/core/theme-original';
 `,
   'theme/parts/List.tsx': `import { Head, NoSSR, useFrontmatter, useI18n, useLang, usePageData, usePages, withBase } from '@rspress/core/runtime';
@@ -130,6 +136,29 @@ src
 <BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
 `,
   'docs/en/news/one.mdx': '---\ndate: 2025-01-02 10:00:00\ndescription: About it.\n---\n\n# First news\n',
+  // Stands for the real package, with nodes as it returns them.
+  'node_modules/twoslash/package.json': '{ "name": "twoslash", "main": "index.cjs" }',
+  'node_modules/twoslash/index.cjs': `exports.createTwoslasher = () => (code) => {
+  if (code.includes('wrong')) throw new Error('\\n## Errors were thrown\\n\\nindex.ts\\n  [2322] 6 - Not a number.\\n');
+  return { code: code.replace('//  ^?', ''), nodes: [
+    { type: 'hover', text: 'let a: "<b>"', docs: 'About it.', start: 4, length: 1, target: 'a', line: 0, character: 4 },
+    { type: 'query', text: 'let a: "<b>"', start: 4, length: 1, target: 'a', line: 0, character: 4 },
+    { type: 'error', text: 'No such name.', start: 8, length: 3, line: 0, character: 8 },
+  ] };
+};
+`,
+  'docs/en/guide/types.mdx': `# Types
+
+\`\`\`ts twoslash
+let a = b.c
+//  ^?
+\`\`\`
+
+\`\`\`ts twoslash
+const wrong: number = ''
+\`\`\`
+`,
+  'docs/zh/guide/types.mdx': '# 类型\n\n```tsx preview="iframe-follow"\nexport default () => 1;\n```\n',
   'docs/zh/index.mdx': '# 首页\n',
   'docs/zh/guide/index.mdx': '# 指南\n',
 };
@@ -228,8 +257,30 @@ test('head functions, global styles and colors of the brand are carried over', (
 test('what is not carried over is reported once', () => {
   expect(printed.match(/not-carried/g)).toHaveLength(1);
   expect(printed).toContain(
-    'rspress.config.ts "@rspress/plugin-preview" is not run: `preview` fences show their code (1 on 1 page).',
+    'rspress.config.ts "@rspress/plugin-preview" is not run: `preview` fences show their code (2 on 2 pages).',
   );
+});
+
+test('fences of plugins have a notice in the language of the page', () => {
+  expect(site.read('guide/index.html')).toContain('>The live preview of this code is not available here.</p>');
+  expect(site.read('zh/guide/types.html')).toContain('>此处不提供这段代码的实时预览。</p>');
+});
+
+test('code that Twoslash checks has its types, readable without scripts', () => {
+  const page = site.read('guide/types.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('<span class="type-note" title="let a: &quot;&lt;b&gt;&quot;">a</span>');
+  expect(page).toMatch(/<span class="type-error" title="No such name\.">/);
+  expect(page).toContain('<strong>Error in line 1: </strong>No such name.</p>');
+  expect(page).toMatch(
+    /<details[^>]*><summary>Types in this code<\/summary>.*<dd[^>]*><code>let a: &quot;&lt;b&gt;&quot;<\/code><p>About it/s,
+  );
+  expect(page).not.toContain('^?');
+  expect(page).toContain('>Types of this code are not available here.</p>');
+  expect(printed).toContain('types.mdx:8 has code that Twoslash refuses: [2322] 6 - Not a number.');
+});
+
+test('the tag that verifies a site for Algolia is in its pages', () => {
+  expect(site.read('guide/index.html')).toContain('<meta name="algolia-site-verification" content="VERIFIED"');
 });
 
 test('its pages hydrate', async () => {
@@ -239,6 +290,16 @@ test('its pages hydrate', async () => {
   await page.locator('em', { hasText: 'in a browser' }).waitFor();
   await page.locator('u', { hasText: 'there' }).waitFor();
   expect(await page.title()).toBe('Own title');
+  await page.route('https://app-dsn.algolia.net/**', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { results: [{ hits: [{ url: 'https://x.example/base/news/one', hierarchy: { lvl1: 'First news' } }] }] },
+    }),
+  );
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('news');
+  await page.getByRole('option', { name: 'First news' }).click();
+  await page.waitForURL('**/base/news/one');
   expect(problems).toEqual([]);
   await opened.close();
 });

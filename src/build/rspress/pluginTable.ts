@@ -2,15 +2,18 @@ import { valueAt } from '../config/validate.ts';
 import type { HeadTag } from '../plugin.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { type Feed, readFeeds } from './feeds.ts';
-import type { FencePlugin } from './pluginFences.ts';
+import type { FencePlugin, FenceRunner } from './pluginFences.ts';
 import type { RecordedCall } from './recorder.ts';
+import type { RedirectPattern } from './redirectPatterns.ts';
 
 /** Counterpart of a plugin in the engine. */
 export interface PluginEffect {
   config?: Pick<SiteConfig, 'siteOrigin' | 'redirects' | 'socialImage' | 'rss'>;
   feeds?: Feed[];
   /** Fences that the plugin runs. */
-  fences?: FencePlugin;
+  fences?: FenceRunner;
+  /** Redirects by regular expressions, among them those in `config.redirects`. */
+  redirectPatterns?: RedirectPattern[];
   head?: HeadTag[];
   /** Sources for the Content-Security-Policy, by directive. */
   csp?: Record<string, string[]>;
@@ -21,9 +24,16 @@ export interface PluginEffect {
 type ReadPlugin = (options: unknown) => PluginEffect;
 
 const NOTHING: ReadPlugin = () => ({});
+/** A plugin that runs fences: those with its word, or all of some languages if its options say so. */
 const asCode =
-  (fences: FencePlugin): ReadPlugin =>
-  () => ({ fences, missing: `is not run: \`${fences}\` fences show their code` });
+  (plugin: FencePlugin, languages: readonly string[]): ReadPlugin =>
+  (options) => {
+    const isForAll = textAt(options, 'defaultRenderMode') === plugin || valueAt(options, ['explicitTrigger']) === false;
+    return {
+      fences: { plugin, languages: isForAll ? languages : [] },
+      missing: `is not run${plugin === 'twoslash' ? ', since "twoslash" is not installed' : ''}: \`${plugin}\` fences show their code`,
+    };
+  };
 
 /** Plugins of Rspress and Rsbuild by the end of their package's name, whatever the scope. */
 const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
@@ -41,9 +51,9 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   shiki: NOTHING,
   'last-updated': NOTHING,
   'auto-nav-sidebar': NOTHING,
-  preview: asCode('preview'),
-  playground: asCode('playground'),
-  twoslash: asCode('twoslash'),
+  preview: asCode('preview', ['jsx', 'tsx']),
+  playground: asCode('playground', ['jsx', 'tsx']),
+  twoslash: asCode('twoslash', ['ts', 'tsx']),
   // The engine has what these add to a bundler.
   sass: NOTHING,
   react: NOTHING,
@@ -78,21 +88,29 @@ const PLAIN_PATH = /^\^?(\/[\w./-]*?)\/?\$?$/;
 /** A redirect is a regular expression there. Those that are plain paths become redirects of ours, which apply in each language. */
 function readRedirects(options: unknown): PluginEffect {
   const redirects: Record<string, string> = {};
+  const redirectPatterns: RedirectPattern[] = [];
   let others = 0;
   for (const each of listAt(options, 'redirects')) {
     const to = textAt(each, 'to');
     for (const from of [valueAt(each, ['from'])].flat()) {
       const path = typeof from === 'string' ? PLAIN_PATH.exec(from)?.[1] : undefined;
-      if (path === undefined || to === undefined) others++;
-      else redirects[path] = to;
+      if (typeof from !== 'string' || to === undefined) others++;
+      else {
+        if (path !== undefined) redirects[path] = to;
+        redirectPatterns.push({ from, to });
+      }
     }
   }
-  return {
-    config: { redirects },
-    ...(others > 0 && {
-      missing: `redirects by patterns: ${others} ${others === 1 ? 'pattern is' : 'patterns are'} left out, whose old addresses are 404`,
-    }),
-  };
+  return { config: { redirects }, redirectPatterns, ...(others > 0 && { missing: leftOut(others) }) };
+}
+
+/** Describes redirects whose old addresses are unknown. */
+export function leftOut(patterns: number): string {
+  const what =
+    patterns === 1
+      ? '1 pattern does not list its old addresses'
+      : `${patterns} patterns do not list their old addresses`;
+  return `redirects by patterns: ${what}, which will be 404`;
 }
 
 /** Its feeds take the place of the engine's own. */

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { digest } from '../cache/digest.ts';
 import type { ForeignConfig } from '../config/loadConfig.ts';
 import { valueAt } from '../config/validate.ts';
+import { collectPages } from '../content/collectPages.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import type { DocsPlugin, HeadTag, SiteGraph } from '../plugin.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
@@ -9,11 +11,13 @@ import { bundlerHook, type CompatibilityModules } from './compatibilityModules.t
 import { feedFiles, feedLinks } from './feeds.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
 import { type FencePlugin, readPluginFences } from './pluginFences.ts';
-import { type PluginEffect, readPlugin } from './pluginTable.ts';
+import { leftOut, type PluginEffect, readPlugin } from './pluginTable.ts';
+import { expandRedirect } from './redirectPatterns.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 import type { RspressSite } from './rspressSite.ts';
 import { type NotCarried, toSiteConfig } from './toSiteConfig.ts';
+import { type CheckCode, loadTwoslash } from './twoslash.ts';
 
 /** Returns the configuration of an Rspress site as one of ours. */
 export function rspressConfigOf(site: RspressSite, cwd: string): ForeignConfig {
@@ -34,13 +38,15 @@ interface CarriedSettings {
   missing: NotCarried[];
 }
 
-async function carrySettings(config: RspressConfig, { root }: RspressSite): Promise<CarriedSettings> {
+async function carrySettings(config: RspressConfig, { root, docsDir }: RspressSite): Promise<CarriedSettings> {
   const { options, recordings } = config;
   const builder = await readBuilderConfig(options.builderConfig, recordings, root);
   const { config: own, notCarried } = toSiteConfig(options, recordings);
   const { effects, missing } = readPlugins(config);
   const settings = Object.assign({}, ...effects.map((effect) => effect.config ?? {}));
-  const redirects = Object.assign({}, ...effects.map((effect) => effect.config?.redirects ?? {}));
+  const plain: Record<string, string> = Object.assign({}, ...effects.map((effect) => effect.config?.redirects ?? {}));
+  const expanded = expandRedirects(effects, plain, own, docsDir);
+  const redirects = { ...expanded.redirects, ...plain };
   const values = {
     ...settings,
     ...own,
@@ -48,18 +54,55 @@ async function carrySettings(config: RspressConfig, { root }: RspressSite): Prom
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: builder.alias },
   };
-  return { values, builder, effects, missing: [...notCarried, ...missing, ...builder.missing] };
+  return { values, builder, effects, missing: [...notCarried, ...missing, ...expanded.missing, ...builder.missing] };
+}
+
+/** Lists the old addresses of redirects by patterns. */
+function expandRedirects(
+  effects: readonly PluginEffect[],
+  plain: Readonly<Record<string, string>>,
+  config: object,
+  docsDir: string,
+): { redirects: Record<string, string>; missing: NotCarried[] } {
+  const patterns = effects.flatMap(({ redirectPatterns = [] }) => redirectPatterns);
+  const routes = patterns.length > 0 ? routesOf(config, docsDir) : [];
+  const all = patterns.map((pattern) => expandRedirect(pattern, routes));
+  const unknown = patterns.filter((_, index) => all[index] === undefined);
+  const names = [...new Set(localesOf(config))];
+  const redirects: Record<string, string> = {};
+  for (const [from, to] of all.flatMap((each) => Object.entries(each ?? {}))) {
+    const prefix = names.map((lang) => `/${lang}`).find((each) => from.startsWith(`${each}/`)) ?? '';
+    // A pattern that comes first takes precedence, also one for all languages.
+    if (plain[from.slice(prefix.length)] === undefined) redirects[from] ??= to;
+  }
+  const missing = unknown.length > 0 ? [{ name: REDIRECTS, consequence: leftOut(unknown.length) }] : [];
+  return { redirects, missing };
+}
+
+/** Addresses of the pages; none if the pages have a mistake, which is reported later. */
+function routesOf(config: object, docsDir: string): string[] {
+  const lang = String(valueAt(config, ['lang']) ?? 'en');
+  const locales = [...new Set([lang, ...localesOf(config)])].filter((each) => existsSync(path.join(docsDir, each)));
+  const exclude = [valueAt(config, ['route', 'exclude'])].flat().filter((each) => typeof each === 'string');
+  try {
+    const folders = locales.length > 0 ? locales : [''];
+    return collectPages({ docsDir, cwd: docsDir, locales: folders, lang, exclude }).map(({ routePath }) => routePath);
+  } catch {
+    return [];
+  }
 }
 
 async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
   const { values, builder, effects, missing } = await carrySettings(config, site);
+  const usesTwoslash = effects.some(({ fences }) => fences?.plugin === 'twoslash');
+  const checkCode = usesTwoslash ? await loadTwoslash(site.root) : undefined;
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
   return {
     ...values,
     markdown: { ...objectOf(values.markdown), elements },
     // Fences may show any file of the project, `file="<root>/package.json"`.
     contentFolders: [site.root],
-    plugins: [createPlugin({ config, site, cwd, builder, effects, missing })],
+    plugins: [createPlugin({ config, site, cwd, builder, effects, missing, checkCode })],
   };
 }
 
@@ -120,6 +163,7 @@ export async function readRspressValues(site: RspressSite): Promise<{ values: ob
   };
 }
 
+const REDIRECTS = '@rspress/plugin-client-redirects';
 const NO_ROUTE = { routePath: '', relativePath: '', absolutePath: '', pageName: '', lang: '', version: '' };
 
 /** Reads the plugins of the site and of its bundler. */
@@ -136,7 +180,8 @@ function readPlugins({ options, recordings }: RspressConfig): { effects: PluginE
       const effect = readPlugin(call);
       effects.push(effect);
       const { missing: consequence, fences } = effect;
-      if (consequence !== undefined) missing.push({ name: call.packageName, consequence, ...(fences && { fences }) });
+      if (consequence === undefined) continue;
+      missing.push({ name: call.packageName, consequence, ...(fences && { fences: fences.plugin }) });
     }
   }
   const own = [options.plugins].flat(Number.POSITIVE_INFINITY).filter((plugin) => {
@@ -178,13 +223,22 @@ interface PluginInput {
   builder: BuilderSettings;
   effects: readonly PluginEffect[];
   missing: readonly NotCarried[];
+  checkCode: CheckCode | undefined;
 }
 
 const I18N_FILE = 'i18n.json';
 const CHECK = 'not-carried';
+const TWOSLASH = 'twoslash';
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+function packagesKey(root: string): string {
+  return LOCKFILES.map((name) => path.join(root, name))
+    .flatMap((file) => (existsSync(file) ? digest(readFileSync(file, 'utf8')) : []))
+    .join(' ');
+}
 
 /** Creates the plugin that adds what a configuration cannot: head functions, modules of Rspress, and the report. */
-function createPlugin({ config, site, cwd, builder, effects, missing }: PluginInput): DocsPlugin {
+function createPlugin({ config, site, cwd, builder, effects, missing, checkCode }: PluginInput): DocsPlugin {
   const head: unknown[] = [...[config.options.head ?? []].flat(), ...builder.head];
   if (Array.isArray(config.options.head)) head.splice(0, head.length, ...config.options.head, ...builder.head);
   const feeds = effects.flatMap((effect) => effect.feeds ?? []);
@@ -203,8 +257,17 @@ function createPlugin({ config, site, cwd, builder, effects, missing }: PluginIn
   };
   return {
     name: 'rspress',
-    cacheKey: { define: builder.define, missing: missing.map(({ name, consequence }) => `${name} ${consequence}`) },
-    checks: { [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' } },
+    cacheKey: {
+      define: builder.define,
+      missing: missing.map(({ name, consequence }) => `${name} ${consequence}`),
+      // The same code has other types when the packages of the site change.
+      twoslash: checkCode ? packagesKey(site.root) : '',
+      fences: effects.flatMap(({ fences }) => (fences ? `${fences.plugin} ${fences.languages.join(' ')}` : [])),
+    },
+    checks: {
+      [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' },
+      [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },
+    },
     check(graph, { report }) {
       modules.pages = graph.pages.map(({ source, title, description, frontmatter }) => ({
         routePath: source.routePath,
@@ -215,12 +278,24 @@ function createPlugin({ config, site, cwd, builder, effects, missing }: PluginIn
       }));
       const file = toDisplayPath(site.configFile, cwd);
       for (const { name, consequence, fences } of missing) {
+        // What Twoslash refuses is reported where it is.
+        if (fences === 'twoslash' && checkCode) continue;
         const counted = fences === undefined ? '' : countFences(fences, graph);
         report({ check: CHECK, location: { file }, message: `"${name}" ${consequence}${counted}.` });
       }
     },
-    tree(tree) {
-      const counts = readPluginFences(tree);
+    tree(tree, { displayPath }, { report }) {
+      const counts = readPluginFences(tree, {
+        runners: effects.flatMap(({ fences }) => fences ?? []),
+        checkCode,
+        onRefused: (problem, line) =>
+          report({
+            check: TWOSLASH,
+            location: { file: displayPath, ...(line !== undefined && { line }) },
+            message: `has code that Twoslash refuses: ${problem}`,
+            hint: 'Correct it, or name the error in "// @errors: 2322" at the start of the code.',
+          }),
+      });
       return Object.keys(counts).length > 0 ? counts : undefined;
     },
     documentHead: (page, graph) => [

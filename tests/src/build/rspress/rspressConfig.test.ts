@@ -92,7 +92,8 @@ export default {
       redirects: [
         { from: '/old', to: '/new' },
         { from: '/zh/old', to: '/zh/new' },
-        { from: '^/v(\\\\d+)', to: '/blog/$1' },
+        { from: '^/v(\\\\d+)$', to: '/blog/$1' },
+        { from: '^/gone/.*', to: '/new' },
       ],
     }),
   ],
@@ -133,7 +134,7 @@ export default {
 
 describe('the options of an Rspress site', () => {
   test('are carried over', async () => {
-    const config = await load({ 'rspress.config.ts': CONFIG });
+    const config = await load({ 'rspress.config.ts': CONFIG, 'docs/en/blog/1.mdx': '# 1\n' });
     expect(config?.site).toMatchObject({
       title: 'Site',
       lang: 'en',
@@ -141,7 +142,7 @@ describe('the options of an Rspress site', () => {
       cleanUrls: true,
     });
     expect(config?.outputs).toMatchObject({
-      redirects: { '/old': '/new' },
+      redirects: { '/old': '/new', '/v1': '/blog/1' },
       llms: true,
       touchIcon: 'https://x.example/192.png',
     });
@@ -159,10 +160,12 @@ describe('the options of an Rspress site', () => {
     expect(config?.plugins.map(({ cacheKey }) => cacheKey)).toEqual([
       {
         define: { GROUPS: '[1]' },
+        fences: [],
+        twoslash: '',
         missing: [
           'multiVersion has no counterpart: publish each version as a site of its own',
           'rspress-plugin-unknown has no counterpart',
-          '@rspress/plugin-client-redirects redirects by patterns: 1 pattern is left out, whose old addresses are 404',
+          '@rspress/plugin-client-redirects redirects by patterns: 1 pattern does not list its old addresses, which will be 404',
           'own is run in part: "onAfterBuild" has no counterpart',
         ],
       },
