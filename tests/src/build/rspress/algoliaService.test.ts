@@ -16,7 +16,9 @@ const HITS = [
   { url: 'javascript:alert(1)', type: 'lvl1', hierarchy: { lvl1: 'Unsafe' } },
 ];
 
-afterEach(() => rs.unstubAllGlobals());
+afterEach(() => {
+  rs.unstubAllGlobals();
+});
 
 function answer(value: unknown, status = 200) {
   const fetch = rs.fn((_url: URL, _init: { body: string }) =>
