@@ -15,6 +15,9 @@ const TAIL_CHARACTERS = 12;
  */
 const MAX_REGEX_CHARACTERS = 1_000;
 
+/** Code without comments, strings and braces. */
+const PLAIN = /[^/"'`{}]+/y;
+
 /** Blanks the comments in code, and keeps or empties its strings. Supports the languages that samples use. */
 export function scanCode(code: string, lang: string, literals: Literals): string {
   const kind = kindOfLanguage(lang);
@@ -64,6 +67,13 @@ class CodeScanner {
   #scanUntil(closing: '}' | undefined): void {
     let depth = 0;
     while (this.#at < this.#code.length) {
+      PLAIN.lastIndex = this.#at;
+      const plain = PLAIN.exec(this.#code)?.[0];
+      if (plain !== undefined) {
+        this.#put(plain);
+        this.#at += plain.length;
+        continue;
+      }
       const char = this.#code[this.#at] ?? '';
       const next = this.#code[this.#at + 1];
       if (char === '/' && next === '*') this.#skipTo('*/', 2);

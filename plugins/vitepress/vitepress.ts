@@ -48,7 +48,10 @@ export const vitepress: DocsPlugin = {
 function readNodes(nodes: readonly TreeNode[], file: ParsedFile, uses: Uses): TreeNode[] {
   const onUnknown = (code: string) => addUse(uses, code, file.source.indexOf(code), file);
   return nodes.flatMap((node): TreeNode[] => {
-    if (node.type === 'text') return [{ ...node, value: replaceShortcodes(node.value, onUnknown) }];
+    if (node.type === 'text') {
+      if (node.value.includes(':')) node.value = replaceShortcodes(node.value, onUnknown);
+      return [node];
+    }
     if (!('children' in node)) return [node];
     if (node.type === 'element') {
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];

@@ -4,6 +4,7 @@ import type { DocsPlugin, RootNode } from '../../../src/build/plugin.ts';
 import { CODE, findTypographyMistakes } from './findMistakes.ts';
 
 const NAME = 'typography';
+const HEADING = /^h[1-6]$/;
 const BLOCKS = /^(?:p|li|t[dh]|h[1-6]|dt|dd|figcaption|summary)$/;
 
 /** Checks the typography of Chinese, Japanese and Korean pages. */
@@ -49,7 +50,9 @@ function readBlocks(root: RootNode): TextBlock[] {
     if (BLOCKS.test(name)) {
       const own: TextBlock = { text: '', pieces: [], position: node.position };
       blocks.push(own);
-      if ('children' in node) for (const child of splitHeading(node.children).children) visit(child, own);
+      if (!('children' in node)) return;
+      const children = HEADING.test(name) ? splitHeading(node.children).children : node.children;
+      for (const child of children) visit(child, own);
       return;
     }
     if (node.type === 'text' && block) addText(block, node.value, node.position?.start);

@@ -18,7 +18,7 @@ export class SearchText {
     if (text === '') return;
     this.#parts.push(text);
     this.#length += text.length;
-    this.#isOpen = /\s$/.test(text);
+    this.#isOpen = /\s/.test(text.at(-1) ?? '');
   }
 
   /** Adds inline text. */
