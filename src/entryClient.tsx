@@ -1,3 +1,4 @@
+import { isSearchAwaited, openAwaitedSearch } from './browser/searchKeys.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from './shared/hydrationData.ts';
 
@@ -21,21 +22,13 @@ function start(view: HydrationData): void {
     event.stopImmediatePropagation();
     waiting.push(button);
   };
-  // A shortcut triggers the same action as its button.
-  const keepShortcut = (event: KeyboardEvent) => {
-    const isSearch = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
-    const button = isSearch ? document.querySelector<HTMLElement>('button[aria-keyshortcuts~="Control+K"]') : null;
-    if (!button) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    waiting.push(button);
-  };
   const run = () => {
     if (isStarted) return;
     isStarted = true;
     for (const name of INTENT_EVENTS) removeEventListener(name, run);
     import(/* webpackChunkName: "app" */ './hydrate.tsx')
       .then(({ hydrate }) => hydrate(view))
+      .then(openAwaitedSearch)
       .catch((error: unknown) => {
         console.error(error);
         // The document works without scripts. Hydration is retried when the connection is back.
@@ -44,14 +37,13 @@ function start(view: HydrationData): void {
       })
       .finally(() => {
         removeEventListener('click', keepClick, true);
-        removeEventListener('keydown', keepShortcut, true);
         for (const button of waiting) button.click();
       });
   };
   addEventListener('click', keepClick, true);
-  addEventListener('keydown', keepShortcut, true);
   for (const name of INTENT_EVENTS) addEventListener(name, run, { passive: true });
   const begin = () => void whenIdle(run, HYDRATE_AFTER_MS);
-  if (document.readyState === 'complete') begin();
+  if (isSearchAwaited()) run();
+  else if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }

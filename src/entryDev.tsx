@@ -6,6 +6,7 @@ import { sections as firstSections } from '#site/sections';
 import theme from '#theme';
 import '#site/tokens.css';
 import { App } from './App.tsx';
+import { openAwaitedSearch } from './browser/searchKeys.ts';
 import { listenToServer } from './dev/devSocket.ts';
 import { retryBoundaries } from './dev/retryBoundaries.ts';
 import { reportRenderError } from './dev/runtimeErrors.ts';
@@ -93,6 +94,7 @@ function DevApp({ initial, notFound }: { initial: LoadedPage; notFound: LoadedPa
       loader={loader}
       collectHead={applyHead}
       revision={revision}
+      onCommit={openAwaitedSearch}
     />
   );
 }

@@ -48,6 +48,28 @@ describe('a first view', () => {
     );
   });
 
+  test('opens search for a key that is pressed before any script has come', async () => {
+    await visit(
+      site,
+      '/config/globals',
+      async (page) => {
+        const input = page.getByRole('dialog').getByRole('combobox');
+        await input.waitFor();
+        await page.waitForFunction(() => document.activeElement?.matches('[role=combobox]'));
+        expect(await input.inputValue()).toBe('');
+      },
+      {
+        isHydrated: false,
+        prepare: (page) =>
+          page.route('**/static/js/main.*.js', async (route) => {
+            await page.locator('h1').waitFor();
+            await page.keyboard.press('/');
+            await route.continue();
+          }),
+      },
+    );
+  });
+
   test('can be left and opened again', async () => {
     await visit(
       site,

@@ -80,6 +80,38 @@ test('marks what the URL hides', async () => {
   expect(documentElement.dataset.sidebar).toBeUndefined();
 });
 
+test.each([
+  ['/', {}, 'body', true],
+  ['Ctrl + K', { key: 'k', ctrlKey: true }, 'body', true],
+  ['/ in a field', {}, 'input', false],
+  ['/ with Ctrl', { ctrlKey: true }, 'body', false],
+  ['another key', { key: 'j' }, 'body', false],
+])('remembers a shortcut of search: %s', async (_, init, target, isKept) => {
+  fakeMedia([]);
+  await boot('/');
+  document.body.innerHTML = '<button aria-keyshortcuts="Control+K Meta+K /"></button><input>';
+  const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, ...init });
+  document.querySelector(target)?.dispatchEvent(event);
+  expect([event.defaultPrevented, documentElement.dataset.search !== undefined]).toEqual([isKept, isKept]);
+  delete documentElement.dataset.search;
+  document.body.innerHTML = '';
+});
+
+test('leaves a key that the page has handled, or that a site without search does not use', async () => {
+  fakeMedia([]);
+  await boot('/');
+  const press = () => {
+    const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return [event.defaultPrevented, documentElement.dataset.search];
+  };
+  expect(press()).toEqual([false, undefined]);
+  document.body.innerHTML = '<button aria-keyshortcuts="Control+K Meta+K /"></button>';
+  document.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  expect(press()).toEqual([true, undefined]);
+  document.body.innerHTML = '';
+});
+
 test('redirects first visitors to their language once, with query and hash', async () => {
   fakeMedia([]);
   await boot('/guide/start/?a=1#install', {}, 'zh-CN');

@@ -1,9 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-/** Returns whether keys currently enter text. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-}
+import { searchActionOf } from '#runtime';
 
 /** Handles the search shortcuts: Ctrl or Cmd + K toggles the panel, `/` opens it unless the reader is typing. */
 export function useSearchKeys(actions: { toggle: () => void; open: () => void }): void {
@@ -13,14 +9,10 @@ export function useSearchKeys(actions: { toggle: () => void; open: () => void })
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const hasCommand = event.ctrlKey || event.metaKey;
-      if (hasCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        latest.current.toggle();
-      } else if (event.key === '/' && !hasCommand && !event.altKey && !isTyping(event.target)) {
-        event.preventDefault();
-        latest.current.open();
-      }
+      const action = searchActionOf(event);
+      if (!action) return;
+      event.preventDefault();
+      latest.current[action]();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
