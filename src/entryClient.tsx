@@ -1,4 +1,3 @@
-import { isSearchAwaited, openAwaitedSearch } from './browser/searchKeys.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from './shared/hydrationData.ts';
 
@@ -28,7 +27,6 @@ function start(view: HydrationData): void {
     for (const name of INTENT_EVENTS) removeEventListener(name, run);
     import(/* webpackChunkName: "app" */ './hydrate.tsx')
       .then(({ hydrate }) => hydrate(view))
-      .then(openAwaitedSearch)
       .catch((error: unknown) => {
         console.error(error);
         // The document works without scripts. Hydration is retried when the connection is back.
@@ -43,7 +41,8 @@ function start(view: HydrationData): void {
   addEventListener('click', keepClick, true);
   for (const name of INTENT_EVENTS) addEventListener(name, run, { passive: true });
   const begin = () => void whenIdle(run, HYDRATE_AFTER_MS);
-  if (isSearchAwaited()) run();
+  // The script in the head has kept a shortcut.
+  if (document.documentElement.dataset.search !== undefined) run();
   else if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }

@@ -6,6 +6,7 @@ import { sections } from '#site/sections';
 import theme from '#theme';
 import '#site/tokens.css';
 import { App } from './App.tsx';
+import { openAwaitedSearch } from './browser/searchKeys.ts';
 import { applyHead } from './head/applyHead.ts';
 import { createPageLoader, type LoadedPage } from './router/loadPage.ts';
 import { loadPageModule } from './router/loadPageModule.ts';
@@ -46,6 +47,7 @@ export async function hydrate({ page, isStatic }: HydrationData): Promise<void> 
   // After hydration, because React expects exactly the elements that the server rendered.
   theme.attachBehavior?.(site);
   document.documentElement.dataset.hydrated = '';
+  openAwaitedSearch();
 }
 
 async function firstPage(

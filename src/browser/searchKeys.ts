@@ -22,14 +22,10 @@ export function keepSearchKey(): void {
   });
 }
 
-/** Returns whether a reader waits for search. */
-export function isSearchAwaited(): boolean {
-  return document.documentElement.dataset.search !== undefined;
-}
-
 /** Opens search for a reader who has asked for it. */
 export function openAwaitedSearch(): void {
-  if (!isSearchAwaited()) return;
-  delete document.documentElement.dataset.search;
+  const { dataset } = document.documentElement;
+  if (dataset.search === undefined) return;
+  delete dataset.search;
   document.querySelector<HTMLElement>(SEARCH_BUTTON)?.click();
 }

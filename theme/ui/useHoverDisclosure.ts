@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from '#runtime';
 
 /** How a popup opens: on hover and click, or only on click. */
@@ -24,7 +25,8 @@ interface HoverDisclosureOptions {
 
 /**
  * Manages a button and its popup. Opens on hover, click and keyboard. Closes when pointer or focus leave, on Escape, on
- * a click outside and on navigation. A click on a popup opened by hover keeps it open.
+ * a click outside and on navigation. A click on a popup opened by hover keeps it open. Arrow up and down move the focus
+ * between the links and buttons of the popup, beside Tab: it is a disclosure, not a menu.
  */
 export function useHoverDisclosure({ trigger = 'hover', showDelayMs, hideDelayMs }: HoverDisclosureOptions) {
   const [isOpen, setOpen] = useState(false);
@@ -80,6 +82,14 @@ export function useHoverDisclosure({ trigger = 'hover', showDelayMs, hideDelayMs
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape' && isOpen) buttonRef.current?.focus();
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step === undefined || !rootRef.current) return;
+      event.preventDefault();
+      // The rows of a closed popup cannot have the focus.
+      flushSync(() => set(true));
+      const stops = [...rootRef.current.querySelectorAll<HTMLElement>('a, button')];
+      const index = stops.findIndex((stop) => stop.matches(':focus'));
+      stops.at((index + step) % stops.length)?.focus();
     },
     onBlur(event: FocusEvent) {
       const next = event.relatedTarget;

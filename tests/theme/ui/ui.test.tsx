@@ -61,6 +61,28 @@ test('Escape closes and gives the focus back to the button', () => {
   expect(document.activeElement).toBe(button());
 });
 
+test('arrow keys open a popup, and move between its button and links', () => {
+  renderInSite(
+    <Popover button="Open">
+      <a href="/first">first</a>
+      <a href="/second">second</a>
+    </Popover>,
+  );
+  button().focus();
+  const press = (key: string) => {
+    const isHandled = !fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    return [isHandled, document.activeElement?.textContent];
+  };
+  expect(press('ArrowRight')).toEqual([false, 'Open']);
+  expect(press('ArrowDown')).toEqual([true, 'first']);
+  expect(isOpen()).toBe(true);
+  expect(press('ArrowDown')).toEqual([true, 'second']);
+  expect(press('ArrowDown')).toEqual([true, 'Open']);
+  expect(press('ArrowUp')).toEqual([true, 'second']);
+  expect(press('Escape')).toEqual([false, 'Open']);
+  expect(isOpen()).toBe(false);
+});
+
 test('Escape closes a hovered popup, wherever the focus is', () => {
   const box = renderPopover();
   fireEvent.pointerEnter(box, { pointerType: 'mouse' });
