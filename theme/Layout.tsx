@@ -26,8 +26,11 @@ import {
 } from './shared/themeComponents.ts';
 import { ProgressBar } from './ui/ProgressBar.tsx';
 
-/** Keeps <html> in sync with the page: its colors, its language, and the parts that the query hides. */
-function useDocumentElement(): void {
+/**
+ * Keeps <html> in sync with the page: its colors, its language, and the parts that the query hides. A component, because its address
+ * changes with each heading that readers jump to, for which the rest need not render again.
+ */
+function DocumentElement(): null {
   const { lang } = usePage();
   const { dir = '' } = useLocale();
   const { search } = useLocation();
@@ -41,6 +44,7 @@ function useDocumentElement(): void {
     documentElement.lang = tag;
     documentElement.dir = dir;
   }, [lang, dir]);
+  return null;
 }
 
 const MISPLACED_CONTENT_COMPONENTS =
@@ -51,12 +55,12 @@ function Frame({ slots }: { slots: Slots }) {
   const { theme } = useSite();
   const messages = useMessages();
   const Components = useThemeComponents({ BackToTop, Banner, LoadFailure, Navbar, ProgressBar, SiteFooter });
-  useDocumentElement();
 
   const isBlank = pageType === 'blank';
   const hasNavbar = !isBlank && frontmatter.navbar !== false && theme.hideNavbar !== 'always';
   return (
     <>
+      <DocumentElement />
       <a className={styles.skip} href="#main" lang={messages.lang}>
         {messages.skipToContent}
       </a>

@@ -77,8 +77,10 @@ test('interactions respond within 200 ms on a phone: wrapping, outline, sidebar,
 describe('on a phone four times as slow as this machine', () => {
   const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true };
   const LONG = '/api/matchers';
-  /** A jump lays out the sections around its target in one task. */
-  const JUMP_MS = 150;
+  /**
+   * A jump lays out the sections around its target in one task, and another page is inserted and laid out in one: measured are 45 to 70 ms.
+   */
+  const JUMP_MS = 100;
   /** What other processes leave of the processor's caches varies. */
   const ATTEMPTS = 3;
 
@@ -143,9 +145,17 @@ describe('on a phone four times as slow as this machine', () => {
       () => document.querySelector<HTMLElement>('[data-part="outline"] li:nth-last-child(9) a')?.click(),
     ],
     ['a scroll over many windows', () => scrollTo(0, 15_000)],
-  ])('%s has no task of more than 150 ms', async (_name, jump) => {
+  ])('%s has no task of more than 100 ms', async (_name, jump) => {
     const act = (_session: CDPSession, page: Page) => page.evaluate(jump);
     expect(await fewestLongTasks({ pathname: LONG, act, limitMs: JUMP_MS })).toEqual([]);
+  });
+
+  test('a link to a page has no task of more than 100 ms', async () => {
+    const act = async (_session: CDPSession, page: Page) => {
+      await page.evaluate(() => document.querySelector<HTMLElement>('#sidebar a[href="/config/retry"]')?.click());
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent?.startsWith('retry'));
+    };
+    expect(await fewestLongTasks({ pathname: PAGE, act, limitMs: JUMP_MS })).toEqual([]);
   });
 
   test('searching has no task of more than 50 ms', async () => {
