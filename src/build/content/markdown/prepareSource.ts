@@ -76,7 +76,9 @@ export function prepareSource(text: string, file: string, { isLenient = false } 
     const errors = issues.map(({ path, problem, hint }) =>
       fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint),
     );
-    throw new DocsErrors(sortByLocation(errors));
+    // The severity of a check holds for what is thrown as well.
+    const misspelled = misspellings(written).map((warning) => new DocsError({ ...warning, source }));
+    throw new DocsErrors(sortByLocation([...errors, ...misspelled]));
   }
   return {
     frontmatter: value as Frontmatter,
@@ -84,11 +86,15 @@ export function prepareSource(text: string, file: string, { isLenient = false } 
     body,
     warnings: [
       ...issues.map(({ path, problem }) => warn(path, `${problem}, and has no effect.`)),
-      ...misspelledKeys(value).map(({ path, meant }) =>
-        warn(path, 'is not a known frontmatter key and has no effect.', `Did you mean "${meant}"?`),
-      ),
+      ...misspellings(value),
     ],
   };
+
+  function misspellings(of: unknown): DocsErrorOptions[] {
+    return misspelledKeys(of).map(({ path, meant }) =>
+      warn(path, 'is not a known frontmatter key and has no effect.', `Did you mean "${meant}"?`),
+    );
+  }
 
   function warn(path: readonly PropertyKey[], problem: string, hint?: string): DocsErrorOptions {
     const { line = 1, column } = locateInYaml(yaml ?? '', path) ?? {};

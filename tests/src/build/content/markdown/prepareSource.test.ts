@@ -38,12 +38,13 @@ test.each([
 });
 
 test('reports all errors of a page, each with line and column', async () => {
-  const text = '---\ntitle: 3\npageType: 4\nhero:\n  image:\n    src: 1\n---\n';
+  const text = '---\ntitle: 3\npageType: 4\nhero:\n  image:\n    src: 1\nsidbar: a\n---\n';
   const errors = await issuesOf(() => prepareSource(text, 'en/a.mdx'));
   expect(errors.map(({ location, problem }) => [location?.line, location?.column, problem.split(' ')[0]])).toEqual([
     [2, 1, '"title"'],
     [3, 1, '"pageType"'],
     [6, 5, '"hero.image.src"'],
+    [7, 1, '"sidbar"'],
   ]);
 });
 
