@@ -48,13 +48,25 @@ export class DevReportPlugin {
       for (const notice of this.#site.notices.splice(0)) console.warn(notice);
       const messages = readMessages(stats, this.#site.project.cwd);
       const { errors, warnings } = messages;
-      const shown = files.map((file) => toDisplayPath(file, this.#site.project.cwd));
+      const shown = this.#editedFiles(files);
       const brief = (warning: string) => (this.#pages ? briefTranslation(warning, shown) : warning);
       printMessages({ errors, warnings: warnings.map(brief) }, this.#warnings);
       this.#warnings = warnings;
       this.#report(Math.round(performance.now() - startedAt), errors.length, files);
       this.#hadErrors = errors.length > 0;
     });
+  }
+
+  /** Returns the display paths of edited files. A page is watched with its folder, so that only its text tells. */
+  #editedFiles(files: readonly string[]): string[] {
+    const { project, state } = this.#site;
+    const before = this.#pages;
+    const pages: Pages = state?.graph.byRoute ?? new Map();
+    const edited = [...pages].filter(([route, { textHash }]) => before?.get(route)?.textHash !== textHash);
+    return [
+      ...files.map((file) => toDisplayPath(file, project.cwd)),
+      ...edited.map(([, { source }]) => source.displayPath),
+    ];
   }
 
   #report(milliseconds: number, errors: number, files: readonly string[]) {
