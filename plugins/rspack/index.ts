@@ -85,25 +85,30 @@ export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()
     use: mode,
     isForced: env.force !== undefined,
   });
-  const outDir = path.resolve(cwd, env.out ?? 'dist');
-  if (use !== 'check') notices.push(...recoverOutput(outDir));
-  if (use === 'build') {
-    checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
+  try {
+    const outDir = path.resolve(cwd, env.out ?? 'dist');
+    if (use !== 'check') notices.push(...recoverOutput(outDir));
+    if (use === 'build') {
+      checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
+    }
+    if (use !== 'check') await checkPostcssConfig(docsDir, cwd);
+    const project = await loadProject({
+      engineRoot: ENGINE_ROOT,
+      cwd,
+      docsDir,
+      themeDir,
+      cacheDir,
+      outDir,
+      mode,
+      ...(use === 'check' && { isCheck: true }),
+      enginePlugins: ENGINE_PLUGINS,
+      foreign: rspress ? rspressConfigOf(rspress, cwd) : vitepress && vitepressConfigOf(vitepress, cwd),
+    });
+    return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };
+  } catch (error) {
+    release();
+    throw error;
   }
-  if (use !== 'check') await checkPostcssConfig(docsDir, cwd);
-  const project = await loadProject({
-    engineRoot: ENGINE_ROOT,
-    cwd,
-    docsDir,
-    themeDir,
-    cacheDir,
-    outDir,
-    mode,
-    ...(use === 'check' && { isCheck: true }),
-    enginePlugins: ENGINE_PLUGINS,
-    foreign: rspress ? rspressConfigOf(rspress, cwd) : vitepress && vitepressConfigOf(vitepress, cwd),
-  });
-  return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };
 }
 
 function findTheme(env: SiteEnv, docsDir: string, cwd: string, rspress: RspressSite | undefined) {
@@ -154,6 +159,9 @@ export async function docsCompilers(context: SiteContext): Promise<Configuration
   return [devConfig(context, new DevSession(project, notices))];
 }
 
+/** Builds of this process so far. */
+let builds = 0;
+
 /** How a build is reported. */
 export interface BuildReporting {
   /**
@@ -174,7 +182,9 @@ export function prepareBuild(
   { report = printOutcome, isQuiet }: BuildReporting = {},
 ): { configs: [Configuration, Configuration]; run: BuildRun } {
   const { project, notices } = context;
-  const serverDir = path.join(project.cacheDir, `server-${process.pid}`);
+  // Node.js loads a module once, so each build of a process has its own.
+  builds += 1;
+  const serverDir = path.join(project.cacheDir, `server-${process.pid}-${builds}`);
   const stagingDir = stagingFolder(project.outDir);
   process.once('exit', () => rmSync(serverDir, { recursive: true, force: true }));
   const terminal = new BuildTerminal(notices, { ...(isQuiet !== undefined && { isQuiet }) });

@@ -67,12 +67,12 @@ test.each<[string, () => unknown, compiled: number, rendered: number, text: stri
   ['a page', () => site.write({ 'en/other.mdx': '# Other\n\nOther words.\n' }), 1, 1, 'Another part.'],
 ])('after a change of %s, a build renews what depends on it', async (_, change, compiled, rendered, text) => {
   change();
-  const { status, output } = await site.build();
+  const { status, output } = await site.buildAlone();
   expect([status, output]).toEqual([0, expect.stringContaining(`; ${compiled} compiled, ${rendered} rendered`)]);
   expect(site.read('index.html')).toContain(text);
   // Where all or nothing is compiled, the counts are sufficient.
   if (!IS_FULL && compiled !== 1) return;
   const clean = path.join(site.root, 'clean');
-  const result = await site.build({ out: clean, cache: path.join(site.root, 'clean-cache'), force: 'true' });
+  const result = await site.buildAlone({ out: clean, cache: path.join(site.root, 'clean-cache'), force: 'true' });
   expect([result.status, contents(site.outDir)]).toEqual([0, contents(clean)]);
 });

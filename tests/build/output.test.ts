@@ -335,17 +335,22 @@ describe('an output folder', () => {
   });
 
   test('that contains the sources is rejected before anything is written', async () => {
-    const before = readdirSync(site.root, { recursive: true }).sort();
+    // The next build removes the server bundle of one that shares its process.
+    const list = () =>
+      readdirSync(site.root, { recursive: true, encoding: 'utf8' })
+        .filter((name) => !/[\\/]server-\d/.test(name))
+        .sort();
+    const before = list();
     for (const out of [site.root, path.join(site.root, 'docs'), path.join(site.root, 'docs/public/out')]) {
       const { status, output } = await site.build({ out });
       expect([out, status]).toEqual([out, 1]);
       expect(output).toMatch(/The output folder ".*" (is|contains|is inside) the docs folder\./);
     }
-    expect(readdirSync(site.root, { recursive: true }).sort()).toEqual(before);
+    expect(list()).toEqual(before);
   });
 
   test.runIf(IS_FULL)('is complete after two concurrent builds', async () => {
-    const results = await Promise.all([site.build(), site.build()]);
+    const results = await Promise.all([site.buildAlone(), site.buildAlone()]);
     expect(results.map(({ status }) => status)).toEqual([0, 0]);
     expect(site.list()).toEqual(first);
   });

@@ -63,17 +63,17 @@ test('Sass, CSS modules and PostCSS work where the site has installed them, also
     const tools = ['sass@1.108.2', 'sass-loader@17.1.0', 'postcss@8.5.33', 'postcss-loader@8.2.1'];
     const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error', '--ignore-scripts'];
     execFileSync('npm', ['install', ...tools, ...flags], { cwd: folder.root, stdio: 'pipe' });
-    expect((await folder.build()).status).toBe(0);
+    expect((await folder.buildAlone()).status).toBe(0);
     expect(stylesOf(folder)).toContain('body.themed{color:#040506}');
     folder.write({ 'postcss.config.mjs': POSTCSS_CONFIG });
-    const { status, output } = await folder.build();
+    const { status, output } = await folder.buildAlone();
     expect([status, output]).toEqual([0, expect.stringContaining('Built 1 page')]);
     const styles = stylesOf(folder);
     expect(styles).toMatch(/\.box-[\w-]+\{color:#010203\}/);
     expect(styles).toContain('body.themed{color:#070809}');
     expect(folder.read('index.html')).toMatch(/class="box-[\w-]+"/);
     folder.write({ 'postcss.config.mjs': 'export default { plugins: [' });
-    expect((await folder.build()).output).toMatch(/postcss\.config\.mjs:\d+:\d+ cannot be parsed/);
+    expect((await folder.buildAlone()).output).toMatch(/postcss\.config\.mjs:\d+:\d+ cannot be parsed/);
   }));
 
 test('?raw imports the text of any file, in pages and components', () =>

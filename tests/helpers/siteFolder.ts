@@ -11,19 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BuildHost, type BuildResult } from './BuildHost.ts';
 import { isWithin } from './closing.ts';
 import { stopProcess } from './stopProcess.ts';
 
 const ENGINE_ROOT = path.resolve();
 /** Four times as long as the largest site takes on a busy machine. */
 const BUILT_WITHIN_MS = 150_000;
-
-/** Result of a build. */
-export interface BuildResult {
-  status: number;
-  /** Everything that it printed. */
-  output: string;
-}
 
 /** A site in a temporary folder, with its own caches and output. */
 export interface SiteFolder {
@@ -32,6 +26,8 @@ export interface SiteFolder {
   /** Writes files below docs/; undefined removes one. */
   write(files: Record<string, string | Uint8Array | undefined>): void;
   build(env?: Record<string, string>): Promise<BuildResult>;
+  /** Builds in a process of its own, for what a process keeps: loaded packages, the lock of its caches. */
+  buildAlone(env?: Record<string, string>): Promise<BuildResult>;
   /** Text of an output file. */
   read(fileName: string): string;
   has(fileName: string): boolean;
@@ -72,6 +68,7 @@ export function createSiteFolder(files: Record<string, string | Uint8Array>): Si
       }
     },
     build: (env = {}) => runBuild(root, env),
+    buildAlone: (env = {}) => endOfBuild(runRspack(['build'], root, env)),
     read: (fileName) => readFileSync(path.join(outDir, fileName), 'utf8'),
     has: (fileName) => existsSync(path.join(outDir, fileName)),
     list: () => listFiles(outDir),
@@ -81,9 +78,11 @@ export function createSiteFolder(files: Record<string, string | Uint8Array>): Si
   return folder;
 }
 
-/** Builds a site. */
+const host = new BuildHost();
+
+/** Builds a site in the process that all builds of a test file share. */
 export function runBuild(root: string, env: Record<string, string> = {}): Promise<BuildResult> {
-  return endOfBuild(runRspack(['build'], root, env));
+  return host.build(settingsOf(root, env), BUILT_WITHIN_MS);
 }
 
 /** Waits for the end of a build. Kills one that hangs, and returns its output so far. */
@@ -94,14 +93,12 @@ export async function endOfBuild({ result, stop }: RunningRspack): Promise<Build
 
 /** Starts Rspack's command line on a site. */
 export function runRspack(args: string[], root: string, env: Record<string, string> = {}): RunningRspack {
-  const settings = {
-    docs: path.join(root, 'docs'),
-    out: path.join(root, 'out'),
-    cache: path.join(root, 'cache'),
-    ...env,
-  };
-  const envArgs = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+  const envArgs = Object.entries(settingsOf(root, env)).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   return startRspack([...args, ...envArgs], ENGINE_ROOT);
+}
+
+function settingsOf(root: string, env: Record<string, string>): Record<string, string> {
+  return { docs: path.join(root, 'docs'), out: path.join(root, 'out'), cache: path.join(root, 'cache'), ...env };
 }
 
 /** Rspack's command line, running. */

@@ -84,8 +84,7 @@ function removeLeftovers(folder: string): void {
     if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
   for (const name of readdirSync(folder)) {
-    const pid = /^server-(\d+)$/.exec(name)?.[1];
-    if (pid !== undefined) rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (/^server-\d/.test(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -150,7 +150,7 @@ test('serves files below the base, and writes them to the staging folder or a ca
   const folders = ({ output }: Configuration) => [output?.publicPath, path.relative(build.root, output?.path ?? '')];
   const [server = [], client = []] = build.compilers.map(folders);
   expect(server[0]).toBe('/base/');
-  expect(server[1]).toMatch(/^cache\/.+\/server-\d+$/);
+  expect(server[1]).toMatch(/^cache\/.+\/server-\d+-\d+$/);
   expect(client[0]).toBe('/base/');
   expect(client[1]).not.toBe('out');
   expect(client[1]).toMatch(/^out/);
