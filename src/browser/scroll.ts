@@ -1,14 +1,16 @@
 /** Delay between showing a page and scrolling to the link's target. */
 export const HASH_SCROLL_DELAY_MS = 100;
 
-/** Returns the element that a hash refers to, if there is one. */
-function findHashTarget(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
+/** Returns the element that a hash refers to, if there is one: by its id, or by the name of `<a name="…">`. */
+function findHashTarget(hash: string): HTMLElement | undefined {
+  if (hash.length < 2) return undefined;
+  let id = hash.slice(1);
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    id = decodeURIComponent(id);
   } catch {
-    return document.getElementById(hash.slice(1));
+    // It is not encoded.
   }
+  return document.getElementById(id) ?? document.getElementsByName(id)[0];
 }
 
 /** Scrolls to the target of a hash. Its `scroll-margin` keeps it clear of the bars. */

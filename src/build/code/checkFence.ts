@@ -45,7 +45,10 @@ function checkExcerpt(meta: string): FenceIssue[] {
   return [...meta.matchAll(/(?:^|\s)((region|lines)=\S+)/g)].map(([, word = '', key]) => ({
     word,
     problem: `has a fence with "${key}", which has no effect without "file".`,
-    hint: 'Name the file, as in file="./sum.ts".',
+    hint:
+      key === 'lines'
+        ? 'To mark lines, write {1,3-5}. To show lines of a file, name it: file="./sum.ts".'
+        : 'Name the file, as in file="./sum.ts".',
   }));
 }
 

@@ -92,6 +92,8 @@ class ContentBuilder {
   #toc: TocEntry[] = [];
   #headings: HeadingId[] = [];
   #ids = new Set<string>();
+  /** Names of `<a name="…">`, which a link reaches like an id. */
+  #anchorNames = new Set<string>();
   #search = new SearchText();
   #codeBlocks: CodeFence[] = [];
   #components: ComponentUse[] = [];
@@ -122,7 +124,7 @@ class ContentBuilder {
       code: this.#code,
       toc: this.#toc,
       headings: this.#headings,
-      ids: this.#ids,
+      ids: new Set([...this.#ids, ...this.#anchorNames]),
       searchText: this.#search.text.trimEnd(),
       headingTitle: this.#headingTitle,
       firstParagraph: this.#firstParagraph,
@@ -267,6 +269,7 @@ class ContentBuilder {
     const { tagName, properties } = node;
     const isBlock = BLOCK_ELEMENTS.has(tagName);
     if (typeof properties.id === 'string') this.#addId(properties.id, node, instance);
+    if (tagName === 'a' && typeof properties.name === 'string') this.#anchorNames.add(properties.name);
     if (isBlock) this.#search.endBlock();
     const start = this.#search.length;
     const parts = this.#parts(node.children, instance);

@@ -47,8 +47,11 @@ test('warns about a quote that is never closed', () => {
   ]);
 });
 
-test.each(['region="a"', 'title="a.ts" lines=1-3'])('warns about %s without a file', (meta) => {
-  expect(checkFence('ts', meta, {}).map(({ hint }) => hint)).toEqual(['Name the file, as in file="./sum.ts".']);
+test.each([
+  ['region="a"', 'Name the file, as in file="./sum.ts".'],
+  ['title="a.ts" lines=1-3', 'To mark lines, write {1,3-5}. To show lines of a file, name it: file="./sum.ts".'],
+])('warns about %s without a file', (meta, advice) => {
+  expect(checkFence('ts', meta, {}).map(({ hint }) => hint)).toEqual([advice]);
 });
 
 test.each([

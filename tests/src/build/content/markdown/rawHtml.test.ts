@@ -76,3 +76,10 @@ test('locates tags and texts', async () => {
     expect(JSON.stringify(page.content)).not.toContain('markdown-at');
   }
 });
+
+test('a link reaches the name of an anchor', async () => {
+  const { ids, warnings } = await compile('# A\n\n<a name="b"></a>\n\n## B\n', 'native');
+  expect([...ids]).toEqual(['a', 'b']);
+  expect(warnings).toEqual([]);
+  expect([...(await compile('<a name="B+c"></a>', 'native')).ids]).toEqual(['B+c']);
+});
