@@ -1,12 +1,12 @@
 import { useLoadedPage, usePage, useSite } from '#runtime';
 import { PageBody } from '../content/PageBody.tsx';
 import { PageTitle } from '../content/PageTitle.tsx';
-import { Tag } from '../mdx/Tag.tsx';
 import navbarStyles from '../nav/Navbar.module.css';
 import { Overview } from '../overview/Overview.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { RowTag } from '../ui/RowTag.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocContent.module.css';
 
@@ -48,7 +48,7 @@ export function DocContent() {
       <Breadcrumbs />
       {frontmatter.tag && (
         <p className={styles.tags}>
-          <Tag tag={frontmatter.tag} />
+          <RowTag tag={frontmatter.tag} />
         </p>
       )}
       {pageActions && !COMPONENT_PAGE.test(relativePath) && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Feature, Link, trustHtml, useHref } from '#runtime';
 import styles from './Features.module.css';
 import { useHomeMessages } from './homeMessages.ts';
@@ -53,8 +54,13 @@ function Sample({ text }: { text: string }) {
   );
 }
 
+/** A feature, whose text may be elements. */
+export interface FeatureCard extends Omit<Feature, 'details'> {
+  details: ReactNode;
+}
+
 /** The feature cards below the hero. Cards with a sample are wide. */
-export function Features({ features }: { features: Feature[] }) {
+export function Features({ features }: { features: readonly FeatureCard[] }) {
   const { features: name } = useHomeMessages();
   return (
     <section className={styles.features} aria-label={name}>

@@ -35,6 +35,7 @@ export interface ThemeComponents {
   Sidebar: WithSlots;
   SiteFooter: ComponentType;
   SocialLinks: ComponentType<{ showAll?: boolean }>;
+  Tag: ComponentType<{ tag: string }>;
   Toolchain: ComponentType;
   ToolsMenu: ComponentType;
   VersionMenu: ComponentType;

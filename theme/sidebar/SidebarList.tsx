@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, usePage } from '#runtime';
-import { Tag } from '../mdx/Tag.tsx';
 import { LabelIcon } from '../ui/LabelIcon.tsx';
+import { RowTag } from '../ui/RowTag.tsx';
 import styles from './Sidebar.module.css';
 // biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.
 import { SidebarGroup } from './SidebarGroup.tsx';
@@ -13,7 +13,7 @@ export function RowText({ icon, text, tag }: { icon?: string; text: string; tag?
     <>
       {icon && <LabelIcon icon={icon} />}
       <span className={styles.text}>{text}</span>
-      {tag && <Tag tag={tag} />}
+      {tag && <RowTag tag={tag} />}
     </>
   );
 }

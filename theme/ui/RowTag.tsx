@@ -1,0 +1,8 @@
+import { Tag } from '../mdx/Tag.tsx';
+import { useThemeComponents } from '../shared/themeComponents.ts';
+
+/** The tag of a page, in its heading, its row of the sidebar or its item of the navbar. */
+export function RowTag({ tag }: { tag: string }) {
+  const Components = useThemeComponents({ Tag });
+  return <Components.Tag tag={tag} />;
+}
