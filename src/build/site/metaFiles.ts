@@ -30,7 +30,12 @@ function readText(file: string, displayPath: string): string {
 }
 
 /** Reads and validates a JSON navigation file; `undefined` if there is none. */
-function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): Value | undefined {
+function readJson<Value>(
+  file: string,
+  schema: z.ZodType<Value>,
+  cwd: string,
+  normalize: (value: unknown) => unknown = (value) => value,
+): Value | undefined {
   if (!existsSync(file)) return undefined;
   const displayPath = toDisplayPath(file, cwd);
   const source = readText(file, displayPath);
@@ -58,7 +63,7 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>, cwd: string): V
       hint: 'Rename it to _nav.json.',
     });
   }
-  const { value: valid, issues } = validate(schema, value);
+  const { value: valid, issues } = validate(schema, normalize(value));
   if (valid === undefined) {
     const errors = issues.map((issue) => jsonError({ file: displayPath, source }, issue));
     throw new DocsErrors(sortByLocation(errors));
@@ -85,7 +90,15 @@ function syntaxErrorPosition(source: string, message: string): SourcePosition | 
 
 /** The rows of a folder's `_meta.json`; undefined where there is none. */
 function readMeta(folder: string, { cwd }: MetaFileOptions): MetaItem[] | undefined {
-  return readJson(path.join(folder, '_meta.json'), metaSchema, cwd);
+  return readJson(path.join(folder, '_meta.json'), metaSchema, cwd, withLinkTypes);
+}
+
+/** Links in a `custom-link` need no type, as in Rspress. */
+function withLinkTypes(value: unknown, isInLink = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => withLinkTypes(each, isInLink));
+  if (typeof value !== 'object' || value === null) return value;
+  const items = 'items' in value ? { items: withLinkTypes(value.items, true) } : {};
+  return { ...(isInLink && { type: 'custom-link' }), ...value, ...items };
 }
 
 /** Reads the items of a locale's `_nav.json`; `undefined` if there is none. */

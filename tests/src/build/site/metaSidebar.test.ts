@@ -122,6 +122,14 @@ test('groups are open and collapsible by default', async () => {
         { type: 'dir', name: 'b', collapsed: true, collapsible: false },
         { type: 'custom-link', label: 'Own', items: ['x'] },
         { type: 'custom-link', label: 'Shut', items: ['x'], collapsed: true, collapsible: false },
+        {
+          type: 'custom-link',
+          label: 'Plain',
+          items: [
+            { label: 'A link', link: '/g/x' },
+            { label: 'In', items: ['x'] },
+          ],
+        },
       ]),
     },
     ONE,
@@ -132,7 +140,15 @@ test('groups are open and collapsible by default', async () => {
     ['b', true, false],
     ['Own', false, true],
     ['Shut', true, false],
+    ['Plain', false, true],
   ]);
+  // Links in a custom link need no type.
+  expect(rows.at(-1)).toMatchObject({
+    items: [
+      { kind: 'link', text: 'A link' },
+      { kind: 'group', text: 'In' },
+    ],
+  });
 });
 
 test('a listed index page is a row, and its group has no link', async () => {
