@@ -52,6 +52,9 @@ export {
   Tag,
 } from '#default-theme';
 export { Link } from '#runtime';
+
+import { RichText } from './parts.tsx';
+
 export { type Group, OverviewGroup } from './overviewGroup.tsx';
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
 export * from './parts.tsx';
@@ -86,7 +89,16 @@ export function HomeLayout(slots: HomeLayoutProps) {
 export function HomeFeature({ features = [] }: { features?: Parameters<typeof Features>[0]['features'] }) {
   const own = usePage().frontmatter.features ?? [];
   const shown = features.length > 0 ? features : own;
-  return shown.length > 0 && <Features features={shown} />;
+  return (
+    shown.length > 0 && (
+      <Features
+        features={shown.map((each) => ({
+          ...each,
+          details: typeof each.details === 'string' ? <RichText text={each.details} /> : each.details,
+        }))}
+      />
+    )
+  );
 }
 
 export { AppearanceToggle as SwitchAppearance };

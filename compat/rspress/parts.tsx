@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode, type Ref, type RefCallback, useEffect, useState } from 'react';
 import { Button, Hero } from '#default-theme';
-import { Link, sidebarNeighbors, useLocale, usePage, useSidebar, useStored } from '#runtime';
+import { Link, sidebarNeighbors, trustHtml, useLocale, usePage, useSidebar, useStored } from '#runtime';
 import { toHeroProps } from '../../theme/home/heroProps.ts';
 import { headingId } from './headingId.ts';
 
@@ -12,6 +12,15 @@ export {
   Sidebar as SidebarList,
   SiteFooter as HomeFooter,
 } from '#default-theme';
+
+/** A text of a landing page, which may be HTML and have several lines. */
+export function RichText({ text }: { text: string }) {
+  const lines = text.trimEnd().split('\n');
+  if (!/<[a-z]/i.test(text) && lines.length === 1) return text;
+  return <span dangerouslySetInnerHTML={{ __html: trustHtml(lines.join('<br>')) }} />;
+}
+
+const toRich = (text: ReactNode) => (typeof text === 'string' ? <RichText text={text} /> : text);
 
 /** Props of `HomeHero`. */
 export interface HomeHeroProps {
@@ -23,10 +32,13 @@ export interface HomeHeroProps {
 /** The hero of a landing page, from its frontmatter. */
 export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHeroProps) {
   const { hero } = usePage().frontmatter;
-  const { logo, ...props } = toHeroProps(hero, useLocale());
+  const { logo, title, subtitle, description, ...props } = toHeroProps(hero, useLocale());
   return (
     <Hero
       {...props}
+      title={toRich(title)}
+      subtitle={toRich(subtitle)}
+      description={toRich(description)}
       {...(image === undefined && { logo })}
       moreActions={hero?.actions
         ?.slice(2)

@@ -1,12 +1,14 @@
 /** The theme of an Rspress site, which replaces components by exporting their names. */
 
 import * as own from '@rspress/core/theme';
-import { type ComponentProps, type ComponentType, createElement } from 'react';
-import defaultTheme, { extendTheme, type Slots } from '#default-theme';
+import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
+import defaultTheme, { type Hero as EngineHero, extendTheme, type Slots } from '#default-theme';
 import type { AnyComponent, ContentComponent } from '#runtime';
 import * as original from './original.tsx';
+import type { HomeHeroProps } from './parts.tsx';
 import { PluginFence } from './pluginFence.tsx';
 import { components } from './stubs/components.js';
+import { globalUI } from './stubs/globalUI.js';
 import './variables.css';
 import './stubs/styles.js';
 
@@ -68,8 +70,28 @@ function DocLayout({ slots = {} }: { slots?: Slots }) {
   return <OwnDocLayout {...slots} />;
 }
 
+const Root: ComponentType<{ children?: ReactNode }> = own.Root;
+
+/** The layout of the site, and what it has beside every page. */
+function Layout() {
+  return (
+    <Root>
+      <own.Layout />
+      {globalUI.map(({ Component, props }, index) => (
+        <Component key={index} {...props} />
+      ))}
+    </Root>
+  );
+}
+
+const OwnHomeHero: ComponentType<HomeHeroProps> = own.HomeHero;
+
+function Hero({ beforeActions, afterActions }: ComponentProps<typeof EngineHero>) {
+  return <OwnHomeHero beforeHeroActions={beforeActions} afterHeroActions={afterActions} />;
+}
+
 export default extendTheme(
-  { ...defaultTheme, Layout: own.Layout },
+  { ...defaultTheme, Layout },
   {
     contentComponents: {
       ...replacedElements(),
@@ -84,6 +106,17 @@ export default extendTheme(
     components: {
       ...pageTitle(),
       ...(own.DocLayout !== original.DocLayout && { DocLayout }),
+      // Their texts may be HTML.
+      Hero,
+      Features: own.HomeFeature,
+      ...(own.Tag !== original.Tag && { Tag: own.Tag }),
+      ...(own.HomeFooter !== original.HomeFooter && { SiteFooter: own.HomeFooter }),
+      ...(own.Nav !== original.Nav && { Navbar: own.Nav }),
+      ...(own.Outline !== original.Outline && { Outline: own.Outline }),
+      ...(own.Sidebar !== original.Sidebar && { Sidebar: own.Sidebar }),
+      ...(own.DocFooter !== original.DocFooter && { DocFooter: own.DocFooter }),
+      ...(own.Overview !== original.Overview && { Overview: own.Overview }),
+      ...(own.SwitchAppearance !== original.SwitchAppearance && { AppearanceToggle: own.SwitchAppearance }),
       ...(own.HomeLayout !== original.HomeLayout && { HomeLayout: own.HomeLayout }),
       ...(own.NotFoundLayout !== original.NotFoundLayout && { NotFound: own.NotFoundLayout }),
       ...(own.PrevNextPage !== original.PrevNextPage && { Pager: own.PrevNextPage }),

@@ -23,6 +23,8 @@ export default defineConfig({
   title: 'Rocket',
   base: '/base/',
   lang: 'en',
+  globalUIComponents: [[path.join(import.meta.dirname, 'theme/parts/Beside.tsx'), { text: 'beside' }]],
+  languageParity: { enabled: false },
   globalStyles: path.join(import.meta.dirname, 'brand.css'),
   plugins: [
     pluginRss({ siteUrl: 'https://x.example/base/', feed: [{ id: 'news', test: '/news/', output: { type: 'rss', filename: 'news.xml' } }] }),
@@ -55,7 +57,9 @@ function getCustomMDXComponent() {
   const { h1: H1, ...others } = originals();
   return { ...others, h1: (props) => <><H1 {...props} /><p>Below the title</p></> };
 }
-export { DocLayout, getCustomMDXComponent, HomeLayout, Layout, Search };
+const Tag = ({ tag }) => <small>own {tag}</small>;
+export const Extra = () => <samp>extra</samp>;
+export { DocLayout, getCustomMDXComponent, HomeLayout, Layout, Search, Tag };
 export * from '@rspress/core/theme-original';
 `,
   'theme/parts/List.tsx': `import { Head, NoSSR, useFrontmatter, useI18n, useLang, usePageData, usePages, withBase } from '@rspress/core/runtime';
@@ -81,6 +85,7 @@ export function List() {
   );
 }
 `,
+  'theme/parts/Beside.tsx': 'export default ({ text }) => <aside>{text}</aside>;\n',
   'theme/parts/Everywhere.tsx': 'export default () => <mark>everywhere</mark>;\n',
   'packages/ui/package.json':
     '{ "name": "@acme/ui", "exports": { ".": "./src/index.js", "./*": { "import": "./src/parts/*.js" } } }',
@@ -95,19 +100,21 @@ export function List() {
   'docs/en/index.mdx': '---\npageType: home\n---\n',
   'docs/en/guide/index.mdx': `---
 who: Ann
-tag:
+tag: eject
 ---
 
 import { List } from '@parts/List';
 import { NoSSR, Tabs, Tab } from '@rspress/core/theme';
 import { BrowserOnly } from '@rspress/core/runtime';
-import { OverviewGroup, PackageManagerTabs } from '@theme';
+import { Extra, IconGithub, OverviewGroup, PackageManagerTabs } from '@theme';
 import { Main } from '@acme/ui';
 import { Card } from '@acme/ui/card';
 
 # Guide
 
 <div><Main /> <Card /> <Everywhere /> {1} {2}</div>
+
+<Extra /> <IconGithub className="icon" />
 
 <PackageManagerTabs command="install rocket" />
 
@@ -160,7 +167,7 @@ const wrong: number = ''
 `,
   'docs/zh/guide/types.mdx': '# 类型\n\n```tsx preview="iframe-follow"\nexport default () => 1;\n```\n',
   'docs/zh/index.mdx': '# 首页\n',
-  'docs/zh/guide/index.mdx': '# 指南\n',
+  'docs/zh/guide/index.mdx': '---\ntag:\n---\n\n# 指南\n',
 };
 
 let site: SiteFolder;
@@ -205,6 +212,9 @@ test('components, packages with exports and elements of the site are rendered', 
   const page = site.read('guide/index.html').replaceAll('<!-- -->', '');
   expect(page).toContain('the main part a card <mark>everywhere</mark> 1 2');
   expect(page).toContain('Guide</h1><p>Below the title</p>');
+  expect(page).toMatch(/<samp>extra<\/samp> <svg[^>]*class="icon"/);
+  expect(page).toContain('<aside>beside</aside>');
+  expect(page).toContain('<small>own eject</small>');
   // Headings that the engine adds: of an overview, and of a page without one.
   expect(site.read('api/index.html')).toContain('APIs</h1><p>Below the title</p>');
   expect(site.read('api/untitled.html')).toMatch(/<h1 id="untitled">Untitled<\/h1><p>Below the title<\/p>/);

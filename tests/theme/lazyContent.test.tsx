@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { THEME_CONTENT } from '../../src/build/rspress/themeContent.ts';
 import { Content } from '../../src/page/Content.tsx';
 import { prepareTheme } from '../../src/shared/theme.ts';
 import { contentComponents } from '../../theme/contentComponents.ts';
@@ -23,4 +24,11 @@ test('content components that few pages use are loaded before the first page wit
 test('all of them are in the chunk', async () => {
   const { lazyComponents } = await import('../../theme/mdx/lazyComponents.ts');
   expect(Object.keys(lazyContent)).toEqual(Object.keys(lazyComponents));
+});
+
+test('pages of Rspress sites find all content components in the theme', () => {
+  // Pages use these without a name.
+  const unnamed = ['FootnoteBackReference', 'FootnotesLabel'];
+  const names = Object.keys(contentComponents).filter((name) => !unnamed.includes(name));
+  expect(names.filter((name) => !THEME_CONTENT.includes(name))).toEqual([]);
 });

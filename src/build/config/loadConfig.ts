@@ -40,6 +40,8 @@ export interface ForeignConfig {
   file: string;
   /** Whether frontmatter of another shape is a warning. */
   hasForeignFrontmatter?: boolean;
+  /** Content components that pages import from the theme, whose module has the other names. */
+  themeContent?: readonly string[];
   /**
    * Returns it as one of ours.
    * @param fsCache cache folder for compiled TypeScript
@@ -111,7 +113,13 @@ export async function loadConfig({
   return {
     config: resolveConfig(
       loaded,
-      { docsDir, ...location, inferred: inferred.settings, hasForeignFrontmatter: foreign?.hasForeignFrontmatter },
+      {
+        docsDir,
+        ...location,
+        inferred: inferred.settings,
+        hasForeignFrontmatter: foreign?.hasForeignFrontmatter,
+        themeContent: foreign?.themeContent,
+      },
       enginePlugins,
     ),
     inputs: {

@@ -228,7 +228,11 @@ async function bindImport(
     return bindAll({ kind: 'unavailable' });
   }
   if (THEME_SPECIFIERS.has(specifier)) {
-    return names.map(({ imported, local }) => [local, { kind: 'theme', name: imported }]);
+    const { themeContent } = reading.config;
+    return names.map(({ imported, local }) => {
+      const isContent = !themeContent || imported === '*' || themeContent.includes(imported);
+      return [local, isContent ? { kind: 'theme', name: imported } : { kind: 'module' }];
+    });
   }
   if (/\.mdx?$/.test(specifier)) {
     const named = names.find(({ imported }) => imported !== 'default');

@@ -13,6 +13,8 @@ export interface CompatibilityModules {
   i18nFile: string | undefined;
   /** Modules whose default export is a component of all pages, by its name. */
   globalComponents: Readonly<Record<string, string>>;
+  /** Modules whose default export is rendered beside every page, with its props. */
+  globalUI: readonly { file: string; props: object }[];
   /** Style sheets and modules that run before the theme. */
   styles: readonly string[];
   /** Expressions by the name that they replace in code. */
@@ -65,6 +67,7 @@ function aliasesOf({ themeEntry = inFolder('original.tsx') }: CompatibilityModul
     '@rspress/core/runtime$': runtime,
     'rspress/runtime$': runtime,
     '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
+    '@rspress/plugin-llms/runtime$': original,
   };
 }
 
@@ -87,6 +90,13 @@ async function renderStub({ resource, setUncacheable }: StubContext, modules: Co
       const imports = entries.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};\n`);
       const names = entries.map(([name], index) => `${JSON.stringify(name)}: component${index}`);
       return `${imports.join('')}export const components = { ${names.join(', ')} };\n`;
+    }
+    case 'globalUI.js': {
+      const imports = modules.globalUI.map(({ file }, index) => `import ui${index} from ${JSON.stringify(file)};\n`);
+      const entries = modules.globalUI.map(
+        ({ props }, index) => `{ Component: ui${index}, props: ${JSON.stringify(props)} }`,
+      );
+      return `${imports.join('')}export const globalUI = [${entries.join(', ')}];\n`;
     }
     default:
       return modules.styles.map((file) => `import ${JSON.stringify(file)};\n`).join('');

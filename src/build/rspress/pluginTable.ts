@@ -45,6 +45,7 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   'google-analytics': readAnalytics,
   algolia: readAlgolia,
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
+  og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
   'file-tree': NOTHING,
   'container-syntax': NOTHING,
   'medium-zoom': NOTHING,

@@ -17,12 +17,14 @@ import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 import type { RspressSite } from './rspressSite.ts';
 import { type NotCarried, toSiteConfig } from './toSiteConfig.ts';
+import { THEME_CONTENT } from './themeContent.ts';
 import { type CheckCode, loadTwoslash } from './twoslash.ts';
 
 /** Returns the configuration of an Rspress site as one of ours. */
 export function rspressConfigOf(site: RspressSite, cwd: string): ForeignConfig {
   return {
     file: site.configFile,
+    themeContent: THEME_CONTENT,
     async load(fsCache) {
       const config = await loadRspressConfig(site.configFile, fsCache);
       return config ? readConfig(config, site, cwd) : {};
@@ -154,6 +156,7 @@ export async function readRspressValues(site: RspressSite): Promise<{ values: ob
         Object.keys(globalComponentsOf(config)).length > 0,
         'belong in the theme',
       ),
+      ...needsCode('globalUIComponents', globalUIOf(config).length > 0, 'belong in the theme'),
       ...needsCode(
         '@rspress/plugin-rss',
         effects.some(({ feeds }) => feeds),
@@ -188,7 +191,10 @@ function readPlugins({ options, recordings }: RspressConfig): { effects: PluginE
     return typeof plugin === 'object' && plugin !== null && !recordings.has(plugin);
   });
   for (const plugin of own) {
-    missing.push({ name: String(valueAt(plugin, ['name']) ?? 'a plugin of the site'), consequence: 'is not run' });
+    const hooks = Object.keys(Object(plugin)).filter((key) => key !== 'name');
+    const names = hooks.length > 0 ? `: ${hooks.map((hook) => `"${hook}"`).join(', ')}` : '';
+    const name = String(valueAt(plugin, ['name']) ?? 'a plugin of the site');
+    missing.push({ name, consequence: `is not run${names}` });
   }
   return { effects, missing };
 }
@@ -251,6 +257,7 @@ function createPlugin({ config, site, cwd, builder, effects, missing, checkCode 
     themeEntry: site.themeEntry,
     i18nFile,
     globalComponents: globalComponentsOf(config),
+    globalUI: globalUIOf(config),
     styles: styles.filter((file) => typeof file === 'string'),
     define: builder.define,
     pages: [],
@@ -325,6 +332,15 @@ function countFences(name: FencePlugin, { pages }: SiteGraph): string {
 function globalComponentsOf({ options }: RspressConfig): Record<string, string> {
   const files = [valueAt(options, ['markdown', 'globalComponents'])].flat().filter((file) => typeof file === 'string');
   return Object.fromEntries(files.map((file) => [path.basename(file).replace(/\.\w+$/, ''), file]));
+}
+
+/** Components beside every page: the path of a module, or a path with props. */
+function globalUIOf({ options }: RspressConfig): CompatibilityModules['globalUI'] {
+  const { globalUIComponents: entries } = options;
+  return (Array.isArray(entries) ? entries : []).flatMap((entry) => {
+    const [file, props]: unknown[] = Array.isArray(entry) ? entry : [entry];
+    return typeof file === 'string' ? [{ file, props: objectOf(props) }] : [];
+  });
 }
 
 function mergeSources(effects: readonly PluginEffect[]): Record<string, string[]> {

@@ -170,5 +170,5 @@ function escapePattern(text: string): string {
 
 /** An address without a slash or `index` at its end. */
 function trimPath(path: string): string {
-  return path.replace(/\/(?:index)?$/, '') || '/';
+  return path.replace(/(?:\/(?:index)?|\.html)$/, '') || '/';
 }

@@ -29,7 +29,16 @@ const SAME_IN_THEME = ['lastUpdated', 'enableContentAnimation', 'fallbackHeading
 const READ = new Set<string>([
   ...SAME,
   ...['locales', 'themeConfig', 'markdown', 'route', 'search', 'llms', 'head', 'plugins', 'builderConfig', 'root'],
-  ...['globalStyles', 'themeDir', 'outDir', 'ssg', 'mediumZoom', 'i18nSourcePath', 'configureServer'],
+  ...[
+    'globalStyles',
+    'themeDir',
+    'outDir',
+    'ssg',
+    'mediumZoom',
+    'i18nSourcePath',
+    'configureServer',
+    'globalUIComponents',
+  ],
 ]);
 const READ_IN_THEME = new Set<string>([
   ...SAME_IN_THEME,
@@ -57,7 +66,6 @@ const PLUGIN_LANGUAGES = { tree: 'txt' };
 /** Consequence for readers if an option is dropped. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   multiVersion: 'has no counterpart: publish each version as a site of its own',
-  globalUIComponents: 'are not rendered',
   languageParity: 'is not checked: use "docspack check --translations"',
   replaceRules: 'are not applied to pages',
   i18nSource: 'is not read: keep the texts in i18n.json',
@@ -83,7 +91,9 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       notCarried.push({ name, consequence: CONSEQUENCES[name] ?? 'has no counterpart' });
     }
   };
-  listUnknown(options, READ, '');
+  const { languageParity, ...others } = options;
+  const parity = valueAt(languageParity, ['enabled']) === false ? {} : { languageParity };
+  listUnknown({ ...others, ...parity }, READ, '');
   listUnknown(theme, READ_IN_THEME, 'themeConfig.');
   listUnknown(markdown, READ_IN_MARKDOWN, 'markdown.');
   listUnknown(route, READ_IN_ROUTE, 'route.');
