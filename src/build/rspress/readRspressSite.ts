@@ -16,8 +16,8 @@ import { expandRedirect } from './redirectPatterns.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 import type { RspressSite } from './rspressSite.ts';
-import { type NotCarried, toSiteConfig } from './toSiteConfig.ts';
 import { THEME_CONTENT } from './themeContent.ts';
+import { type NotCarried, toSiteConfig } from './toSiteConfig.ts';
 import { type CheckCode, loadTwoslash } from './twoslash.ts';
 
 /** Returns the configuration of an Rspress site as one of ours. */
