@@ -1,12 +1,12 @@
 import { useLoadedPage, usePage, useSite } from '#runtime';
 import { PageBody } from '../content/PageBody.tsx';
 import { PageTitle } from '../content/PageTitle.tsx';
+import { RowTag } from '../mdx/RowTag.tsx';
 import navbarStyles from '../nav/Navbar.module.css';
 import { Overview } from '../overview/Overview.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { RowTag } from '../ui/RowTag.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocContent.module.css';
 

@@ -1,7 +1,7 @@
 import { Link, type NavItem, useLocale, usePage } from '#runtime';
+import { RowTag } from '../mdx/RowTag.tsx';
 import { isNavItemActive } from '../shared/isActive.ts';
 import { LabelIcon } from '../ui/LabelIcon.tsx';
-import { RowTag } from '../ui/RowTag.tsx';
 // biome-ignore lint/suspicious/noImportCycles: a menu has dropdowns, whose rows are menu rows.
 import { NavDropdown } from './NavDropdown.tsx';
 import styles from './NavMenu.module.css';

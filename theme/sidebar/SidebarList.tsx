@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { isSidebarLinkActive, Link, type SidebarItem, type SidebarLink, usePage } from '#runtime';
+import { RowTag } from '../mdx/RowTag.tsx';
 import { LabelIcon } from '../ui/LabelIcon.tsx';
-import { RowTag } from '../ui/RowTag.tsx';
 import styles from './Sidebar.module.css';
 // biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.
 import { SidebarGroup } from './SidebarGroup.tsx';

@@ -1,5 +1,5 @@
-import { Tag } from '../mdx/Tag.tsx';
 import { useThemeComponents } from '../shared/themeComponents.ts';
+import { Tag } from './Tag.tsx';
 
 /** The tag of a page, in its heading, its row of the sidebar or its item of the navbar. */
 export function RowTag({ tag }: { tag: string }) {
