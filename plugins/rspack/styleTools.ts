@@ -22,13 +22,16 @@ interface StyleTools {
 }
 
 /**
- * Finds the style tools that a site has installed: Sass, and PostCSS if there is a configuration in the docs folder or
- * beside it.
+ * Finds the style tools that a site has installed: Sass, Tailwind as a plugin of Rsbuild, and PostCSS if there is a configuration in the
+ * docs folder or beside it.
  * @throws DocsError if PostCSS is configured in the docs folder and not installed
  */
 export function findStyleTools(docsDir: string): StyleTools {
   const resolve = createResolve(docsDir);
-  const tools = { css: postcssLoaders(docsDir, resolve), sass: sassLoaders(resolve) };
+  const tools = {
+    css: [...postcssLoaders(docsDir, resolve), ...tailwindLoaders(docsDir, resolve)],
+    sass: sassLoaders(resolve),
+  };
   return { ...tools, key: [...tools.css, ...tools.sass].map(nameOf).join('\n') };
 }
 
@@ -52,14 +55,28 @@ function createResolve(folder: string): Resolve {
   };
 }
 
+/** Plugins of Rsbuild, which sites of Rspress have installed, and which bring their tools with them. */
+const SASS_PLUGIN = '@rsbuild/plugin-sass';
+const TAILWIND_PLUGIN = '@rsbuild/plugin-tailwindcss';
+
 function sassLoaders(resolve: Resolve): StyleTools['sass'] {
-  const loader = resolve('sass-loader');
-  const compiler = SASS_COMPILERS.map(resolve).find((file) => file !== undefined);
+  const plugin = resolve(SASS_PLUGIN);
+  const bundled = plugin && path.join(plugin, '../../compiled/sass-loader/index.js');
+  const loader = resolve('sass-loader') ?? (bundled !== undefined && existsSync(bundled) ? bundled : undefined);
+  const inPlugin = plugin === undefined ? () => undefined : createResolve(path.dirname(plugin));
+  const compiler = [resolve, inPlugin].flatMap((from) => SASS_COMPILERS.flatMap((name) => from(name) ?? []))[0];
   if (loader !== undefined && compiler !== undefined) {
     return [{ loader, options: { api: 'modern-compiler', implementation: createRequire(compiler)(compiler) } }];
   }
   const message = 'Sass is not installed. Run "npm install -D sass-embedded sass-loader".';
   return [{ loader: MISSING_TOOL_LOADER, options: { message } }];
+}
+
+function tailwindLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {
+  const plugin = resolve(TAILWIND_PLUGIN);
+  const loader = plugin && createResolve(path.dirname(plugin))('@tailwindcss/webpack');
+  // Classes are those in the files of the project.
+  return loader === undefined ? [] : [{ loader, options: { base: path.dirname(docsDir), optimize: false } }];
 }
 
 /**
