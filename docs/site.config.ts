@@ -173,7 +173,9 @@ const RSTEST: ApiWatchOptions = {
 
 export default defineConfig({
   checks: {
+    'alt-text': 'error',
     'duplicate-ids': 'error',
+    props: 'error',
     'translation-missing': 'error',
     'translation-structure': 'error',
     typography: 'error',

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { slug } from 'github-slugger';
 import { digest } from '../../../src/build/cache/digest.ts';
-import { type TreeElement, type TreeNode, textOf } from '../../../src/build/content/markdown/tree.ts';
+import {
+  type JsxAttribute,
+  type TreeElement,
+  type TreeNode,
+  textOf,
+} from '../../../src/build/content/markdown/tree.ts';
 import { readFence } from '../../../src/build/content/nodes/codeBlock.ts';
 import { splitHeading } from '../../../src/build/content/nodes/headings.ts';
 import type { RootNode } from '../../../src/build/plugin.ts';
@@ -34,6 +39,8 @@ const INLINE: ReadonlySet<string> = new Set(['Badge', 'Tag']);
 
 /** Props of components that a translation may have or not. */
 const TEXT_PROPS: ReadonlySet<string> = new Set(['title', 'label', 'text', 'alt', 'lang']);
+/** Props of components whose values are the same in all languages. */
+const SHARED_PROPS: ReadonlySet<string> = new Set(['type', 'size', 'defaultIndex', 'groupId']);
 /** Options of fences whose values are text. */
 const TEXT_OPTIONS: ReadonlySet<string> = new Set(['title', 'label', 'fails', 'no-run']);
 
@@ -55,12 +62,17 @@ function readItem(node: TreeNode): Omit<StructureItem, 'line'> | undefined {
     const { name, attributes } = node;
     if (name === null || !/^[A-Z]/.test(name) || INLINE.has(name)) return undefined;
     const props = attributes.flatMap((each) =>
-      each.type === 'mdxJsxAttribute' && !TEXT_PROPS.has(each.name) ? each.name : [],
+      each.type === 'mdxJsxAttribute' && !TEXT_PROPS.has(each.name) ? showProp(each) : [],
     );
     const key = [name, ...props.sort()].join(' ');
     return { kind: 'component', key, name: `<${key}>` };
   }
   return node.type === 'element' ? readElement(node) : undefined;
+}
+
+/** Returns the name of a prop, and the value of one that means the same in all languages. */
+function showProp({ name, value }: JsxAttribute): string {
+  return SHARED_PROPS.has(name) && typeof value === 'string' ? `${name}="${value}"` : name;
 }
 
 function readElement(node: TreeElement): Omit<StructureItem, 'line'> | undefined {

@@ -97,8 +97,16 @@ test('props of components and options of code are compared, but for texts', asyn
   expect(await compare(copy, page)).toEqual([]);
   const found = await compare(copy.replace('size="1"', '').replace('{1}', '{2}'), page);
   expect(found.map((each) => each.replace(/^translation-structure | →.*$/g, ''))).toEqual([
-    'zh/a.mdx:3:1 has the <Steps> in place of the <Steps size> at en/a.mdx:3.',
+    'zh/a.mdx:3:1 has the <Steps> in place of the <Steps size="1"> at en/a.mdx:3.',
     'zh/a.mdx:7:1 has the code block in "js" with "group="b" title=… {2}", which has "group="b" title=… {1}" at en/a.mdx:7.',
+  ]);
+});
+
+test('the type of a callout is the same in all languages', async () => {
+  const page = '# A\n\n:::tip Title\nText\n:::\n';
+  expect(await compare(page.replace('Title', '标题'), page)).toEqual([]);
+  expect(await compare(page.replace(':::tip', ':::info'), page)).toEqual([
+    'translation-structure zh/a.mdx:3:1 has the <Callout type="info"> in place of the <Callout type="tip"> at en/a.mdx:3. → Only text, and strings and comments in code, differ between translations.',
   ]);
 });
 
