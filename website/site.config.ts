@@ -1,5 +1,5 @@
 import { defineConfig } from 'docspack';
-import { checkUrls } from 'docspack/plugins';
+import { checkAccessibility, checkUrls } from 'docspack/plugins';
 
 export default defineConfig({
   title: 'docspack',
@@ -7,7 +7,8 @@ export default defineConfig({
   lang: 'en',
   // Pages show these sources, so that what they show is what runs.
   contentFolders: ['../src/build', '../theme'],
-  plugins: [checkUrls()],
+  checks: { accessibility: 'error' },
+  plugins: [checkUrls(), checkAccessibility()],
   print: true,
   themeConfig: {
     nav: [
