@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BuildResult } from './BuildHost.ts';
-import { endOfBuild, listFiles, startRspack } from './siteFolder.ts';
+import { type BuildResult, endOfBuild, listFiles, startRspack } from './siteFolder.ts';
 
 /** Files of the repository that a build needs, besides packages. */
 const ENGINE_FILES = [

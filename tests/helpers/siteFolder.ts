@@ -11,13 +11,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BuildHost, type BuildResult } from './BuildHost.ts';
 import { isWithin } from './closing.ts';
+import { EngineProcess } from './EngineProcess.ts';
 import { stopProcess } from './stopProcess.ts';
 
 const ENGINE_ROOT = path.resolve();
 /** Four times as long as the largest site takes on a busy machine. */
 const BUILT_WITHIN_MS = 150_000;
+
+/** Result of a build. */
+export interface BuildResult {
+  status: number;
+  /** Everything that it printed. */
+  output: string;
+}
 
 /** A site in a temporary folder, with its own caches and output. */
 export interface SiteFolder {
@@ -78,11 +85,11 @@ export function createSiteFolder(files: Record<string, string | Uint8Array>): Si
   return folder;
 }
 
-const host = new BuildHost();
+const engine = new EngineProcess();
 
 /** Builds a site in the process that all builds of a test file share. */
 export function runBuild(root: string, env: Record<string, string> = {}): Promise<BuildResult> {
-  return host.build(settingsOf(root, env), BUILT_WITHIN_MS);
+  return engine.run({ site: settingsOf(root, env) }, BUILT_WITHIN_MS);
 }
 
 /** Waits for the end of a build. Kills one that hangs, and returns its output so far. */

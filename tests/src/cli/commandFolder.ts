@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from '@rstest/core';
+import { EngineProcess } from '../../helpers/EngineProcess.ts';
 
-const COMMAND = path.resolve('src/cli/docspack.mjs');
+const COMMAND_LIMIT_MS = 60_000;
 
 /** An empty folder for each test of the calling file, in which the package's command runs. */
 export function commandFolder() {
@@ -15,14 +15,9 @@ export function commandFolder() {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
   const toPath = (name: string) => path.join(root, name);
   /** Runs the command with additional environment variables. Its input is no terminal. */
-  const runWith = (variables: Record<string, string>, ...args: string[]) => {
-    const { NODE_ENV: _mode, NODE_OPTIONS: _options, npm_config_user_agent: _agent, ...env } = process.env;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...env, ...variables },
-      input: '',
-    });
+  const engine = new EngineProcess();
+  const runWith = async (env: Record<string, string>, ...args: string[]) => {
+    const { status, stdout, stderr } = await engine.run({ args, cwd: root, env }, COMMAND_LIMIT_MS);
     return { status, stdout, stderr };
   };
   return {

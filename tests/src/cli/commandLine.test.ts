@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { EngineProcess } from '../../helpers/EngineProcess.ts';
 
-const COMMAND = path.resolve('src/cli/docspack.mjs');
 let folder: string;
 
 beforeAll(() => {
@@ -32,22 +32,34 @@ function write(files: Record<string, string>) {
   }
 }
 
+const engine = new EngineProcess();
+
 /** Runs the command in a folder below the temporary one. */
-function run(cwd: string, ...args: string[]) {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
-  const options = { cwd: path.join(folder, cwd), encoding: 'utf8' as const, env };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], options);
+async function run(cwd: string, ...args: string[]) {
+  const { status, stdout, stderr } = await engine.run({ args, cwd: path.join(folder, cwd), env: {} }, 60_000);
   return { status, stdout, stderr };
 }
 
-describe('usage', () => {
-  test('--version prints the version of the package', () => {
+/** Runs the command in a process of its own, for what a process does once: its end, and traces of Rspack. */
+function runAlone(cwd: string, ...args: string[]) {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
+  const command = [path.resolve('src/cli/docspack.mjs'), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: path.join(folder, cwd),
+    encoding: 'utf8',
+    env,
+  });
+  return { status, stdout, stderr };
+}
+
+describe('usage', async () => {
+  test('--version prints the version of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(run('', '--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
+    expect(await run('', '--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
   });
 
-  test('--help lists the commands and the exit codes', () => {
-    const { status, stdout } = run('', '--help');
+  test('--help lists the commands and the exit codes', async () => {
+    const { status, stdout } = await run('', '--help');
     expect(status).toBe(0);
     for (const name of ['dev', 'build', 'preview', 'check', 'report', 'test', 'init', 'new']) {
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
@@ -65,16 +77,16 @@ describe('usage', () => {
     [['check', 'nope'], 'The docs folder "nope" does not exist.'],
     [['preview', '--out', 'nope'], 'The folder "nope" does not exist.'],
     [['preview', '--base', 'docs'], 'Did you mean "/docs/"?'],
-  ])('rejects %j with one message', (args, message) => {
-    const { status, stderr } = run('', ...args);
+  ])('rejects %j with one message', async (args, message) => {
+    const { status, stderr } = await run('', ...args);
     expect(status).toBe(1);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 });
 
-test('builds a folder of Markdown files without configuration', () => {
-  const { status, stdout, stderr } = run('three', 'build', '--json');
+test('builds a folder of Markdown files without configuration', async () => {
+  const { status, stdout, stderr } = await run('three', 'build', '--json');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: 4, languages: 1, out: 'dist', errors: [], warnings: [] });
   const home = readFileSync(path.join(folder, 'three/dist/index.html'), 'utf8');
@@ -89,53 +101,53 @@ test('builds a folder of Markdown files without configuration', () => {
   expect(rows).toEqual(['/ My project', '/guide Guide', '/more/ More', '/more/api API']);
 });
 
-test('fails the build and the check with an error, as text and as JSON', () => {
+test('fails the build and the check with an error, as text and as JSON', async () => {
   const message = '[docs:links] index.md:3:1 links to "/nowhere", which is not a page.';
-  const build = run('broken', 'build');
+  const build = await run('broken', 'build');
   expect(build.status).toBe(1);
   expect(build.stderr).toContain(message);
   expect(build.stderr).toContain('The build failed with 1 error. The previous output is unchanged.');
   expect(existsSync(path.join(folder, 'broken/dist'))).toBe(false);
 
-  const check = run('broken', 'check');
+  const check = await run('broken', 'check');
   expect(check.status).toBe(1);
   expect(check.stderr).toContain(message);
   expect(check.stdout).toMatch(/^✗ 1 error, 0 warnings in 1 page, in \d+\.\d s\.\n$/);
 
   const error = { area: 'links', file: 'index.md', line: 3, column: 1 };
-  expect(JSON.parse(run('broken', 'check', '--json').stdout)).toMatchObject({ ok: false, errors: [error] });
-  expect(JSON.parse(run('broken', 'build', '--json').stdout)).toMatchObject({ ok: false, errors: [error] });
+  expect(JSON.parse((await run('broken', 'check', '--json')).stdout)).toMatchObject({ ok: false, errors: [error] });
+  expect(JSON.parse((await run('broken', 'build', '--json')).stdout)).toMatchObject({ ok: false, errors: [error] });
 });
 
-test('prints only a report as JSON, also of a failed build', () => {
-  const report = run('three', 'report', '.', '--json');
+test('prints only a report as JSON, also of a failed build', async () => {
+  const report = runAlone('three', 'report', '.', '--json');
   expect(report.stderr).toBe('');
   expect(Object.keys(JSON.parse(report.stdout))).toContain('phases');
-  const failed = run('broken', 'report', '--json');
+  const failed = runAlone('broken', 'report', '--json');
   expect(failed.status).toBe(1);
   expect(JSON.parse(failed.stdout)).toMatchObject({ ok: false, errors: [{ file: 'index.md' }] });
-  expect(JSON.parse(run('three', 'test', '--json').stdout)).toMatchObject({ ok: false });
+  expect(JSON.parse((await run('three', 'test', '--json')).stdout)).toMatchObject({ ok: false });
 });
 
 test('reports a configuration that never finishes loading', () => {
-  const { status, stderr } = run('endless', 'build');
+  const { status, stderr } = runAlone('endless', 'build');
   expect(status).toBe(1);
   expect(stderr).toBe('The configuration or a plugin waits for a promise that never settles.\n');
 });
 
-test('checks pages alone, and locks the addresses of a site', () => {
-  const other = run('broken', 'check', 'nowhere.md');
+test('checks pages alone, and locks the addresses of a site', async () => {
+  const other = await run('broken', 'check', 'nowhere.md');
   expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('The file "nowhere.md" does not exist.')]);
-  expect(run('broken', 'check', 'index.md').stderr).toContain('index.md:3:1 links to "/nowhere"');
-  expect(run('three', 'check', 'guide.md').stdout).toMatch(/^✓ 0 errors, 0 warnings in 1 page,/);
+  expect((await run('broken', 'check', 'index.md')).stderr).toContain('index.md:3:1 links to "/nowhere"');
+  expect((await run('three', 'check', 'guide.md')).stdout).toMatch(/^✓ 0 errors, 0 warnings in 1 page,/);
 
-  const update = run('three', 'check', '--update');
+  const update = await run('three', 'check', '--update');
   expect([update.status, update.stderr]).toEqual([0, 'Wrote urls.lock.\n']);
   const lock = path.join(folder, 'three/urls.lock');
   const written = readFileSync(lock, 'utf8');
   expect(written).toMatch(/^# Published .*\n\/\n\/guide\b/);
   writeFileSync(lock, `${written}/gone\n`);
-  const lost = run('three', 'check');
+  const lost = await run('three', 'check');
   expect([lost.status, lost.stderr]).toEqual([
     1,
     expect.stringContaining('lists "/gone", which is neither a page nor redirected.'),
@@ -143,14 +155,14 @@ test('checks pages alone, and locks the addresses of a site', () => {
   rmSync(lock);
 });
 
-test('reports a mistake in the navigation of all languages once', () => {
-  const { errors } = JSON.parse(run('shared', 'check', '--json').stdout);
+test('reports a mistake in the navigation of all languages once', async () => {
+  const { errors } = JSON.parse((await run('shared', 'check', '--json')).stdout);
   expect(errors).toMatchObject([{ area: 'nav', file: 'site.config.mjs', line: 1 }]);
 });
 
-test('writes a report to the caller’s folder', () => {
-  const { status, stdout } = run('three', 'report', '.', '--top', '1', '--html', 'made/report.html');
-  expect(status).toBe(0);
+test('writes a report to the caller’s folder', async () => {
+  const { status, stdout, stderr } = runAlone('three', 'report', '.', '--top', '1', '--html', 'made/report.html');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain('Also written to made/report.html');
   expect(readFileSync(path.join(folder, 'three/made/report.html'), 'utf8')).toContain('Build of .');
 });

@@ -16,18 +16,18 @@ describe('a new site', () => {
     { args: ['--no-ts', '--lang', 'zh'], config: 'js', pages: 3 },
     { args: ['--ts', '--lang', 'en,zh'], config: 'ts', pages: 6 },
     { args: ['--no-ts', '--lang', 'zh,en'], config: 'js', pages: 6 },
-  ])('with $args passes its own check', ({ args, config, pages }) => {
-    expect(run('init', '--title', "It's *my* {site}", ...args)).toMatchObject({ status: 0, stderr: '' });
+  ])('with $args passes its own check', async ({ args, config, pages }) => {
+    expect(await run('init', '--title', "It's *my* {site}", ...args)).toMatchObject({ status: 0, stderr: '' });
     expect(has(`docs/site.config.${config}`)).toBe(true);
     expect(has('docs/tsconfig.json')).toBe(config === 'ts');
-    const { status, stdout } = run('check', '--json');
+    const { status, stdout } = await run('check', '--json');
     expect(JSON.parse(stdout)).toEqual({ ok: true, pages, errors: [], warnings: [] });
     expect(status).toBe(0);
   });
 
-  test('builds below the path that GitHub Pages gives it', () => {
-    run('init', '--title', "It's *my* {site}", '--lang', 'en,zh');
-    const { stdout } = runWith({ BASE_PATH: '/repo', SITE_ORIGIN: 'https://example.com' }, 'build', '--json');
+  test('builds below the path that GitHub Pages gives it', async () => {
+    await run('init', '--title', "It's *my* {site}", '--lang', 'en,zh');
+    const { stdout } = await runWith({ BASE_PATH: '/repo', SITE_ORIGIN: 'https://example.com' }, 'build', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, warnings: [] });
     const home = read('dist/zh/index.html');
     expect(home).toContain('<span class="');
@@ -36,8 +36,8 @@ describe('a new site', () => {
     expect(home).toContain('https://example.com/repo/');
   });
 
-  test('has scripts, workflow, README and editor settings without placeholders', () => {
-    const { stdout } = run('init', 'my-docs', '--yes');
+  test('has scripts, workflow, README and editor settings without placeholders', async () => {
+    const { stdout } = await run('init', 'my-docs', '--yes');
     expect(stdout).toMatch(/Next:\n {2}cd my-docs\n {2}npm install\n {2}npm run dev\n$/);
     const { version, devDependencies: own } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(JSON.parse(read('my-docs/package.json'))).toEqual({
@@ -69,21 +69,21 @@ describe('a new site', () => {
     for (const name of listed) expect(read(`my-docs/${name}`)).not.toMatch(/\{\{\w+\}\}/);
   });
 
-  test('links to the repository', () => {
+  test('links to the repository', async () => {
     git('init', '-b', 'trunk');
     git('remote', 'add', 'origin', 'git@github.com:someone/something.git');
-    run('init', '--lang', 'en,zh');
+    await run('init', '--lang', 'en,zh');
     const config = read('docs/site.config.ts');
     expect(config).toContain("docRepoBaseUrl: 'https://github.com/someone/something/edit/trunk/docs'");
     expect(config).toContain("content: 'https://github.com/someone/something'");
     expect(config).toContain("{ lang: 'zh', editLink: { text: '编辑此页' } }");
-    expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, warnings: [] });
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, warnings: [] });
   });
 
-  test('does not change when it is created again', () => {
-    run('init');
+  test('does not change when it is created again', async () => {
+    await run('init');
     const before = read('package.json');
-    const { status, stdout } = run('init');
+    const { status, stdout } = await run('init');
     expect(status).toBe(0);
     expect(stdout).not.toContain('Created');
     expect(stdout).toContain('Kept\n  docs/site.config.ts\n');
@@ -96,9 +96,9 @@ describe('an existing project', () => {
   const library =
     '{\n\t"name": "@scope/library",\n\t"description": "It\'s a library.",\n\t"scripts": { "build": "tsc" }\n}\n';
 
-  test('keeps its files and scripts', () => {
+  test('keeps its files and scripts', async () => {
     write({ 'package.json': library, 'README.md': '# Mine\n', '.gitignore': 'dist\n' });
-    const { stdout } = run('init');
+    const { stdout } = await run('init');
     expect(JSON.parse(read('package.json'))).toMatchObject({
       name: '@scope/library',
       scripts: {
@@ -117,28 +117,28 @@ describe('an existing project', () => {
     expect(read('.github/workflows/docs.yml')).toContain('npm run docs:build');
   });
 
-  test('keeps its pages, and gets no samples', () => {
+  test('keeps its pages, and gets no samples', async () => {
     write({ 'package.json': library, 'docs/intro.md': '# Intro\n' });
-    expect(run('init').stdout).toContain('The docs folder has pages, so no sample pages were added.');
+    expect((await run('init')).stdout).toContain('The docs folder has pages, so no sample pages were added.');
     expect(has('docs/index.mdx')).toBe(false);
-    expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, pages: 1, warnings: [] });
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 1, warnings: [] });
     rmSync(toPath('docs/site.config.js'));
-    const { status, stderr } = run('init', '--lang', 'en,zh');
+    const { status, stderr } = await run('init', '--lang', 'en,zh');
     expect(status).toBe(1);
     expect(stderr).toContain('there is no docs/en and no docs/zh.\nMove the pages');
     expect(has('docs/site.config.js')).toBe(false);
   });
 
-  test('of pnpm uses pnpm', () => {
+  test('of pnpm uses pnpm', async () => {
     write({ 'package.json': library, 'pnpm-lock.yaml': '' });
-    expect(run('init').stdout).toContain('  pnpm install\n  pnpm run docs:dev\n');
+    expect((await run('init')).stdout).toContain('  pnpm install\n  pnpm run docs:dev\n');
     expect(read('.github/workflows/docs.yml')).toContain('pnpm install --frozen-lockfile');
   });
 
-  test('below the root of a repository gets no workflow', () => {
+  test('below the root of a repository gets no workflow', async () => {
     git('init');
     write({ 'packages/a/package.json': library });
-    run('init', 'packages/a');
+    await run('init', 'packages/a');
     expect(has('packages/a/docs/index.mdx')).toBe(true);
     expect(has('packages/a/.github')).toBe(false);
   });
@@ -160,18 +160,18 @@ describe('bad input', () => {
       [],
       'has a key "scripts" that is not an object.',
     ],
-  ])('rejects %s with one message, and writes nothing', (_, files, args, message) => {
+  ])('rejects %s with one message, and writes nothing', async (_, files, args, message) => {
     write(files);
-    const { status, stdout, stderr } = run('init', ...args);
+    const { status, stdout, stderr } = await run('init', ...args);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(has('README.md')).toBe(false);
   });
 
-  test('keeps a dangling link in place of a file', () => {
+  test('keeps a dangling link in place of a file', async () => {
     symlinkSync('nowhere', toPath('README.md'));
-    const { status, stdout } = run('init');
+    const { status, stdout } = await run('init');
     expect([status, stdout.includes('Kept\n  README.md\n')]).toEqual([0, true]);
     expect(has('nowhere')).toBe(false);
   });

@@ -77,7 +77,7 @@ describe('a page', () => {
   const twoLanguages =
     "export default { lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] };\n";
 
-  test('is added in every language and to the sidebars, and passes the check', () => {
+  test('is added in every language and to the sidebars, and passes the check', async () => {
     write({
       'docs/site.config.js': twoLanguages,
       'docs/en/guide/_meta.json': '["start"]\n',
@@ -85,7 +85,7 @@ describe('a page', () => {
       'docs/zh/guide/_meta.json': '[\n  "start"\n]\n',
       'docs/zh/guide/start.md': '# 开始\n',
     });
-    const { status, stdout } = run('new', '/guide/routing', '--title', 'Routing with {ids} & <Link>');
+    const { status, stdout } = await run('new', '/guide/routing', '--title', 'Routing with {ids} & <Link>');
     expect([status, stdout]).toEqual([
       0,
       'Created docs/en/guide/routing.mdx\nCreated docs/zh/guide/routing.mdx\n' +
@@ -94,24 +94,26 @@ describe('a page', () => {
     expect(read('docs/en/guide/routing.mdx')).toMatch(/^# Routing with \\\{ids\\\} & \\<Link>\n\nDescribe /);
     expect(read('docs/zh/guide/routing.mdx')).toMatch(/介绍本页的内容。\n$/);
     expect(read('docs/zh/guide/_meta.json')).toBe('[\n  "start",\n  "routing"\n]\n');
-    expect(JSON.parse(run('check', '--json').stdout)).toEqual({ ok: true, pages: 4, errors: [], warnings: [] });
+    expect(JSON.parse((await run('check', '--json')).stdout)).toEqual({ ok: true, pages: 4, errors: [], warnings: [] });
   });
 
-  test('in a new folder is added to the nearest _meta.json', () => {
+  test('in a new folder is added to the nearest _meta.json', async () => {
     write({ '_meta.json': '["index"]', 'index.md': '# Home\n' });
-    expect(run('new', 'guide/deep/routing.md').stdout).toBe('Created guide/deep/routing.md\nChanged _meta.json\n');
+    expect((await run('new', 'guide/deep/routing.md')).stdout).toBe(
+      'Created guide/deep/routing.md\nChanged _meta.json\n',
+    );
     expect(read('_meta.json')).toBe('["index", { "type": "dir", "name": "guide" }]');
-    expect(run('new', 'guide/deep/other.md').stdout).toBe('Created guide/deep/other.md\n');
-    expect(JSON.parse(run('check', '--json').stdout)).toMatchObject({ ok: true, pages: 3, warnings: [] });
+    expect((await run('new', 'guide/deep/other.md')).stdout).toBe('Created guide/deep/other.md\n');
+    expect(JSON.parse((await run('check', '--json')).stdout)).toMatchObject({ ok: true, pages: 3, warnings: [] });
   });
 
-  test('of a sidebar in the configuration prints the line to add', () => {
+  test('of a sidebar in the configuration prints the line to add', async () => {
     const config = "export default {\n  themeConfig: {\n    sidebar: { '/guide/': ['/guide/start'] },\n  },\n};\n";
     write({ 'docs/site.config.js': config, 'docs/guide/start.md': '# Start\n' });
-    expect(run('new', 'guide/routing').stdout).toContain(
+    expect((await run('new', 'guide/routing')).stdout).toContain(
       "Add '/guide/routing' to the sidebar '/guide/' in docs/site.config.js:3:",
     );
-    expect(run('new', 'api/').stdout).toContain(
+    expect((await run('new', 'api/')).stdout).toContain(
       `Add '/api/': ['/api/'] to "themeConfig.sidebar" in docs/site.config.js.`,
     );
     expect(read('docs/site.config.js')).toBe(config);
@@ -123,13 +125,13 @@ describe('a page', () => {
     ['private/plan', '"route.exclude" matches it.'],
     ['../guide', 'is outside of the docs folder.'],
     ['broken/page', 'docs/en/broken/_meta.json:1:2 is not valid JSON'],
-  ])('rejects %s with a message, and writes nothing', (page, message) => {
+  ])('rejects %s with a message, and writes nothing', async (page, message) => {
     write({
       'docs/site.config.js': twoLanguages.replace('{ lang', "{ route: { exclude: ['*/private/**'] }, lang"),
       'docs/en/guide/start.md': '# Start\n',
       'docs/en/broken/_meta.json': '{',
     });
-    const { status, stdout, stderr } = run('new', page);
+    const { status, stdout, stderr } = await run('new', page);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^\s+at /m);
@@ -138,8 +140,8 @@ describe('a page', () => {
     expect(has('docs/zh')).toBe(false);
   });
 
-  test('without a path is rejected', () => {
-    expect(run('new')).toMatchObject({
+  test('without a path is rejected', async () => {
+    expect(await run('new')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("missing required argument 'page'"),
     });

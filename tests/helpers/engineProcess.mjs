@@ -1,0 +1,52 @@
+// Builds sites and runs commands one after the other in one process, because loading the engine takes longer than most of them.
+// Reads a line of JSON per job from stdin. Plain JavaScript, because Node.js runs it directly: see EngineProcess.ts.
+import { writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { importCompiled } from '../../scripts/engine.mjs';
+
+const [{ createSite, formatThrown }, { runBuild }, { main }] = await Promise.all([
+  importCompiled('plugins/rspack/index.ts'),
+  importCompiled('plugins/rspack/runCompilers.ts'),
+  importCompiled('src/cli/main.ts'),
+]);
+const root = process.cwd();
+const environment = { ...process.env };
+// Each job adds listeners that run when the process ends.
+process.setMaxListeners(0);
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { end, ...job } = JSON.parse(line);
+  process.exitCode = 0;
+  try {
+    await ('site' in job ? buildSite(job) : runCommand(job));
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+  // Both are pipes, to which Node.js writes synchronously.
+  writeSync(1, `${end}\n`);
+  writeSync(2, `${end} ${process.exitCode}\n`);
+}
+
+async function buildSite({ site: env }) {
+  try {
+    const site = await createSite(env, 'build');
+    if (!(await runBuild(site))) process.exitCode = 1;
+    site.releaseCaches();
+  } catch (error) {
+    console.error(formatThrown(error));
+    process.exitCode = 1;
+  }
+}
+
+async function runCommand({ args, cwd, env }) {
+  try {
+    process.chdir(cwd);
+    Object.assign(process.env, env);
+    await main(args);
+  } finally {
+    process.chdir(root);
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+  }
+}
