@@ -22,7 +22,7 @@ export const vitepress: DocsPlugin = {
   },
   tree(tree, file) {
     const uses: Uses = {};
-    tree.children = readNodes(tree.children, file, uses);
+    if (SYNTAX.test(file.source)) tree.children = readNodes(tree.children, file, uses);
     if (file.relativePath.endsWith('.md')) findComponents(tree, file, uses);
     return Object.keys(uses).length > 0 ? uses : undefined;
   },
@@ -44,6 +44,9 @@ export const vitepress: DocsPlugin = {
     }
   },
 };
+
+/** What a file has that is more than Markdown. */
+const SYNTAX = /<<<|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):/i;
 
 function readNodes(nodes: readonly TreeNode[], file: ParsedFile, uses: Uses): TreeNode[] {
   const onUnknown = (code: string) => addUse(uses, code, file.source.indexOf(code), file);
