@@ -1,13 +1,18 @@
 import { hashKey, wordShardsOf } from '../../src/search/shardKeys.ts';
-import { type ShardList, type StoredSearchDocument, shardFileName } from '../../src/shared/search.ts';
+import {
+  SECTION_LENGTH_STEP,
+  type ShardList,
+  type StoredSearchDocument,
+  shardFileName,
+} from '../../src/shared/search.ts';
 import { createDocumentCutter } from './cutDocument.ts';
 import { formatWords } from './formatWords.ts';
 import { hashShard } from './hashShard.ts';
 import type { LastShards } from './lastShards.ts';
 import { patchShards, type ShardCounts } from './patchShards.ts';
 
-/** Characters of texts for each shard of terms: with gzip such a shard has about 10 kB. */
-const CHARACTERS_PER_SHARD = 32_768;
+/** Characters of texts for each shard of terms: with gzip such a shard has about 4 kB. */
+const CHARACTERS_PER_SHARD = 8_192;
 /** Number of vocabulary shards. */
 const WORD_SHARDS = 64;
 /** Ids for each document, of which so few are taken that another page rarely changes one. */
@@ -40,7 +45,13 @@ interface ShardContents {
 export function buildShards(key: string, documents: readonly StoredSearchDocument[], last?: LastShards): BuiltShards {
   const counts = countShards(documents);
   const texts = documents.map((document) => JSON.stringify([document]));
-  const list: ShardList = { key, terms: [], words: [], texts: texts.map(hashShard) };
+  const list: ShardList = {
+    key,
+    terms: [],
+    words: [],
+    texts: texts.map(hashShard),
+    lengths: documents.map(sectionLengths),
+  };
   let all: ShardContents | undefined;
   const cutAll = () => {
     all ??= cutDocuments(documents, counts);
@@ -67,6 +78,12 @@ export function buildShards(key: string, documents: readonly StoredSearchDocumen
   add('terms');
   add('words');
   return { list, files };
+}
+
+/** Returns the lengths of a document's sections for the list. */
+function sectionLengths({ content, toc }: StoredSearchDocument): number[] {
+  const starts = [0, ...toc.map(({ charIndex }) => charIndex), content.length];
+  return starts.slice(1).map((end, index) => Math.round((end - (starts[index] ?? 0)) / SECTION_LENGTH_STEP));
 }
 
 /** Builds all shards of words. */

@@ -81,10 +81,11 @@ export function createDocumentCutter(shards: number): DocumentCutter {
   return { cut, terms };
 }
 
-function linesOf({ content, toc }: StoredSearchDocument): string[] {
-  const opening = openingOf(content);
+function linesOf(document: StoredSearchDocument): string[] {
+  const { content, toc } = document;
+  const opening = openingOf(document);
   const starts = [...toc.map(({ charIndex }) => charIndex), content.length];
-  const lead = content.slice(opening.length, Math.max(opening.length, starts[0] ?? 0));
+  const lead = content.slice(opening.length, starts[0]);
   return [opening, lead, ...toc.map(({ charIndex }, index) => content.slice(charIndex, starts[index + 1]))];
 }
 

@@ -10,14 +10,21 @@ import type { FetchShard } from './shardedIndex.ts';
 export async function fetchShardList(url: string): Promise<ShardList> {
   const response = await fetchOk(url, {});
   const list: unknown = await response.json();
-  const { key, terms, words, texts } = (typeof list === 'object' ? { ...list } : {}) as Record<string, unknown>;
-  if (typeof key === 'string' && isNames(terms) && isNames(words) && isNames(texts))
-    return { key, terms, words, texts };
+  const { key, terms, words, texts, lengths } = (typeof list === 'object' ? { ...list } : {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof key === 'string' && isNames(terms) && isNames(words) && isNames(texts) && isLengths(lengths))
+    return { key, terms, words, texts, lengths };
   throw new TypeError(`${url} is not a list of shards.`);
 }
 
 function isNames(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string');
+}
+
+function isLengths(value: unknown): value is number[][] {
+  return Array.isArray(value) && value.every((each) => Array.isArray(each) && each.every(Number.isFinite));
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Section {
   /** Offsets in the original content. */
   originalStart: number;
   originalEnd: number;
+  /** Length of the text in characters. */
+  length: number;
   /** Parent headings, nearest last. */
   parents: IndexedHeading[];
 }
@@ -21,7 +23,7 @@ export interface Section {
 export interface IndexedDocument extends SearchDocument {
   titleText: IndexedHeading;
   contentText: IndexedText;
-  /** First line of the content. */
+  /** First line of the text before the first heading. */
   opening: IndexedText;
   sections: Section[];
 }
@@ -29,21 +31,25 @@ export interface IndexedDocument extends SearchDocument {
 /** A longer first line does not summarize the page. */
 const MAX_OPENING_CHARACTERS = 300;
 
-/** Returns the first line of a document, which describes the page. */
-export function openingOf(content: string): string {
-  return content.slice(0, MAX_OPENING_CHARACTERS).split('\n', 1)[0] ?? '';
+/** Returns the first line of the text before the first heading, which describes the page. */
+export function openingOf({ content, toc }: Pick<StoredSearchDocument, 'content' | 'toc'>): string {
+  const end = Math.min(MAX_OPENING_CHARACTERS, toc[0]?.charIndex ?? MAX_OPENING_CHARACTERS);
+  return content.slice(0, end).split('\n', 1)[0] ?? '';
 }
 
-/** Prepares a document for search. */
-export function toIndexedDocument(stored: StoredSearchDocument): IndexedDocument {
+/**
+ * Prepares a document for search.
+ * @param lengths lengths of the sections, if the content has only some of their words
+ */
+export function toIndexedDocument(stored: StoredSearchDocument, lengths?: readonly number[]): IndexedDocument {
   const titleText = toIndexedHeading(stored.title);
   const contentText = toIndexedText(stored.content);
-  const sections = toSections(stored, contentText);
+  const sections = toSections(stored, contentText, lengths);
   return {
     ...stored,
     titleText,
     contentText,
-    opening: toIndexedText(openingOf(stored.content)),
+    opening: toIndexedText(openingOf(stored)),
     sections,
     normalizedTitle: titleText.normalized.text,
     normalizedHeaders: sections.flatMap(({ header }) => (header ? [header.normalized.text] : [])),
@@ -51,7 +57,7 @@ export function toIndexedDocument(stored: StoredSearchDocument): IndexedDocument
   };
 }
 
-function toSections({ toc, content }: StoredSearchDocument, text: IndexedText): Section[] {
+function toSections({ toc, content }: StoredSearchDocument, text: IndexedText, lengths?: readonly number[]): Section[] {
   const sections: Section[] = [];
   const above: { depth: number; header: IndexedHeading }[] = [];
   const clamp = (offset: number) => Math.max(0, Math.min(offset, content.length));
@@ -61,13 +67,16 @@ function toSections({ toc, content }: StoredSearchDocument, text: IndexedText): 
     const originalEnd = Math.max(originalStart, clamp(toc[index + 1]?.charIndex ?? content.length));
     const header = entry && toIndexedHeading(entry.text);
     while (entry && (above.at(-1)?.depth ?? 0) >= entry.depth) above.pop();
+    const start = toNormalizedOffset(text.normalized, originalStart);
+    const end = toNormalizedOffset(text.normalized, originalEnd);
     sections.push({
       id: entry?.id ?? '',
       header,
       originalStart,
       originalEnd,
-      start: toNormalizedOffset(text.normalized, originalStart),
-      end: toNormalizedOffset(text.normalized, originalEnd),
+      length: lengths ? (lengths[index + 1] ?? 0) : end - start,
+      start,
+      end,
       parents: above.map((parent) => parent.header),
     });
     if (entry && header) above.push({ depth: entry.depth, header });

@@ -89,7 +89,7 @@ function toSectionMatch(
   }
   const headerCoverage = coverageOf(wanted, header.qualities) ** WEIGHTS.headerCoverage;
   const headerShare = section.header ? shareOf(section.header, header) * headerCoverage : 0;
-  const length = (section.end - section.start) / USUAL_CHARACTERS;
+  const length = section.length / USUAL_CHARACTERS;
   const textWeight = (section.header ? 1 : WEIGHTS.lead) / (1 - WEIGHTS.length + WEIGHTS.length * length);
   const { focus, weight: nearWeight } = findFocus(places, wanted);
   let score = words.length > 1 ? nearWeight * WEIGHTS.nearness * textWeight : 0;

@@ -1,5 +1,5 @@
 import type { SearchPage, ShardList, StoredSearchDocument } from '../shared/search.ts';
-import { shardFileName } from '../shared/search.ts';
+import { SECTION_LENGTH_STEP, shardFileName } from '../shared/search.ts';
 import { commonEndings } from './commonEndings.ts';
 import { MAX_TYPO_PATTERNS, type Pattern } from './expandWord.ts';
 import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
@@ -19,7 +19,7 @@ const TERM_SHARDS_IN_MEMORY = 48;
 const WORD_SHARDS_IN_MEMORY = 4;
 const TEXTS_IN_MEMORY = 100;
 /** Number of texts that are fetched at once, and per query. */
-const TEXTS_AT_ONCE = 10;
+const TEXTS_AT_ONCE = 5;
 const MAX_TEXTS = 40;
 
 /**
@@ -86,7 +86,7 @@ export class ShardedIndex {
       const documents = await Promise.all(some.map(({ position }) => this.#text(position)));
       matches.push(...documents.map((document) => matchDocument(document, wanted)));
       matches.sort((a, b) => b.score - a.score);
-      // Without the distances between its words, a document scores too high rather than too low.
+      // Words in a shard count as adjacent, so a document scores too high rather than too low.
       if ((matches[RESULTS_PER_MATCH - 1]?.score ?? 0) >= (ranked[start + TEXTS_AT_ONCE]?.score ?? 0)) break;
     }
     return toSearchPages(matches, wanted);
@@ -202,9 +202,11 @@ export class ShardedIndex {
       .flatMap((position) => {
         const title = this.#titles[position];
         const parts = shards.flatMap((shard) => shard.parts.get(position) ?? []);
-        return title
-          ? [{ position, score: matchDocument(toIndexedDocument(joinParts(title, parts)), rankedBy).score }]
-          : [];
+        if (!title) return [];
+        const lengths = (this.#list.lengths[position] ?? []).map((length) => length * SECTION_LENGTH_STEP);
+        return [
+          { position, score: matchDocument(toIndexedDocument(joinParts(title, parts), lengths), rankedBy).score },
+        ];
       })
       .sort((a, b) => b.score - a.score || a.position - b.position);
   }

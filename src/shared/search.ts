@@ -45,7 +45,16 @@ export interface ShardList {
   words: string[];
   /** One document with everything, in the order of the file of titles. */
   texts: string[];
+  /**
+   * Lengths of the sections of each document in steps of `SECTION_LENGTH_STEP`, in the same order: the text before the
+   * first heading, then the section of each heading. They weigh the words that shards have of a section.
+   * @example [[1, 4, 0], [12]]
+   */
+  lengths: number[][];
 }
+
+/** Characters. Half of it changes the score of a section by an eighth at most. */
+export const SECTION_LENGTH_STEP = 200;
 
 /** Kind of a shard: words with the documents that contain them, a vocabulary, the text of a document. */
 export type ShardKind = 'terms' | 'words' | 'text';

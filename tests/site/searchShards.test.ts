@@ -59,6 +59,13 @@ test('an index in shards is searched under a strict policy with the shards of th
     await expect.poll(() => asked.some((url) => url.includes('/words.'))).toBe(true);
     await expect.poll(() => options(page).count()).toBe(3);
     expect(asked.filter((url) => url.includes('/text.'))).toEqual([]);
+
+    // All pages have the word, and no text but those of the best ones is fetched.
+    asked.length = 0;
+    await fill(page, 'details');
+    await expect.poll(() => asked.filter((url) => url.includes('/text.')).length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => options(page).count()).toBe(7);
+    expect(asked.filter((url) => url.includes('/text.')).length).toBeLessThanOrEqual(10);
     await options(page).first().click();
     await page.waitForURL(/#details$/);
   });

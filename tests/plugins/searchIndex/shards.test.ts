@@ -96,6 +96,25 @@ test('shards are arrays of documents, with every document and every text', () =>
   expect(new Set(titles?.map(({ id }) => id)).size).toBe(40);
 });
 
+test('the list has the lengths of all sections, in the order of the file of titles', () => {
+  const section = (characters: number) => 'x'.repeat(characters);
+  const page = (route: string, lead: number, ...lengths: number[]): IndexablePage => ({
+    source: { routePath: route, locale: 'en' },
+    title: route,
+    frontmatter: {},
+    searchText: section(lengths.reduce((sum, length) => sum + length, lead)),
+    toc: lengths.map((_, index) => ({
+      text: `Section ${index}`,
+      id: `section-${index}`,
+      depth: 2,
+      charIndex: lengths.slice(0, index).reduce((sum, length) => sum + length, lead),
+    })),
+  });
+  const files = buildFiles([page('/b', 0, 1_000, 99, 4_200), page('/a', 350)]);
+  const list = [...files].find(([name]) => name.includes('search_shards'))?.[1] ?? '{}';
+  expect(JSON.parse(list)).toMatchObject({ lengths: [[2], [0, 5, 0, 21]] });
+});
+
 test('the same pages in another order have the same shards', () => {
   const pages = makePages(30);
   expect(buildFiles([...pages].reverse())).toEqual(buildFiles(pages));

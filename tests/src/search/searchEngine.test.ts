@@ -403,7 +403,7 @@ function shardIndex() {
   const part = { id: 0, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] };
   answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, URL_SHARDS));
   answers[URL_TITLES] = () => new Response(fileOf('English', ''));
-  answers[URL_SHARDS] = () => Response.json({ key: 'en', terms: ['t'], words: ['w'], texts: ['x'] });
+  answers[URL_SHARDS] = () => Response.json({ key: 'en', terms: ['t'], words: ['w'], texts: ['x'], lengths: [[0]] });
   answers[`https://example.com${URL_TERMS}`] = () => Response.json([part]);
   answers[`https://example.com${URL_TEXT}`] = () => new Response(fileOf('English'));
 }
@@ -501,7 +501,7 @@ test('after a deployment an open tab has the new shards', async () => {
   expect(await titlesOf(engine, 'text')).toEqual(['English']);
   const url = '/static/search_shards.en.2.json';
   answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, url));
-  answers[url] = () => Response.json({ key: 'en', terms: ['u'], words: ['w'], texts: ['x'] });
+  answers[url] = () => Response.json({ key: 'en', terms: ['u'], words: ['w'], texts: ['x'], lengths: [[0]] });
   answers['https://example.com/static/search/terms.en.0.u.json'] = () =>
     Response.json([{ id: 0, title: 'english', routePath: '', domain: '', content: 'deployed', toc: [] }]);
   await engine.init();

@@ -32,9 +32,9 @@ const PAGES = [
 ];
 
 /** The index of the pages in shards and as a whole, and the files that were asked for. */
-function makeIndexes(fails: (fileName: string) => boolean = () => false) {
-  const [whole] = buildSearchIndexes(PAGES);
-  const [sharded] = buildSearchIndexes(PAGES, { shardedCharacters: 0 });
+function makeIndexes(fails: (fileName: string) => boolean = () => false, pages: readonly IndexablePage[] = PAGES) {
+  const [whole] = buildSearchIndexes(pages);
+  const [sharded] = buildSearchIndexes(pages, { shardedCharacters: 0 });
   const shards = new Map(sharded?.shards.map(({ fileName, read }) => [fileName, read]));
   const asked: string[] = [];
   const fetchShard: FetchShard = async (fileName) => {
@@ -98,6 +98,18 @@ test('a query fetches the shards of its words and the best texts, once', async (
   expect(texts.length).toBeLessThanOrEqual(41);
   await sharded.search('snapsot');
   expect(asked.some((name) => name.includes('/words.'))).toBe(true);
+});
+
+test('the length of a section decides which texts are fetched first, without the text', async () => {
+  const filler = Array.from({ length: 1_500 }, (_, at) => `word${at}`).join(' ');
+  const long = Array.from({ length: 20 }, (_, at) => pageOf(`A${at}`, '', [['Usage', `quokka ${filler}`]]));
+  const short = Array.from({ length: 7 }, (_, at) => pageOf(`Z${at}`, '', [['Usage', 'quokka']]));
+  const { sharded, whole, asked } = makeIndexes(() => false, [...long, ...short]);
+  const pages = await sharded.search('quokka');
+  expect(pages).toEqual(whole.search('quokka'));
+  expect(pages.map(({ link }) => link)).toEqual(short.map(({ source }) => source.routePath));
+  // The seven best, in two requests for five each.
+  expect(asked.filter((name) => name.includes('/text.')).length).toBeLessThanOrEqual(10);
 });
 
 test.each(['terms', 'words', 'text'])('a missing shard of %s is an error, and is asked for again', async (kind) => {
