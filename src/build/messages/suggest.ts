@@ -40,9 +40,15 @@ export class PathSuggestions {
   readonly #paths: readonly string[];
   readonly #byLastSegment = new Map<string, string[]>();
   readonly #known = new Map<string, string | undefined>();
+  readonly #languageOf: (path: string) => string;
 
-  constructor(paths: Iterable<string>) {
+  /**
+   * @param languageOf returns the language of a path: the last segment of a path of another language is no suggestion
+   * @default all paths have the same language
+   */
+  constructor(paths: Iterable<string>, languageOf: (path: string) => string = () => '') {
     this.#paths = [...paths];
+    this.#languageOf = languageOf;
     for (const path of this.#paths) {
       const last = lastSegment(path);
       const same = this.#byLastSegment.get(last);
@@ -55,7 +61,9 @@ export class PathSuggestions {
   nearest(path: string): string | undefined {
     if (this.#known.has(path)) return this.#known.get(path);
     const last = lastSegment(path);
-    const moved = last === '' ? [] : (this.#byLastSegment.get(last) ?? []);
+    const language = this.#languageOf(path);
+    const same = last === '' ? [] : (this.#byLastSegment.get(last) ?? []);
+    const moved = same.filter((each) => this.#languageOf(each) === language);
     const found = nearest(path, this.#paths) ?? nearest(path, moved, Number.POSITIVE_INFINITY);
     this.#known.set(path, found);
     return found;

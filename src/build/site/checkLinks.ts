@@ -17,6 +17,8 @@ interface CheckLinksOptions {
   excludes: readonly string[];
   /** Pages that a build leaves out, by route. */
   drafts?: ReadonlyMap<string, CompiledPage>;
+  /** Returns the language of a route. */
+  languageOf?(routePath: string): string;
   /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed?(routePath: string): boolean;
 }
@@ -26,7 +28,7 @@ export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOp
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const ids = new Map<CompiledPage, Set<string>>();
   const excludes = new Set(options.excludes);
-  const suggestions = new PathSuggestions(byRoute.keys());
+  const suggestions = new PathSuggestions(byRoute.keys(), options.languageOf);
   const errors: DocsError[] = [];
   const idsOf = (page: CompiledPage) => {
     let found = ids.get(page);

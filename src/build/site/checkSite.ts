@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LocaleData, NavItem } from '../../shared/site.ts';
-import { classifyLink, localePrefix, matchRoute, splitHref } from '../../shared/urls.ts';
+import { classifyLink, localePrefix, matchRoute, removeBase, splitHref, splitLocale } from '../../shared/urls.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { PathSuggestions } from '../messages/suggest.ts';
@@ -44,6 +45,7 @@ export function checkSite(
         docsDir: config.docsDir,
         checkDeadLinks,
         checkAnchors,
+        languageOf: languagesOf(config),
         hasFailed,
         drafts: graph.drafts,
         excludes: deadLinkExcludes,
@@ -76,11 +78,11 @@ function iconSources({ config, pages, locales, sections }: SiteGraph): IconSourc
   });
 }
 
-/** Finds dead links in the navbar and in the banner. */
+/** Finds dead links in the navbar, in the banner and in the footer. */
 function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath: string) => boolean): DocsError[] {
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
-  const suggestions = new PathSuggestions(byRoute.keys());
+  const suggestions = new PathSuggestions(byRoute.keys(), languagesOf(config));
   const isDead = (link: string) => {
     if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return false;
     const { pathname } = splitHref(link);
@@ -116,9 +118,29 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
     const href = banner?.link?.href;
     if (href !== undefined && isDead(href)) report('banner', 'The banner', href, lang, config.configFile);
   };
+  const footerLinks = new Set<string>();
+  const checkFooter = ({ footerMessage = '', lang }: LocaleData) => {
+    for (const [, , href = ''] of footerMessage.matchAll(HREF)) {
+      // Its HTML is shown as it is, so that a path without the base leads to another site.
+      const link = href.startsWith('/') ? removeBase(href, config.site.base) : href;
+      if (link === undefined || footerLinks.has(href) || !isDead(link)) continue;
+      footerLinks.add(href);
+      report('links', 'The footer', href, lang, config.configFile);
+    }
+  };
   for (const locale of locales) {
     for (const item of locale.nav) checkItem(item, locale.lang);
     checkBanner(locale);
+    checkFooter(locale);
   }
   return errors;
+}
+
+/** An address in HTML. */
+const HREF = /\shref\s*=\s*(["'])([^"']*)\1/g;
+
+/** Returns a function that returns the language of a route. */
+function languagesOf({ locales, lang }: ResolvedConfig): (routePath: string) => string {
+  const keys = locales.map((locale) => locale.lang);
+  return (routePath) => splitLocale(routePath, keys, lang).locale;
 }

@@ -96,6 +96,30 @@ test('reports a dead link of the banner in each language', async () => {
   expect((await makeSite(PAGES, bannerTo('https://example.com'))).problems).toEqual([]);
 });
 
+test('reports a dead link of the footer once', async () => {
+  const footerTo = (href: string, base = '/') => ({
+    base,
+    themeConfig: { footer: { message: `<a class="a" href="${href}">A</a>` } },
+  });
+  expect((await makeSite(PAGES, footerTo('/guide/aa'))).problems).toEqual([
+    '[docs:links] site.config.ts The footer (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+  ]);
+  for (const [href, base] of [
+    ['/guide/a'],
+    ['/x/guide/a', '/x/'],
+    ['/other', '/x/'],
+    ['https://a.example/b'],
+    ['#a'],
+  ]) {
+    expect((await makeSite(PAGES, footerTo(href ?? '', base))).problems).toEqual([]);
+  }
+});
+
+test('suggests no page of another language', async () => {
+  const { problems } = await makeSite({ 'en/a.mdx': '[c](/b/c)', 'zh/d/c.mdx': '# C', 'zh/a.mdx': '[c](/b/c)' });
+  expect(problems.map((each) => each.split('page. ')[1])).toEqual([undefined, 'Did you mean "/zh/d/c"?']);
+});
+
 test('reports an unknown page of a sidebar with a suggestion, and keeps the others', async () => {
   const { problems, graph } = await makeSite(PAGES, {
     themeConfig: {
