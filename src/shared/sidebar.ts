@@ -57,10 +57,10 @@ export function containsRoute(item: SidebarItem, routePath: string): boolean {
   return item.kind === 'group' && rowIndexOf(item.items, routePath) !== undefined;
 }
 
-/** Lists the pages of a sidebar in reading order. A group's own page precedes its rows. */
+/** Lists the pages of a sidebar in reading order, without rows that lead to a heading. A group's own page precedes its rows. */
 export function sidebarPages(items: readonly SidebarItem[]): SidebarPage[] {
   return items.flatMap((item): SidebarPage[] => {
-    if (item.kind === 'link') return item.link.startsWith('/') ? [{ text: item.text, link: item.link }] : [];
+    if (item.kind === 'link') return /^\/[^#]*$/.test(item.link) ? [{ text: item.text, link: item.link }] : [];
     if (item.kind !== 'group') return [];
     const own = item.link?.startsWith('/') ? [{ text: item.text, link: item.link }] : [];
     return [...own, ...sidebarPages(item.items)];

@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../shared/site.ts';
-import { encodeRoutePath, isExternalLink, matchRoute } from '../../shared/urls.ts';
+import { encodeRoutePath, isExternalLink, matchRoute, splitHref } from '../../shared/urls.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
@@ -38,16 +38,18 @@ export function resolveSidebar(items: readonly SidebarItemConfig[], context: Res
   return items.flatMap((item) => resolveItem(item, context) ?? []);
 }
 
-function findPage(link: string, context: ResolveSidebarContext): CompiledPage | undefined {
+/** Returns the page of a link, which may lead to a heading of it. */
+function findPage(written: string, context: ResolveSidebarContext): CompiledPage | undefined {
   const { pages, prefix, configFile, cwd, routes, hasFailed, report } = context;
+  const link = written.replace(/#.*$/, '');
   const hasRoute = (route: string) => pages.has(route);
   const page = pages.get(matchRoute(prefix + link, hasRoute) ?? matchRoute(link, hasRoute) ?? '');
   if (page || hasFailed(prefix + link)) return page;
   report(
     new DocsError({
       area: 'nav',
-      location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, link) },
-      problem: `The sidebar links to "${link}", which is not a page.`,
+      location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, written) },
+      problem: `The sidebar links to "${written}", which is not a page.`,
       hint: suggestion(prefix + link, routes)?.replace(`"${prefix}`, '"') ?? 'Create the page, or remove the entry.',
     }),
   );
@@ -94,6 +96,6 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
     context: ownContext,
     ...item,
     text: item.text ?? rowTitle(page),
-    link: encodeRoutePath(page.source.routePath),
+    link: encodeRoutePath(page.source.routePath) + splitHref(item.link).hash,
   };
 }

@@ -25,6 +25,7 @@ const items: SidebarItem[] = [
   { kind: 'divider', dividerType: 'solid' },
   group('Basic', [link('CLI', '/guide/basic/cli'), group('Deep', [link('Deeper', '/deep/er')])], '/guide/basic/'),
   link('Elsewhere', 'https://example.com'),
+  link('A heading', '/last#heading'),
   link('Last', '/last'),
 ];
 
