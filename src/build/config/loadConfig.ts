@@ -40,6 +40,8 @@ export interface ForeignConfig {
   file: string;
   /** Whether frontmatter of another shape is a warning. */
   hasForeignFrontmatter?: boolean;
+  /** Whether headings have the ids of VitePress. */
+  hasVitepressIds?: boolean;
   /** Content components that pages import from the theme, whose module has the other names. */
   themeContent?: readonly string[];
   /**
@@ -118,6 +120,7 @@ export async function loadConfig({
         ...location,
         inferred: inferred.settings,
         hasForeignFrontmatter: foreign?.hasForeignFrontmatter,
+        hasVitepressIds: foreign?.hasVitepressIds,
         themeContent: foreign?.themeContent,
       },
       enginePlugins,

@@ -110,6 +110,8 @@ interface ConfigContext {
   themeDir?: string | undefined;
   /** Whether frontmatter of another shape is a warning, as in pages that were written for VitePress. */
   hasForeignFrontmatter?: boolean | undefined;
+  /** Whether headings have the ids of VitePress, to which links of its pages lead. */
+  hasVitepressIds?: boolean | undefined;
   /** Content components that pages import from the theme. Other names are exports of its module. All names are content components if absent. */
   themeContent?: readonly string[] | undefined;
   /**

@@ -20,6 +20,7 @@ import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
 import type { RootNode, TreeNode } from './markdown/tree.ts';
+import { adaptContainers, includeFiles } from './markdown/vitepressSource.ts';
 
 /** A parsed page with the fragments that it imports. */
 interface ParsedPage {
@@ -137,7 +138,16 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const frontmatter: Frontmatter = { ...written, ...given };
   reading.warnings.push(...warnings);
   reading.ignores.push(...readCheckIgnores(source, location.displayPath));
-  const tree = await parseMarkdown(body, source, location, reading);
+  const { config, dependencies } = reading;
+  const whole = config.hasVitepressIds
+    ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, written }) => {
+        dependencies.add(file);
+        if (isRead) return;
+        const problem = `includes "${written}", which cannot be read.`;
+        reading.warnings.push({ area: 'pages', location: { file: location.displayPath }, problem });
+      })
+    : body;
+  const tree = await parseMarkdown(whole, source, location, reading);
   await visitTree(tree, { ...location, source, frontmatter, isFragment: chain.length > 1 }, reading);
   const blocks: ModuleBlock[] = [];
   const children = withoutModules(tree.children, blocks);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ForeignConfig } from '../config/loadConfig.ts';
 import { toLoadError } from '../config/loadError.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
@@ -14,6 +15,7 @@ export function vitepressConfigOf(site: VitepressSite, cwd: string): ForeignConf
   return {
     file: site.configFile,
     hasForeignFrontmatter: true,
+    hasVitepressIds: true,
     async load(fsCache) {
       const { values, missing } = await readVitepressValues(site, cwd, fsCache);
       const file = toDisplayPath(site.configFile, cwd);
@@ -27,7 +29,8 @@ export function vitepressConfigOf(site: VitepressSite, cwd: string): ForeignConf
           }
         },
       };
-      return { ...values, plugins: [plugin] };
+      // Pages include files of the project.
+      return { ...values, contentFolders: [path.dirname(site.docsDir)], plugins: [plugin] };
     },
   };
 }

@@ -62,6 +62,8 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
     if (!['lineNumbers', 'theme', 'math', 'toc', 'anchor', 'image', 'languages'].includes(key)) drop(`markdown.${key}`);
   }
   if (valueAt(theme, ['search', 'provider']) === 'algolia') drop('themeConfig.algolia');
+  if (JSON.stringify(theme.nav ?? []).includes('"component":'))
+    drop('themeConfig.nav', 'has components, which are left out');
   if (headOf(options.head).some((tag) => tag.length > 2))
     drop('head', 'has scripts: write a plugin with "documentHead"');
   const languages = readLanguages(options, docsDir, drop);
@@ -117,7 +119,11 @@ interface Language {
 
 /** The languages of a site whose pages are all in folders, the default one first. */
 function readLanguages(options: Json, docsDir: string, drop: (name: string, why: string) => void): Language[] {
-  const languages = Object.entries(objectAt(options, 'locales')).map(([key, value]): Language => {
+  // A language with an address is a site of its own.
+  const own = Object.entries(objectAt(options, 'locales')).filter(
+    ([, value]) => !isElsewhere(valueAt(value, ['link'])),
+  );
+  const languages = own.map(([key, value]): Language => {
     const written = textOf(valueAt(value, ['lang'])) ?? textOf(options.lang) ?? 'en';
     const lang = key === 'root' ? (written.split('-')[0] ?? 'en') : key;
     return { lang, label: textOf(valueAt(value, ['label'])) ?? lang, theme: objectAt(toRecord(value), 'themeConfig') };
@@ -129,6 +135,10 @@ function readLanguages(options: Json, docsDir: string, drop: (name: string, why:
   return [];
 }
 
+function isElsewhere(link: unknown): boolean {
+  return typeof link === 'string' && /^https?:/.test(link);
+}
+
 /** Settings that a language may have as well. */
 function readTheme(theme: Json, lang?: string): Json {
   const pattern = textOf(valueAt(theme, ['editLink', 'pattern']));
@@ -136,7 +146,7 @@ function readTheme(theme: Json, lang?: string): Json {
   const messages = pick(theme, LOCALE_MESSAGES);
   return withoutUndefined({
     ...messages,
-    nav: Array.isArray(theme.nav) ? theme.nav.map((item) => toNavItem(item, lang)) : undefined,
+    nav: Array.isArray(theme.nav) ? theme.nav.filter(hasText).map((item) => toNavItem(item, lang)) : undefined,
     sidebar: toSidebar(theme.sidebar, lang),
     ...(pattern?.includes(':path') && { editLink: { docRepoBaseUrl: pattern.replace(/\/?:path.*$/, ''), text } }),
     outlineTitle: textOf(valueAt(theme, ['outline', 'label'])),
@@ -151,7 +161,7 @@ function toLink(link: unknown, lang: string | undefined): string | undefined {
   const text = textOf(link);
   if (text === undefined || !text.startsWith('/')) return text;
   const plain = lang !== undefined && text.startsWith(`/${lang}/`) ? text.slice(lang.length + 1) : text;
-  return plain.replace(/\.(?:html|md)$/, '');
+  return plain.replace(/\.(?:html|md)(?=#|$)/, '');
 }
 
 function toNavItem(item: unknown, lang: string | undefined): Json {
@@ -161,9 +171,17 @@ function toNavItem(item: unknown, lang: string | undefined): Json {
     link: toLink(valueAt(item, ['link']), lang),
     activeMatch: textOf(valueAt(item, ['activeMatch'])),
     items: Array.isArray(items)
-      ? items.flatMap((each) => flatItems(each)).map((each) => toNavItem(each, lang))
+      ? items
+          .flatMap((each) => flatItems(each))
+          .filter(hasText)
+          .map((each) => toNavItem(each, lang))
       : undefined,
   });
+}
+
+/** Other items are components of Vue. */
+function hasText(item: unknown): boolean {
+  return textOf(valueAt(item, ['text'])) !== undefined;
 }
 
 /** A group in a menu has a title there, and is flat here. */
@@ -173,7 +191,7 @@ function flatItems(item: unknown): unknown[] {
 }
 
 function toSidebar(sidebar: unknown, lang: string | undefined): Json | undefined {
-  if (Array.isArray(sidebar)) return { '/': sidebar.map((item) => toSidebarItem(item, '', lang)) };
+  if (Array.isArray(sidebar)) return { '/': toSidebarItems(sidebar, '', lang) };
   if (typeof sidebar !== 'object' || sidebar === null) return undefined;
   return Object.fromEntries(
     Object.entries(sidebar).map(([prefix, value]) => {
@@ -181,10 +199,19 @@ function toSidebar(sidebar: unknown, lang: string | undefined): Json | undefined
       const base = textOf(valueAt(value, ['base'])) ?? '';
       return [
         toLink(prefix.startsWith('/') ? prefix : `/${prefix}`, lang) ?? '/',
-        (Array.isArray(items) ? items : []).map((item) => toSidebarItem(item, base, lang)),
+        toSidebarItems(Array.isArray(items) ? items : [], base, lang),
       ];
     }),
   );
+}
+
+/** Rows of a group without a text are rows of what is around it. */
+function toSidebarItems(list: readonly unknown[], base: string, lang: string | undefined): Json[] {
+  return list.flatMap((item) => {
+    const items = valueAt(item, ['items']);
+    if (!Array.isArray(items) || hasText(item)) return [toSidebarItem(item, base, lang)];
+    return toSidebarItems(items, textOf(valueAt(item, ['base'])) ?? base, lang);
+  });
 }
 
 function toSidebarItem(item: unknown, base: string, lang: string | undefined): Json {
@@ -198,7 +225,7 @@ function toSidebarItem(item: unknown, base: string, lang: string | undefined): J
     ...(Array.isArray(items) && {
       collapsible: typeof collapsed === 'boolean',
       collapsed: collapsed === true,
-      items: items.map((each) => toSidebarItem(each, ownBase, lang)),
+      items: toSidebarItems(items, ownBase, lang),
     }),
   });
 }

@@ -14,6 +14,12 @@ import { formatConfig } from '../scaffold/formatConfig.ts';
 
 const CONFIG_NAME = 'site.config.ts';
 
+/** What pages of VitePress have as long as its configuration is read. */
+const LEFT_BY_VITEPRESS: readonly NotCarried[] = [
+  { name: 'ids of headings', consequence: 'follow the rule of GitHub: "vifn" for "vi.fn", not "vi-fn"' },
+  { name: '<!--@include-->', consequence: 'is a comment: import fragments in MDX' },
+];
+
 interface ForeignSite {
   docsDir: string;
   configFile: string;
@@ -47,7 +53,10 @@ async function readForeignSite(folder: string | undefined, cwd: string): Promise
     const rspress = await findRspressSite(each, cwd);
     if (rspress) return { ...rspress, ...(await readRspressValues(rspress)) };
     const vitepress = findVitepressSite(each);
-    if (vitepress) return { ...vitepress, ...(await readVitepressValues(vitepress, cwd)) };
+    if (vitepress) {
+      const { values, missing } = await readVitepressValues(vitepress, cwd);
+      return { ...vitepress, values, missing: [...missing, ...LEFT_BY_VITEPRESS] };
+    }
   }
   throw new DocsError({
     area: 'migrate',

@@ -61,8 +61,8 @@ export default defineConfig({
   ignoreDeadLinks: true,
   rewrites: { 'a/:x': ':x' },
   themeConfig: {
-    nav: [{ text: 'Guide', link: '/guide/intro.html' }, { text: 'More', items: [{ items: [{ text: 'A', link: 'https://a.example' }] }] }],
-    sidebar: { '/guide/': { base: '/guide/', items: [{ text: 'Start', collapsed: true, items: [{ text: 'Intro', link: 'intro' }] }] } },
+    nav: [{ text: 'Guide', link: '/guide/intro.html' }, { text: 'More', items: [{ items: [{ text: 'A', link: 'https://a.example' }] }] }, { component: 'Own' }],
+    sidebar: { '/guide/': { base: '/guide/', items: [{ items: [{ text: 'Part', link: 'intro.html#part' }] }, { text: 'Start', collapsed: true, items: [{ text: 'Intro', link: 'intro' }] }] } },
     editLink: { pattern: 'https://github.com/a/b/edit/main/docs/:path' },
     footer: { message: 'MIT', copyright: '2025' },
   },
@@ -85,9 +85,12 @@ test('writes the configuration of a VitePress site', async () => {
   ]);
   expect(locale?.sidebar).toEqual({
     '/guide/': [
+      { text: 'Part', link: '/guide/intro#part' },
       { text: 'Start', collapsible: true, collapsed: true, items: [{ text: 'Intro', link: '/guide/intro' }] },
     ],
   });
+  expect(printed).toContain('"themeConfig.nav" has components, which are left out.');
+  expect(printed).toContain('"ids of headings" follow the rule of GitHub');
   expect(printed).toContain('"rewrites" are not applied: a page has the address of its file.');
   expect(printed).toContain('"head" has scripts: write a plugin with "documentHead".');
 });

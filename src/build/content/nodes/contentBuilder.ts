@@ -42,6 +42,8 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
   deepestHeading: number;
   /** Components that containers render, whose `id` is that of an element. */
   containerComponents: ReadonlySet<string>;
+  /** Whether headings have the ids of VitePress. */
+  hasVitepressIds?: boolean;
   /** Aliases of languages. */
   langAlias: Readonly<Record<string, string>>;
   /** Ids of the headings in their order, from the page of another language; `undefined` for a heading with its own. */
@@ -103,7 +105,7 @@ class ContentBuilder {
   #headingTitle: string | undefined;
   #firstParagraph: string | undefined;
   #options: BuilderOptions;
-  #headingIds = new HeadingIds();
+  #headingIds: HeadingIds;
   /** Greater than 0 inside headings, whose text is in the toc. */
   #openHeadings = 0;
   #insertions = 0;
@@ -111,6 +113,7 @@ class ContentBuilder {
 
   constructor(options: BuilderOptions) {
     this.#options = options;
+    this.#headingIds = new HeadingIds(options.hasVitepressIds);
     this.#references = new ReferenceCollector(options);
   }
 

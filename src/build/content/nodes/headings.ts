@@ -123,10 +123,32 @@ export function inheritedIds(
   return ids.some((id) => id !== undefined) ? ids : undefined;
 }
 
-/** Assigns ids to headings by GitHub's rule, unique within the page. Keeps authored ids. */
+const COMBINING = /[\u0300-\u036F]/g;
+/** What VitePress replaces by hyphens: spaces and punctuation of ASCII, and quotation marks. */
+const SEPARATORS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
+
+/** Returns the id that VitePress gives to a heading, without the number of a duplicate. */
+export function vitepressSlug(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(COMBINING, '')
+    .replace(/\p{Cc}/gu, '');
+  return plain
+    .replace(SEPARATORS, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(\d)/, '_$1')
+    .toLowerCase();
+}
+
+/** Assigns ids to headings, by GitHub's rule or that of VitePress, unique within the page. Keeps authored ids. */
 export class HeadingIds {
   #slugger = new GithubSlugger();
   #given = new Set<string>();
+  #isVitepress: boolean;
+
+  constructor(isVitepress = false) {
+    this.#isVitepress = isVitepress;
+  }
 
   /** Returns the id of the next heading; `undefined` if the page already has an authored id. */
   next({ customId, text }: HeadingParts): string | undefined {
@@ -137,6 +159,12 @@ export class HeadingIds {
   }
 
   #freeSlug(text: string): string {
+    if (this.#isVitepress) {
+      const own = vitepressSlug(text) || SYMBOLS_ID;
+      let numbered = own;
+      for (let count = 1; this.#given.has(numbered); count++) numbered = `${own}-${count}`;
+      return numbered;
+    }
     const base = slug(text) === '' ? SYMBOLS_ID : text;
     let id = this.#slugger.slug(base);
     while (this.#given.has(id)) id = this.#slugger.slug(base);

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { HeadingIds } from '../../../../../src/build/content/nodes/headings.ts';
+import { HeadingIds, vitepressSlug } from '../../../../../src/build/content/nodes/headings.ts';
 import { compileText, htmlOf } from '../compileText.ts';
 
 async function tocOf(text: string) {
@@ -85,3 +85,16 @@ test.each(['## `a` <Badge type="info" text="b" /> {#c}', '## `a` {/*c*/}', '## `
     expect([toc.map((entry) => entry.text), ids]).toEqual([['a'], ['c']]);
   },
 );
+
+test.each([
+  ['vi.fn', 'vi-fn'],
+  ['`index.html` and Project Root', 'index-html-and-project-root'],
+  ['@x/plugin', 'x-plugin'],
+  ['3 – Über “Äpfel”?', '_3-–-uber-apfel'],
+  ['安装 与 使用', '安装-与-使用'],
+])('VitePress gives "%s" the id "%s"', (text, id) => {
+  expect(vitepressSlug(text)).toBe(id);
+  const ids = new HeadingIds(true);
+  const heading = { text, children: [], customId: undefined };
+  expect([ids.next(heading), ids.next(heading)]).toEqual([id, `${id}-1`]);
+});

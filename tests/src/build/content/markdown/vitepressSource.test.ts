@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from '@rstest/core';
+import {
+  adaptContainers,
+  type Inclusion,
+  includeFiles,
+} from '../../../../../src/build/content/markdown/vitepressSource.ts';
+import { writeFolder } from '../compileText.ts';
+
+const folder = writeFolder({
+  'parts/a.md': '---\ntitle: A\n---\n\none\ntwo\nthree\n',
+  'parts/outer.md': 'before <!--@include: ./a.md{1}--> behind\n',
+  'parts/regions.md': 'x\n<!-- #region part -->\ninside\n<!-- #endregion part -->\ny\n',
+});
+
+const folders = { docsDir: folder, contentFolders: [] };
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['<!--@include: ./parts/a.md-->', 'one\ntwo\nthree\n'],
+  ['<!-- @include: @/parts/a.md{2,} -->', 'two\nthree\n'],
+  ['<!--@include: ./parts/a.md{,2}-->', 'one\ntwo'],
+  ['<!--@include: ./parts/outer.md-->', 'before one behind\n'],
+  ['<!--@include: ./parts/regions.md#part-->', 'inside\n'],
+  ['<!-- a comment -->', '<!-- a comment -->'],
+])('%s', (text, expected) => {
+  expect(includeFiles(text, path.join(folder, 'page.md'), folders, () => {})).toBe(expected);
+});
+
+test.each(['./none.md', '/etc/hosts'])('names a file that cannot be read: %s', (written) => {
+  const inclusions: Inclusion[] = [];
+  const text = `a <!--@include: ${written}-->`;
+  expect(includeFiles(text, path.join(folder, 'page.md'), folders, (each) => inclusions.push(each))).toBe(text);
+  expect(inclusions).toEqual([{ file: path.resolve(folder, written), isRead: false, written }]);
+});
+
+test.each([
+  ['::: raw\na\n:::\nb', '\na\n\nb'],
+  [':::: v-pre\n::: tip\na\n:::\n::::', '\n::: tip\na\n:::\n'],
+  ['```md\n::: raw\n:::\n```', '```md\n::: raw\n:::\n```'],
+  ['::: tip\n::: note\n:::\nb\n:::\nc', '::: tip\n::: note\n:::\nb\n:::\nc'],
+  // Never closed.
+  ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
+  ['::: tip\na', '::: tip\na\n:::'],
+])('containers have the ends that VitePress gives them: %j', (text, expected) => {
+  expect(adaptContainers(text)).toBe(expected);
+});
