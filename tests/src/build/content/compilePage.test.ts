@@ -224,7 +224,9 @@ describe('code', () => {
   });
 
   test('a fence has options of VitePress behind its language', async () => {
-    const { codeBlocks, page } = await compileDraft('```js{1,3-4}\na\n```\n\n```md:line-numbers=5 {2}\nb\n```');
+    const { codeBlocks, page } = await compileDraft(
+      '```js{1,3-4}\na\nb\nc\nd\n```\n\n```md:line-numbers=5 {2}\ne\nf\n```',
+    );
     expect(codeBlocks.map(({ lang, meta }) => [lang, [...meta.highlighted], meta.firstLine])).toEqual([
       ['js', [1, 3, 4], undefined],
       ['md', [2], 5],

@@ -19,7 +19,7 @@ describe('reports and removes a link that runs code or contains data', () => {
     ['a[^1]\n\n[^1]: [b](javascript:c)', 'en/page.mdx', '3:7', 'javascript:c'],
     ['<a href="javascript:b">c</a>', 'en/page.mdx', '1:1', 'javascript:b'],
     ["<a href={'javascript:b'}>c</a>", 'en/page.mdx', '1:1', 'javascript:b'],
-    ['<a href=" javascript:b">c</a>', 'en/page.md', '', ' javascript:b'],
+    ['<a href=" javascript:b">c</a>', 'en/page.md', '1:1', ' javascript:b'],
     ['<iframe src="data:text/html,x" />', 'en/page.mdx', '1:1', 'data:text/html,x'],
     ['<form action="javascript:b" />', 'en/page.mdx', '1:1', 'javascript:b'],
     ['<svg><a xlinkHref="javascript:b">c</a></svg>', 'en/page.mdx', '1:6', 'javascript:b'],
@@ -27,9 +27,8 @@ describe('reports and removes a link that runs code or contains data', () => {
     ['<div onClick={f}><a href="javascript:b" key={1 + 1}>c</a></div>', 'en/page.mdx', '1:18', 'javascript:b'],
   ])('%j in %s', async (text, at, location, address) => {
     const page = await compileText(text, { at });
-    const where = location === '' ? '' : `:${location}`;
     expect(page.problems.map(({ message }) => message.split('\n')[0])).toEqual([
-      expect.stringContaining(`${at}${where} links to "${address.split('\n')[0]}`),
+      expect.stringContaining(`${at}:${location} links to "${address.split('\n')[0]}`),
     ]);
     // As an attribute of HTML or as a prop.
     expect(JSON.stringify(page.content)).not.toMatch(/(?:=\\"|":")\s*(?:javascript|vbscript|data:)/i);
