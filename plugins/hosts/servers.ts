@@ -24,16 +24,12 @@ function withQuery(to: string, query: string): string {
 export function nginxRules({ base, headers, notFound, redirects, precompressed }: HostRules): string {
   const fixed = headers.map(([name, value]) => `  add_header ${name} ${quotedValue(value)} always;`);
   const [defaultPage] = notFound.slice(-1);
-  const locations = notFound.map(([prefix, page]) =>
-    [
-      `location ${prefix} {`,
-      `  error_page 404 ${page};`,
-      '  try_files $uri $uri.html $uri/index.html =404;',
-      '  add_header Cache-Control "no-cache" always;',
-      ...fixed,
-      '}',
-    ].join('\n'),
-  );
+  const locationsOf = (toRules: (prefix: string) => [path: string, ...rules: string[]]) =>
+    notFound.map(([prefix, page]) => {
+      const [path, ...rules] = toRules(prefix);
+      const lines = [`error_page 404 ${page};`, ...rules, 'add_header Cache-Control "no-cache" always;'];
+      return [`location ${path} {`, ...lines.map((line) => `  ${line}`), ...fixed, '}'].join('\n');
+    });
   return [
     '# Rules for nginx. Include this file in the server of the site.',
     'charset utf-8;',
@@ -53,7 +49,14 @@ export function nginxRules({ base, headers, notFound, redirects, precompressed }
       ...fixed,
       '}',
     ].join('\n'),
-    ...locations,
+    // nginx does not know the type, and browsers would download the file.
+    ...locationsOf((prefix) => [
+      `~ "^${prefix}.+\\.md$"`,
+      'default_type text/markdown;',
+      'charset_types text/markdown;',
+      'try_files $uri =404;',
+    ]),
+    ...locationsOf((prefix) => [prefix, 'try_files $uri $uri.html $uri/index.html =404;']),
   ]
     .map((block) => `${block}\n`)
     .join('\n');
@@ -84,6 +87,7 @@ export function caddyRules({ base, headers, notFound, redirects, precompressed }
     `@docs_hosts path ${base}${HOSTS_FOLDER}/*\nrespond @docs_hosts 404`,
     ['header {', ...headers.map(([name, value]) => `  ${name} ${quoted(value)}`), '}'].join('\n'),
     `@docs_hashed path_regexp ^${base}${HASHED_FILE}\nheader @docs_hashed Cache-Control "${IMMUTABLE}"`,
+    '@docs_markdown path *.md\nheader @docs_markdown Content-Type "text/markdown; charset=utf-8"',
     `@docs_other not path_regexp ^${base}${HASHED_FILE}\nheader @docs_other Cache-Control "no-cache"`,
     ...(redirects.length === 0
       ? []
@@ -100,6 +104,7 @@ export function caddyRules({ base, headers, notFound, redirects, precompressed }
     [
       'handle_errors {',
       '  header Cache-Control "no-cache"',
+      '  header Content-Type "text/html; charset=utf-8"',
       ...errors,
       ...(languages.length === 0
         ? []

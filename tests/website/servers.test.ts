@@ -179,6 +179,14 @@ async function expectHosted(url: string, base: string, folder: SiteFolder): Prom
     expect([from, status, pathname + search]).toEqual([from, 301, base + to]);
   }
   await expectNotFound(`${url}${base}zh/none`, '页面不存在');
+  const markdown = await fetch(`${url}${base}zh/guide/install.md`);
+  expect([markdown.headers.get('content-type'), await markdown.text()]).toEqual([
+    'text/markdown; charset=utf-8',
+    expect.stringContaining('# 安装'),
+  ]);
+  expect(markdown.headers.get('x-content-type-options')).toBe('nosniff');
+  await expectNotFound(`${url}${base}zh/none.md`, '页面不存在');
+  expect((await fetch(`${url}${base}none.md`)).headers.get('content-type')).toMatch(/^text\/html/);
   expect((await fetch(`${url}${base}_hosts/nginx.conf`)).status).toBe(404);
 }
 
