@@ -13,6 +13,8 @@ interface IndexSection {
 
 /** Title of the pages that no sidebar has, which an assistant may skip: see llmstxt.org. */
 const REST = 'Optional';
+/** Title of the pages of a site without sidebars. */
+const ALL = 'Docs';
 
 /**
  * Returns the pages of a language in the order of its sidebars, by their groups. Pages that crawlers must not list are left out, and home
@@ -42,7 +44,8 @@ export function indexSections(lang: string, site: SiteGraph): IndexSection[] {
     }
     add(undefined, loose);
   }
-  return left.size === 0 ? sections : [...sections, { title: REST, pages: [...left] }];
+  if (left.size === 0) return sections;
+  return [...sections, { title: sections.length === 0 ? ALL : REST, pages: [...left] }];
 }
 
 function isIndexed(page: FinishedPage): boolean {

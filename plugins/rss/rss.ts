@@ -2,7 +2,7 @@ import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin
 import { datedPages, dateOf } from '../../src/build/site/datedPages.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
-import { localePrefix } from '../../src/shared/urls.ts';
+import { addBase, localePrefix } from '../../src/shared/urls.ts';
 
 /** Number of the newest pages in a feed. */
 const MAX_ITEMS = 50;
@@ -60,7 +60,7 @@ function toXml(text: string): string {
 function feed(lang: string, pages: readonly FinishedPage[], site: SiteGraph): string {
   const { siteOrigin = '', base } = site.config.site;
   const { title = '', description = '' } = site.locales.find((each) => each.lang === lang) ?? {};
-  const home = siteOrigin + base + localePrefix(lang, site.config.lang).slice(1);
+  const home = siteOrigin + addBase(`${localePrefix(lang, site.config.lang)}/`, base);
   const items = pages.map((page) => {
     const url = escapeText(site.urlOf(page, { isAbsolute: true }));
     const date = new Date(dateOf(page) ?? 0).toUTCString();

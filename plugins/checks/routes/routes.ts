@@ -81,7 +81,9 @@ function findOrphanPages({ pages, byRoute, sections, locales, failedRoutes, conf
     routePath.startsWith(folder) && !(starts.has(folder) && routePath.slice(folder.length).includes('/'));
   return pages.filter(({ source, frontmatter }) => {
     const { routePath, virtual } = source;
-    if (virtual || reached.has(routePath) || !pageTypeOf(frontmatter).startsWith('doc')) return false;
+    // Readers get the address of an unlisted page otherwise.
+    if (virtual || frontmatter.unlisted || reached.has(routePath) || !pageTypeOf(frontmatter).startsWith('doc'))
+      return false;
     return !routePath.endsWith('/') && !listing.some((folder) => isBelow(routePath, folder));
   });
 }

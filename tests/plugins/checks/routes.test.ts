@@ -41,6 +41,7 @@ describe('pages that nothing leads to', () => {
       { 'en/lost.mdx': '# A', 'en/other.mdx': '[a](/lost)\n\n[b](/other)', 'en/guide/cli.mdx': '[o](/other)' },
     ],
     ['is in a menu', { 'en/in-menu.mdx': '# A' }],
+    ['is unlisted', { 'en/lost.mdx': '---\nunlisted: true\n---\n\n# A' }],
     ['is no document', { 'en/lost.mdx': '---\npageType: custom\n---\n' }],
     [
       'may be listed by the code of a page above',

@@ -217,6 +217,12 @@ describe('llms.txt', () => {
     expect(files['zh/llms.txt']).toContain('- [甲](https://example.com/docs/zh/guide/a.md)\n');
   });
 
+  test('calls no page optional in a site without sidebars', async () => {
+    const site = { ...SITE, themeConfig: { nav: [{ text: 'Alone', link: '/alone' }] } };
+    const files = await emit({ 'en/index.mdx': '---\npageType: home\n---', 'en/alone.mdx': '# Alone' }, site);
+    expect(files['llms.txt']).toContain('## Docs\n\n- [Alone](https://example.com/docs/alone.md)\n');
+  });
+
   test('llms-full.txt has the complete pages', async () => {
     const files = await emit(FILES, CONFIG);
     const pages = ['guide/b.md', 'guide/a.md', 'alone.md'].map((name) => files[name]);

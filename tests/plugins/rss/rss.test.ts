@@ -36,6 +36,7 @@ test('a feed has the dated pages of a language, newest first', async () => {
     '<item><title>One &amp; only</title><link>https://example.com/docs/blog/one</link><guid>https://example.com/docs/blog/one</guid><pubDate>Sat, 31 Jan 2026 00:00:00 GMT</pubDate><description>The first &amp; &lt;best&gt;.</description></item>',
     expect.stringContaining('<title>Ol d</title>'),
   ]);
+  expect(files['zh/rss.xml']).toContain('<link>https://example.com/docs/zh/</link>');
   expect(files['zh/rss.xml']).toContain('<language>zh-Hans</language>');
 });
 
