@@ -190,7 +190,7 @@ describe('content', () => {
     });
     expect(htmlOf(page)).toContain('<div>\n<h2 id="a-b">A <b>b</b>');
     expect(page.links.map(({ written, line }) => [written, line])).toEqual([
-      ['/c', undefined],
+      ['/c', 5],
       ['/d', 5],
     ]);
   });
