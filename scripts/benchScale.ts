@@ -13,15 +13,17 @@ import { type PlainPage, readPlainPages } from './bench/distinctPages.ts';
 import { formatTables } from './bench/formatTables.ts';
 import { measureCommand, type ProcessCost } from './bench/measureProcess.ts';
 import { formatMetric, median } from './bench/metrics.ts';
-import { type Sections, writeHugoSite, writeScaleSite } from './bench/scaleSites.ts';
+import { formatPageCosts, type PageCost } from './bench/pageCosts.ts';
+import { parseSite, writeHugoSite, writeScaleSite } from './bench/scaleSites.ts';
 
 const USAGE = `Measures builds of large sites of distinct pages, with Hugo beside as the limit where it is installed.
 
   npm run bench:scale -- --corpus DIR [options]
 
   --corpus <dir>    folder of Markdown and MDX, at any depth; the pages become plain Markdown
-  --sites <sites>   pages and sections, as one:200 or many:10000; all is as many pages as the corpus has
-                    (default one:all,many:all)
+  --sites <sites>   sections and pages: one:200, many:10000, or 100:10000 for sections of 100 pages each; all is as
+                    many pages as the corpus has (default one:all,many:all). A page of each further site is compared
+                    with one of the first: one:200,one:10000,100:10000,5000:10000 shows whether cost is linear
   --steps <steps>   of cold, unchanged, edited, added, removed, renamed, hugo, watch (default all but watch)
   --runs <n>        runs of each step; the median counts (default 1)
   --keep <dir>      folder that the sites are written to and left in; default a temporary one
@@ -53,15 +55,19 @@ const corpus = readPlainPages(values.corpus);
 console.log(`${corpus.length} pages in the corpus.`);
 const hasHugo = spawnSync('hugo', ['version']).status === 0;
 if (steps.includes('hugo') && !hasHugo) console.log('Hugo is not installed: nothing is measured beside.');
-for (const name of values.sites.split(',')) await measureSite(name, corpus);
+let first: PageCost | undefined;
+for (const name of values.sites.split(',')) {
+  const cost = await measureSite(name, corpus);
+  if (first) console.log(`${formatPageCosts(cost, first)}\n`);
+  first ??= cost;
+}
 
-async function measureSite(name: string, pages: readonly PlainPage[]): Promise<void> {
-  const [, sections, count] = /^(one|many):(all|[1-9]\d*)$/.exec(name) ?? [];
-  if (sections === undefined) throw new Error(`"--sites ${name}" is none: write one:all or many:10000.`);
+async function measureSite(name: string, pages: readonly PlainPage[]): Promise<PageCost> {
+  const { sections, count } = parseSite(name);
   const folder = path.join(workFolder, name.replace(':', '-'));
   rmSync(folder, { recursive: true, force: true });
   const wanted = count === 'all' ? pages.length : Number(count);
-  const site = writeScaleSite(pages, { folder, name, pages: wanted, sections: sections as Sections });
+  const site = writeScaleSite(pages, { folder, name, pages: wanted, sections });
   const costs = new Map<Step, ProcessCost[]>(steps.map((step) => [step, []]));
   let outputBytes = 0;
   for (let run = 0; run < Number(values.runs); run++) {
@@ -80,6 +86,14 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<v
   );
   if (steps.includes('watch')) console.log(formatTables(await benchWatch(site), new Map()));
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
+  const cold = costs.get('cold') ?? [];
+  return {
+    name,
+    pages: wanted,
+    cpuSeconds: median(cold.map(({ cpuSeconds }) => cpuSeconds ?? Number.NaN)),
+    peakBytes: median(cold.map(({ peakBytes }) => peakBytes ?? Number.NaN)),
+    outputBytes,
+  };
 }
 
 function cells(costs: readonly ProcessCost[], pages: number): string[] {

@@ -82,7 +82,7 @@ function toBlocks(lines: readonly string[]): Block[] {
       const text = plainText(title).trim();
       if (/\p{L}/u.test(text)) blocks.push({ kind: 'heading', depth: Math.min(hashes.length, 4), text });
     } else if (line.trim() === '') flush();
-    else if (!/^\s*(import|export) |^\s*:::|^\s*\[[^\]]+\]: /.test(line)) prose.push(line);
+    else if (!/^\s*(import|export) |^\s*:::|^\s*<<<|^\s*\[[^\]]+\]: /.test(line)) prose.push(line);
   }
   flush();
   return blocks;

@@ -5,10 +5,22 @@ import { createRandom, type PlainPage, recombinePages, toMarkdown } from './dist
 
 /** A fixed seed, so that every run has the same pages. */
 const SEED = 15;
-const CONFIG = "export default { title: 'Scale', lang: 'en' };\n";
+/** Without optional outputs, which Hugo does not make either. */
+const CONFIG = "export default { title: 'Scale', lang: 'en', llms: false };\n";
 
-/** Division of the pages into sections: a single one, or one for each top-level folder. */
-export type Sections = 'one' | 'many';
+/** Division of the pages into sections: a single one, one for each top-level folder, or sections of so many pages. */
+export type Sections = 'one' | 'many' | number;
+
+/**
+ * Parses the name of a site: sections, and the number of pages or `all`.
+ * @example one:all, 100:10000
+ * @throws if it is none
+ */
+export function parseSite(name: string): { sections: Sections; count: string } {
+  const [, sections = '', count = ''] = /^(one|many|[1-9]\d*):(all|[1-9]\d*)$/.exec(name) ?? [];
+  if (count === '') throw new Error(`"--sites ${name}" is none: write one:all, many:10000 or 100:10000.`);
+  return { sections: sections === 'one' || sections === 'many' ? sections : Number(sections), count };
+}
 
 /** Writes a site of distinct pages. */
 export function writeScaleSite(
@@ -16,9 +28,12 @@ export function writeScaleSite(
   { folder, name, pages, sections }: { folder: string; name: string; pages: number; sections: Sections },
 ): BenchSite {
   const docsDir = path.join(folder, 'docs');
-  const all = [...recombinePages(corpus, pages, SEED)].map((page) => ({
+  const all = [...recombinePages(corpus, pages, SEED)].map((page, index) => ({
     ...page,
-    name: fileName(page.name, sections),
+    name:
+      typeof sections === 'number'
+        ? `section-${Math.floor(index / sections)}/${page.name}`
+        : fileName(page.name, sections),
   }));
   // The index page of a folder is served at the folder's path.
   const routes = all.map((page) => `/${page.name.replace(/(^|\/)index$/, '$1')}`);
@@ -29,7 +44,7 @@ export function writeScaleSite(
     writeFileSync(file, toMarkdown(page, routes, random));
   }
   writeFileSync(path.join(docsDir, 'site.config.ts'), CONFIG);
-  if (sections === 'many') writeFileSync(path.join(docsDir, 'en', '_nav.json'), navigation(all));
+  if (sections !== 'one') writeFileSync(path.join(docsDir, 'en', '_nav.json'), navigation(all));
   const edited = all[all.length >> 1]?.name ?? '';
   return {
     name,
@@ -40,7 +55,7 @@ export function writeScaleSite(
 }
 
 /** With many sections, the first three folders of a path are joined to one top-level folder. */
-function fileName(name: string, sections: Sections): string {
+function fileName(name: string, sections: 'one' | 'many'): string {
   if (sections === 'one') return name;
   const parts = name.split('/');
   const depth = Math.min(3, parts.length - 1);
