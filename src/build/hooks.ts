@@ -142,9 +142,10 @@ export class Hooks {
     let tags: HeadTag[] = [];
     const { displayPath } = page.source;
     for (const plugin of this.#plugins) {
+      if (!plugin.documentHead) continue;
       let added: readonly HeadTag[] = [];
       try {
-        added = plugin.documentHead?.(page, graph) ?? [];
+        added = plugin.documentHead(page, graph) ?? [];
       } catch (cause) {
         throw new DocsErrors([pluginError(plugin.name, `"documentHead" for ${displayPath}`, cause, this.#config)]);
       }
@@ -222,16 +223,17 @@ export class Hooks {
 
 /** Replaces tags by those of a later plugin with the same key, at their position. A plugin may repeat a key, such as og:locale:alternate. */
 function mergeTags(earlier: readonly HeadTag[], added: readonly HeadTag[]): HeadTag[] {
-  const placed = new Set<HeadTag>();
+  if (earlier.length === 0 || added.length === 0) return [...earlier, ...added];
+  const addedKeys = added.map(keyOf);
+  const placed = new Set<string>();
   const merged = earlier.flatMap((tag) => {
     const key = keyOf(tag);
-    const same = key === undefined ? [] : added.filter((each) => keyOf(each) === key);
-    if (same.length === 0) return [tag];
-    const isPlaced = same.every((each) => placed.has(each));
-    for (const each of same) placed.add(each);
-    return isPlaced ? [] : same;
+    if (key === undefined || !addedKeys.includes(key)) return [tag];
+    if (placed.has(key)) return [];
+    placed.add(key);
+    return added.filter((_, index) => addedKeys[index] === key);
   });
-  return [...merged, ...added.filter((tag) => !placed.has(tag))];
+  return [...merged, ...added.filter((_, index) => !placed.has(addedKeys[index] ?? ''))];
 }
 
 /** Returns the key with which a later tag replaces an earlier one; `undefined` for a tag that never does. */
