@@ -9,11 +9,11 @@ import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { rspackArguments } from './bench/benchBuild.ts';
 import type { BenchSite } from './bench/benchSites.ts';
 import { benchWatch } from './bench/benchWatch.ts';
+import { type ColdBuildCost, formatPageCosts } from './bench/coldBuildCost.ts';
 import { type PlainPage, readPlainPages } from './bench/distinctPages.ts';
 import { formatTables } from './bench/formatTables.ts';
 import { measureCommand, type ProcessCost } from './bench/measureProcess.ts';
 import { formatMetric, median } from './bench/metrics.ts';
-import { formatPageCosts, type PageCost } from './bench/pageCosts.ts';
 import { parseSite, writeHugoSite, writeScaleSite } from './bench/scaleSites.ts';
 
 const USAGE = `Measures builds of large sites of distinct pages, with Hugo beside as the limit where it is installed.
@@ -55,14 +55,14 @@ const corpus = readPlainPages(values.corpus);
 console.log(`${corpus.length} pages in the corpus.`);
 const hasHugo = spawnSync('hugo', ['version']).status === 0;
 if (steps.includes('hugo') && !hasHugo) console.log('Hugo is not installed: nothing is measured beside.');
-let first: PageCost | undefined;
+let first: ColdBuildCost | undefined;
 for (const name of values.sites.split(',')) {
   const cost = await measureSite(name, corpus);
   if (first) console.log(`${formatPageCosts(cost, first)}\n`);
   first ??= cost;
 }
 
-async function measureSite(name: string, pages: readonly PlainPage[]): Promise<PageCost> {
+async function measureSite(name: string, pages: readonly PlainPage[]): Promise<ColdBuildCost> {
   const { sections, count } = parseSite(name);
   const folder = path.join(workFolder, name.replace(':', '-'));
   rmSync(folder, { recursive: true, force: true });

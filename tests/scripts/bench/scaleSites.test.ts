@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
+import { formatPageCosts } from '../../../scripts/bench/coldBuildCost.ts';
 import { toPlainPage } from '../../../scripts/bench/distinctPages.ts';
-import { formatPageCosts } from '../../../scripts/bench/pageCosts.ts';
 import { parseSite, writeScaleSite } from '../../../scripts/bench/scaleSites.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'scale-sites-'));

@@ -1,5 +1,5 @@
 /** Cost of a cold build. */
-export interface PageCost {
+export interface ColdBuildCost {
   name: string;
   pages: number;
   cpuSeconds: number;
@@ -14,8 +14,8 @@ const LINEAR_FACTOR = 1.2;
  * Compares the cost of a page in two sites. A build also has fixed costs, which make a page of a small site look dearer, so a
  * factor of less than 1 is no gain.
  */
-export function formatPageCosts(site: PageCost, first: PageCost): string {
-  const factor = (of: (cost: PageCost) => number) => of(site) / site.pages / (of(first) / first.pages);
+export function formatPageCosts(site: ColdBuildCost, first: ColdBuildCost): string {
+  const factor = (of: (cost: ColdBuildCost) => number) => of(site) / site.pages / (of(first) / first.pages);
   const factors = [
     ['CPU', factor(({ cpuSeconds }) => cpuSeconds)],
     ['memory', factor(({ peakBytes }) => peakBytes)],
