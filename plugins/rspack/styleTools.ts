@@ -8,6 +8,7 @@ import { toLoadError } from '../../src/build/config/loadError.ts';
 import { DocsError } from '../../src/build/messages/errors.ts';
 
 const MISSING_TOOL_LOADER = fileURLToPath(new URL('./missingToolLoader.mjs', import.meta.url));
+const TAILWIND_LOADER = fileURLToPath(new URL('./tailwindLoader.mjs', import.meta.url));
 const POSTCSS_CONFIGS = ['postcss.config.js', 'postcss.config.mjs', 'postcss.config.cjs', 'postcss.config.ts'];
 const SASS_COMPILERS = ['sass-embedded', 'sass'];
 
@@ -76,7 +77,9 @@ function tailwindLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {
   const plugin = resolve(TAILWIND_PLUGIN);
   const loader = plugin && createResolve(path.dirname(plugin))('@tailwindcss/webpack');
   // Classes are those in the files of the project.
-  return loader === undefined ? [] : [{ loader, options: { base: path.dirname(docsDir), optimize: false } }];
+  return loader === undefined
+    ? []
+    : [{ loader: TAILWIND_LOADER, options: { loader, base: path.dirname(docsDir), optimize: false } }];
 }
 
 /**

@@ -49,6 +49,10 @@ test('finds Tailwind in the plugin of Rsbuild', () => {
     `${tailwind}/package.json`,
     `${tailwind}/dist/index.js`,
   ]);
-  expect(loadersOf(root, 'css')).toEqual([`node_modules/${tailwind}/dist/index.js`]);
+  const [item] = findStyleTools(path.join(root, 'docs')).css;
+  expect(item).toMatchObject({
+    loader: expect.stringContaining('tailwindLoader'),
+    options: { loader: path.join(root, 'node_modules', tailwind, 'dist/index.js'), base: root },
+  });
   expect(loadersOf(root, 'sass')).toEqual([expect.stringContaining('missingToolLoader')]);
 });
