@@ -60,7 +60,7 @@ function getCustomMDXComponent() {
 const Tag = ({ tag }) => <small>own {tag}</small>;
 export const Extra = () => <samp>extra</samp>;
 export { DocLayout, getCustomMDXComponent, HomeLayout, Layout, Search, Tag };
-export * from '@rspress/core/theme-original';
+export * from '@rspress/core/theme';
 `,
   'theme/parts/List.tsx': `import { Head, NoSSR, useFrontmatter, useI18n, useLang, usePageData, usePages, withBase } from '@rspress/core/runtime';
 import { getCustomMDXComponent, Link, renderInlineMarkdown } from '@theme';

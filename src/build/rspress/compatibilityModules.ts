@@ -30,6 +30,9 @@ const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 /** Module that makes a theme of the engine of a theme of Rspress. */
 export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 
+/** Names of the theme of the site. */
+const THEME_NAMES = ['@theme$', '@rspress/core/theme$', 'rspress/theme$'];
+
 const inFolder = (name: string) => path.join(FOLDER, name);
 
 /** Returns the hook that gives a compiler the modules of Rspress, without any effect on sites that do not import them. */
@@ -43,6 +46,11 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
       ...(config.module.rules ?? []),
       // Only what a site uses is bundled with it.
       { include: FOLDER, test: /\.tsx?$/, sideEffects: false },
+      // The theme itself extends the original by either name.
+      {
+        test: (file: string) => file === modules.themeEntry,
+        resolve: { alias: Object.fromEntries(THEME_NAMES.map((name) => [name, inFolder('original.tsx')])) },
+      },
       {
         include: STUBS,
         use: [{ loader: LOADER, options: { render: (context: StubContext) => renderStub(context, modules) } }],
@@ -59,9 +67,7 @@ function aliasesOf({ themeEntry = inFolder('original.tsx') }: CompatibilityModul
   const original = inFolder('original.tsx');
   const runtime = inFolder('runtime.tsx');
   return {
-    '@theme$': themeEntry,
-    '@rspress/core/theme$': themeEntry,
-    'rspress/theme$': themeEntry,
+    ...Object.fromEntries(THEME_NAMES.map((name) => [name, themeEntry])),
     '@theme-original$': original,
     '@rspress/core/theme-original$': original,
     '@rspress/core/runtime$': runtime,
