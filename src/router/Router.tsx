@@ -97,7 +97,10 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   const inHand = useRef(shownPathname);
   useIsomorphicLayoutEffect(() => {
     inHand.current = shownPathname;
-  }, [shownPathname]);
+    // At once: the content of the first page is that of its document, which is gone when a reader goes back right now.
+    if (next && shown.pathname !== location.pathname)
+      setShown({ key: location.key, pathname: location.pathname, loaded: next });
+  }, [shownPathname, next, shown.pathname, location.key, location.pathname]);
 
   const load = useCallback(
     async (pathname: string, isWhole: boolean) => {

@@ -93,6 +93,24 @@ describe('a first view', () => {
     );
   });
 
+  test('returns when it is left and opened again at once', async () => {
+    await visit(site, '/guide/quick-start', async (page) => {
+      const content = await page.locator('main').textContent();
+      await page.evaluate(async () => {
+        const heading = document.querySelector('h1');
+        document.querySelector<HTMLAnchorElement>('a[href="/guide/"]')?.click();
+        await new Promise<void>((resolve) => {
+          new MutationObserver(() => heading?.isConnected || resolve()).observe(document, {
+            childList: true,
+            subtree: true,
+          });
+        });
+        history.back();
+      });
+      await page.waitForFunction((wanted) => document.querySelector('main')?.textContent === wanted, content);
+    });
+  });
+
   test('can be read without JavaScript', async () => {
     await visit(
       site,

@@ -19,7 +19,7 @@ test.each(CORNERS)('groups, pages and headings of a section, with a filter: $nam
       expect(await headings.allTextContents()).toEqual(names);
       expect(await groups.locator('a', { hasText: /^testTimeout$/ }).count()).toBe(1);
       await filter.fill('TESTTIME');
-      expect(await headings.allTextContents()).toEqual(names.slice(0, 1));
+      await expect.poll(() => headings.allTextContents()).toEqual(names.slice(0, 1));
       const link = groups.locator('a', { hasText: /^testTimeout$/ });
       await link.waitFor();
       await filter.fill('no such thing');
