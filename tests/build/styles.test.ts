@@ -43,8 +43,9 @@ test('reports Sass without a compiler, and what to install', () =>
   withSite(SASS_SITE, async (folder) => {
     const { status, output } = await folder.build();
     expect(status).toBe(1);
-    expect(output).toMatch(/docs\/box\.module\.scss needs Sass, which is not installed\./);
-    expect(output).toMatch(/docs\/theme\/site\.scss needs Sass/);
+    // One cause is told once, with the other file that needs it.
+    expect(output.match(/needs Sass, which is not installed\./g)).toHaveLength(1);
+    for (const file of ['docs/box.module.scss', 'docs/theme/site.scss']) expect(output).toContain(file);
     expect(output).toContain('Run "npm install -D sass-embedded sass-loader".');
     expect(output).not.toContain('cannot be parsed');
   }));
