@@ -72,7 +72,7 @@ export interface HookContext {
   report(issue: Issue): void;
   /**
    * Declares a file, by absolute path, that the result of the hook depends on. Watch mode runs the hooks again when it
-   * changes.
+   * changes. In `tree`, the page is compiled again when it has changed, also in a later build.
    */
   dependOn(file: string): void;
   /**
@@ -181,7 +181,7 @@ export interface DocsPlugin {
   tree?(
     tree: RootNode,
     file: ParsedFile,
-    context: Pick<HookContext, 'config' | 'report'>,
+    context: Pick<HookContext, 'config' | 'report' | 'dependOn'>,
   ): Awaitable<JsonValue | undefined>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
   data?(page: FinishedPage, context: HookContext): JsonValue | undefined;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Frontmatter, JsonValue } from '../../shared/page.ts';
 import { type CheckIgnore, readCheckIgnores } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
@@ -105,7 +106,12 @@ export async function parsePage(
 }
 
 /** Runs the `tree` hooks of the plugins. */
-async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, problems, warnings, treeData }: Reading) {
+async function visitTree(
+  tree: RootNode,
+  file: ParsedFile,
+  { config, plugins, dependencies, problems, warnings, treeData }: Reading,
+) {
+  const dependOn = (name: string) => void dependencies.add(path.resolve(name));
   for (const plugin of plugins) {
     const report = (issue: Issue) => {
       const options = toErrorOptions(plugin, issue);
@@ -113,7 +119,7 @@ async function visitTree(tree: RootNode, file: ParsedFile, { config, plugins, pr
       else problems.push(new DocsError(options));
     };
     try {
-      const value = await plugin.tree?.(tree, file, { config, report });
+      const value = await plugin.tree?.(tree, file, { config, report, dependOn });
       if (value === undefined) continue;
       const error = hookValueError(plugin.name, `"tree" for ${file.displayPath}`, value);
       if (error) throw error;

@@ -4,9 +4,10 @@ import { expect, test } from '@rstest/core';
 import type { Highlighter } from '../../../../src/build/code/highlighter.ts';
 import { PageCache } from '../../../../src/build/content/pageCache.ts';
 import { PageStore } from '../../../../src/build/content/pageStore.ts';
+import type { DocsPlugin } from '../../../../src/build/plugin.ts';
 import { makeConfig, makeSource, writeFolder } from './compileText.ts';
 
-function openStore(files: Record<string, string>, isLazy = false) {
+function openStore(files: Record<string, string>, isLazy = false, plugins: readonly DocsPlugin[] = []) {
   const docsDir = writeFolder(files);
   const highlighted: string[] = [];
   const highlighter: Highlighter = {
@@ -18,7 +19,7 @@ function openStore(files: Record<string, string>, isLazy = false) {
   };
   const cache = new PageCache({ file: path.join(docsDir, 'pages.jsonl'), key: 'engine', docsDir });
   const store = new PageStore({ cache, version: '1', isLazy, highlighter: () => Promise.resolve(highlighter) });
-  const config = makeConfig(docsDir);
+  const config = { ...makeConfig(docsDir), plugins };
   const update = (...names: string[]) =>
     store.update(
       names.map((name) => makeSource(docsDir, name)),
@@ -42,6 +43,22 @@ test('compiles only pages with a changed text or dependency', async () => {
   const last = await update(...pages);
   expect(last.compiled).toEqual(['/b']);
   expect(last.pages.map(({ searchText }) => searchText)).toEqual(['new', 'other']);
+});
+
+test('compiles a page again after a change of a file that a "tree" hook depends on', async () => {
+  const files: string[] = [];
+  const plugin: DocsPlugin = {
+    name: 'reader',
+    tree(_tree, { relativePath }, { dependOn }) {
+      if (relativePath === 'en/a.mdx') for (const file of files) dependOn(file);
+      return undefined;
+    },
+  };
+  const { docsDir, update } = openStore({ 'en/a.mdx': 'a', 'en/b.mdx': 'b', 'data.json': '1' }, false, [plugin]);
+  files.push(path.join(docsDir, 'data.json'));
+  expect((await update('en/a.mdx', 'en/b.mdx')).compiled).toEqual(['/a', '/b']);
+  writeFileSync(path.join(docsDir, 'data.json'), '2');
+  expect((await update('en/a.mdx', 'en/b.mdx')).compiled).toEqual(['/a']);
 });
 
 test('reports a page that cannot be compiled, and compiles the others', async () => {
