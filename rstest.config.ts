@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ProjectConfig } from '@rstest/core';
 
@@ -41,8 +42,8 @@ const BROWSER_TESTS = [
 
 /** Component tests end in .tsx and run in happy-dom; all others run in plain Node.js. */
 export default defineConfig({
-  // Rstest leaves a core to itself, which on two cores makes one worker.
-  pool: { maxWorkers: '100%' },
+  // Rstest leaves a core to itself, which on two cores makes one worker. Tests wait for browsers and builds a third of the time.
+  pool: { maxWorkers: Math.ceil(availableParallelism() * 1.5) },
   projects: [
     { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...FIXTURES, ...BROWSER_TESTS] },
     {

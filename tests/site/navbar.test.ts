@@ -100,7 +100,7 @@ describe('the menu', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await arrive(page, '/docs/wide.html');
-      expect(await button.getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
     });
   });
 });

@@ -83,6 +83,7 @@ describe('an internal link', () => {
         link.click();
       }, `/api/matchers${hash}`);
       await arrive(page, `/api/matchers${hash}`);
+      await page.locator('#basic-usage').waitFor({ state: 'attached' });
       await page.waitForFunction(() => document.querySelector('main [data-partial]') === null);
       expect(await page.evaluate(() => 'seen' in window && (window.seen as { isPartial: boolean }).isPartial)).toBe(
         isPartialAtFirst,

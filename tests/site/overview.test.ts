@@ -40,9 +40,9 @@ test('the filter treats hyphens as spaces, and each page lists the configured le
     const links = main.locator('section a');
     expect(await links.allTextContents()).toEqual(['dry-run', 'Type', 'Default value', 'retry', 'Usage']);
     await main.getByRole('searchbox').fill('Dry RUN');
-    expect(await links.allTextContents()).toEqual(['dry-run', 'Type', 'Default value']);
+    await expect.poll(() => links.allTextContents()).toEqual(['dry-run', 'Type', 'Default value']);
     await main.getByRole('searchbox').fill('default-value');
-    expect(await links.allTextContents()).toEqual(['dry-run', 'Default value']);
+    await expect.poll(() => links.allTextContents()).toEqual(['dry-run', 'Default value']);
     await links.last().click();
     await arrive(page, '/docs/config/dry-run.html#default-value');
   });
