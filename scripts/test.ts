@@ -114,12 +114,12 @@ if (filters.length > 0) outcomes.push(await rstest('Tests', filters));
 else {
   // A process and a copy of the modules for each file would take three quarters of the time of these.
   outcomes.push(await rstest('Unit tests', ['--project', 'unit', '--isolate=false']));
-  outcomes.push(await rstest('Component and browser tests', ['--project', 'dom', '--project', 'browser']));
+  const samples = ['src/cli/docspack.mjs', 'test', '--cache', '.cache', '--threshold', '90'];
   outcomes.push(
-    await step('Samples of the pages', [
-      ...['src/cli/docspack.mjs', 'test', '--cache', '.cache', '--threshold', '90'],
-      ...(values.full ? [] : sampledPages()),
-    ]),
+    ...(await Promise.all([
+      rstest('Component and browser tests', ['--project', 'dom', '--project', 'browser']),
+      step('Samples of the pages', [...samples, ...(values.full ? [] : sampledPages())]),
+    ])),
   );
 }
 

@@ -94,7 +94,7 @@ describe('a build with caches of an earlier one', () => {
     expect(site.read('index.html')).not.toContain('href="/pr-7/guide"');
   });
 
-  test('includes the effect of a local plugin', async () => {
+  test.runIf(IS_FULL)('includes the effect of a local plugin', async () => {
     const plugin = (word: string) =>
       `export const plugin = () => (tree) => void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${word}' }] });\n`;
     const config =

@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@rstest/core';
 import { hydrated, openSite } from '../helpers/openSite.ts';
+import { IS_FULL } from '../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
 
 /** Pages of a real site in two languages, beside the repository if available. */
@@ -20,7 +21,7 @@ let site: SiteFolder | undefined;
 
 afterAll(() => site?.remove());
 
-describe.skipIf(!existsSync(CORPUS))('a real site of some hundred pages', () => {
+describe.runIf(IS_FULL && existsSync(CORPUS))('a real site of some hundred pages', () => {
   test('builds unchanged, and unavailable imports are reported', async () => {
     const folder = createSiteFolder({});
     site = folder;

@@ -13,7 +13,7 @@ const DOCS = {
   'shared/part.mdx': '## Part\n\nWords.\n',
   '_Word.tsx': 'export function Word() {\n  return <b>word</b>;\n}\n',
 };
-const ROUNDS = IS_FULL ? 200 : 4;
+const ROUNDS = IS_FULL ? 200 : 2;
 /** A build takes a second; on a busy machine several. */
 const ROUND_TIMEOUT_MS = 60_000;
 const SEED = 20_261;

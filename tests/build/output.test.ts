@@ -266,7 +266,7 @@ describe('a second build', () => {
     site.write(FILES);
   });
 
-  test('with an option changed compiles everything', async () => {
+  test.runIf(IS_FULL)('with an option changed compiles everything', async () => {
     site.write({ 'site.config.ts': TWO_LANGUAGES.replace('};', '  markdown: { showLineNumbers: true },\n};') });
     const { output } = await site.build();
     expect(output).toMatch(/10 compiled, 10 rendered/);
@@ -371,7 +371,7 @@ test.runIf(IS_FULL)('the size of the entry does not depend on the number of page
   many.remove();
 });
 
-test('a site can be served below a folder with .html in its links', async () => {
+test.runIf(IS_FULL)('a site can be served below a folder with .html in its links', async () => {
   const based = createSiteFolder({
     ...FILES,
     'site.config.ts': TWO_LANGUAGES.replace('};', "  base: '/docs/',\n  route: { cleanUrls: false },\n};"),
@@ -383,7 +383,7 @@ test('a site can be served below a folder with .html in its links', async () => 
   based.remove();
 });
 
-test('a site’s theme replaces parts of the default one', async () => {
+test.runIf(IS_FULL)('a site’s theme replaces parts of the default one', async () => {
   const themed = createSiteFolder({
     ...FILES,
     'theme/index.ts':
@@ -397,7 +397,7 @@ test('a site’s theme replaces parts of the default one', async () => {
   themed.remove();
 });
 
-test('omits unknown dates, with one message', async () => {
+test.runIf(IS_FULL)('omits unknown dates, with one message', async () => {
   const dated = createSiteFolder({
     ...FILES,
     'site.config.ts': TWO_LANGUAGES.replace('};', '  themeConfig: { lastUpdated: true },\n};'),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import { builtFolder } from '../helpers/builtFolder.ts';
 import { openSite } from '../helpers/openSite.ts';
+import { IS_FULL } from '../helpers/sample.ts';
 import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
 import { whileTesting } from '../site/support/sites.ts';
 
@@ -58,7 +59,7 @@ test('reports a PostCSS configuration without PostCSS', () =>
     expect(output).toContain('Run "npm install -D postcss postcss-loader".');
   }));
 
-test('Sass, CSS modules and PostCSS work where the site has installed them, also later', () =>
+test.runIf(IS_FULL)('Sass, CSS modules and PostCSS work where the site has installed them, also later', () =>
   withSite(SASS_SITE, async (folder) => {
     writeFileSync(path.join(folder.root, 'package.json'), '{ "private": true, "type": "module" }\n');
     const tools = ['sass@1.108.2', 'sass-loader@17.1.0', 'postcss@8.5.33', 'postcss-loader@8.2.1'];
@@ -75,7 +76,8 @@ test('Sass, CSS modules and PostCSS work where the site has installed them, also
     expect(folder.read('index.html')).toMatch(/class="box-[\w-]+"/);
     folder.write({ 'postcss.config.mjs': 'export default { plugins: [' });
     expect((await folder.buildAlone()).output).toMatch(/postcss\.config\.mjs:\d+:\d+ cannot be parsed/);
-  }));
+  }),
+);
 
 test('?raw imports the text of any file, in pages and components', () =>
   withSite(
