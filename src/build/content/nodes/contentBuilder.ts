@@ -1,7 +1,5 @@
-import type { ContentNode, JsonValue, TocEntry } from '../../../shared/page.ts';
+import type { ContentNode, JsonValue } from '../../../shared/page.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
-import { checkCode } from '../../code/checkCode.ts';
-import { checkFence } from '../../code/checkFence.ts';
 import { readNotations } from '../../code/codeNotations.ts';
 import type { DocsErrorOptions } from '../../messages/errors.ts';
 import { type Constant, Constants } from '../javascript/constants.ts';
@@ -11,16 +9,33 @@ import type { PageFile } from '../javascript/pageFile.ts';
 import { BLOCK_ELEMENTS, toReactProps } from '../markdown/html.ts';
 import { type JsxNode, type PropertyValue, type TreeElement, type TreeNode, texOf } from '../markdown/tree.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
-import { type CodeBlockDefaults, type CodeFence, type Fence, readFence, toCodeBlock } from './codeBlock.ts';
+import { type CodeBlockDefaults, type CodeFence, readFence, toCodeBlock } from './codeBlock.ts';
 import { readCodeGroup } from './codeGroup.ts';
 import { toSections } from './contentSections.ts';
-import { alignByClass, isFootnotesLabel, isOnlyForScreenReaders, markLongCode, readBackReference } from './elements.ts';
+import {
+  alignByClass,
+  headingAnchor,
+  isFootnotesLabel,
+  isOnlyForScreenReaders,
+  markLongCode,
+  readBackReference,
+  renderStatic,
+} from './elements.ts';
 import { markFacts } from './factList.ts';
-import { type HeadingId, HeadingIds, splitHeading } from './headings.ts';
+import { warnOfCode, warnOfFence } from './fenceWarnings.ts';
+import { HeadingCollector, type HeadingRules } from './headingCollector.ts';
+import { splitHeading } from './headings.ts';
 import { readInlineCode, toInlineCode, withoutLanguage, withoutLanguages } from './inlineCode.ts';
-import { isLiteral, type JsxAttributes, readAttributes, wordsOf } from './jsxAttributes.ts';
+import {
+  isLiteral,
+  type JsxAttributes,
+  readAttributes,
+  toAttributes,
+  toComponentNode,
+  wordsOf,
+} from './jsxAttributes.ts';
 import { keepLineSpaces } from './lineSpaces.ts';
-import { locateInFence } from './locateInFence.ts';
+import { readProp, withLiteralText, withText } from './literalText.ts';
 import { joinFlow, joinInline, type Part, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { SearchText } from './searchText.ts';
@@ -34,32 +49,23 @@ export interface ComponentUse {
 }
 
 /** Options of `buildContent`. */
-export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults {
+export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, HeadingRules {
   searchCodeBlocks: boolean;
   /** Plain elements that the theme renders as components. */
   elements: readonly string[];
-  /** Deepest level of the headings that have a section of their own. */
-  deepestHeading: number;
   /** Components that containers render, whose `id` is that of an element. */
   containerComponents: ReadonlySet<string>;
-  /** Whether headings have the ids of VitePress. */
-  hasVitepressIds?: boolean;
   /** Aliases of languages. */
   langAlias: Readonly<Record<string, string>>;
-  /** Ids of the headings in their order, from the page of another language; `undefined` for a heading with its own. */
-  inheritedIds?: readonly (string | undefined)[];
 }
 
 /** The content of a page, with the data that later stages need. */
-export interface BuiltContent extends Pick<ReferenceCollector, 'links' | 'assets' | 'dependencies' | 'problems'> {
+export interface BuiltContent
+  extends Pick<ReferenceCollector, 'links' | 'assets' | 'dependencies' | 'problems'>,
+    Pick<HeadingCollector, 'toc' | 'headings' | 'ids'> {
   content: ContentNode[];
   codeBlocks: CodeFence[];
   code: PageCode;
-  toc: TocEntry[];
-  /** The headings of all levels. */
-  headings: HeadingId[];
-  /** Every id of the page, for the check of links to headings. */
-  ids: ReadonlySet<string>;
   searchText: string;
   headingTitle: string | undefined;
   /** Text of the first paragraph. */
@@ -91,21 +97,15 @@ const DIAGRAM = 'MermaidDiagram';
 const CARDS: ReadonlySet<string> = new Set(['Card', 'LinkCard']);
 
 class ContentBuilder {
-  #toc: TocEntry[] = [];
-  #headings: HeadingId[] = [];
-  #ids = new Set<string>();
-  /** Names of `<a name="…">`, which a link reaches like an id. */
-  #anchorNames = new Set<string>();
+  #headings: HeadingCollector;
   #search = new SearchText();
   #codeBlocks: CodeFence[] = [];
   #components: ComponentUse[] = [];
   #references: ReferenceCollector;
   #code = new PageCode();
   #warnings: DocsErrorOptions[] = [];
-  #headingTitle: string | undefined;
   #firstParagraph: string | undefined;
   #options: BuilderOptions;
-  #headingIds: HeadingIds;
   /** Greater than 0 inside headings, whose text is in the toc. */
   #openHeadings = 0;
   #insertions = 0;
@@ -113,7 +113,7 @@ class ContentBuilder {
 
   constructor(options: BuilderOptions) {
     this.#options = options;
-    this.#headingIds = new HeadingIds(options.hasVitepressIds);
+    this.#headings = new HeadingCollector(options, (warning) => void this.#warnings.push(warning));
     this.#references = new ReferenceCollector(options);
   }
 
@@ -121,15 +121,16 @@ class ContentBuilder {
     const parts = this.#parts(file.children, this.#code.addInstance(file));
     const codeCharacters = this.#codeBlocks.reduce((sum, { code }) => sum + code.length, 0);
     const { links, assets, dependencies, problems } = this.#references;
+    const { toc, headings, ids, title } = this.#headings;
     return {
       content: toSections(parts, codeCharacters),
       codeBlocks: this.#codeBlocks,
       code: this.#code,
-      toc: this.#toc,
-      headings: this.#headings,
-      ids: new Set([...this.#ids, ...this.#anchorNames]),
+      toc,
+      headings,
+      ids,
       searchText: this.#search.text.trimEnd(),
-      headingTitle: this.#headingTitle,
+      headingTitle: title,
       firstParagraph: this.#firstParagraph,
       components: this.#components,
       warnings: this.#warnings,
@@ -271,8 +272,8 @@ class ContentBuilder {
   #plain(node: TreeElement, instance: FileInstance): Part[] {
     const { tagName, properties } = node;
     const isBlock = BLOCK_ELEMENTS.has(tagName);
-    if (typeof properties.id === 'string') this.#addId(properties.id, node, instance);
-    if (tagName === 'a' && typeof properties.name === 'string') this.#anchorNames.add(properties.name);
+    if (typeof properties.id === 'string') this.#headings.addId(properties.id, node, instance.file);
+    if (tagName === 'a' && typeof properties.name === 'string') this.#headings.addAnchorName(properties.name);
     if (isBlock) this.#search.endBlock();
     const start = this.#search.length;
     const parts = this.#parts(node.children, instance);
@@ -296,48 +297,39 @@ class ContentBuilder {
     return [{ kind: 'node', node: { kind: 'component', name: node.tagName, props, children: joinInline(children) } }];
   }
 
-  #addId(id: string, { position }: Pick<TreeNode, 'position'>, { file }: FileInstance) {
-    if (this.#ids.has(id)) {
-      const { line, column } = position?.start ?? {};
-      this.#warnings.push({
-        area: 'duplicate-ids',
-        location: { file: file.displayPath, line, column },
-        problem: `has the id "${id}" a second time, which no link can reach.`,
-        hint: 'Give one of the two another id, or remove it.',
-      });
-    }
-    this.#ids.add(id);
-  }
-
   #heading(node: TreeElement, depth: number, instance: FileInstance): Part[] {
     const { langAlias } = this.#options;
     const heading = splitHeading(
       node.children.map((child) => withLiteralText(withoutLanguages(child, langAlias), instance)),
     );
     const { id: ownId } = node.properties;
-    const given = typeof ownId === 'string' ? ownId : this.#headingIds.next(heading);
-    const inherited = this.#options.inheritedIds?.[this.#headings.length];
-    const id = inherited ?? given;
-    if (id === undefined) {
+    const writtenId = typeof ownId === 'string' ? ownId : undefined;
+    const added = this.#headings.add(depth, heading, writtenId, node, instance.file);
+    if (!added) {
       const problem = `has a duplicate heading id "${heading.customId}".`;
       this.#references.report(instance.file, node, problem, 'Give each heading a unique id.');
       return this.#parts(heading.children, instance);
     }
-    const isAuthored = typeof ownId === 'string' || heading.customId !== undefined;
-    this.#headings.push({ level: depth, id, ...(isAuthored && { isAuthored }) });
-    this.#addId(id, node, instance);
+    const { id, alias } = added;
     this.#search.endBlock();
     if (isFootnotesLabel(node, id)) return this.#themeComponent('FootnotesLabel', { id }, node, instance);
     this.#openHeadings += 1;
-    const inner = [...this.#alias(id, given, node, instance), ...this.#parts(heading.children, instance)];
+    const inner = this.#parts(heading.children, instance);
     this.#openHeadings -= 1;
+    if (alias !== undefined) {
+      // Links to the id of before still work.
+      this.#headings.addId(alias, node, instance.file);
+      inner.unshift(...wrapElement('span', { id: alias }, NOTHING));
+    }
     const properties = { ...node.properties, id };
     if (isOnlyForScreenReaders(node)) return wrapElement(node.tagName, properties, inner);
     // A constant, such as a version, changes the title but not the id.
     const title = splitHeading(
       heading.children.map((child) => withText(child, (code) => this.#readValue(code, instance))),
     );
-    this.#addToOutline(title.text, id, depth);
+    const hasSection = this.#headings.addToOutline(title.text, id, depth, this.#search.length);
+    // Too deep for the outline, so search indexes it as text of the section above.
+    if (!hasSection) this.#search.addBlock(title.text);
     const children = depth === 1 ? inner : [...inner, ...headingAnchor(id)];
     const parts = this.#options.elements.includes(node.tagName)
       ? this.#component(node, properties, children, instance)
@@ -345,62 +337,24 @@ class ContentBuilder {
     return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
   }
 
-  /** Returns an element with the id that a heading had before it took that of its counterpart: links to it still work. */
-  #alias(id: string, own: string | undefined, node: TreeElement, instance: FileInstance): Part[] {
-    const isTaken = own === undefined || own === id || this.#ids.has(own) || this.#options.inheritedIds?.includes(own);
-    if (isTaken) return NOTHING;
-    this.#addId(own, node, instance);
-    return wrapElement('span', { id: own }, NOTHING);
-  }
-
-  #addToOutline(text: string, id: string, depth: number) {
-    if (depth === 1) this.#headingTitle ??= text;
-    else if (depth <= this.#options.deepestHeading) this.#toc.push({ text, id, depth, charIndex: this.#search.length });
-    // Too deep for the outline, so search indexes it as text of the section above.
-    else this.#search.addBlock(text);
-  }
-
   #pre(node: TreeElement, instance: FileInstance): Part[] {
     const code = node.children[0];
     if (code?.type !== 'element' || code.tagName !== 'code') return this.#plain(node, instance);
     const fence = readFence(code);
-    this.#checkFence(code, fence.lang, instance);
+    this.#warnings.push(...warnOfFence(code, fence.lang, this.#options.langAlias, instance.file));
     const { hidden, file } = fence.meta;
     if (hidden) return NOTHING;
     if (code.data?.isInTab) delete fence.meta.title;
     const excerpt = file === undefined ? fence.code : this.#references.readCode(file, fence.meta, code, instance.file);
     if (excerpt !== undefined) {
       fence.code = excerpt;
-      this.#checkCode(code, fence, instance);
+      this.#warnings.push(...warnOfCode(code, fence, instance.file));
     }
     const block = toCodeBlock(fence, this.#options);
     this.#codeBlocks.push(block);
     this.#use('CodeBlock', code, instance);
     if (this.#options.searchCodeBlocks) this.#search.addBlock(readNotations(fence.code).code);
     return [{ kind: 'node', node: block.node }];
-  }
-
-  #checkFence(node: TreeElement, lang: string, instance: FileInstance) {
-    for (const { word, problem, hint } of checkFence(lang, node.data?.meta, this.#options.langAlias)) {
-      this.#warnings.push({
-        area: 'fences',
-        location: locateInFence(node, undefined, word, instance.file),
-        problem,
-        hint,
-      });
-    }
-  }
-
-  #checkCode(node: TreeElement, { code, meta }: Fence, instance: FileInstance) {
-    for (const { line, word, problem, hint } of checkCode(code, meta)) {
-      const inCode = meta.file === undefined ? line : undefined;
-      this.#warnings.push({
-        area: 'fences',
-        location: locateInFence(node, inCode, word, instance.file),
-        problem,
-        hint,
-      });
-    }
   }
 
   /** Returns the properties of a link or a picture with its URL resolved. */
@@ -440,7 +394,8 @@ class ContentBuilder {
     if (node.name === 'CodeGroup' && !binding) return this.#codeGroup(node, attributes, instance);
     const name = this.#componentName(node.name, node, instance);
     const { id } = attributes.props;
-    if (typeof id === 'string' && this.#options.containerComponents.has(node.name)) this.#addId(id, node, instance);
+    if (typeof id === 'string' && this.#options.containerComponents.has(node.name))
+      this.#headings.addId(id, node, instance.file);
     if (CARDS.has(name)) this.#resolveCard(attributes.props, node, instance);
     else if (name !== DIAGRAM) this.#references.checkProps(attributes.props, node, instance.file, name);
     const isFlow = node.type === 'mdxJsxFlowElement';
@@ -546,26 +501,6 @@ class ContentBuilder {
   }
 }
 
-/** Returns the literal value of a fragment's prop, if an expression is nothing but that prop. */
-function readProp(source: string, { given }: FileInstance): { value: JsonValue } | undefined {
-  const name = /^\s*props\.(\w+)\s*$/.exec(source)?.[1];
-  if (!given || name === undefined || name in given.expressions || given.spreads.length > 0) return undefined;
-  return { value: given.props[name] ?? null };
-}
-
-/** Replaces an expression in a heading with its text, so that it is part of the id and the outline. */
-function withLiteralText(node: TreeNode, instance: FileInstance): TreeNode {
-  return withText(node, (code) => readProp(code, instance) ?? readLiteral(code));
-}
-
-/** Replaces an expression with its text if its value is known. */
-function withText(node: TreeNode, read: (code: string) => Constant | undefined): TreeNode {
-  if (node.type !== 'mdxTextExpression') return node;
-  const { value } = read(node.value) ?? {};
-  const isText = typeof value === 'string' || typeof value === 'number';
-  return isText ? { type: 'text', value: String(value), position: node.position } : node;
-}
-
 /** Returns `Tabs` for a component imported by name, and for `All.Tabs` if `All` is the whole theme. */
 function themeName(imported: string, written: string): string {
   const rest = written.slice(rootName(written).length);
@@ -574,38 +509,4 @@ function themeName(imported: string, written: string): string {
 
 function rootName(name: string): string {
   return name.split('.')[0] ?? '';
-}
-
-function toComponentNode(
-  name: string,
-  { props, expressions, spreads }: JsxAttributes,
-  content: ContentNode[],
-): ContentNode {
-  return {
-    kind: 'component',
-    name,
-    ...(Object.keys(props).length > 0 ? { props } : undefined),
-    ...(Object.keys(expressions).length > 0 ? { expressions } : undefined),
-    ...(spreads.length > 0 ? { spreads } : undefined),
-    ...(content.length > 0 ? { children: content } : undefined),
-  };
-}
-
-/** Renders an element whose content has no text for search. */
-function renderStatic({ tagName, properties, children }: TreeElement): Part[] {
-  const parts = children.flatMap((child): Part[] => {
-    if (child.type === 'text') return [{ kind: 'text', value: child.value }];
-    return child.type === 'element' ? renderStatic(child) : NOTHING;
-  });
-  return wrapElement(tagName, properties, parts);
-}
-
-/** Returns literal attributes. */
-function toAttributes(props: Record<string, JsonValue>): JsxAttributes {
-  return { props, expressions: {}, spreads: [] };
-}
-
-function headingAnchor(id: string): Part[] {
-  const properties = { className: ['header-anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 };
-  return wrapElement('a', properties, [{ kind: 'text', value: '#' }]);
 }

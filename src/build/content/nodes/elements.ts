@@ -1,4 +1,5 @@
 import { type PropertyValue, type TreeElement, type TreeNode, textOf } from '../markdown/tree.ts';
+import { type Part, wrapElement } from './parts.ts';
 
 /** Inline code up to this length does not wrap, because it fits on the narrowest phone. */
 const LONG_CODE_CHARACTERS = 24;
@@ -61,4 +62,19 @@ export function readBackReference({ properties }: TreeElement): { href: string; 
     typeof ariaLabel === 'string' ? /^Back to reference (\d+(?:-\d+)?)$/.exec(ariaLabel)?.[1] : undefined;
   if (dataFootnoteBackref === undefined || typeof href !== 'string' || reference === undefined) return undefined;
   return { href, reference };
+}
+
+/** Renders an element whose content has no text for search. */
+export function renderStatic({ tagName, properties, children }: TreeElement): Part[] {
+  const parts = children.flatMap((child): Part[] => {
+    if (child.type === 'text') return [{ kind: 'text', value: child.value }];
+    return child.type === 'element' ? renderStatic(child) : [];
+  });
+  return wrapElement(tagName, properties, parts);
+}
+
+/** Renders the link of a heading to itself. */
+export function headingAnchor(id: string): Part[] {
+  const properties = { className: ['header-anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 };
+  return wrapElement('a', properties, [{ kind: 'text', value: '#' }]);
 }

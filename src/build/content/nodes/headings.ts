@@ -10,7 +10,7 @@ const ID_IN_COMMENT = /^\s*\/\*\s*#?([^\s*]+)\s*\*\/\s*$/;
 const SYMBOLS_ID = 'section';
 
 /** A heading without its id marker: its content, the authored id and its plain text. */
-interface HeadingParts {
+export interface HeadingParts {
   children: TreeNode[];
   customId: string | undefined;
   text: string;

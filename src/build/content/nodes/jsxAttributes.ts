@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../shared/page.ts';
+import type { ContentNode, JsonValue } from '../../../shared/page.ts';
 import type { JsxNode } from '../markdown/tree.ts';
 
 /** Attributes of a JSX element: literals as values, others as indices of expressions. */
@@ -46,4 +46,25 @@ export function wordsOf(name: string, props: Record<string, JsonValue>): string[
   const description = name === 'LinkCard' ? props.description : undefined;
   const alt = name === 'MermaidDiagram' ? props.alt : undefined;
   return [props.title, props.label, text, description, alt, props.command].filter((value) => typeof value === 'string');
+}
+
+/** Returns literal attributes. */
+export function toAttributes(props: Record<string, JsonValue>): JsxAttributes {
+  return { props, expressions: {}, spreads: [] };
+}
+
+/** Creates the node of a component. Content has no empty fields. */
+export function toComponentNode(
+  name: string,
+  { props, expressions, spreads }: JsxAttributes,
+  content: ContentNode[],
+): ContentNode {
+  return {
+    kind: 'component',
+    name,
+    ...(Object.keys(props).length > 0 ? { props } : undefined),
+    ...(Object.keys(expressions).length > 0 ? { expressions } : undefined),
+    ...(spreads.length > 0 ? { spreads } : undefined),
+    ...(content.length > 0 ? { children: content } : undefined),
+  };
 }
