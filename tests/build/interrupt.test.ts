@@ -73,7 +73,7 @@ test.each(sample(ENDINGS, 3))(
   },
 );
 
-test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])(
+test.each(sample<NodeJS.Signals>(['SIGINT', 'SIGTERM'], 2))(
   'watch mode ends on %s while a hook of a plugin waits',
   async (signal) => {
     const waiting = createSiteFolder({ 'site.config.ts': WAITING, 'index.md': '# Home\n' });

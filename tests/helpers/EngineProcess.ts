@@ -19,8 +19,8 @@ type Job =
 const ENTRY = path.resolve('tests/helpers/engineProcess.mjs');
 
 /**
- * A process of the engine that works on one job at a time. It starts with the first one, ends with the process of the tests,
- * and is replaced after a job that ends it or does not end in time.
+ * A process of the engine that works on one job at a time, in the environment that the tests then have. It starts with the
+ * first one, ends with the process of the tests, and is replaced after a job that ends it or does not end in time.
  */
 export class EngineProcess {
   #child: ChildProcessWithoutNullStreams | undefined;
@@ -69,14 +69,19 @@ export class EngineProcess {
         });
       }
       child.once('close', onClose);
-      child.stdin.write(`${JSON.stringify({ end, ...job })}\n`);
+      child.stdin.write(`${JSON.stringify({ end, environment: ownEnvironment(), ...job })}\n`);
     });
   }
 
   #start(): ChildProcessWithoutNullStreams {
-    const { NODE_ENV: _mode, NODE_OPTIONS: _options, npm_config_user_agent: _agent, ...env } = process.env;
-    const child = spawn(process.execPath, [ENTRY], { env, stdio: 'pipe' });
+    const child = spawn(process.execPath, [ENTRY], { env: ownEnvironment(), stdio: 'pipe' });
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8');
     return child;
   }
+}
+
+/** The environment without what the test runner and npm set for their own processes. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, npm_config_user_agent: _agent, ...env } = process.env;
+  return env;
 }

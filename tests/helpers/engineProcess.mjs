@@ -10,13 +10,13 @@ const [{ createSite, formatThrown }, { runBuild }, { main }] = await Promise.all
   importCompiled('src/cli/main.ts'),
 ]);
 const root = process.cwd();
-const environment = { ...process.env };
 // Each job adds listeners that run when the process ends.
 process.setMaxListeners(0);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { end, ...job } = JSON.parse(line);
+  const { end, environment, ...job } = JSON.parse(line);
   process.exitCode = 0;
+  setEnvironment({ ...environment, ...job.env });
   try {
     await ('site' in job ? buildSite(job) : runCommand(job));
   } catch (error) {
@@ -39,14 +39,16 @@ async function buildSite({ site: env }) {
   }
 }
 
-async function runCommand({ args, cwd, env }) {
+async function runCommand({ args, cwd }) {
   try {
     process.chdir(cwd);
-    Object.assign(process.env, env);
     await main(args);
   } finally {
     process.chdir(root);
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
   }
+}
+
+function setEnvironment(environment) {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
 }

@@ -86,7 +86,7 @@ describe('the sidebar’s drawer', () => {
         await page.locator('#sidebar [aria-current="page"]').waitFor({ state: 'visible' });
         await page.locator('#sidebar').getByRole('link', { name: 'maxConcurrency' }).click();
         await page.waitForFunction(() => location.pathname === '/config/maxConcurrency');
-        expect(await drawerIsOpen(page)).toBe(false);
+        await expect.poll(() => drawerIsOpen(page)).toBe(false);
       },
       { viewport: NARROW },
     );
