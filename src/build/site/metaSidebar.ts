@@ -46,6 +46,9 @@ interface FolderEntries {
   folders: Set<string>;
 }
 
+/** The order of names, the same one on machines in other languages. */
+const NAME_ORDER = new Intl.Collator('en');
+
 const NO_ENTRIES: FolderEntries = { files: new Set(), folders: new Set() };
 
 /** Contents of each folder with pages at any depth, by path. */
@@ -96,7 +99,7 @@ function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
   const last = Number.POSITIVE_INFINITY;
   rows.sort((a, b) => {
     const [first, second] = [a.order ?? last, b.order ?? last];
-    return first === second ? keyOf(a).localeCompare(keyOf(b)) : first - second;
+    return first === second ? NAME_ORDER.compare(keyOf(a), keyOf(b)) : first - second;
   });
   return [...(files.has('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
 }
