@@ -18,7 +18,11 @@ import { SearchIndexPlugin } from './SearchIndexPlugin.ts';
 import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { customize, environmentPlugin, persistentCache, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
-const SECTION = /rspack[\\/]stubs[\\/]section\.js/;
+/**
+ * Modules that compile on first request: all but sections. A function would be given each module before its copy is discarded, and
+ * Rspack (2.2) then reads the discarded one when a loader of a module with the same name ends: it hangs or crashes ("capacity overflow").
+ */
+const COMPILED_LATER = /^(?!.*rspack[\\/]stubs[\\/]section\.js)/;
 
 /**
  * Returns the client compiler of watch mode. It has no server bundle, so that the first page shows before the others
@@ -58,7 +62,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     },
     cache: persistentCache(context, 'dev'),
     // Sections contain no pages, so they compile immediately. Other dynamic imports compile on first request.
-    lazyCompilation: { entries: false, imports: true, test: (module) => !SECTION.test(module.identifier()) },
+    lazyCompilation: { entries: false, imports: true, test: COMPILED_LATER },
     optimization: { splitChunks: false },
     plugins: [
       environmentPlugin(context, false),

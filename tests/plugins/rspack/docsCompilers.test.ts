@@ -167,12 +167,13 @@ test('serves files below the base, and writes them to the staging folder or a ca
 
 test('watch mode compiles pages on demand, and sections immediately', () => {
   const { lazyCompilation } = find(dev.compilers, 'dev');
-  const { test: isLazy } = lazyCompilation as { test: (module: { identifier(): string }) => boolean };
-  const isCompiledLater = (identifier: string) => isLazy({ identifier: () => identifier });
+  // Not a function: Rspack would give it modules, and read them after it has freed them.
+  const { test: compiledLater } = lazyCompilation as { test: unknown };
+  if (!(compiledLater instanceof RegExp)) throw new Error(`The condition is a ${typeof compiledLater}.`);
   expect([
-    isCompiledLater('/engine/plugins/rspack/stubs/section.js?guide'),
-    isCompiledLater('C:\\engine\\plugins\\rspack\\stubs\\section.js'),
-    isCompiledLater('/engine/plugins/rspack/stubs/page.js?guide'),
+    compiledLater.test('/engine/plugins/rspack/stubs/section.js'),
+    compiledLater.test('C:\\engine\\plugins\\rspack\\stubs\\section.js'),
+    compiledLater.test('/engine/plugins/rspack/stubs/page.js'),
   ]).toEqual([false, false, true]);
   expect(build.compilers.map((compiler) => compiler.lazyCompilation)).toEqual([undefined, undefined]);
 });
