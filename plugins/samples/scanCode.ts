@@ -1,7 +1,7 @@
 import { hasJsx, kindOfLanguage } from './languages.ts';
 
-/** Whether to keep strings or to empty them so that only the quotes remain. */
-type Literals = 'keep' | 'mask';
+/** Whether to keep strings, to empty them so that only the quotes remain, or to keep only the quotes and line breaks. */
+type Literals = 'keep' | 'mask' | 'mask-in-lines';
 
 const REGEX_MAY_FOLLOW = /(?:^|[=(,:;!&|?{}[+\-*%~^\n]|=>|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
 const JSX_TEXT = />([^<>{}();=]*)</g;
@@ -24,16 +24,23 @@ export function scanCode(code: string, lang: string, literals: Literals): string
   if (kind === 'shell' || kind === 'yaml') return scanLines(code, literals);
   if (kind === 'text' || kind === 'other') return code;
   const scanned = new CodeScanner(code, kind, literals).scan();
-  return literals === 'mask' && kind === 'code' && hasJsx(lang)
-    ? scanned.replace(JSX_TEXT, (text, inner: string) => (inner.trim() === '' ? text : '><'))
+  return literals !== 'keep' && kind === 'code' && hasJsx(lang)
+    ? scanned.replace(JSX_TEXT, (text, inner: string) => (inner.trim() === '' ? text : `>${mask(inner, literals)}<`))
     : scanned;
+}
+
+/** Returns what remains of the text of a string. */
+function mask(text: string, literals: Literals): string {
+  if (literals === 'keep') return text;
+  return literals === 'mask' ? '' : text.replace(/[^\n]/g, '');
 }
 
 /** Scans Shell and YAML, where `#` starts a comment and a string may span lines. */
 function scanLines(code: string, literals: Literals): string {
   return code.replace(/(')[^']*'|(")(?:\\.|[^"\\])*"|(^|\s)#[^\n]*/g, (match, single, double, before) => {
     if (typeof before === 'string') return before;
-    return literals === 'mask' ? (single ?? double).repeat(2) : match;
+    const quote = single ?? double;
+    return quote + mask(match.slice(1, -1), literals) + quote;
   });
 }
 
@@ -106,7 +113,7 @@ class CodeScanner {
     end = Math.min(end, this.#code.length);
     const inner = this.#code.slice(this.#at + 1, end);
     const isClosed = this.#code[end] === quote;
-    this.#put(quote + (this.#literals === 'mask' ? '' : inner) + (isClosed ? quote : ''));
+    this.#put(quote + mask(inner, this.#literals) + (isClosed ? quote : ''));
     this.#at = end + (isClosed ? 1 : 0);
   }
 
@@ -129,7 +136,7 @@ class CodeScanner {
         continue;
       }
       const text = char === '\\' ? this.#code.slice(this.#at, this.#at + 2) : char;
-      if (this.#literals === 'keep') this.#put(text);
+      this.#put(mask(text, this.#literals));
       this.#at += text.length;
     }
   }
@@ -149,7 +156,7 @@ class CodeScanner {
         this.#code.slice(this.#at, this.#at + MAX_REGEX_CHARACTERS),
       ) ?? [];
     const text = regex ?? '/';
-    this.#put(regex !== undefined && this.#literals === 'mask' ? '/./' : text);
+    this.#put(regex !== undefined && this.#literals !== 'keep' ? '/./' : text);
     this.#at += text.length;
   }
 }

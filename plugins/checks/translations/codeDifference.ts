@@ -13,7 +13,7 @@ const QUOTED_CHARACTERS = 60;
 
 /**
  * Returns the first lines in which two fences differ, strings and comments left out; `undefined` for one that has no such
- * line. Returns nothing if the texts cannot be compared by line.
+ * line. Returns nothing if there is none.
  * @param original lines of the page
  * @param translation lines of its translation
  * @param at 1-based lines of the fences
@@ -40,9 +40,7 @@ function readCode(lines: readonly string[], at: number, lang: string): { char: s
   const rest = lines.slice(at);
   const length = rest.findIndex((line) => nextFence(open, line) === undefined);
   const code = rest.slice(0, length < 0 ? undefined : length).map((line) => line.replace(/^[ \t>]+/, ''));
-  const masked = scanCode(code.join('\n'), lang, 'mask').split('\n');
-  // A template string over several lines has become one.
-  if (masked.length !== code.length) return undefined;
+  const masked = scanCode(code.join('\n'), lang, 'mask-in-lines').split('\n');
   const chars = code.flatMap((text, index) => {
     const line = { line: at + index + 1, text: shorten(text.trim()) };
     return [...(masked[index] ?? '').replace(/\s+/g, '')].map((char) => ({ char, line }));

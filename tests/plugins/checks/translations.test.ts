@@ -77,7 +77,10 @@ test.each([
     ["'值' ;\n", "'值' ;\nmore();\n"],
     'zh/a.mdx:10:1 has the code "more();", which the code at en/a.mdx:7 does not have.',
   ],
-  [["'值' ;\n", "'值' + `a\nb`;\n"], 'zh/a.mdx:7:1 has other code in the code block in "ts" than en/a.mdx:7.'],
+  [
+    ["'值' ;\n", "'值' + `a\nb`;\n"],
+    'zh/a.mdx:9:1 has the code "const name = \'值\' + `a" in place of "const name = \'value\';" at en/a.mdx:9.',
+  ],
   [
     ['rstest run', 'rstest watch'],
     'zh/a.mdx:13:1 has the code "rstest watch" in place of "rstest run" at en/a.mdx:13.',
