@@ -25,14 +25,15 @@ const DEFAULT_ROOT = 'docs';
  * takes precedence.
  * @param folder absolute
  * @param cwd folder that messages are relative to
+ * @param fsCache cache folder for the compiled configuration: where the pages are, and with them the caches of the site, is not known yet
  * @throws DocsError for a configuration that throws
  */
-export async function findRspressSite(folder: string, cwd: string): Promise<RspressSite | undefined> {
+export async function findRspressSite(folder: string, cwd: string, fsCache?: string): Promise<RspressSite | undefined> {
   if (findConfigFile(folder) !== undefined) return undefined;
   for (const root of [folder, path.dirname(folder)]) {
     const configFile = findRspressFile(root);
     if (configFile === undefined) continue;
-    const config = await load(configFile, cwd);
+    const config = await load(configFile, cwd, fsCache);
     if (!config) continue;
     const docsDir = path.resolve(root, textAt(config, 'root') ?? DEFAULT_ROOT);
     const isMeant = (root === folder || docsDir === folder) && existsSync(docsDir);
@@ -44,10 +45,12 @@ export async function findRspressSite(folder: string, cwd: string): Promise<Rspr
   return undefined;
 }
 
-async function load(configFile: string, cwd: string): Promise<RspressConfig | undefined> {
+async function load(configFile: string, cwd: string, fsCache?: string): Promise<RspressConfig | undefined> {
   try {
-    return await loadRspressConfig(configFile);
+    return await loadRspressConfig(configFile, fsCache);
   } catch (cause) {
+    // A damaged cache must not be reported as a mistake of the configuration.
+    if (fsCache !== undefined) return load(configFile, cwd);
     throw toLoadError(cause, { configFile, cwd });
   }
 }
