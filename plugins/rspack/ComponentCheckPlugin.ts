@@ -61,7 +61,7 @@ export class ComponentCheckPlugin {
     while (this.#hasToAsk()) {
       const revision = this.#revision;
       this.#asked = revision;
-      const names = await readThemeNames(this.#context);
+      const { names } = (await readThemeNames(this.#context)) ?? {};
       if (!names || this.#revision !== revision) continue;
       this.#known = names;
       if (this.#problems(this.#known).length > 0) compiler.watching?.invalidate();

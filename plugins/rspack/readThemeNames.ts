@@ -1,28 +1,41 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
 import type { ThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import type { BundledThemeNames } from './findThemeNames.ts';
 import { customize, LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 /**
  * Returns the names of a theme's content components and page types, from a bundle of the theme alone.
- * @returns `undefined` for a theme that cannot be bundled or run; its own compilation reports the reason
+ * @returns `undefined` if the theme has something that the bundler cannot read
  */
-export async function readThemeNames(context: SiteContext): Promise<ThemeNames | undefined> {
+export async function readThemeNames(context: SiteContext): Promise<BundledThemeNames | undefined> {
   const folder = path.join(context.project.cacheDir, `theme-${process.pid}`);
   try {
-    if (!(await bundle(toConfig(context, folder)))) return undefined;
-    const require = createRequire(import.meta.url);
-    const file = path.join(folder, 'theme.cjs');
-    const { contentComponentNames, pageTypeNames }: ThemeNames = require(file);
-    delete require.cache[file];
-    return { contentComponentNames, pageTypeNames };
+    const { compilation } = await bundle(toConfig(context, folder));
+    return {
+      names: compilation.errors.length > 0 ? undefined : runBundle(path.join(folder, 'theme.cjs')),
+      files: [...compilation.fileDependencies],
+      missing: [...compilation.missingDependencies],
+    };
   } catch {
     return undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runBundle(file: string): ThemeNames | undefined {
+  const require = createRequire(import.meta.url);
+  try {
+    const { contentComponentNames, pageTypeNames }: ThemeNames = require(file);
+    return { contentComponentNames, pageTypeNames };
+  } catch {
+    return undefined;
+  } finally {
+    delete require.cache[file];
   }
 }
 
@@ -51,12 +64,11 @@ function toConfig(context: SiteContext, folder: string): Configuration {
   return customize(config, context, 'server');
 }
 
-/** Resolves to whether a bundle was written. */
-async function bundle(config: Configuration): Promise<boolean> {
+async function bundle(config: Configuration): Promise<Stats> {
   const compiler = rspack(config);
-  const isWritten = await new Promise<boolean>((resolve, reject) =>
-    compiler.run((error, stats) => (error ? reject(error) : resolve(stats?.hasErrors() === false))),
+  const stats = await new Promise<Stats>((resolve, reject) =>
+    compiler.run((error, result) => (result ? resolve(result) : reject(error))),
   );
   await new Promise((resolve) => compiler.close(resolve));
-  return isWritten;
+  return stats;
 }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { ValueCache } from './cache/ValueCache.ts';
 import { applySeverities, type Findings } from './checks/applyChecks.ts';
 import { type CompiledPages, PageCompiler } from './compilePages.ts';
 import type { PageSource } from './content/pageSource.ts';
@@ -8,7 +10,7 @@ import type { FinishedOutput, FinishedPage, HeadTag } from './plugin.ts';
 import type { Project } from './project.ts';
 import type { SiteGraph } from './site/buildSiteGraph.ts';
 import { readLastUpdated } from './site/lastUpdated.ts';
-import { ExportReader } from './sources/ExportReader.ts';
+import { type CachedExports, ExportReader } from './sources/ExportReader.ts';
 
 /** Immutable state of a site after its files have been read. */
 export interface SiteState {
@@ -66,7 +68,11 @@ export function createTools(project: Project, onNotice: (notice: string) => void
     times = result.times;
     return times;
   };
-  return { compiler, exports: new ExportReader(), lastUpdated };
+  // A build has loaded the compiler anyway.
+  const exports = project.isCheck
+    ? new ValueCache<CachedExports>(path.join(project.cacheDir, 'exports.jsonl'), project.version)
+    : undefined;
+  return { compiler, exports: new ExportReader(exports), lastUpdated };
 }
 
 /** Results of the stages before the bundle. */

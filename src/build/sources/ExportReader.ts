@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type AnyNode, type Program, parse } from 'acorn';
+import { digest } from '../cache/digest.ts';
+import type { ValueCache } from '../cache/ValueCache.ts';
 import { stripTypes } from './stripTypes.ts';
 
 /** Names that a module exports. */
@@ -14,9 +16,18 @@ interface KnownExports {
   exports: ModuleExports | undefined;
 }
 
+/** The exports of a module as JSON; `null` if they cannot be determined. */
+export type CachedExports = { values: string[]; types: string[] } | null;
+
 /** Reads the export names of a site's modules. Reads a file again if it has changed. */
 export class ExportReader {
   #known = new Map<string, KnownExports>();
+  readonly #cache: ValueCache<CachedExports> | undefined;
+
+  /** @param cache keeps the exports by the text of the module: reading them needs the compiler */
+  constructor(cache?: ValueCache<CachedExports>) {
+    this.#cache = cache;
+  }
 
   /**
    * Returns the exports of a module. `undefined` if they cannot be determined from the file alone, as with `export *`,
@@ -27,9 +38,23 @@ export class ExportReader {
     const key = `${size}-${mtimeMs}`;
     const known = this.#known.get(file);
     if (known?.key === key) return known.exports;
-    const exports = readExports(readFileSync(file, 'utf8'));
+    const exports = this.#read(readFileSync(file, 'utf8'));
     this.#known.set(file, { key, exports });
     return exports;
+  }
+
+  /** Writes the cache. */
+  save(): void {
+    this.#cache?.save();
+  }
+
+  #read(source: string): ModuleExports | undefined {
+    if (!this.#cache) return readExports(source);
+    const kept = this.#cache.get(digest(source), () => {
+      const read = readExports(source);
+      return read ? { values: [...read.values], types: [...read.types] } : null;
+    });
+    return kept ? { values: new Set(kept.values), types: new Set(kept.types) } : undefined;
   }
 }
 

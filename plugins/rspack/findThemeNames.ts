@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readCacheFile, writeCacheFile } from '../../src/build/cache/cacheFile.ts';
+import { digestFile } from '../../src/build/cache/digest.ts';
+import type { ThemeNames } from '../../src/build/site/checkThemeNames.ts';
+import type { SiteContext } from './sharedConfig.ts';
+
+/** The names of a theme, with what they were read from. */
+export interface BundledThemeNames {
+  /** `undefined` for a theme that cannot be bundled or run; its own compilation reports the reason. */
+  names: ThemeNames | undefined;
+  /** Absolute paths of the files of the bundle. */
+  files: readonly string[];
+  /** Absolute paths at which a new file would be in the bundle. */
+  missing: readonly string[];
+}
+
+/** The cache file: all that the names depend on. */
+interface CachedNames {
+  version: string;
+  names?: ThemeNames | undefined;
+  files: readonly (readonly [file: string, digest: string])[];
+  missing: readonly string[];
+}
+
+/**
+ * Returns the names of a theme's content components and page types. A theme is bundled for them if one of its files has changed.
+ * @returns `undefined` for a theme that cannot be bundled or run; its own compilation reports the reason
+ */
+export async function findThemeNames(context: SiteContext): Promise<ThemeNames | undefined> {
+  const { cacheDir, version } = context.project;
+  const file = path.join(cacheDir, 'theme-names.jsonl');
+  const cached = readCached(file);
+  const isFresh =
+    cached?.version === version &&
+    cached.files.every(([each, digest]) => digestFile(each) === digest) &&
+    !cached.missing.some((each) => existsSync(each));
+  if (isFresh) return cached.names;
+  const { readThemeNames } = await import('./readThemeNames.ts');
+  const bundled = await readThemeNames(context);
+  if (!bundled) return undefined;
+  const entry: CachedNames = {
+    version,
+    names: bundled.names,
+    files: bundled.files.map((each) => [each, digestFile(each)]),
+    missing: bundled.missing,
+  };
+  writeCacheFile(file, [JSON.stringify(entry)]);
+  return bundled.names;
+}
+
+/** A damaged file is as good as none. */
+function readCached(file: string): CachedNames | undefined {
+  try {
+    const [line] = readCacheFile(file) ?? [];
+    return line && JSON.parse(line.toString());
+  } catch {
+    return undefined;
+  }
+}
