@@ -7,7 +7,6 @@ import type { DiagramColors } from './renderDiagram.ts';
 /** Colors of the diagrams of a site. */
 export type DiagramPalettes = Readonly<Record<ColorTheme, DiagramColors>>;
 
-export const THEMES: readonly ColorTheme[] = ['light', 'dark'];
 const DEFAULT_TOKENS = path.join(ENGINE_ROOT, 'theme/styles/tokens.css');
 const STYLE_SHEET = /\.(?:css|scss|less)$/;
 /** CSS variable of the theme for each color. */

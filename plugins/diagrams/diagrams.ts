@@ -2,10 +2,10 @@ import { digest } from '../../src/build/cache/digest.ts';
 import { type JsxNode, type TreeElement, type TreeNode, textOf } from '../../src/build/content/markdown/tree.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import type { DocsPlugin, FinishedPage, Issue, JsonValue, OutputFile, ParsedFile } from '../../src/build/plugin.ts';
-import { type DiagramPalettes, readColors, THEMES } from './diagramColors.ts';
+import type { DiagramPalettes } from './diagramColors.ts';
 import { readDiagramSource } from './diagramSource.ts';
 import type { ColorTheme } from './readTokens.ts';
-import { colorDiagram, loadDiagrams, type RenderDiagram } from './renderDiagram.ts';
+import type { RenderDiagram } from './renderDiagram.ts';
 
 const NAME = 'diagrams';
 /** Types that the renderer knows. All others stay code. */
@@ -27,6 +27,7 @@ export const diagrams: DocsPlugin = {
   async tree(tree, file, { config, report }) {
     const first = config.markdown.mermaid ? findDiagram(tree) : undefined;
     if (!first) return undefined;
+    const { loadDiagrams } = await import('./renderDiagram.ts');
     const render = await loadDiagrams(config.docsDir);
     if (!render) {
       const location = placeOf(first, file);
@@ -39,8 +40,9 @@ export const diagrams: DocsPlugin = {
     tree.children = replaceIn(tree.children, run);
     return svgs.length === 0 ? undefined : svgs;
   },
-  outputs({ config, pages }, { dependOn }) {
+  async outputs({ config, pages }, { dependOn }) {
     if (pages.every((page) => svgsOf(page).length === 0)) return [];
+    const { readColors } = await import('./diagramColors.ts');
     const colors = readColors(config.themeDir, dependOn);
     const files = pages.flatMap((page) => svgsOf(page).flatMap((svg) => pictureFiles(svg, page, colors)));
     // Pages may have the same diagram, and so do the languages of a fragment.
@@ -65,7 +67,7 @@ function pictureFiles(svg: string, { source }: FinishedPage, colors: DiagramPale
     fileName: pictureName(svg, theme),
     from: `a diagram of ${source.displayPath}`,
     hash: digest(svg, JSON.stringify(colors[theme])),
-    read: () => `${colorDiagram(svg, colors[theme])}\n`,
+    read: async () => `${(await import('./renderDiagram.ts')).colorDiagram(svg, colors[theme])}\n`,
   }));
 }
 
@@ -78,6 +80,7 @@ function pictureName(svg: string, theme: ColorTheme): string {
 }
 
 const HASH_CHARACTERS = 8;
+const THEMES: readonly ColorTheme[] = ['light', 'dark'];
 
 /** Returns the code of the first diagram of a tree. */
 function findDiagram(node: TreeNode): TreeElement | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { imageSize } from 'image-size';
+import { loadImageSize } from '../../src/build/packages/lazyPackages.ts';
 import type { DocsPlugin, FinishedPage, HeadTag, SiteGraph } from '../../src/build/plugin.ts';
 import { isUntranslated } from '../../src/build/site/isListedPage.ts';
 import { documentTitle } from '../../src/head/pageHead.ts';
@@ -112,7 +112,7 @@ function imageTags({ frontmatter }: PageData, title: string, { config }: SiteGra
 /** A missing file is an error of the site's pictures. */
 function sizeTags(file: string): HeadTag[] {
   try {
-    const { width, height } = imageSize(readFileSync(file));
+    const { width, height } = loadImageSize().imageSize(readFileSync(file));
     return [og('image:width', String(width)), og('image:height', String(height))];
   } catch {
     return [];

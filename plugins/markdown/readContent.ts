@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
 import type { ContentNode, JsonValue } from '../../src/shared/page.ts';
 
 /** A node of a page's content as one tree: text, elements of HTML, and components. */
@@ -68,6 +68,7 @@ function readHtml(html: string): MarkdownNode[] {
   const root: MarkdownNode[] = [];
   const open: MarkdownElement[] = [];
   const siblings = () => open.at(-1)?.children ?? root;
+  const { Parser } = loadHtmlParser();
   const parser = new Parser({
     onopentag(tag, attributes) {
       const element: MarkdownElement = { kind: 'element', tag, attributes, children: [] };

@@ -1,7 +1,7 @@
 import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
 import { textOf } from '../../src/build/content/markdown/tree.ts';
 import type { DocsPlugin, ParsedFile } from '../../src/build/plugin.ts';
-import { loadMath, type MathProblem, type RenderMath } from './renderMath.ts';
+import type { MathProblem, RenderMath } from './renderMath.ts';
 
 /** A formula in a page. */
 interface Formula {
@@ -17,6 +17,7 @@ export const math: DocsPlugin = {
   async tree(tree, file, { config, report }) {
     const first = config.markdown.math === false ? undefined : findFormula(tree);
     if (!first) return;
+    const { loadMath } = await import('./renderMath.ts');
     const render = await loadMath(config.docsDir);
     if (!render) {
       const location = { file: file.displayPath, ...locate(first, 0, file) };

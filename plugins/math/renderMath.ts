@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2';
 import type { TreeElement } from '../../src/build/content/markdown/tree.ts';
 import { messageOf } from '../../src/build/messages/errors.ts';
 import { findModule } from '../../src/build/packages/findModule.ts';
+import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
 
 /** Why a formula cannot be rendered. */
 export interface MathProblem {
@@ -37,6 +37,7 @@ export async function loadMath(docsDir: string): Promise<RenderMath | undefined>
 function toElement(html: string): TreeElement | undefined {
   const open: TreeElement[] = [];
   let math: TreeElement | undefined;
+  const { Parser } = loadHtmlParser();
   const parser = new Parser({
     onopentag(tagName, attributes) {
       const entries = Object.entries(attributes).filter(([name]) => !OMITTED_ATTRIBUTES.has(name));

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { classifyLink, decodePath } from '../../src/shared/urls.ts';
 
@@ -69,6 +69,7 @@ function collect(
     pieces.push('>');
   };
 
+  const { Parser } = loadHtmlParser();
   const parser = new Parser(
     {
       onopentag(name, given) {

@@ -1,7 +1,6 @@
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import type { DocsPlugin, OutputFile, SiteGraph } from '../../src/build/plugin.ts';
 import { addBase, pageUrl, toHtmlFileName } from '../../src/shared/urls.ts';
-import { printDocument } from './printDocument.ts';
 import { type PrintedRow, type PrintedSection, printedSections, printFileName } from './printedSection.ts';
 import { PRINT_STYLES } from './printStyles.ts';
 
@@ -43,6 +42,7 @@ function printView(section: PrintedSection, site: SiteGraph, fileName: string): 
       digest(STYLE_SHEET, JSON.stringify(titlesOf(section)), ...routes.map((route) => bundle.hashOf(route))),
     async read(_bundle, readText) {
       const documents = await Promise.all(routes.map((route) => readText(toHtmlFileName(route))));
+      const { printDocument } = await import('./printDocument.ts');
       return printDocument({ section, site, documents, styles: addBase(`/${STYLE_SHEET}`, site.config.site.base) });
     },
   };

@@ -11,7 +11,7 @@ import { createTools, type SiteState } from '../../src/build/siteState.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
 import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';
-import { readThemeNames } from './readThemeNames.ts';
+import { findThemeNames } from './findThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
 
 /** Mistakes in the sources of a site: messages with location, code frame and hint. */
@@ -50,6 +50,7 @@ export async function checkSources(
   try {
     const state = await readSite(project, tools);
     tools.compiler.save(state.graph.pages);
+    tools.exports.save();
     if (isUpdate) onNotice(`Wrote ${toDisplayPath(writeUrlsLock(state.graph), project.cwd)}.`);
     return {
       pages: files?.length ?? state.graph.pages.length,
@@ -75,6 +76,6 @@ async function findUnknownComponents(context: SiteContext, { graph }: SiteState)
   const isDefault = context.themeDir === path.join(ENGINE_ROOT, 'theme');
   const isExtended = pluginsOf(context.project).some(({ theme }) => theme !== undefined);
   if (unknown.length === 0 || (isDefault && !isExtended)) return unknown;
-  const names = await readThemeNames(context);
+  const names = await findThemeNames(context);
   return names ? checkThemeNames(graph.pages, names) : [];
 }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuleSetUseItem } from '@rspack/core';
-import { createJiti } from 'jiti';
 import { toLoadError } from '../../src/build/config/loadError.ts';
 import { DocsError } from '../../src/build/messages/errors.ts';
+import { loadJiti } from '../../src/build/packages/lazyPackages.ts';
 
 const MISSING_TOOL_LOADER = fileURLToPath(new URL('./missingToolLoader.mjs', import.meta.url));
 const TAILWIND_LOADER = fileURLToPath(new URL('./tailwindLoader.mjs', import.meta.url));
@@ -91,7 +91,9 @@ export async function checkPostcssConfig(docsDir: string, cwd: string): Promise<
   const configFile = findPostcssConfig(docsDir);
   if (configFile === undefined || postcssLoaders(docsDir, createResolve(docsDir)).length === 0) return;
   try {
-    await createJiti(import.meta.url, { moduleCache: false }).import(configFile);
+    await loadJiti()
+      .createJiti(import.meta.url, { moduleCache: false })
+      .import(configFile);
   } catch (cause) {
     throw toLoadError(cause, { configFile, cwd });
   }

@@ -1,7 +1,5 @@
 import type { DocsPlugin } from '../../src/build/plugin.ts';
 import { SEARCH_MANIFEST_NAME, type SearchManifest } from '../../src/shared/search.ts';
-import { buildSearchIndexes } from './buildSearchIndex.ts';
-import { devSearchIndex } from './devSearchIndex.ts';
 
 /** Name of the plugin, by which SearchIndexPlugin finds its files. */
 export const SEARCH_INDEX = 'search-index';
@@ -12,9 +10,11 @@ export const SEARCH_INDEX = 'search-index';
  */
 export const searchIndex: DocsPlugin = {
   name: SEARCH_INDEX,
-  outputs({ pages, config }, { mode, lastOutput }) {
+  async outputs({ pages, config }, { mode, lastOutput }) {
     if (config.site.search.mode !== 'local') return [];
-    if (mode === 'dev') return devSearchIndex(pages);
+    // A check has no outputs, and loads neither.
+    if (mode === 'dev') return (await import('./devSearchIndex.ts')).devSearchIndex(pages);
+    const { buildSearchIndexes } = await import('./buildSearchIndex.ts');
     const indexes = buildSearchIndexes(pages, { lastOutput });
     const manifest: SearchManifest = Object.fromEntries(
       indexes.map(({ key, files }) => [key, files.map(({ fileName }) => fileName)]),

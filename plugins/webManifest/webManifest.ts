@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { imageSize } from 'image-size';
 import { WEB_MANIFEST } from '../../src/build/config/siteHead.ts';
+import { loadImageSize } from '../../src/build/packages/lazyPackages.ts';
 import type { DocsPlugin, JsonValue, ResolvedConfig } from '../../src/build/plugin.ts';
 import { languageTag } from '../../src/shared/languageTag.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
@@ -42,7 +42,7 @@ function manifestOf({ site, lang, outputs, docsDir }: ResolvedConfig): Record<st
 function sizesOf(file: string): { sizes?: string; type?: string } {
   if (file.endsWith('.svg')) return { sizes: 'any', type: 'image/svg+xml' };
   try {
-    const { width, height, type } = imageSize(readFileSync(file));
+    const { width, height, type } = loadImageSize().imageSize(readFileSync(file));
     return { sizes: `${width}x${height}`, ...(type === 'png' && { type: 'image/png' }) };
   } catch {
     return {};

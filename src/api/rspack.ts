@@ -2,7 +2,8 @@
 
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { createSite, docsCompilers, formatThrown, type SiteEnv } from '../../plugins/rspack/index.ts';
+import { createSite, formatThrown, type SiteEnv } from '../../plugins/rspack/createSite.ts';
+import { docsCompilers } from '../../plugins/rspack/index.ts';
 import { defaultDocsDir } from '../build/config/siteFolders.ts';
 import { restartAfterEdit } from '../build/devServer/restartProcess.ts';
 import { DocsError } from '../build/messages/errors.ts';

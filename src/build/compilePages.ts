@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from './cache/digest.ts';
-import { createHighlighter, type Highlighter } from './code/highlighter.ts';
+import type { Highlighter } from './code/highlighter.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
 import { ParserProcess } from './content/markdown/ParserProcess.ts';
 import { PageCache } from './content/pageCache.ts';
@@ -86,7 +86,9 @@ export class PageCompiler {
 
   #createHighlighter(): Promise<Highlighter> {
     const { themes, langAlias } = this.#project.config.markdown;
-    this.#highlighter ??= createHighlighter({ themes, langAlias });
+    this.#highlighter ??= import('./code/highlighter.ts').then(({ createHighlighter }) =>
+      createHighlighter({ themes, langAlias }),
+    );
     return this.#highlighter;
   }
 }

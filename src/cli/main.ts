@@ -13,7 +13,6 @@ const UNSETTLED_AWAIT = 13;
  * @throws an error that is a bug in the engine, whose stack is useful
  */
 export async function main(args: readonly string[]): Promise<void> {
-  process.setSourceMapsEnabled(true);
   process.once('exit', reportUnsettled);
   try {
     await createProgram().parseAsync(args, { from: 'user' });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { importCompiled } from '../../scripts/engine.mjs';
 
 const [{ createSite, formatThrown }, { runBuild }, { main }] = await Promise.all([
-  importCompiled('plugins/rspack/index.ts'),
+  importCompiled('plugins/rspack/createSite.ts'),
   importCompiled('plugins/rspack/runCompilers.ts'),
   importCompiled('src/cli/main.ts'),
 ]);

@@ -6,7 +6,7 @@ import type { DocsPlugin, Issue, ResolvedConfig } from '../../../src/build/plugi
 import { resolveModule } from '../../../src/build/site/checkImports.ts';
 import { ENGINE_ROOT } from '../../../src/build/sources/engineRoot.ts';
 import type { JsonValue } from '../../../src/shared/page.ts';
-import { collectUses, type UsedComponent, type UsedProp } from './collectUses.ts';
+import type { UsedComponent, UsedProp } from './collectUses.ts';
 import { type ComponentProps, PropReader, type PropType, type ValueType } from './PropReader.ts';
 
 const NAME = 'props';
@@ -31,7 +31,8 @@ export const propChecks: DocsPlugin = {
       severity: 'warn',
     },
   },
-  tree(tree, file) {
+  async tree(tree, file) {
+    const { collectUses } = await import('./collectUses.ts');
     const uses = collectUses(tree, file);
     return uses.length === 0 ? undefined : JSON.parse(JSON.stringify(uses));
   },

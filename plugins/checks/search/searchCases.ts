@@ -7,7 +7,6 @@ import { messageOf } from '../../../src/build/messages/errors.ts';
 import type { DocsPlugin, Issue, SiteGraph } from '../../../src/build/plugin.ts';
 import { locateInJson } from '../../../src/build/sources/locateKey.ts';
 import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search.ts';
-import { groupPages, toDocument } from '../../searchIndex/buildSearchIndex.ts';
 
 const CHECK = 'search';
 /** Name of the file in the docs folder. */
@@ -75,7 +74,10 @@ async function findMisses(
   site: SiteGraph,
 ): Promise<[index: number, issue: Pick<Issue, 'message' | 'hint'>][]> {
   // A build without cases does not load the engine of search.
-  const { SearchIndex } = await import('../../../src/search/searchIndex.ts');
+  const [{ SearchIndex }, { groupPages, toDocument }] = await Promise.all([
+    import('../../../src/search/searchIndex.ts'),
+    import('../../searchIndex/buildSearchIndex.ts'),
+  ]);
   const grouped = groupPages(site.pages, () => '');
   const engines = new Map<string, { documents: StoredSearchDocument[]; index: InstanceType<typeof SearchIndex> }>();
   const engineOf = (lang: string) => {

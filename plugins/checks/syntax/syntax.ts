@@ -1,11 +1,4 @@
-import type { DocsPlugin, ParsedFile, RootNode } from '../../../src/build/plugin.ts';
-import { findUnclosedFence } from './fences.ts';
-import { HeadingCheck } from './headings.ts';
-import { checkPicture } from './pictures.ts';
-import { findUndefinedReferences } from './references.ts';
-import { checkTable } from './tables.ts';
-import { checkTabs, hasOwnTabs } from './tabs.ts';
-import { type Finding, type MarkupNode, visit } from './visit.ts';
+import type { DocsPlugin } from '../../../src/build/plugin.ts';
 
 /** Checks of Markdown and MDX that parse, but do not mean what their author thinks, or leave readers out. */
 export const syntaxChecks: DocsPlugin = {
@@ -20,7 +13,9 @@ export const syntaxChecks: DocsPlugin = {
     references: { finds: 'references to links, pictures and footnotes that are not defined', severity: 'warn' },
     tabs: { finds: 'default tabs that do not exist', severity: 'warn' },
   },
-  tree(tree, file, { report }) {
+  async tree(tree, file, { report }) {
+    // Without a new page there is nothing to visit.
+    const { findMistakes } = await import('./findMistakes.ts');
     for (const { check, node, problem, hint, line = node?.position?.start.line, column } of findMistakes(tree, file)) {
       report({
         check,
@@ -31,23 +26,3 @@ export const syntaxChecks: DocsPlugin = {
     }
   },
 };
-
-/** Returns the findings of one file, in one walk through its tree. */
-export function findMistakes(tree: RootNode, file: ParsedFile): Finding[] {
-  const findings: Finding[] = [];
-  const headings = new HeadingCheck(file);
-  const ownTabs = hasOwnTabs(tree);
-  const lines = file.source.split('\n');
-  visit(tree, (node: MarkupNode) => {
-    findings.push(...headings.add(node));
-    findings.push(...checkPicture(node, lines));
-    findings.push(...checkTable(node));
-    if (!ownTabs) findings.push(...checkTabs(node));
-  });
-  return [
-    ...findings,
-    ...headings.end(),
-    ...findUndefinedReferences(tree, file.source),
-    ...findUnclosedFence(file.source),
-  ];
-}

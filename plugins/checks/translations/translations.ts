@@ -1,23 +1,11 @@
-import path from 'node:path';
-import { toDisplayPath } from '../../../src/build/messages/displayPath.ts';
-import type { DocsPlugin, FinishedPage, Issue, ResolvedConfig, SiteGraph } from '../../../src/build/plugin.ts';
-import { readSource } from '../../../src/build/sources/readSource.ts';
-import { localePrefix } from '../../../src/shared/urls.ts';
-import { findCodeDifference } from './codeDifference.ts';
-import { compareStructure, type StructureDifference } from './compareStructure.ts';
-import { nameOfLink, readStructure, type StructureItem } from './pageStructure.ts';
-import { type FileHistory, findMissedCommits, type MissedCommits, readHistory } from './readHistory.ts';
-
-const NAME = 'translations';
-/** Differences of one kind that are reported for a page. Later ones usually follow from the first. */
-const MAX_DIFFERENCES = 3;
+import type { DocsPlugin } from '../../../src/build/plugin.ts';
 
 /** Names of the checks. `docspack check --translations` sets those to `warn` that the site does not set. */
 export const TRANSLATION_CHECKS = ['translation-missing', 'translation-structure', 'translation-stale'] as const;
 
 /** Compares pages of the default language with their translations. */
 export const translationChecks: DocsPlugin = {
-  name: NAME,
+  name: 'translations',
   checks: {
     'translation-missing': { finds: 'pages that are not translated', severity: 'off' },
     'translation-structure': {
@@ -26,8 +14,9 @@ export const translationChecks: DocsPlugin = {
     },
     'translation-stale': { finds: 'translations that are older than the last commits to their page', severity: 'off' },
   },
-  tree(tree, { isFragment }, { config }) {
+  async tree(tree, { isFragment }, { config }) {
     if (config.locales.length < 2 || isFragment) return undefined;
+    const { readStructure } = await import('./pageStructure.ts');
     return readStructure(tree).map(({ kind, key, name, line, id = '', hasOwnId = false }) => [
       kind,
       key,
@@ -37,228 +26,16 @@ export const translationChecks: DocsPlugin = {
       hasOwnId,
     ]);
   },
-  check(site, context) {
+  async check(site, context) {
     const isOn = (name: (typeof TRANSLATION_CHECKS)[number]) => (context.config.checks[name] ?? 'off') !== 'off';
     if (!TRANSLATION_CHECKS.some(isOn)) return;
+    const [{ readHistory }, { issuesOf, readTranslations }] = await Promise.all([
+      import('./readHistory.ts'),
+      import('./translationStates.ts'),
+    ]);
     const history = isOn('translation-stale') ? readHistory(context.config.docsDir) : new Map();
     for (const state of readTranslations(site, history)) {
       for (const issue of issuesOf(state, context.config)) context.report(issue);
     }
   },
 };
-
-/** A page of the default language with one of its translations. */
-export interface TranslationState {
-  page: FinishedPage;
-  /** Key of the other language. */
-  lang: string;
-  /** `undefined` if there is none. */
-  translation: FinishedPage | undefined;
-  differences: readonly StructureDifference[];
-  missed: MissedCommits | undefined;
-}
-
-/** Compares each page of the default language with its translations. */
-export function readTranslations(site: SiteGraph, history: FileHistory): TranslationState[] {
-  return translationsOf(site).map(([page, lang, translation]) => ({
-    page,
-    lang,
-    translation,
-    differences: translation ? differencesOf(site, page, translation) : [],
-    missed: translation && findMissedCommits(history, page.source.relativePath, translation.source.relativePath),
-  }));
-}
-
-/** Compares two pages. Leaves out links that lead nowhere, which are reported as such. */
-function differencesOf(site: SiteGraph, page: FinishedPage, translation: FinishedPage): StructureDifference[] {
-  const differences = compareStructure(structureOf(page), structureOf(translation));
-  if (!differences.some(({ kind }) => kind === 'link')) return differences;
-  const dead = new Set([...deadLinks(site, page), ...deadLinks(site, translation)]);
-  const isDead = (item: StructureItem | undefined) => item !== undefined && dead.has(item.name);
-  return differences.filter(({ kind, missing, extra }) => kind !== 'link' || !(isDead(missing) || isDead(extra)));
-}
-
-/** Returns the names of the links of a page that lead nowhere. */
-function deadLinks(site: SiteGraph, { links }: FinishedPage): string[] {
-  return links.flatMap(({ written, routePath, publicPath }) => {
-    const isAlive =
-      routePath === undefined ||
-      site.pageAt(routePath) !== undefined ||
-      (publicPath !== undefined && site.hasPublicFile(publicPath));
-    return isAlive ? [] : nameOfLink(written);
-  });
-}
-
-/** Returns what a translation lacks, as issues. */
-export function issuesOf(state: TranslationState, config: ResolvedConfig): Issue[] {
-  const { page, lang, translation, differences, missed } = state;
-  if (!translation) return [missingIssue(page, lang, config)];
-  return [
-    ...differenceIssues(page, translation, differences),
-    ...(missed ? [staleIssue(page, translation, missed)] : []),
-  ];
-}
-
-/** Returns the pages of the default language, each with its translation in each other language. */
-function translationsOf({
-  pages,
-  byRoute,
-  config,
-  failedRoutes,
-}: SiteGraph): [page: FinishedPage, lang: string, translation?: FinishedPage | undefined][] {
-  const others = config.locales.filter(({ lang }) => lang !== config.lang);
-  return pages
-    .filter(({ source }) => source.locale === config.lang && !source.virtual)
-    .flatMap((page) =>
-      others.flatMap(({ lang }): [FinishedPage, string, FinishedPage | undefined][] => {
-        const route = localePrefix(lang, config.lang) + page.source.routePath;
-        if (failedRoutes.includes(route)) return [];
-        const translation = byRoute.get(route);
-        // A page of a plugin stands in for a missing translation.
-        return [[page, lang, translation?.source.virtual ? undefined : translation]];
-      }),
-    );
-}
-
-function missingIssue({ source }: FinishedPage, lang: string, config: ResolvedConfig): Issue {
-  const folder = (key: string) => config.locales.find((locale) => locale.lang === key)?.folder ?? '';
-  const file = path.join(config.docsDir, folder(lang), path.posix.relative(folder(config.lang), source.relativePath));
-  return {
-    check: 'translation-missing',
-    location: { file: source.displayPath, line: 1, column: 1 },
-    message: `is not translated (${lang}).`,
-    hint: `Add ${toDisplayPath(file, config.cwd)}.`,
-  };
-}
-
-function differenceIssues(
-  page: FinishedPage,
-  translation: FinishedPage,
-  differences: readonly StructureDifference[],
-): Issue[] {
-  const counts = new Map<string, number>();
-  const lines = new Map<string, readonly string[]>();
-  const linesOf = ({ source: { file } }: FinishedPage) => {
-    const known = lines.get(file) ?? (readSource(file) ?? '').split('\n');
-    lines.set(file, known);
-    return known;
-  };
-  return differences.flatMap((difference) => {
-    const count = (counts.get(difference.kind) ?? 0) + 1;
-    counts.set(difference.kind, count);
-    if (count > MAX_DIFFERENCES) return [];
-    const { line, ...issue } =
-      describeCode(difference, page.source.displayPath, linesOf(page), linesOf(translation)) ??
-      describe(difference, page.source.displayPath);
-    return {
-      check: 'translation-structure',
-      location: {
-        file: translation.source.displayPath,
-        line: Math.min(line ?? difference.line, linesOf(translation).length),
-        column: 1,
-      },
-      ...issue,
-    };
-  });
-}
-
-interface Description {
-  message: string;
-  hint: string;
-  /** Line of the translation; `undefined` for that of the difference. */
-  line?: number;
-}
-
-const ONLY_TEXT = 'Only text, and strings and comments in code, differ between translations.';
-
-/** Describes what differs in two code blocks of a language; `undefined` for all other differences. */
-function describeCode(
-  { kind, missing, extra }: StructureDifference,
-  file: string,
-  original: readonly string[],
-  translation: readonly string[],
-): Description | undefined {
-  if (kind !== 'code block' || !missing || !extra) return undefined;
-  const [lang = '', options, code] = missing.key.split('\n');
-  const [ownLang, ownOptions, ownCode] = extra.key.split('\n');
-  if (lang !== ownLang) return undefined;
-  if (code === ownCode && options !== ownOptions) {
-    const listed = (text = '') => (text === '' ? 'no options' : `"${text}"`);
-    return {
-      message: `has the ${extra.name} with ${listed(ownOptions)}, which has ${listed(options)} at ${file}:${missing.line}.`,
-      hint: ONLY_TEXT,
-    };
-  }
-  const at = { original: missing.line, translation: extra.line };
-  const found = findCodeDifference(original, translation, at, lang);
-  if (found?.original && found.translation && found.original.text === found.translation.text) {
-    return {
-      message: `has other code from this line on than ${file}:${found.original.line}.`,
-      hint: ONLY_TEXT,
-      line: found.translation.line,
-    };
-  }
-  if (found?.original && found.translation) {
-    return {
-      message: `has the code "${found.translation.text}" in place of "${found.original.text}" at ${file}:${found.original.line}.`,
-      hint: ONLY_TEXT,
-      line: found.translation.line,
-    };
-  }
-  if (found?.translation) {
-    return {
-      message: `has the code "${found.translation.text}", which the code at ${file}:${missing.line} does not have.`,
-      hint: ONLY_TEXT,
-      line: found.translation.line,
-    };
-  }
-  if (found?.original) {
-    return {
-      message: `lacks the code "${found.original.text}" at ${file}:${found.original.line}.`,
-      hint: ONLY_TEXT,
-    };
-  }
-  return {
-    message: `has other code in the ${extra.name} than ${file}:${missing.line}.`,
-    hint: ONLY_TEXT,
-  };
-}
-
-function describe({ missing, extra }: StructureDifference, file: string): Description {
-  const at = missing ? `${file}:${missing.line}` : file;
-  if (missing && extra && missing.key === extra.key) {
-    return {
-      message: `has the id "${extra.id}" at the ${extra.name}, which is "${missing.id}" at ${at}.`,
-      hint: `Write {/*${missing.id}*/}, so that a change of the language keeps the place.`,
-    };
-  }
-  if (missing && extra) {
-    return { message: `has the ${extra.name} in place of the ${missing.name} at ${at}.`, hint: ONLY_TEXT };
-  }
-  if (missing) {
-    const hint = missing.kind === 'link' ? 'Add it.' : 'Add it below this line.';
-    return { message: `lacks the ${missing.name} at ${at}.`, hint };
-  }
-  return { message: `has the ${extra?.name}, which ${at} does not have.`, hint: 'Add it there as well, or remove it.' };
-}
-
-function staleIssue({ source }: FinishedPage, translation: FinishedPage, { count, from, to }: MissedCommits): Issue {
-  return {
-    check: 'translation-stale',
-    location: { file: translation.source.displayPath, line: 1, column: 1 },
-    message: `is older than ${source.displayPath}, which ${count === 1 ? 'a commit has' : `${count} commits have`} changed since (${from}..${to}).`,
-    hint: `git diff ${from}..${to} -- ${source.displayPath}`,
-  };
-}
-
-/** Reads what `tree` has returned. */
-function structureOf({ treeData }: FinishedPage): StructureItem[] {
-  const [entry] = treeData?.[NAME] ?? [];
-  return isStructure(entry?.value)
-    ? entry.value.map(([kind, key, name, line, id, hasOwnId]) => ({ kind, key, name, line, id, hasOwnId }))
-    : [];
-}
-
-function isStructure(value: unknown): value is [StructureItem['kind'], string, string, number, string, boolean][] {
-  return Array.isArray(value);
-}

@@ -2,7 +2,7 @@ import type { Issue, SiteGraph } from '../../../src/build/plugin.ts';
 import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
 import { addBase } from '../../../src/shared/urls.ts';
 import type { FileHistory } from './readHistory.ts';
-import { issuesOf, readTranslations, type TranslationState } from './translations.ts';
+import { issuesOf, readTranslations, type TranslationState } from './translationStates.ts';
 
 const STYLES = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #8886;padding:.4rem .6rem;text-align:start;vertical-align:top}

@@ -100,6 +100,7 @@ function checkValue(word: string, key: string, value: string): FenceIssue[] {
 
 /** Returns the name that is one typo away. */
 function misspelled(word: string, names: readonly string[]): string | undefined {
-  const isNear = (name: string) => editDistance(word.toLowerCase(), name.toLowerCase()) <= 1;
+  const isNear = (name: string) =>
+    Math.abs(word.length - name.length) <= 1 && editDistance(word.toLowerCase(), name.toLowerCase()) <= 1;
   return word.length < MIN_MISSPELLED_CHARACTERS ? undefined : closest(word, names.filter(isNear));
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createJiti } from 'jiti';
 import { digest } from '../cache/digest.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { closest } from '../messages/suggest.ts';
+import { loadJiti } from '../packages/lazyPackages.ts';
 import type { DocsPlugin } from '../plugin.ts';
 import { type ConfigInputs, readWithInputs, stableText } from './configInputs.ts';
 import { inferSettings, type Wanted } from './inferSettings.ts';
@@ -94,7 +94,7 @@ export async function loadConfig({
   }
   const location = { configFile: file, cwd, themeDir };
   const fsCache = cacheDir === undefined ? undefined : path.join(cacheDir, 'config');
-  const jiti = createJiti(import.meta.url, {
+  const jiti = loadJiti().createJiti(import.meta.url, {
     // Interop would read a property of the default export, which may be null.
     interopDefault: false,
     fsCache: fsCache ?? false,

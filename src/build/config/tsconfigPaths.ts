@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import JSON5 from 'json5';
 import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError, messageOf } from '../messages/errors.ts';
+import { loadJson5 } from '../packages/lazyPackages.ts';
 import { valueAt } from './validate.ts';
 
 /** Import aliases that a site declares for TypeScript. */
@@ -70,7 +70,7 @@ function readPaths(file: string, cwd: string, files: string[]): DeclaredPaths | 
 
 function parse(file: string, cwd: string): unknown {
   try {
-    return JSON5.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    return loadJson5().parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new DocsError({
       area: 'config',

@@ -1,9 +1,9 @@
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import picomatch from 'picomatch';
 import { stripExtension, toRoutePath } from '../../shared/urls.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
+import { loadPicomatch } from '../packages/lazyPackages.ts';
 import { checkRoutes, describeSource, type PageSource } from './pageSource.ts';
 
 /** Options of `collectPages`. */
@@ -36,7 +36,7 @@ const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
  * @throws DocsErrors for all URLs that two files share
  */
 export function collectPages({ docsDir, cwd, locales, lang, exclude, outDir }: CollectOptions): PageSource[] {
-  const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false;
+  const isExcluded = exclude.length > 0 ? loadPicomatch()([...exclude]) : () => false;
   const pages: PageSource[] = [];
   for (const locale of locales) {
     const folder = path.join(docsDir, locale);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createJiti } from 'jiti';
+import { loadJiti } from './lazyPackages.ts';
 
 /**
  * Returns the URL of the module that `import` of a specifier means in a site, or else in the engine. An engine that is linked, or
@@ -10,6 +10,6 @@ import { createJiti } from 'jiti';
  * @returns `undefined` if the package is not installed
  */
 export function findModule(specifier: string, docsDir: string): string | undefined {
-  const resolveFrom = (file: string) => createJiti(file).esmResolve(specifier, { try: true });
+  const resolveFrom = (file: string) => loadJiti().createJiti(file).esmResolve(specifier, { try: true });
   return resolveFrom(path.join(docsDir, 'index.js')) ?? resolveFrom(import.meta.url);
 }

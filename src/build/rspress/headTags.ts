@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { loadHtmlParser } from '../packages/lazyPackages.ts';
 import type { FinishedPage, HeadTag } from '../plugin.ts';
 
 /** Argument of a head function of Rspress. */
@@ -34,6 +34,7 @@ export function toHeadTags(entry: unknown, route: HeadRoute): HeadTag[] {
 
 function parseTags(html: string): HeadTag[] {
   const tags: HeadTag[] = [];
+  const { Parser } = loadHtmlParser();
   const parser = new Parser({
     onopentag: (name, attributes) => tags.push([name, { ...attributes }]),
     ontext(text) {

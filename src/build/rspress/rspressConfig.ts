@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createJiti } from 'jiti';
 import { listImports } from '../config/configInputs.ts';
+import { loadJiti } from '../packages/lazyPackages.ts';
 import { createRecorder, type RecordedCall, type Recordings } from './recorder.ts';
 
 /** The configuration of an Rspress site as it was written. */
@@ -43,7 +43,7 @@ export async function loadRspressConfig(file: string, fsCache?: string): Promise
     createRecorder(name, recordings, (call) => {
       if (call.packageName === 'rstack' && call.path === 'define.doc') defined.push(call);
     });
-  const jiti = createJiti(file, {
+  const jiti = loadJiti().createJiti(file, {
     moduleCache: false,
     interopDefault: false,
     fsCache: fsCache ?? false,

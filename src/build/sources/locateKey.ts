@@ -1,5 +1,6 @@
 import { type AnyNode, type Program, parse, parseExpressionAt } from 'acorn';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Document, LineCounter } from 'yaml';
+import { loadYaml } from '../packages/lazyPackages.ts';
 import { positionAt, type SourcePosition } from './positionAt.ts';
 import { stripTypes } from './stripTypes.ts';
 
@@ -73,15 +74,21 @@ export function locateInYaml(source: string, path: readonly PropertyKey[]): Sour
 
 /** Returns a function that locates keys in a YAML document. The first call parses it. */
 export function yamlLocator(source: string): LocateKey {
-  const lines = new LineCounter();
-  let document: Document | undefined;
+  let parsed: { document: Document; lines: LineCounter } | undefined;
   return (path) => {
-    document ??= parseDocument(source, { lineCounter: lines });
-    return locateInDocument(document, lines, path);
+    parsed ??= parseYaml(source);
+    return locateInDocument(parsed.document, parsed.lines, path);
   };
 }
 
+function parseYaml(source: string): { document: Document; lines: LineCounter } {
+  const { LineCounter, parseDocument } = loadYaml();
+  const lines = new LineCounter();
+  return { document: parseDocument(source, { lineCounter: lines }), lines };
+}
+
 function locateInDocument(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
+  const { isMap, isNode, isScalar, isSeq } = loadYaml();
   let node: unknown = document.contents;
   let offset = isNode(node) ? node.range?.[0] : undefined;
   for (const key of path) {

@@ -1,6 +1,5 @@
 import { SourceMap } from 'node:module';
-// biome-ignore lint/style/noRestrictedImports: its SWC is the only installed TypeScript parser with positions.
-import { rspack } from '@rspack/core';
+import { loadSwc } from '../packages/lazyPackages.ts';
 import { positionAt, type SourcePosition } from './positionAt.ts';
 
 /** A closing tag. TypeScript's `<T>value` assertion is a syntax error in a file that may contain JSX. */
@@ -27,7 +26,7 @@ interface StripOptions {
  * @throws the compiler's error for a syntax error
  */
 export function stripTypes(source: string, { isVerbatim = false }: StripOptions = {}): StrippedModule {
-  const { code: stripped, map = '' } = rspack.experiments.swc.transformSync(source, {
+  const { code: stripped, map = '' } = loadSwc().transformSync(source, {
     jsc: {
       parser: { syntax: 'typescript', tsx: JSX.test(source) },
       target: 'es2022',

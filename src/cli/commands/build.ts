@@ -1,5 +1,5 @@
 import { printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
-import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
+import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { runBuild } from '../../../plugins/rspack/runCompilers.ts';
 import { paint } from '../../build/messages/colors.ts';
 import { printJsonOutcome } from '../jsonMessages.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { checkSources, type SourceProblems } from '../../../plugins/rspack/checkSources.ts';
-import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
+import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { findConfigFile } from '../../build/config/loadConfig.ts';
 import { paint } from '../../build/messages/colors.ts';
 import { DocsError } from '../../build/messages/errors.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createSite, formatThrown } from '../../../plugins/rspack/index.ts';
+import { createSite, formatThrown } from '../../../plugins/rspack/createSite.ts';
 import { runDev } from '../../../plugins/rspack/runCompilers.ts';
 import { defaultDocsDir } from '../../build/config/siteFolders.ts';
 import { restartAfterEdit } from '../../build/devServer/restartProcess.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuildOutcome, printOutcome } from '../../../plugins/rspack/buildOutcome.ts';
-import { messagesOf } from '../../../plugins/rspack/index.ts';
+import { messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { runReport } from '../../../plugins/rspack/runReport.ts';
 import { SIGNALS, signalExitCode } from '../../build/devServer/stopOnSignal.ts';
 import { alignColumns } from '../../build/messages/alignColumns.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createSite, messagesOf } from '../../../plugins/rspack/index.ts';
+import { createSite, messagesOf } from '../../../plugins/rspack/createSite.ts';
 import { type CheckAnswer, checkSamples } from '../../../plugins/samples/checkSamples.ts';
 import { formatCoverage, sampleCoverage, writeReport } from '../../../plugins/samples/report.ts';
 import { ResultCache } from '../../../plugins/samples/resultCache.ts';

@@ -1,4 +1,4 @@
-import { type Document, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
 import { editDistance } from '../../../shared/editDistance.ts';
 import type { Frontmatter } from '../../../shared/page.ts';
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
@@ -11,6 +11,7 @@ import {
   type SourceLocation,
   sortByLocation,
 } from '../../messages/errors.ts';
+import { loadYaml } from '../../packages/lazyPackages.ts';
 import { type LocateKey, locateInYaml, yamlLocator } from '../../sources/locateKey.ts';
 import type { SourcePosition } from '../../sources/positionAt.ts';
 import { splitFrontmatter } from '../../sources/splitFrontmatter.ts';
@@ -50,7 +51,7 @@ export function prepareSource(text: string, file: string, { isLenient = false } 
       source,
     });
   }
-  const document = parseDocument(yaml);
+  const document = loadYaml().parseDocument(yaml);
   const fail: Fail = (position, problem, hint) => {
     const location: SourceLocation = { file, line: (position?.line ?? 1) + LINES_BEFORE, column: position?.column };
     return new DocsError({ area: 'frontmatter', location, problem, hint, source });

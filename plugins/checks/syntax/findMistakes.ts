@@ -1,0 +1,28 @@
+import type { ParsedFile, RootNode } from '../../../src/build/plugin.ts';
+import { findUnclosedFence } from './fences.ts';
+import { HeadingCheck } from './headings.ts';
+import { checkPicture } from './pictures.ts';
+import { findUndefinedReferences } from './references.ts';
+import { checkTable } from './tables.ts';
+import { checkTabs, hasOwnTabs } from './tabs.ts';
+import { type Finding, type MarkupNode, visit } from './visit.ts';
+
+/** Returns the findings of one file, in one walk through its tree. */
+export function findMistakes(tree: RootNode, file: ParsedFile): Finding[] {
+  const findings: Finding[] = [];
+  const headings = new HeadingCheck(file);
+  const ownTabs = hasOwnTabs(tree);
+  const lines = file.source.split('\n');
+  visit(tree, (node: MarkupNode) => {
+    findings.push(...headings.add(node));
+    findings.push(...checkPicture(node, lines));
+    findings.push(...checkTable(node));
+    if (!ownTabs) findings.push(...checkTabs(node));
+  });
+  return [
+    ...findings,
+    ...headings.end(),
+    ...findUndefinedReferences(tree, file.source),
+    ...findUnclosedFence(file.source),
+  ];
+}

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findThemeEntry } from '../../src/build/bundle/themeEntry.ts';
+import { acquireCacheFolder } from '../../src/build/cache/cacheFolder.ts';
+import { checkEnv } from '../../src/build/config/checkEnv.ts';
+import { defaultCacheRoot, defaultDocsDir } from '../../src/build/config/siteFolders.ts';
+import { DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
+import { toFileError } from '../../src/build/messages/fileErrors.ts';
+import { formatErrors } from '../../src/build/messages/printMessages.ts';
+import { checkOutputFolder } from '../../src/build/output/checkOutputFolder.ts';
+import { recoverOutput } from '../../src/build/output/swapFolders.ts';
+import { loadProject } from '../../src/build/project.ts';
+import { RSPRESS_THEME_ENTRY } from '../../src/build/rspress/compatibilityModules.ts';
+import { findRspressSite, type RspressSite } from '../../src/build/rspress/rspressSite.ts';
+import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
+import { findVitepressSite, type VitepressSite } from '../../src/build/vitepress/vitepressSite.ts';
+import { ENGINE_PLUGINS } from '../enginePlugins.ts';
+import type { SiteContext } from './sharedConfig.ts';
+import { checkPostcssConfig } from './styleTools.ts';
+
+/** Command-line settings, such as `--env docs=DIR`. Folders are relative to the working directory. */
+export interface SiteEnv {
+  /**
+   * Docs folder, or the folder of an Rspress site.
+   * @default docs/ in the working directory if it exists, otherwise the working directory
+   */
+  docs?: string;
+  /**
+   * Theme folder.
+   * @default theme/ in the docs folder if it exists, otherwise the engine's
+   */
+  theme?: string;
+  /**
+   * Output folder.
+   * @default dist
+   */
+  out?: string;
+  /**
+   * Root of all caches.
+   * @default node_modules/.cache/docspack beside the nearest package.json, otherwise .docspack in the working directory
+   */
+  cache?: string;
+  /** Any value: clears the caches first. */
+  force?: string | boolean;
+  /** Any value: prints the Content-Security-Policy for the built documents. */
+  csp?: string | boolean;
+}
+
+/** Purpose of reading a site: a build, watch mode, or a check of its sources, which writes no output. */
+type SiteUse = 'build' | 'dev' | 'check';
+
+/**
+ * Reads a site's configuration and resolves its folders.
+ * @throws DocsError or DocsErrors for invalid flags or an invalid configuration
+ */
+export async function createSite(env: SiteEnv, use: SiteUse, cwd = process.cwd()): Promise<SiteContext> {
+  const mode = use === 'dev' ? 'dev' : 'build';
+  checkEnv(env);
+  const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
+  const cacheRoot = env.cache === undefined ? defaultCacheRoot(cwd) : path.resolve(cwd, env.cache);
+  const isForced = env.force !== undefined;
+  const rspress = await findRspressSite(folder, cwd, isForced ? undefined : path.join(cacheRoot, 'rspress'));
+  const vitepress = rspress ? undefined : findVitepressSite(folder);
+  const docsDir = rspress?.docsDir ?? vitepress?.docsDir ?? folder;
+  const { themeDir, themeEntry } = findTheme(env, docsDir, cwd, rspress);
+  checkPath(docsDir, 'docs folder');
+  checkPath(ENGINE_ROOT, 'package');
+  const {
+    folder: cacheDir,
+    notices,
+    release,
+  } = acquireCacheFolder({
+    root: cacheRoot,
+    docsDir,
+    use: mode,
+    isForced,
+  });
+  try {
+    const outDir = path.resolve(cwd, env.out ?? 'dist');
+    if (use !== 'check') notices.push(...recoverOutput(outDir));
+    if (use === 'build') {
+      checkOutputFolder(outDir, { cwd, engineRoot: ENGINE_ROOT, docsDir, themeDir, cacheRoot, cacheDir });
+    }
+    if (use !== 'check') await checkPostcssConfig(docsDir, cwd);
+    const project = await loadProject({
+      engineRoot: ENGINE_ROOT,
+      cwd,
+      docsDir,
+      themeDir,
+      cacheDir,
+      outDir,
+      mode,
+      ...(use === 'check' && { isCheck: true }),
+      enginePlugins: ENGINE_PLUGINS,
+      foreign: await readForeign(rspress, vitepress, cwd),
+    });
+    return { project, themeDir, themeEntry, notices, releaseCaches: release, printsPolicy: env.csp !== undefined };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Returns the configuration of another engine's site. Sites of this one load nothing of either. */
+async function readForeign(rspress: RspressSite | undefined, vitepress: VitepressSite | undefined, cwd: string) {
+  if (rspress) return (await import('../../src/build/rspress/readRspressSite.ts')).rspressConfigOf(rspress, cwd);
+  if (!vitepress) return undefined;
+  return (await import('../../src/build/vitepress/readVitepressSite.ts')).vitepressConfigOf(vitepress, cwd);
+}
+
+function findTheme(env: SiteEnv, docsDir: string, cwd: string, rspress: RspressSite | undefined) {
+  if (rspress && env.theme === undefined) return { themeDir: rspress.themeDir, themeEntry: RSPRESS_THEME_ENTRY };
+  const ownTheme = path.join(docsDir, 'theme');
+  const defaultTheme = existsSync(ownTheme) ? ownTheme : path.join(ENGINE_ROOT, 'theme');
+  const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
+  return { themeDir, themeEntry: findThemeEntry(themeDir, cwd) };
+}
+
+/** @throws DocsError for a path with a character that is syntax for the bundler */
+function checkPath(folder: string, name: string): void {
+  const [character] = /[#?!]/.exec(folder) ?? [];
+  if (character === undefined) return;
+  throw new DocsError({
+    area: 'files',
+    problem: `The path of the ${name}, ${JSON.stringify(folder)}, contains "${character}", which the bundler cannot read.`,
+    hint: 'Rename the folder.',
+  });
+}
+
+/**
+ * Formats a thrown value for authors, without a stack.
+ * @throws the value itself if it is a bug in the engine
+ */
+export function formatThrown(thrown: unknown): string {
+  return formatErrors(messagesOf(thrown));
+}
+
+/**
+ * Returns the messages of a thrown value: one per problem, with location, code frame and hint.
+ * @throws the value itself if it is a bug in the engine
+ */
+export function messagesOf(thrown: unknown): string[] {
+  const failure = toFileError(thrown, process.cwd());
+  return (failure ? [failure] : toDocsErrors(thrown)).map(({ message }) => message);
+}
