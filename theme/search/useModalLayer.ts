@@ -19,6 +19,7 @@ export function useModalLayer(dialog: RefObject<HTMLDialogElement | null>, isOpe
     if (!isOpen || !element) return;
     const before = document.activeElement;
     show(element);
+    document.documentElement.toggleAttribute('data-modal', true);
     const stopTrap = trapFocus(element);
     const listening = new AbortController();
     const { signal } = listening;
@@ -43,6 +44,7 @@ export function useModalLayer(dialog: RefObject<HTMLDialogElement | null>, isOpe
     );
     return () => {
       listening.abort();
+      document.documentElement.toggleAttribute('data-modal', false);
       stopTrap();
       // Hiding a popover that the browser is about to hide throws.
       if (!isHiding) hide(element);
