@@ -30,10 +30,8 @@ function addTools(pre: Element, block: Element, messages: LocalMessages<keyof Me
   pre.after(tools);
 }
 
-/** Only code that scrolls is a tab stop: a page has dozens of blocks, and most of them fit. */
-function updateTabStop(pre: HTMLElement) {
-  if (pre.scrollWidth > pre.clientWidth || pre.scrollHeight > pre.clientHeight) pre.tabIndex = 0;
-  else pre.removeAttribute('tabindex');
+function doesScroll(pre: HTMLElement): boolean {
+  return pre.scrollWidth > pre.clientWidth || pre.scrollHeight > pre.clientHeight;
 }
 
 /**
@@ -42,8 +40,22 @@ function updateTabStop(pre: HTMLElement) {
  */
 export function attachCodeTools({ signal, messages }: BehaviorContext): () => void {
   const known = new WeakSet<Element>();
+  const hasTools = new WeakSet<Element>();
+  // Called when the browser has laid out the page, so that measuring costs nothing: all blocks before the first change of one.
   const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement) updateTabStop(target);
+    const measured = entries.flatMap(({ target }) =>
+      target instanceof HTMLElement ? [{ pre: target, scrolls: doesScroll(target) }] : [],
+    );
+    for (const { pre, scrolls } of measured) {
+      // Only code that scrolls is a tab stop: a page has dozens of blocks, and most of them fit.
+      if (scrolls) pre.tabIndex = 0;
+      else pre.removeAttribute('tabindex');
+      const block = pre.closest(BLOCK);
+      if (!block || hasTools.has(pre)) continue;
+      hasTools.add(pre);
+      // After that, because code that fits has no wrap button, whose removal would be a layout shift.
+      addTools(pre, block, messages());
+    }
   });
   const observer = new IntersectionObserver(
     (entries) => {
@@ -51,11 +63,7 @@ export function attachCodeTools({ signal, messages }: BehaviorContext): () => vo
         if (!isIntersecting) continue;
         observer.unobserve(target);
         const pre = target.querySelector('pre');
-        if (!pre) continue;
-        // First, because code that fits has no wrap button, whose removal would be a layout shift.
-        updateTabStop(pre);
-        addTools(pre, target, messages());
-        sizes.observe(pre);
+        if (pre) sizes.observe(pre);
       }
     },
     { rootMargin: NEAR },
