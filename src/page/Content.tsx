@@ -3,6 +3,7 @@ import {
   createContext,
   createElement,
   Fragment,
+  memo,
   type ReactElement,
   type ReactNode,
   startTransition,
@@ -128,25 +129,38 @@ export function Content({ className }: { className?: string }) {
 }
 
 function RenderedContent({ className, content }: { className?: string; content: ContentNode[] }) {
-  const { module } = useLoadedPage();
+  const nodes = useRenderedNodes(content);
+  return <RenderedNodes className={className} nodes={nodes ?? content} isPartial={nodes === undefined} />;
+}
+
+/** Memoized, because the address changes with each heading that readers jump to. */
+const RenderedNodes = memo(function RenderedNodes({
+  className,
+  nodes,
+  isPartial,
+}: {
+  className: string | undefined;
+  nodes: ContentNode[];
+  isPartial: boolean;
+}) {
+  const { content, module } = useLoadedPage();
   const contentComponents = useContext(ContentComponentsContext);
   const [themed] = useState(() =>
     Object.fromEntries(
       Object.entries(contentComponents).map(([name, { component }]): [string, AnyComponent] => [name, component]),
     ),
   );
-  const nodes = useRenderedNodes(content);
   const known = { ...themed, ...module?.scope };
   const components = import.meta.webpackHot ? withUnknownComponents(known) : known;
-  const expressions = module?.expressions?.(components, content) ?? [];
+  const expressions = module?.expressions?.(components, content ?? nodes) ?? [];
   const [rendered] = useState(() => new WeakMap<object, ReactElement>());
   const context = { components, expressions, rendered: expressions.length > 0 || module?.scope ? undefined : rendered };
   return (
-    <div className={className} data-partial={nodes === undefined || undefined}>
-      {renderChildren(nodes ?? content, context)}
+    <div className={className} data-partial={isPartial || undefined}>
+      {renderChildren(nodes, context)}
     </div>
   );
-}
+});
 
 /**
  * Returns all content nodes of a page, or `undefined` while only the first viewport should render. The rest renders

@@ -85,6 +85,8 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   const [shown, setShown] = useState({ key: location.key, pathname: location.pathname, loaded: initial });
   const positions = useRef(new Map<string, ScrollPlace>());
   const shownKey = useRef(location.key);
+  /** History entry that the scroll position belongs to, which is ahead of the router's. */
+  const placeKey = useRef(location.key);
   /** Whether the next page is that of a link. */
   const isFollowed = useRef(false);
 
@@ -97,10 +99,11 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   const inHand = useRef(shownPathname);
   useIsomorphicLayoutEffect(() => {
     inHand.current = shownPathname;
-    // At once: the content of the first page is that of its document, which is gone when a reader goes back right now.
-    if (next && shown.pathname !== location.pathname)
-      setShown({ key: location.key, pathname: location.pathname, loaded: next });
-  }, [shownPathname, next, shown.pathname, location.key, location.pathname]);
+  }, [shownPathname]);
+  // With this commit: the content of the first page is that of its document, which is gone when a reader goes back right after it.
+  // Not in an effect, which would render again before the browser paints.
+  if (next && shown.pathname !== location.pathname)
+    setShown({ key: location.key, pathname: location.pathname, loaded: next });
 
   const load = useCallback(
     async (pathname: string, isWhole: boolean) => {
@@ -202,24 +205,35 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   // when the router reads it, whatever the browser's listener order.
   useIsomorphicLayoutEffect(() => {
     let isRepeated = false;
+    const repeat = () => {
+      isRepeated = true;
+      startTransition(() => {
+        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      });
+      isRepeated = false;
+    };
     const onPopState = (event: Event) => {
       if (isRepeated) return;
       navigator.cancel();
+      // The router hears of it in a task of its own, and renders in slices: React renders at once during this event. The task of a
+      // jump to a heading has laid out what is around the heading.
+      event.stopImmediatePropagation();
       if (history.state !== null) {
         // The browser announces a scroll with its next frame, which may come after this event.
-        positions.current.set(shownKey.current, readScrollPlace());
+        positions.current.set(placeKey.current, readScrollPlace());
+        setTimeout(repeat);
         return;
       }
       // A link to a heading of the page creates a history entry without a key. The browser has scrolled there.
       const key = Math.random().toString(36).slice(2);
-      history.replaceState({ key }, '');
-      shownKey.current = key;
-      // The router hears of it in a task of its own: that of the browser's scroll has laid out what is around the heading.
-      event.stopImmediatePropagation();
+      placeKey.current = key;
       setTimeout(() => {
-        isRepeated = true;
-        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-        isRepeated = false;
+        // Unless the reader has gone on already.
+        if (history.state === null) {
+          history.replaceState({ key }, '');
+          shownKey.current = key;
+        }
+        repeat();
       });
     };
     window.addEventListener('popstate', onPopState, { capture: true });
@@ -228,7 +242,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => void positions.current.set(shownKey.current, readScrollPlace());
+    const remember = () => void positions.current.set(placeKey.current, readScrollPlace());
     const keepForReload = () => {
       // The browser restores the offset from the top, on a page whose layout is complete: see entryBoot.ts.
       const place = readScrollPlace();
@@ -248,6 +262,7 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
   useIsomorphicLayoutEffect(() => {
     if (!isCurrent || shownKey.current === location.key) return;
     shownKey.current = location.key;
+    placeKey.current = location.key;
     setFullyRendered(false);
     if (isFollowed.current) fadeInPage();
     isFollowed.current = false;

@@ -78,7 +78,7 @@ describe('on a phone four times as slow as this machine', () => {
   const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true };
   const LONG = '/api/matchers';
   /**
-   * A jump lays out the sections around its target in one task, and another page is inserted and laid out in one: measured are 45 to 70 ms.
+   * A jump lays out the sections around its target in one task, and another page is inserted and laid out in one: measured are 40 to 60 ms.
    */
   const JUMP_MS = 100;
   /** What other processes leave of the processor's caches varies. */

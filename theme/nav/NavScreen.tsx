@@ -4,6 +4,7 @@ import { DESKTOP_NAV_QUERY } from '../shared/breakpoints.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { OnNavigation } from '../ui/OnNavigation.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { AppearanceChoices } from './AppearanceToggle.tsx';
 import bar from './Navbar.module.css';
@@ -82,7 +83,7 @@ export function NavScreen() {
   const Components = useThemeComponents({ AppearanceChoices, SocialLinks });
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  const popoverProps = usePopoverElement(ref, DESKTOP_NAV_QUERY, setOpen);
+  const { popoverProps, close } = usePopoverElement(ref, DESKTOP_NAV_QUERY, setOpen);
   return (
     <div className={styles.root}>
       <button
@@ -96,6 +97,7 @@ export function NavScreen() {
         <Icon name={isOpen ? 'close' : 'menu'} size={24} />
       </button>
       <div id={SCREEN_ID} ref={ref} className={styles.screen} {...popoverProps}>
+        <OnNavigation call={close} />
         <ScreenItems items={nav} />
         {tools.length > 0 && (
           <details className={styles.group}>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { OUTLINE_COLUMN_QUERY } from '../shared/breakpoints.ts';
 import type { Slots } from '../shared/slots.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
+import { OnNavigation } from '../ui/OnNavigation.ts';
 import { revealInside } from '../ui/revealInside.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { Outline } from './Outline.tsx';
@@ -23,13 +24,14 @@ interface OutlinePanelProps {
 export function OutlinePanel({ slots, onToggle }: OutlinePanelProps) {
   const Components = useThemeComponents({ Outline });
   const ref = useRef<HTMLDivElement>(null);
-  const popoverProps = usePopoverElement(ref, OUTLINE_COLUMN_QUERY, (isOpen) => {
+  const { popoverProps, close } = usePopoverElement(ref, OUTLINE_COLUMN_QUERY, (isOpen) => {
     const active = isOpen && ref.current?.querySelector('[aria-current]');
     if (active) revealInside(active);
     onToggle(isOpen);
   });
   return (
     <div id={OUTLINE_ID} ref={ref} className={styles.panel} data-part="outline" {...popoverProps}>
+      <OnNavigation call={close} />
       <Components.Outline slots={slots} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useMessages } from '../shared/messages.ts';
 import type { Slots } from '../shared/slots.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { OnNavigation } from '../ui/OnNavigation.ts';
 import { revealInside } from '../ui/revealInside.ts';
 import { usePopoverElement } from '../ui/usePopoverElement.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -26,7 +27,7 @@ export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
   const messages = useMessages();
   const Components = useThemeComponents({ Sidebar });
   const ref = useRef<HTMLDivElement>(null);
-  const popoverProps = usePopoverElement(ref, SIDEBAR_COLUMN_QUERY, (isOpen) => {
+  const { popoverProps, close } = usePopoverElement(ref, SIDEBAR_COLUMN_QUERY, (isOpen) => {
     // A closed drawer has no rows to scroll to.
     const active = isOpen && ref.current?.querySelector('[aria-current="page"]');
     if (active) revealInside(active);
@@ -34,6 +35,7 @@ export function SidebarDrawer({ slots, onToggle }: SidebarDrawerProps) {
   });
   return (
     <div id={SIDEBAR_ID} ref={ref} className={styles.drawer} data-part="sidebar" {...popoverProps}>
+      <OnNavigation call={close} />
       <div className={styles.head}>
         <button
           type="button"

@@ -129,11 +129,12 @@ async function fail(path: string) {
   requests.delete(path);
   await act(async () => request?.reject(new TypeError('Failed to fetch')));
 }
-/** Navigates back as a browser does: first the URL, then the event. */
+/** Navigates back as a browser does: first the URL, then the event, of which the router hears in the next task. */
 async function popTo(path: string, state: object) {
   await act(async () => {
     window.history.replaceState(state, '', path);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    await new Promise((resolve) => setTimeout(resolve));
   });
 }
 
