@@ -1,6 +1,7 @@
 import type { BuildListener } from '../../src/build/buildResult.ts';
 import { type BuildStage, ProgressLine, type ProgressStream } from '../../src/build/messages/buildProgress.ts';
 import { isCI } from '../../src/build/messages/isCI.ts';
+import { atExit } from '../../src/build/process/atExit.ts';
 
 /** Options of `BuildTerminal`. */
 interface TerminalOptions {
@@ -17,12 +18,13 @@ interface TerminalOptions {
 export class BuildTerminal implements BuildListener {
   #progress: ProgressLine;
   #notices: string[];
+  #takeBack: () => void;
 
   constructor(notices: readonly string[], { stream = process.stdout, isQuiet = isCI() }: TerminalOptions = {}) {
     this.#notices = [...notices];
     this.#progress = new ProgressLine(stream, isQuiet);
     // An aborted build must not leave half a line before the prompt.
-    process.once('exit', () => this.#progress.clear());
+    this.#takeBack = atExit(() => this.#progress.clear());
   }
 
   onProgress(stage: BuildStage, done: number, total: number): void {
@@ -35,6 +37,7 @@ export class BuildTerminal implements BuildListener {
 
   /** Clears the progress line and prints the notices. */
   end(): void {
+    this.#takeBack();
     this.#progress.clear();
     for (const notice of this.#notices.splice(0)) console.warn(notice);
   }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { stagingFolder } from '../../src/build/output/swapFolders.ts';
+import { atExit } from '../../src/build/process/atExit.ts';
 import { BuildRun } from './BuildRun.ts';
 import { BuildTerminal } from './BuildTerminal.ts';
 import { type OutcomeListener, printOutcome } from './buildOutcome.ts';
@@ -48,7 +49,7 @@ export function prepareBuild(
   builds += 1;
   const serverDir = path.join(project.cacheDir, `server-${process.pid}-${builds}`);
   const stagingDir = stagingFolder(project.outDir);
-  process.once('exit', () => rmSync(serverDir, { recursive: true, force: true }));
+  atExit(() => rmSync(serverDir, { recursive: true, force: true }));
   const terminal = new BuildTerminal(notices, { ...(isQuiet !== undefined && { isQuiet }) });
   const run = new BuildRun(project, terminal);
   const server = serverConfig(context, run, { serverDir, report });

@@ -10,8 +10,6 @@ const [{ createSite, formatThrown }, { runBuild }, { main }] = await Promise.all
   importCompiled('src/cli/main.ts'),
 ]);
 const root = process.cwd();
-// Each job adds listeners that run when the process ends.
-process.setMaxListeners(0);
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { end, environment, ...job } = JSON.parse(line);

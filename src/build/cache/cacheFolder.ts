@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { relativePosix } from '../messages/displayPath.ts';
+import { atExit } from '../process/atExit.ts';
 import { removeDamaged, writeSums } from './cacheSums.ts';
 import { digest } from './digest.ts';
 
@@ -34,17 +35,23 @@ export function acquireCacheFolder({ root, docsDir, use, isForced }: CacheFolder
   const lock = takeLock(folder);
   if (lock.state === 'in use') {
     const own = `${folder}-${process.pid}`;
-    const release = () => rmSync(own, { recursive: true, force: true });
-    process.once('exit', release);
+    const release = releasing(() => rmSync(own, { recursive: true, force: true }));
     const notice = `Another process (${lock.owner}) is using the caches of this site, so this one builds without caches.`;
     return { folder: own, notices: [notice], release };
   }
   if (isForced) empty(folder);
   removeLeftovers(folder);
   const notices = removeDamaged(folder, lock.state === 'left behind');
-  const release = () => endUse(folder);
-  process.once('exit', release);
-  return { folder, notices, release };
+  return { folder, notices, release: releasing(() => endUse(folder)) };
+}
+
+/** Returns a function that releases a folder, which runs when the process ends if it has not been called before. */
+function releasing(release: () => void): () => void {
+  const takeBack = atExit(release);
+  return () => {
+    takeBack();
+    release();
+  };
 }
 
 /** Hashes the relative path between the cache root and the site, so that both can be moved together. */

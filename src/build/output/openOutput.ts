@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { atExit } from '../process/atExit.ts';
 import { markFinished, markUnfinished } from './outputMarker.ts';
 import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
 
@@ -22,11 +23,14 @@ export function openOutput(outDir: string, base: string): GrowingOutput {
   const folder = stagingFolder(outDir);
   mkdirSync(folder, { recursive: true });
   markUnfinished(folder);
-  const discard = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', discard);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const takeBack = atExit(remove);
   return {
     folder,
-    discard,
+    discard() {
+      takeBack();
+      remove();
+    },
     async commit() {
       markFinished(folder, base);
       const kept = await swapFolders(folder, outDir);
