@@ -6,7 +6,7 @@ import { DocsError } from '../messages/errors.ts';
 import { readTsconfigPaths } from './tsconfigPaths.ts';
 
 /** Title of a site about which nothing is known. */
-const LAST_TITLE = 'Documentation';
+export const DEFAULT_TITLE = 'Documentation';
 /** Pages that may be the home page, best first. */
 const HOME_PAGES = ['index.mdx', 'index.md', 'README.mdx', 'README.md', 'readme.md'];
 const FRONTMATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m;
@@ -60,7 +60,7 @@ export function inferSettings(
   const home = wanted.title && name === undefined ? readHomeTitle(docsDir) : undefined;
   return {
     settings: {
-      ...(wanted.title && { title: name ?? home?.title ?? (path.basename(docsDir) || LAST_TITLE) }),
+      ...(wanted.title && { title: name ?? home?.title ?? (path.basename(docsDir) || DEFAULT_TITLE) }),
       ...(wanted.description && description !== undefined && { description }),
       ...(repository && { repository }),
       ...(Object.keys(alias).length > 0 && { alias }),

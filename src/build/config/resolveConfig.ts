@@ -17,7 +17,7 @@ import type { DocsPlugin } from '../plugin.ts';
 import type { NavItemConfig, SidebarItemConfig } from '../siteConfig.ts';
 import { DOCS_ALIAS } from '../sources/docsAlias.ts';
 import { configErrors, configProblem } from './configError.ts';
-import { editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
+import { DEFAULT_TITLE, editLinkText, type InferredSettings, type Repository } from './inferSettings.ts';
 import { packageAliases } from './packageAliases.ts';
 import type { OutputSettings } from './schema/outputs.ts';
 import { LOCALE_MESSAGES, type SiteSettings, siteSchema } from './schema/site.ts';
@@ -98,7 +98,6 @@ export interface ResolvedConfig extends Omit<ConfigContext, 'inferred'> {
 const BANNER_ID_CHARACTERS = 8;
 /** Language of a site that sets none. */
 const DEFAULT_LANG = 'en';
-const DEFAULT_TITLE = 'Documentation';
 
 /** Location of a site's configuration. All paths are absolute. */
 interface ConfigContext {
