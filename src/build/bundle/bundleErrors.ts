@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { valueAt } from '../config/validate.ts';
 import type { CompiledPage } from '../content/compilePage.ts';
 import { toDocsSpecifier } from '../content/javascript/moduleCode.ts';
 import { relativePosix, toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
-import { missingExport, missingModule, positionOfSpecifier, type WrongImport } from '../sources/importErrors.ts';
+import {
+  missingExport,
+  missingModule,
+  missingSubpath,
+  positionOfSpecifier,
+  type WrongImport,
+} from '../sources/importErrors.ts';
 import { locateImport } from '../sources/locateImport.ts';
 
 /** An error in Rspack's stats. */
@@ -23,6 +30,7 @@ interface BundleErrorOptions {
 }
 
 const UNRESOLVED = /(?:Can't resolve|Cannot find module) '([^']+)'/;
+const NOT_A_SUBPATH = /Package subpath '\.([^']*)' is not defined by "exports" in (.+?package\.json)/;
 const NOT_EXPORTED =
   /export '([^']+)' \((?:imported|reexported) as '([^']+)'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
 /** Prefix that Rspack adds to the message of a loader or parser. */
@@ -45,12 +53,27 @@ export function toBundleError({ message, moduleIdentifier = '' }: BundleError, o
     const isFile = /^[./]/.test(wrong.specifier) || /for matched aliased key/.test(plain);
     return missingModule(wrong, isFile ? path.resolve(path.dirname(wrong.from), wrong.specifier) : undefined);
   }
+  const [, subpath = '', packageFile] = NOT_A_SUBPATH.exec(plain) ?? [];
+  if (packageFile !== undefined) {
+    const { name, exports } = readExports(packageFile);
+    return missingSubpath(findImport(name + subpath, file, page, options), exports);
+  }
   const [, name, local = '', from = '', exported = ''] = NOT_EXPORTED.exec(plain) ?? [];
   if (name !== undefined) {
     const exports = exported.split(', ').filter((each) => each !== '');
     return missingExport(findImport(from, file, page, options, { name, local }), name, exports);
   }
   return SYNTAX.test(plain) ? syntaxError(plain, page?.source.file ?? file, options) : undefined;
+}
+
+/** Returns the name of a package, and the specifiers that it exports, without patterns. */
+function readExports(packageFile: string): { name: string; exports: string[] } {
+  const content: unknown = existsSync(packageFile) ? JSON.parse(readFileSync(packageFile, 'utf8')) : {};
+  const folder = path.dirname(packageFile).replaceAll('\\', '/');
+  const name = valueAt(content, ['name']) ?? folder.split('/node_modules/').at(-1);
+  const exports = Object.keys(Object(valueAt(content, ['exports'])));
+  const paths = exports.filter((each) => each.startsWith('.') && !each.includes('*'));
+  return { name: String(name), exports: paths.map((each) => String(name) + each.slice(1)) };
 }
 
 /**

@@ -31,6 +31,20 @@ export function missingModule({ from, location, specifier }: WrongImport, target
   });
 }
 
+/**
+ * Creates the error for a path in a package whose `package.json` does not export it.
+ * @param exported specifiers that the package exports, without patterns
+ */
+export function missingSubpath({ from, location, specifier }: WrongImport, exported: readonly string[]): DocsError {
+  return new DocsError({
+    area: 'imports',
+    location,
+    problem: `imports "${specifier}", which its package does not export.`,
+    hint: suggestion(specifier, exported) ?? 'Import what "exports" in the package.json of the package lists.',
+    source: readSource(from),
+  });
+}
+
 /** Creates the error for a name that a module does not export. */
 export function missingExport(
   { from, location, specifier }: WrongImport,

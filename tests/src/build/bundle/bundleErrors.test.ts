@@ -39,6 +39,19 @@ test('reports a missing package that a page imports', async () => {
   );
 });
 
+test('reports a path in a package that the package does not export', async () => {
+  const manifest = '{ "name": "@acme/ui", "exports": { ".": "./a.js", "./button": "./b.js", "./*.css": "./*.css" } }';
+  const folder = writeFolder({ 'node_modules/@acme/ui/package.json': manifest });
+  const files = { 'en/page.mdx': "# A\n\nimport { B } from '@acme/ui/buton';\n\n<B />\n" };
+  const packageFile = path.join(folder, 'node_modules/@acme/ui/package.json');
+  const message = `  × Package subpath './buton' is not defined by "exports" in ${packageFile}\n   ╭─[1:0]\n`;
+  const error = await convert(files, '/page', message);
+  expect(error?.split('\n')[0]).toBe(
+    '[docs:imports] en/page.mdx:3:19 imports "@acme/ui/buton", which its package does not export.',
+  );
+  expect(error?.split('\n').at(-1)).toBe('Did you mean "@acme/ui/button"?');
+});
+
 test('names a missing file as the page imports it', async () => {
   const files = { 'en/page.mdx': "import A from './_A.tsx';\n\n<A />\n" };
   const message = "  × Cannot find module '#docs/en/_A.tsx' for matched aliased key '#docs'\n";
