@@ -5,7 +5,7 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import type { ThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import type { BundledThemeNames } from './findThemeNames.ts';
-import { customize, LOCAL_IDENT, type SiteContext, sharedConfig } from './sharedConfig.ts';
+import { CLASS_NAMES, customize, environmentPlugin, type SiteContext, sharedConfig } from './sharedConfig.ts';
 
 /**
  * Returns the names of a theme's content components and page types, from a bundle of the theme alone.
@@ -55,11 +55,12 @@ function toConfig(context: SiteContext, folder: string): Configuration {
       ...shared.module,
       generator: {
         css: { exportsOnly: true },
-        'css/module': { exportsOnly: true, localIdentName: LOCAL_IDENT },
+        'css/module': { ...CLASS_NAMES, exportsOnly: true },
         'asset/resource': { emit: false },
       },
     },
     optimization: { minimize: false, splitChunks: false },
+    plugins: [environmentPlugin(context, true)],
   };
   return customize(config, context, 'server');
 }

@@ -8,9 +8,9 @@ import { SiteModulesPlugin } from './SiteModulesPlugin.ts';
 import { StartPlugin } from './StartPlugin.ts';
 import {
   ASSET_NAME,
+  CLASS_NAMES,
   customize,
   environmentPlugin,
-  LOCAL_IDENT,
   persistentCache,
   type SiteContext,
   sharedConfig,
@@ -44,7 +44,7 @@ export function serverConfig(
       ...shared.module,
       generator: {
         css: { exportsOnly: true },
-        'css/module': { exportsOnly: true, localIdentName: LOCAL_IDENT },
+        'css/module': { ...CLASS_NAMES, exportsOnly: true },
         'asset/resource': { emit: false, filename: ASSET_NAME },
       },
     },

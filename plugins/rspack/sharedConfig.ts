@@ -35,7 +35,11 @@ const RAW = /^\?raw$/;
 const ENGINE_STYLES = path.join(ENGINE_ROOT, 'theme');
 
 /** Names of CSS classes and of imported files, the same on both sides. */
-export const LOCAL_IDENT = '[local]-[hash:5]';
+export const CLASS_NAMES = {
+  localIdentName: '[local]-[hash:5]',
+  // `styles.nextSteps` for `.next-steps`, too, as in sites for Rsbuild.
+  exportsConvention: 'camel-case',
+} as const;
 export const ASSET_NAME = `static/media/[name].[contenthash:${ASSET_HASH_CHARACTERS}][ext]`;
 
 /** Returns the configuration that all compilers share: resolution and module rules. */
@@ -65,7 +69,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
     module: {
       // Custom properties are the design tokens: a module that sets one sets the global one.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
-      generator: { 'css/module': { localIdentName: LOCAL_IDENT } },
+      generator: { 'css/module': CLASS_NAMES },
       rules: [
         // The public entry only re-exports. Without this, everything it exports would be in the first script. Only for
         // that file: for the whole folder, the search worker would lose its imports (Rspack 2.3, `usedExports:

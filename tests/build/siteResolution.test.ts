@@ -17,8 +17,10 @@ import { Environment } from './_Environment';
 <audio src={sound} />
 `,
   'ring.mp3': new Uint8Array([0x49, 0x44, 0x33]),
+  'box.module.css': '.next-step { color: red }\n',
   '_Environment.tsx':
-    'export const Environment = () => <i>{import.meta.env.MODE} {String(import.meta.env.SSG_MD)} {String(import.meta.env.PROD)}</i>;\n',
+    "import styles from './box.module.css';\n" +
+    'export const Environment = () => <i className={styles.nextStep}>{import.meta.env.MODE} {String(import.meta.env.SSG_MD)} {String(import.meta.env.PROD)}</i>;\n',
 };
 
 /** Files beside the docs folder: a package with its own React, and components named by tsconfig.json. */
@@ -33,7 +35,7 @@ const BESIDE = {
   'node_modules/react/index.js': "throw new Error('A second React.');\n",
 };
 
-test('pages import packages, paths of tsconfig.json and sounds from the site, with one React', async () => {
+test('pages import packages, paths of tsconfig.json, classes and sounds from the site, with one React', async () => {
   const folder = createSiteFolder(FILES);
   try {
     for (const [name, text] of Object.entries(BESIDE)) {
@@ -45,7 +47,7 @@ test('pages import packages, paths of tsconfig.json and sounds from the site, wi
     const html = folder.read('index.html');
     expect(html).toContain('a label');
     expect(html).toContain('<b>a part</b>');
-    expect(html.replaceAll('<!-- -->', '')).toContain('<i>production undefined true</i>');
+    expect(html.replaceAll('<!-- -->', '')).toMatch(/<i class="next-step-\w+">production undefined true<\/i>/);
     expect(html).toMatch(/<audio src="\/static\/media\/ring\.\w+\.mp3"/);
   } finally {
     folder.remove();

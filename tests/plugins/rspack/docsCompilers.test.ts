@@ -4,6 +4,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { expect, test } from '@rstest/core';
 import { createSite, type SiteEnv } from '../../../plugins/rspack/createSite.ts';
 import { docsCompilers } from '../../../plugins/rspack/index.ts';
+import { readThemeNames } from '../../../plugins/rspack/readThemeNames.ts';
 import type { SiteContext } from '../../../plugins/rspack/sharedConfig.ts';
 import { ENGINE_ROOT } from '../../../src/build/sources/engineRoot.ts';
 import { writeFolder } from '../../src/build/content/compileText.ts';
@@ -177,6 +178,14 @@ test('watch mode compiles pages on demand, and sections immediately', () => {
     compiledLater.test('/engine/plugins/rspack/stubs/page.js'),
   ]).toEqual([false, false, true]);
   expect(build.compilers.map((compiler) => compiler.lazyCompilation)).toEqual([undefined, undefined]);
+});
+
+test('reads the names of a theme that uses its environment', async () => {
+  const folder = writeFolder({
+    'theme.ts': `export default { contentComponents: { [import.meta.env.MODE]: { component: () => null } } };\n`,
+  });
+  const bundled = await readThemeNames({ ...dev.context, themeEntry: path.join(folder, 'theme.ts') });
+  expect(bundled?.names?.contentComponentNames).toEqual(['development']);
 });
 
 test('names shared chunks by their pages, independent of their text and order', () => {
