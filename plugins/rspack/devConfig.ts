@@ -85,7 +85,8 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       hot: true,
       historyApiFallback: documentFallback(`${base}index.html`),
       static: { directory: path.join(project.docsDir, 'public'), publicPath: base, watch: false },
-      client: { overlay: false, logging: 'warn' },
+      // Warnings are in the terminal, and those of a page in its overlay.
+      client: { overlay: false, logging: 'error' },
       devMiddleware: { publicPath: base },
     },
   };
