@@ -5,11 +5,13 @@ import { pluginsOf } from '../../src/build/hooks.ts';
 import { addFrames } from '../../src/build/messages/addFrames.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
 import { type DocsError, toDocsErrors } from '../../src/build/messages/errors.ts';
+import { isCI } from '../../src/build/messages/isCI.ts';
 import type { Project } from '../../src/build/project.ts';
 import { checkThemeNames } from '../../src/build/site/checkThemeNames.ts';
 import { createTools, type SiteState } from '../../src/build/siteState.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { LOCK_CHECK, writeUrlsLock } from '../checks/routes/urlsLock.ts';
+import { SEARCH_CHECK } from '../checks/search/searchCases.ts';
 import { TRANSLATION_CHECKS } from '../checks/translations/translations.ts';
 import { findThemeNames } from './findThemeNames.ts';
 import type { SiteContext } from './sharedConfig.ts';
@@ -32,14 +34,19 @@ interface CheckSourcesOptions {
   isUpdate?: boolean | undefined;
   /** Compares translations, as far as the site does not set these checks itself. */
   withTranslations?: boolean | undefined;
+  /**
+   * Runs the queries of the site, which takes longer than all other checks together, even if the site turns them off for builds.
+   * @default in CI
+   */
+  withSearch?: boolean | undefined;
 }
 
 /** Runs the stages of a build up to the checks. Writes nothing but the page cache, unless told to update. */
 export async function checkSources(
   context: SiteContext,
-  { onNotice, files, isUpdate = false, withTranslations = false }: CheckSourcesOptions,
+  { onNotice, files, isUpdate = false, withTranslations = false, withSearch = isCI() }: CheckSourcesOptions,
 ): Promise<SourceProblems> {
-  const project = withTranslations ? enableTranslations(context.project) : context.project;
+  const project = setChecks(context.project, withTranslations, withSearch);
   const isWanted = ({ area, location }: DocsError) =>
     !(isUpdate && area === LOCK_CHECK) && (!files || files.includes(path.resolve(project.cwd, location?.file ?? '')));
   // Several languages share the navigation of the configuration.
@@ -65,9 +72,12 @@ export async function checkSources(
   }
 }
 
-function enableTranslations(project: Project): Project {
-  const checks = Object.fromEntries(TRANSLATION_CHECKS.map((name) => [name, 'warn' as const]));
-  return { ...project, config: { ...project.config, checks: { ...checks, ...project.config.checks } } };
+function setChecks(project: Project, withTranslations: boolean, withSearch: boolean): Project {
+  const { checks: own } = project.config;
+  const translations = withTranslations ? TRANSLATION_CHECKS.map((name) => [name, 'warn' as const]) : [];
+  const inSearch = own[SEARCH_CHECK] === 'warn' ? 'warn' : 'error';
+  const checks = { ...Object.fromEntries(translations), ...own, [SEARCH_CHECK]: withSearch ? inSearch : 'off' };
+  return { ...project, config: { ...project.config, checks } };
 }
 
 /** A theme is only bundled for its names if a page uses one that the default theme does not have. */

@@ -97,6 +97,7 @@ export function createProgram(): Command {
       '--translations',
       'compare the translations of each page: structure, and commits that they have not followed',
     )
+    .option('--search', 'run the queries of search.cases.json, which a build and a check in CI run as well')
     .option('-u, --update', 'write urls.lock: from then on, an address that disappears without a redirect is an error')
     .addOption(themeOption())
     .addOption(cacheOption())

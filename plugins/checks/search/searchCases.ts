@@ -8,7 +8,8 @@ import type { DocsPlugin, Issue, SiteGraph } from '../../../src/build/plugin.ts'
 import { locateInJson } from '../../../src/build/sources/locateKey.ts';
 import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search.ts';
 
-const CHECK = 'search';
+/** Name of the check. `docspack check` runs it with `--search` and in CI. */
+export const SEARCH_CHECK = 'search';
 /** Name of the file in the docs folder. */
 const FILE_NAME = 'search.cases.json';
 /** Results that a reader sees without scrolling. */
@@ -32,17 +33,20 @@ type SearchCase = z.output<typeof casesSchema>[number];
  */
 export const searchChecks: DocsPlugin = {
   name: 'search-cases',
-  checks: { [CHECK]: { finds: 'queries of `search.cases.json` that do not find their page', severity: 'error' } },
+  checks: {
+    [SEARCH_CHECK]: { finds: 'queries of `search.cases.json` that do not find their page', severity: 'error' },
+  },
   async check(site, { config, mode, report, dependOn }) {
     const file = path.join(config.docsDir, FILE_NAME);
     dependOn(file);
-    if (mode === 'dev' || config.site.search.mode !== 'local' || !existsSync(file)) return;
+    const isOff = mode === 'dev' || config.checks[SEARCH_CHECK] === 'off' || config.site.search.mode !== 'local';
+    if (isOff || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
     const shown = toDisplayPath(file, config.cwd);
     if (site.failedRoutes.length > 0) return;
     const reportAt = (keys: readonly PropertyKey[], issue: Pick<Issue, 'message' | 'hint'>) =>
       report({
-        check: CHECK,
+        check: SEARCH_CHECK,
         location: { file: shown, ...(locateInJson(text, keys) ?? { line: 1, column: 1 }) },
         ...issue,
       });

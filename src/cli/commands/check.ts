@@ -14,6 +14,7 @@ interface CheckOptions extends SiteOptions {
   json?: true;
   update?: true;
   translations?: true;
+  search?: true;
 }
 
 export async function runCheckCommand(paths: readonly string[], { json, ...options }: CheckOptions): Promise<void> {
@@ -37,14 +38,20 @@ export async function runCheckCommand(paths: readonly string[], { json, ...optio
 /** Reports a mistake in the configuration as well. */
 async function findMistakes(
   paths: readonly string[],
-  { update, translations, ...options }: Omit<CheckOptions, 'json'>,
+  { update, translations, search, ...options }: Omit<CheckOptions, 'json'>,
 ): Promise<SourceProblems> {
   const onNotice = (notice: string) => console.warn(notice);
   try {
     const { folder, files } = readPaths(paths, process.cwd());
     const context = await createSite(toSiteEnv(folder, options), 'check');
     context.notices.forEach(onNotice);
-    return await checkSources(context, { onNotice, files, isUpdate: update, withTranslations: translations });
+    return await checkSources(context, {
+      onNotice,
+      files,
+      isUpdate: update,
+      withTranslations: translations,
+      withSearch: search,
+    });
   } catch (error) {
     return { pages: 0, errors: messagesOf(error), warnings: [] };
   }

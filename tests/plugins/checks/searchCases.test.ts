@@ -43,6 +43,9 @@ test.each([
   expect(await findIn(cases)).toEqual([expect.stringContaining(`search search.cases.json:${problem}`)]);
 });
 
-test('a site without cases is not searched', async () => {
+test('a site without cases, or without the check, is not searched', async () => {
   expect(await checkFiles(searchChecks, FILES)).toEqual([]);
+  const wrong = { ...FILES, 'search.cases.json': '[]]' };
+  expect(await checkFiles(searchChecks, wrong)).toHaveLength(1);
+  expect(await checkFiles(searchChecks, wrong, { checks: { search: 'off' } })).toEqual([]);
 });

@@ -153,6 +153,17 @@ test('checks pages alone, and locks the addresses of a site', async () => {
     expect.stringContaining('lists "/gone", which is neither a page nor redirected.'),
   ]);
   rmSync(lock);
+
+  // Without the flag the queries run in CI alone.
+  const cases = path.join(folder, 'three/search.cases.json');
+  writeFileSync(cases, '[{ "query": "guide", "expect": "/nowhere" }]');
+  const searched = await run('three', 'check', '--search');
+  expect(searched.stderr).toContain(
+    'search.cases.json:1:4 "guide" expects "/nowhere", which is not in the search index.',
+  );
+  const { CI } = process.env;
+  expect((await run('three', 'check')).status).toBe(['', '0', 'false', undefined].includes(CI) ? 0 : 1);
+  rmSync(cases);
 });
 
 test('reports a mistake in the navigation of all languages once', async () => {
