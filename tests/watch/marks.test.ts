@@ -5,10 +5,12 @@ import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
 const GUIDE = '# Guide\n\nRead [the other page](/other), [a heading](#usage) and [home](/).\n\n## Usage\n';
 const FILES = {
-  'site.config.ts': TWO_LANGUAGES,
+  'site.config.ts': TWO_LANGUAGES.replace('title:', "checks: { 'translation-structure': 'warn' },\n  title:"),
   'en/index.mdx': '# Home\n\n[Guide](/guide)\n',
   'en/guide.mdx': GUIDE,
   'en/other.mdx': '# Other\n',
+  'en/notes.mdx': '# Notes\n\n## One\n',
+  'zh/notes.mdx': '# 笔记\n\n## 一\n',
 };
 
 const site = watchedSite({ files: FILES });
@@ -97,5 +99,21 @@ test('the warnings of a page are in a note, which opens, until they are fixed', 
   await page.goBack();
   await note.waitFor();
   site.write({ 'en/guide.mdx': GUIDE });
+  await expect.poll(() => note.count()).toBe(0);
+});
+
+test('a translation that no longer has the structure of its page says so, in the terminal and in the page', async () => {
+  const page = await site.open('/zh/notes', { locale: 'zh-CN' });
+  await page.getByRole('heading', { name: '笔记' }).waitFor();
+  const note = page.locator('#docs-warnings');
+  expect(await note.count()).toBe(0);
+  const printed = await site.after(
+    () => site.write({ 'en/notes.mdx': `${FILES['en/notes.mdx']}\n## Two\n` }),
+    /Updated in/,
+  );
+  expect(printed).toMatch(/docs\/zh\/notes\.mdx:3:1 lacks the heading "Two" of level 2 at \S*docs\/en\/notes\.mdx:5\./);
+  await note.locator('summary', { hasText: '1 warning' }).click();
+  expect(await note.locator('.text').innerText()).toMatch(/^lacks the heading "Two" of level 2 at \S*notes\.mdx:5\.$/);
+  site.write({ 'zh/notes.mdx': `${FILES['zh/notes.mdx']}\n## 二\n` });
   await expect.poll(() => note.count()).toBe(0);
 });
