@@ -1,17 +1,27 @@
 import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
+import type { ParsedFile } from '../../src/build/plugin.ts';
 
 /** `<<< @/folder/name.ts#region{1,3 js:line-numbers} [label]`. */
 const SNIPPET = /^<<<\s+([^\s{}[\]]+?)(?:\s*\{([^{}]*)\})?(?:\s*\[([^[\]]+)\])?\s*$/;
 /** Lines to mark, and a language with its flags. */
 const BRACES = /^([\d,\s-]*)(.*)$/;
 
+/** What a line with a snippet begins with: marks of lists and quotes alone. Included files have their paragraphs at the line of the comment. */
+const AUTHORED = /^[\s>*+\-\d.]*<<<|@include:/;
+
 /**
  * Returns the code block of a paragraph that includes a file as VitePress does.
- * @param relativePath path of the page, relative to the docs folder: `@` is that folder
+ * @param page its `relativePath` is relative to the docs folder: `@` is that folder
  */
-export function toSnippet(node: TreeElement, relativePath: string): TreeElement | undefined {
+export function toSnippet(
+  node: TreeElement,
+  { relativePath, source }: Pick<ParsedFile, 'relativePath' | 'source'>,
+): TreeElement | undefined {
   const [, file = '', braces = '', label] = (node.tagName === 'p' && SNIPPET.exec(textOf(node).trim())) || [];
   if (file === '') return undefined;
+  // A text may show the syntax: `&lt;&lt;&lt; @/file`.
+  const line = node.position && source.split('\n')[node.position.start.line - 1];
+  if (line !== undefined && !AUTHORED.test(line)) return undefined;
   const [, lines = '', flags = ''] = BRACES.exec(braces) ?? [];
   const [named = '', ...others] = flags.trim().split(':');
   const lang = named.trim() || (/\.(\w+)(?:#.*)?$/.exec(file)?.[1] ?? 'txt');

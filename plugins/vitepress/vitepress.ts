@@ -59,7 +59,7 @@ function readNodes(nodes: readonly TreeNode[], file: ParsedFile, uses: Uses): Tr
     if (node.type === 'element') {
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       if (isToc(node)) return [];
-      const snippet = toSnippet(node, file.relativePath);
+      const snippet = toSnippet(node, file);
       if (snippet) return [snippet];
     }
     node.children = readNodes(node.children, file, uses);

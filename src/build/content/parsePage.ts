@@ -21,7 +21,7 @@ import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
 import type { RootNode, TreeNode } from './markdown/tree.ts';
-import { adaptContainers, includeFiles } from './markdown/vitepressSource.ts';
+import { adaptContainers, includeFiles, moveLines } from './markdown/vitepressSource.ts';
 
 /** A parsed page with the fragments that it imports. */
 interface ParsedPage {
@@ -145,15 +145,19 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   reading.warnings.push(...warnings);
   reading.ignores.push(...readCheckIgnores(source, location.displayPath));
   const { config, dependencies } = reading;
-  const whole = config.hasVitepressIds
+  const including = config.hasVitepressIds
     ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, written }) => {
         dependencies.add(file);
         if (isRead) return;
         const problem = `includes "${written}", which cannot be read.`;
         reading.warnings.push({ area: 'pages', location: { file: location.displayPath }, problem });
       })
-    : body;
-  const tree = await parseMarkdown(whole, source, location, reading);
+    : undefined;
+  const found: DocsErrorOptions[] = [];
+  const tree = await parseMarkdown(including?.text ?? body, source, location, { ...reading, warnings: found });
+  const toAuthored = including && including.text !== body ? including.toAuthored : undefined;
+  if (toAuthored) tree.children = moveLines(tree.children, toAuthored);
+  reading.warnings.push(...found.map((warning) => moveWarning(warning, toAuthored)));
   await visitTree(tree, { ...location, source, frontmatter, isFragment: chain.length > 1 }, reading);
   const blocks: ModuleBlock[] = [];
   const children = withoutModules(tree.children, blocks);
@@ -167,6 +171,12 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const importPath = relativePosix(reading.config.docsDir, input.file);
   const file: PageFile = { ...location, importPath, source, esm, bindings, children };
   return { file, frontmatter };
+}
+
+function moveWarning(warning: DocsErrorOptions, toAuthored?: (line: number) => number): DocsErrorOptions {
+  const { location } = warning;
+  if (!toAuthored || location?.line === undefined) return warning;
+  return { ...warning, location: { ...location, line: toAuthored(location.line) } };
 }
 
 /** Imports and exports at one place of a file. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { replaceShortcodes } from '../../../plugins/vitepress/emoji.ts';
 import { toSnippet } from '../../../plugins/vitepress/snippets.ts';
+import type { TreeElement } from '../../../src/build/content/markdown/tree.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 
 test.each([
@@ -18,9 +19,30 @@ test.each([
   ['a <<< @/b.js', undefined],
 ])('"%s" includes a file', (value, expected) => {
   const paragraph = { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] } as const;
-  const snippet = toSnippet({ ...paragraph, children: [...paragraph.children] }, 'guide/page.md');
+  const snippet = toSnippet(
+    { ...paragraph, children: [...paragraph.children] },
+    { relativePath: 'guide/page.md', source: value },
+  );
   const [code] = snippet?.children ?? [];
   expect(code?.type === 'element' ? [code.data?.lang, code.data?.meta] : undefined).toEqual(expected);
+});
+
+test.each([
+  ['<<< @/b.js', true],
+  ['- <<< @/b.js', true],
+  ['<!--@include: ./part.md-->', true],
+  ['&lt;&lt;&lt; @/b.js', false],
+  ['\\<<< @/b.js', false],
+  ['`<<< @/b.js`', false],
+])('a paragraph "<<< @/b.js" written as %j includes a file: %j', (source, isSnippet) => {
+  const paragraph: TreeElement = {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: '<<< @/b.js' }],
+    position: { start: { line: 1, column: 1 } },
+  };
+  expect(toSnippet(paragraph, { relativePath: 'page.md', source }) !== undefined).toBe(isSnippet);
 });
 
 const PAGE = `# Page <Badge type="tip" text="beta" />

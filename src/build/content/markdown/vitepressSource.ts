@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type ContentFolders, readContentFile } from '../../sources/contentFiles.ts';
 import { splitFrontmatter } from '../../sources/splitFrontmatter.ts';
+import type { TreeNode } from './tree.ts';
 
 /** `<!--@include: ./part.md{3,10}-->` of VitePress: a file, a region or a heading of it, and a range of lines. */
 const INCLUDE = /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*)(?:,(\d*))?\})?\s*-->/g;
@@ -17,6 +18,13 @@ export interface Inclusion {
   written: string;
 }
 
+/** A text with its inclusions. */
+interface IncludingText {
+  text: string;
+  /** Maps a 1-based line of `text` to the author's: the line of the comment for the lines of an included file. */
+  toAuthored(line: number): number;
+}
+
 /**
  * Replaces inclusions of VitePress by the text of their files.
  * @param file absolute path of the file with the text
@@ -29,8 +37,9 @@ export function includeFiles(
   folders: ContentFolders,
   onInclude: (inclusion: Inclusion) => void,
   depth = 0,
-): string {
-  return text.replace(INCLUDE, (whole, written: string, region?: string, first?: string, last?: string) => {
+): IncludingText {
+  const inserted: { line: number; lines: number }[] = [];
+  const include = (whole: string, written: string, region?: string, first?: string, last?: string) => {
     const target = written.startsWith('@')
       ? path.join(folders.docsDir, written.slice(1))
       : path.resolve(path.dirname(file), written);
@@ -41,7 +50,37 @@ export function includeFiles(
     const start = first === undefined || first === '' ? 0 : Number(first) - 1;
     const end =
       last === undefined ? (first === undefined ? undefined : start + 1) : last === '' ? undefined : Number(last);
-    return includeFiles(lines.slice(start, end).join('\n'), target, folders, onInclude, depth + 1);
+    return includeFiles(lines.slice(start, end).join('\n'), target, folders, onInclude, depth + 1).text;
+  };
+  const including = text.replace(INCLUDE, (whole, written, region, first, last, offset: number) => {
+    const replacement = include(whole, written, region, first, last);
+    inserted.push({ line: countLines(text.slice(0, offset)), lines: countLines(replacement) - countLines(whole) });
+    return replacement;
+  });
+  return { text: including, toAuthored: (line) => authoredLine(line, inserted) };
+}
+
+const countLines = (text: string) => text.split('\n').length;
+
+/** Returns the line that a line of the text with all insertions has without them. */
+function authoredLine(line: number, inserted: readonly { line: number; lines: number }[]): number {
+  let sum = 0;
+  for (const each of inserted) {
+    if (line <= each.line + sum) break;
+    if (line <= each.line + sum + each.lines) return each.line;
+    sum += each.lines;
+  }
+  return line - sum;
+}
+
+/** Returns nodes at other lines. */
+export function moveLines(nodes: readonly TreeNode[], toLine: (line: number) => number): TreeNode[] {
+  return nodes.map((node) => {
+    const { position } = node;
+    const moved = position && { position: { start: { ...position.start, line: toLine(position.start.line) } } };
+    return 'children' in node
+      ? { ...node, ...moved, children: moveLines(node.children, toLine) }
+      : { ...node, ...moved };
   });
 }
 

@@ -26,13 +26,27 @@ test.each([
   ['<!--@include: ./parts/regions.md#part-->', 'inside\n'],
   ['<!-- a comment -->', '<!-- a comment -->'],
 ])('%s', (text, expected) => {
-  expect(includeFiles(text, path.join(folder, 'page.md'), folders, () => {})).toBe(expected);
+  expect(includeFiles(text, path.join(folder, 'page.md'), folders, () => {}).text).toBe(expected);
+});
+
+test('knows the lines of the author behind inclusions', () => {
+  const text = 'a\n<!--@include: ./parts/a.md-->\nb\n<!--@include: ./none.md-->\n<!--@include: ./parts/a.md{1}--> c\nd';
+  const { text: whole, toAuthored } = includeFiles(text, path.join(folder, 'page.md'), folders, () => {});
+  const lines = whole.split('\n').map((line, index) => `${toAuthored(index + 1)} ${line}`);
+  expect(lines).toEqual([
+    '1 a',
+    ...['2 one', '2 two', '2 three', '2 '],
+    '3 b',
+    '4 <!--@include: ./none.md-->',
+    '5 one c',
+    '6 d',
+  ]);
 });
 
 test.each(['./none.md', '/etc/hosts'])('names a file that cannot be read: %s', (written) => {
   const inclusions: Inclusion[] = [];
   const text = `a <!--@include: ${written}-->`;
-  expect(includeFiles(text, path.join(folder, 'page.md'), folders, (each) => inclusions.push(each))).toBe(text);
+  expect(includeFiles(text, path.join(folder, 'page.md'), folders, (each) => inclusions.push(each)).text).toBe(text);
   expect(inclusions).toEqual([{ file: path.resolve(folder, written), isRead: false, written }]);
 });
 
