@@ -26,27 +26,47 @@ interface CheckLinksOptions {
 /** Finds all dead links of a site. */
 export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOptions): DocsError[] {
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
-  const ids = new Map<CompiledPage, Set<string>>();
   const excludes = new Set(options.excludes);
   const suggestions = new PathSuggestions(byRoute.keys(), options.languageOf);
   const errors: DocsError[] = [];
-  const idsOf = (page: CompiledPage) => {
-    let found = ids.get(page);
-    if (!found) {
-      found = new Set(page.ids);
-      found.add(titleIdOf(page) ?? '');
-      ids.set(page, found);
-    }
-    return found;
-  };
+  const ids = new PageIds();
   for (const page of pages) {
     for (const link of page.links) {
       if (excludes.has(link.written) || excludes.has(encodeURI(link.written))) continue;
-      const problem = checkLink(link, { byRoute, suggestions, idsOf, options });
+      const problem = checkLink(link, { byRoute, suggestions, ids, options });
       if (problem) errors.push(new DocsError({ location: link, ...problem }));
     }
   }
   return errors;
+}
+
+/** Ids that links to pages can have, each page read once. */
+export class PageIds {
+  readonly #known = new Map<CompiledPage, ReadonlySet<string>>();
+
+  #of(page: CompiledPage): ReadonlySet<string> {
+    const known = this.#known.get(page) ?? new Set([...page.ids, titleIdOf(page) ?? '']);
+    this.#known.set(page, known);
+    return known;
+  }
+
+  /**
+   * Returns what is wrong with the hash of a link to a page; `undefined` for an id of the page, and where its ids are not known.
+   * @param written the link as authored
+   * @param hash decoded, without `#`
+   */
+  problemOf(
+    written: string,
+    hash: string,
+    page: CompiledPage,
+  ): { problem: string; hint: string | undefined } | undefined {
+    // Every document has a top.
+    if (hash === '' || hash === 'top' || this.#of(page).has(hash) || hasGeneratedIds(page)) return undefined;
+    return {
+      problem: `links to "${written}", but ${page.source.displayPath} has no heading with the id "${hash}".`,
+      hint: suggestNear(hash, this.#of(page)),
+    };
+  }
 }
 
 /**
@@ -73,11 +93,11 @@ export function isPublicFile(docsDir: string, pathname: string): boolean {
 interface LinkContext {
   byRoute: ReadonlyMap<string, CompiledPage>;
   suggestions: PathSuggestions;
-  idsOf(page: CompiledPage): Set<string>;
+  ids: PageIds;
   options: CheckLinksOptions;
 }
 
-function checkLink(link: LinkReference, { byRoute, suggestions, idsOf, options }: LinkContext) {
+function checkLink(link: LinkReference, { byRoute, suggestions, ids, options }: LinkContext) {
   const { routePath = '', publicPath, hash, written } = link;
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
@@ -99,10 +119,6 @@ function checkLink(link: LinkReference, { byRoute, suggestions, idsOf, options }
       hint: suggestions.suggest(routePath),
     };
   }
-  if (hash === '' || !options.checkAnchors || idsOf(target).has(hash) || hasGeneratedIds(target)) return undefined;
-  return {
-    area: 'anchors',
-    problem: `links to "${written}", but ${target.source.displayPath} has no heading with the id "${hash}".`,
-    hint: suggestNear(hash, idsOf(target)),
-  };
+  const problem = options.checkAnchors ? ids.problemOf(written, hash, target) : undefined;
+  return problem && { area: 'anchors', ...problem };
 }

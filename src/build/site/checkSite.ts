@@ -1,6 +1,14 @@
 import path from 'node:path';
-import type { LocaleData, NavItem } from '../../shared/site.ts';
-import { classifyLink, localePrefix, matchRoute, removeBase, splitHref, splitLocale } from '../../shared/urls.ts';
+import type { LocaleData, NavItem, SidebarItem } from '../../shared/site.ts';
+import {
+  classifyLink,
+  decodePath,
+  localePrefix,
+  matchRoute,
+  removeBase,
+  splitHref,
+  splitLocale,
+} from '../../shared/urls.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
@@ -10,7 +18,7 @@ import { positionInFile } from '../sources/importErrors.ts';
 import { listPublicFiles } from '../sources/publicFiles.ts';
 import type { SiteGraph } from './buildSiteGraph.ts';
 import { checkImports } from './checkImports.ts';
-import { checkLinks, isPublicFile } from './checkLinks.ts';
+import { checkLinks, isPublicFile, PageIds } from './checkLinks.ts';
 import { checkPictures, type IconSource } from './checkPictures.ts';
 import { listMetaFiles, publishedComponents, unusedNavigation, unusedSidebars } from './siteWarnings.ts';
 
@@ -78,31 +86,50 @@ function iconSources({ config, pages, locales, sections }: SiteGraph): IconSourc
   });
 }
 
-/** Finds dead links in the navbar, in the banner and in the footer. */
-function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath: string) => boolean): DocsError[] {
+/** Finds dead links in the navbar, in the banner and in the footer, and links of sidebars to missing headings. */
+function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): DocsError[] {
+  const { locales, sections, byRoute, config, pages } = graph;
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
   const suggestions = new PathSuggestions(byRoute.keys(), languagesOf(config));
-  const isDead = (link: string) => {
-    if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return false;
-    const { pathname } = splitHref(link);
+  const ids = new PageIds();
+  const problemOf = (written: string, link: string) => {
+    if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return undefined;
+    const { pathname, hash } = splitHref(link);
     // A relative link would lead to another place from each page.
-    if (!pathname.startsWith('/')) return true;
-    const isPage = matchRoute(pathname, (route) => byRoute.has(route) || hasFailed(route)) !== undefined;
-    return !isPage && !isPublicFile(config.docsDir, pathname);
+    const isPath = pathname.startsWith('/');
+    const route = isPath ? matchRoute(pathname, (each) => byRoute.has(each) || hasFailed(each)) : undefined;
+    if (route === undefined) {
+      if (isPath && isPublicFile(config.docsDir, pathname)) return undefined;
+      return { problem: `links to "${written}", which is not a page.`, hint: suggestions.suggest(written) };
+    }
+    const page = config.markdown.checkAnchors ? byRoute.get(route) : undefined;
+    const missing = page && ids.problemOf(written, decodePath(hash.slice(1)), page);
+    return missing && { area: 'anchors', ...missing };
   };
-  const report = (area: string, what: string, link: string, lang: string, file: string) => {
+  const locate = (link: string, lang: string, files: readonly string[]) => {
     // The author may have omitted the locale's prefix.
-    const position =
-      positionInFile(file, link) ?? positionInFile(file, link.slice(localePrefix(lang, config.lang).length));
-    errors.push(
-      new DocsError({
-        area,
-        location: { file: toDisplayPath(file, config.cwd), ...position },
-        problem: `${what} (${lang}) links to "${link}", which is not a page.`,
-        hint: suggestions.suggest(link),
-      }),
-    );
+    const texts = [link, link.slice(localePrefix(lang, config.lang).length)];
+    for (const file of files) {
+      for (const text of texts) {
+        const position = positionInFile(file, text);
+        if (position) return { file: toDisplayPath(file, config.cwd), ...position };
+      }
+    }
+    return { file: toDisplayPath(files[0] ?? config.configFile, config.cwd) };
+  };
+  const report = (
+    area: string,
+    what: string,
+    written: string,
+    lang: string,
+    files: readonly string[],
+    link = written,
+  ) => {
+    const found = problemOf(written, link);
+    if (!found) return;
+    const location = locate(written, lang, files);
+    errors.push(new DocsError({ area, ...found, location, problem: `${what} (${lang}) ${found.problem}` }));
   };
   const navFile = (lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);
@@ -111,21 +138,20 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
   const checkItem = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) checkItem(inner, lang);
     if (item.link === undefined || item.download !== undefined) return;
-    if (!isDead(item.link)) return;
-    report('nav', `The navbar item "${item.text}"`, item.link, lang, navFile(lang));
+    report('nav', `The navbar item "${item.text}"`, item.link, lang, [navFile(lang)]);
   };
   const checkBanner = ({ banner, lang }: LocaleData) => {
     const href = banner?.link?.href;
-    if (href !== undefined && isDead(href)) report('banner', 'The banner', href, lang, config.configFile);
+    if (href !== undefined) report('banner', 'The banner', href, lang, [config.configFile]);
   };
   const footerLinks = new Set<string>();
   const checkFooter = ({ footerMessage = '', lang }: LocaleData) => {
     for (const [, , href = ''] of footerMessage.matchAll(HREF)) {
       // Its HTML is shown as it is, so that a path without the base leads to another site.
       const link = href.startsWith('/') ? removeBase(href, config.site.base) : href;
-      if (link === undefined || footerLinks.has(href) || !isDead(link)) continue;
+      if (link === undefined || footerLinks.has(href)) continue;
       footerLinks.add(href);
-      report('links', 'The footer', href, lang, config.configFile);
+      report('links', 'The footer', href, lang, [config.configFile], link);
     }
   };
   for (const locale of locales) {
@@ -133,7 +159,20 @@ function checkNav({ locales, byRoute, config }: SiteGraph, hasFailed: (routePath
     checkBanner(locale);
     checkFooter(locale);
   }
+  for (const locale of config.locales) {
+    const files = [config.configFile, ...listMetaFiles(locale, config, pages)];
+    const links = sections.flatMap(({ sidebar, lang }) => (lang === locale.lang ? linksOf(sidebar) : []));
+    // The rows of pages that do not exist are reported where the sidebar is made.
+    for (const link of new Set(links)) if (link.includes('#')) report('nav', 'The sidebar', link, locale.lang, files);
+  }
   return errors;
+}
+
+function linksOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'group') return [...(item.link === undefined ? [] : [item.link]), ...linksOf(item.items)];
+    return item.kind === 'link' ? item.link : [];
+  });
 }
 
 /** An address in HTML. */

@@ -96,6 +96,25 @@ test('reports a dead link of the banner in each language', async () => {
   expect((await makeSite(PAGES, bannerTo('https://example.com'))).problems).toEqual([]);
 });
 
+test('reports links of navbar, sidebar, banner and footer to missing headings', async () => {
+  const files = { 'en/guide/a.mdx': '# A\n\n## One\n', 'en/b.mdx': '# B' };
+  const link = '/guide/a#onee';
+  const themeConfig = (to: string) => ({
+    nav: [{ text: 'N', link: to }],
+    sidebar: { '/': [{ text: 'S', link: to }, '/b'] },
+    banner: { text: 'New', link: { text: 'Read', href: to } },
+    footer: { message: `<a href="${to}">A</a>` },
+  });
+  const locales = [{ lang: 'en', label: 'English' }];
+  const missing = `links to "${link}", but en/guide/a.mdx has no heading with the id "onee". Did you mean "one"?`;
+  expect((await makeSite(files, { locales, themeConfig: themeConfig(link) })).problems).toEqual(
+    ['The navbar item "N"', 'The banner', 'The footer', 'The sidebar'].map(
+      (what) => `[docs:anchors] site.config.ts ${what} (en) ${missing}`,
+    ),
+  );
+  expect((await makeSite(files, { locales, themeConfig: themeConfig('/guide/a#one') })).problems).toEqual([]);
+});
+
 test('reports a dead link of the footer once', async () => {
   const footerTo = (href: string, base = '/') => ({
     base,
