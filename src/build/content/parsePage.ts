@@ -21,6 +21,7 @@ import { formatOf, prepareMarkdown } from './markdown/prepareMarkdown.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { toSyntaxError } from './markdown/syntaxError.ts';
 import type { RootNode, TreeNode } from './markdown/tree.ts';
+import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';
 import { adaptContainers, includeFiles, moveLines } from './markdown/vitepressSource.ts';
 
 /** A parsed page with the fragments that it imports. */
@@ -139,18 +140,18 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
     body,
     warnings,
   } = prepareSource(text, location.displayPath, {
-    isLenient: reading.config.hasForeignFrontmatter === true,
+    adapt: reading.config.hasForeignFrontmatter ? adaptFrontmatter : undefined,
   });
   const frontmatter: Frontmatter = { ...written, ...given };
   reading.warnings.push(...warnings);
   reading.ignores.push(...readCheckIgnores(source, location.displayPath));
   const { config, dependencies } = reading;
   const including = config.hasVitepressIds
-    ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, written }) => {
+    ? includeFiles(adaptContainers(body), location.file, config, ({ file, isRead, written, line }) => {
         dependencies.add(file);
         if (isRead) return;
         const problem = `includes "${written}", which cannot be read.`;
-        reading.warnings.push({ area: 'pages', location: { file: location.displayPath }, problem });
+        reading.warnings.push({ area: 'pages', location: { file: location.displayPath, line }, problem });
       })
     : undefined;
   const found: DocsErrorOptions[] = [];

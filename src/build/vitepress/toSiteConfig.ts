@@ -108,6 +108,8 @@ export function vitepressToSiteConfig(options: Json, docsDir: string): { config:
       }),
     }),
   };
+  // VitePress does not look at anchors.
+  config.checks = { anchors: 'warn' };
   return { config: withoutUndefined(config), notCarried };
 }
 

@@ -17,6 +17,7 @@ const CONFIG_NAME = 'site.config.ts';
 /** What pages of VitePress have as long as its configuration is read. */
 const LEFT_BY_VITEPRESS: readonly NotCarried[] = [
   { name: 'ids of headings', consequence: 'follow the rule of GitHub: "vifn" for "vi.fn", not "vi-fn"' },
+  { name: 'layout: home', consequence: 'is "pageType: home" in frontmatter, and "aside: false" is "outline: false"' },
   { name: '<!--@include-->', consequence: 'is a comment: import fragments in MDX' },
 ];
 

@@ -91,6 +91,8 @@ test('writes the configuration of a VitePress site', async () => {
   });
   expect(printed).toContain('"themeConfig.nav" has components, which are left out.');
   expect(printed).toContain('"ids of headings" follow the rule of GitHub');
+  expect(printed).toContain('"layout: home" is "pageType: home" in frontmatter');
+  expect(config.checks).toEqual({ anchors: 'warn' });
   expect(printed).toContain('"rewrites" are not applied: a page has the address of its file.');
   expect(printed).toContain('"head" has scripts: write a plugin with "documentHead".');
 });

@@ -36,10 +36,14 @@ const LINES_BEFORE = 1;
 
 /**
  * Separates frontmatter from the text. A key without a value counts as absent.
- * @param isLenient whether a value of the wrong type is left out with a warning
+ * @param adapt converts the frontmatter of another engine. A value of the wrong type is left out with a warning then
  * @throws DocsErrors for invalid YAML, and for every value of the wrong type
  */
-export function prepareSource(text: string, file: string, { isLenient = false } = {}): PreparedSource {
+export function prepareSource(
+  text: string,
+  file: string,
+  { adapt }: { adapt?: ((frontmatter: unknown) => unknown) | undefined } = {},
+): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
   if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [] };
   if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
@@ -67,12 +71,12 @@ export function prepareSource(text: string, file: string, { isLenient = false } 
       ),
     );
   }
-  const written = withoutNull(readValue(document, fail));
+  const authored = withoutNull(readValue(document, fail));
+  const written = adapt ? adapt(authored) : authored;
   const checked = validate(frontmatterSchema, written);
   const { issues } = checked;
   const wrong = new Set(issues.map(({ path }) => path[0]));
-  const value =
-    checked.value ?? (isLenient ? validate(frontmatterSchema, withoutKeys(written, wrong)).value : undefined);
+  const value = checked.value ?? (adapt ? validate(frontmatterSchema, withoutKeys(written, wrong)).value : undefined);
   if (value === undefined) {
     const errors = issues.map(({ path, problem, hint }) =>
       fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint),

@@ -16,6 +16,8 @@ export interface Inclusion {
   isRead: boolean;
   /** As authored. */
   written: string;
+  /** 1-based line of the comment in the page. */
+  line: number;
 }
 
 /** A text with its inclusions. */
@@ -39,22 +41,24 @@ export function includeFiles(
   depth = 0,
 ): IncludingText {
   const inserted: { line: number; lines: number }[] = [];
-  const include = (whole: string, written: string, region?: string, first?: string, last?: string) => {
+  const include = (line: number, whole: string, written: string, region?: string, first?: string, last?: string) => {
     const target = written.startsWith('@')
       ? path.join(folders.docsDir, written.slice(1))
       : path.resolve(path.dirname(file), written);
     const content = read(target, folders);
-    onInclude({ file: target, isRead: content !== undefined, written });
+    onInclude({ file: target, isRead: content !== undefined, written, line });
     if (content === undefined || depth >= MAX_DEPTH) return content === undefined ? whole : '';
     const lines = (region === undefined ? content : cutRegion(content, region)).split('\n');
     const start = first === undefined || first === '' ? 0 : Number(first) - 1;
     const end =
       last === undefined ? (first === undefined ? undefined : start + 1) : last === '' ? undefined : Number(last);
-    return includeFiles(lines.slice(start, end).join('\n'), target, folders, onInclude, depth + 1).text;
+    const onInner = (inner: Inclusion) => onInclude({ ...inner, line });
+    return includeFiles(lines.slice(start, end).join('\n'), target, folders, onInner, depth + 1).text;
   };
   const including = text.replace(INCLUDE, (whole, written, region, first, last, offset: number) => {
-    const replacement = include(whole, written, region, first, last);
-    inserted.push({ line: countLines(text.slice(0, offset)), lines: countLines(replacement) - countLines(whole) });
+    const line = countLines(text.slice(0, offset));
+    const replacement = include(line, whole, written, region, first, last);
+    inserted.push({ line, lines: countLines(replacement) - countLines(whole) });
     return replacement;
   });
   return { text: including, toAuthored: (line) => authoredLine(line, inserted) };

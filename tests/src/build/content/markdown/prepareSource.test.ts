@@ -70,7 +70,7 @@ test.each(['tags: [a]', 'date: 2026-01-01', 'layout: page', 'icons: a', 'toc: tr
 
 test('a value of another shape is left out with a warning in pages for VitePress', () => {
   const text = '---\ntitle: Two\nhead: text\nsidebar: { order: 1 }\n---\n';
-  const { frontmatter, warnings } = prepareSource(text, 'a.md', { isLenient: true });
+  const { frontmatter, warnings } = prepareSource(text, 'a.md', { adapt: (frontmatter) => frontmatter });
   expect(frontmatter).toEqual({ title: 'Two' });
   expect(warnings.map(({ area, location, problem }) => [area, location?.line, problem])).toEqual([
     ['frontmatter-keys', 3, expect.stringContaining('"head" must be')],

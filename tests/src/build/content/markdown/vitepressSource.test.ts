@@ -47,7 +47,7 @@ test.each(['./none.md', '/etc/hosts'])('names a file that cannot be read: %s', (
   const inclusions: Inclusion[] = [];
   const text = `a <!--@include: ${written}-->`;
   expect(includeFiles(text, path.join(folder, 'page.md'), folders, (each) => inclusions.push(each)).text).toBe(text);
-  expect(inclusions).toEqual([{ file: path.resolve(folder, written), isRead: false, written }]);
+  expect(inclusions).toEqual([{ file: path.resolve(folder, written), isRead: false, written, line: 1 }]);
 });
 
 test.each([
