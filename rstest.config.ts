@@ -9,7 +9,8 @@ const FIXTURES = ['tests/fixtures/**'];
 const shared: ProjectConfig = {
   exclude: FIXTURES,
   setupFiles: ['tests/helpers/plainText.ts'],
-  testTimeout: 30_000,
+  // Some run commands, which takes 20 s, and five times that on a busy machine.
+  testTimeout: 120_000,
   // A shared CI machine may stall a process or a browser for seconds; a real failure fails every time.
   retry: process.env.CI ? 2 : 0,
   // Some build a site, which takes longer while others build theirs.
