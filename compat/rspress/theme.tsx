@@ -49,6 +49,9 @@ function replacedElements(): Record<string, ContentComponent> {
 
 /** The heading that the engine adds to a page is one of those, too. */
 function pageTitle(): { PageTitle?: ComponentType<ComponentProps<'h1'>> } {
+  if (own.FallbackHeading !== original.FallbackHeading) {
+    return { PageTitle: ({ children }) => <own.FallbackHeading level={1} title={String(children)} /> };
+  }
   if (own.getCustomMDXComponent === original.getCustomMDXComponent) return {};
   const { h1 = 'h1' } = own.getCustomMDXComponent();
   if (typeof h1 === 'string') return {};

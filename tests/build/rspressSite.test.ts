@@ -59,6 +59,7 @@ function getCustomMDXComponent() {
 }
 const Tag = ({ tag }) => <small>own {tag}</small>;
 export const Extra = () => <samp>extra</samp>;
+export const LastUpdated = () => null;
 export { DocLayout, getCustomMDXComponent, HomeLayout, Layout, Search, Tag };
 export * from '@rspress/core/theme';
 `,
@@ -265,7 +266,8 @@ test('head functions, global styles and colors of the brand are carried over', (
 });
 
 test('what is not carried over is reported once', () => {
-  expect(printed.match(/not-carried/g)).toHaveLength(1);
+  expect(printed).toContain('"LastUpdated" of the theme is not used: the footer of pages has one of its own.');
+  expect(printed.match(/not-carried/g)).toHaveLength(2);
   expect(printed).toContain(
     'rspress.config.ts "@rspress/plugin-preview" is not run: `preview` fences show their code (2 on 2 pages).',
   );

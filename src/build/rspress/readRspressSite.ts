@@ -19,6 +19,7 @@ import type { RspressSite } from './rspressSite.ts';
 import { THEME_CONTENT } from './themeContent.ts';
 import { type NotCarried, toSiteConfig } from './toSiteConfig.ts';
 import { type CheckCode, loadTwoslash } from './twoslash.ts';
+import { findUnusedCode } from './unusedCode.ts';
 
 /** Returns the configuration of an Rspress site as one of ours. */
 export function rspressConfigOf(site: RspressSite, cwd: string): ForeignConfig {
@@ -99,12 +100,13 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
   const usesTwoslash = effects.some(({ fences }) => fences?.plugin === 'twoslash');
   const checkCode = usesTwoslash ? await loadTwoslash(site.root) : undefined;
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
+  const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, site.docsDir] });
   return {
     ...values,
     markdown: { ...objectOf(values.markdown), elements },
     // Fences may show any file of the project, `file="<root>/package.json"`.
     contentFolders: [site.root],
-    plugins: [createPlugin({ config, site, cwd, builder, effects, missing, checkCode })],
+    plugins: [createPlugin({ config, site, cwd, builder, effects, missing: [...missing, ...unused], checkCode })],
   };
 }
 
