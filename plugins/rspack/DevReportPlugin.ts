@@ -6,7 +6,7 @@ import { comparePages, findOrphans, findUntranslated, type Pages } from '../../s
 import { findUnlisted } from '../../src/build/devServer/findUnlisted.ts';
 import { formatUpdate } from '../../src/build/devServer/formatUpdate.ts';
 import { toDisplayPath } from '../../src/build/messages/displayPath.ts';
-import { printMessages, readMessages } from '../../src/build/messages/printMessages.ts';
+import { type CompilationMessages, printMessages, readMessages } from '../../src/build/messages/printMessages.ts';
 
 /** Options of `DevReportPlugin`. */
 interface DevReportOptions {
@@ -24,8 +24,8 @@ export class DevReportPlugin {
   #hadErrors = false;
   /** Whether the URL was printed although no site is served yet. */
   #hasAddress = false;
-  /** Warnings of the last compilation, so that an edit of one page does not print those of all others again. */
-  #warnings: readonly string[] = [];
+  /** Messages of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
+  #printed: CompilationMessages = { errors: [], warnings: [] };
   /** Pages when the last line was printed that names changes; undefined before the first compilation. */
   #pages: Pages | undefined;
   /** Pages that were removed since the start. */
@@ -40,8 +40,11 @@ export class DevReportPlugin {
   apply(compiler: Compiler): void {
     let startedAt = performance.now();
     let files: string[] = [];
-    compiler.hooks.watchRun.tap('DevReportPlugin', ({ modifiedFiles = new Set() }) => {
+    /** False for a compilation of a page that is opened. */
+    let isEdit = true;
+    compiler.hooks.watchRun.tap('DevReportPlugin', ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
       startedAt = performance.now();
+      isEdit = modifiedFiles.size + removedFiles.size > 0;
       files = [...modifiedFiles].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
     });
     compiler.hooks.done.tap('DevReportPlugin', (stats) => {
@@ -50,9 +53,10 @@ export class DevReportPlugin {
       const { errors, warnings } = messages;
       const shown = this.#editedFiles(files);
       const brief = (warning: string) => (this.#pages ? briefTranslation(warning, shown) : warning);
-      printMessages({ errors, warnings: warnings.map(brief) }, this.#warnings);
-      this.#warnings = warnings;
-      this.#report(Math.round(performance.now() - startedAt), errors.length, files);
+      printMessages({ errors, warnings: warnings.map(brief) }, this.#printed);
+      const isNews = isEdit || errors.join('\n') !== this.#printed.errors.join('\n');
+      this.#printed = messages;
+      if (isNews || errors.length === 0) this.#report(Math.round(performance.now() - startedAt), errors.length, files);
       this.#hadErrors = errors.length > 0;
     });
   }

@@ -12,7 +12,7 @@ const ERRORS_OF_A_CAUSE = 50;
 const WARNINGS_OF_A_CAUSE = 20;
 
 /** Errors and warnings of a compilation. */
-interface CompilationMessages {
+export interface CompilationMessages {
   errors: readonly string[];
   warnings: readonly string[];
 }
@@ -37,15 +37,18 @@ function placeOf(message: string, area: string): string | undefined {
   return message.startsWith(`[docs:${area}] `) ? /^\S+ (\S+?:\d+)/.exec(message)?.[1] : undefined;
 }
 
+const NO_MESSAGES: CompilationMessages = { errors: [], warnings: [] };
+
 /**
  * Prints errors and warnings.
- * @param printed warnings of the previous compilation, which are not printed again
+ * @param printed messages of the previous compilation, which are not printed again
  * @default none
  */
-export function printMessages({ errors, warnings }: CompilationMessages, printed: readonly string[] = []): void {
-  const added = newMessages(warnings, printed);
+export function printMessages({ errors, warnings }: CompilationMessages, printed = NO_MESSAGES): void {
+  const added = newMessages(warnings, printed.warnings);
   for (const line of formatWarnings(added)) console.warn(line);
-  if (errors.length > 0) console.error(formatErrors(errors));
+  const failed = errors.filter((error) => !printed.errors.includes(error));
+  if (failed.length > 0) console.error(formatErrors(failed));
 }
 
 /** Returns the messages that were not printed before. One that an edit has moved to another line is not new. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@rstest/core';
+import { expect, rs, test } from '@rstest/core';
 import { DocsError } from '../../../../src/build/messages/errors.ts';
 import {
   type BundlerError,
@@ -54,7 +54,7 @@ function printedBy(
     run((messages, before) => {
       const compilation = { errors: [], getWarnings: () => messages.map((each) => new Error(each)) };
       const read = readMessages({ compilation }, '/');
-      printMessages(read, before);
+      printMessages(read, { errors: [], warnings: before });
       return read.warnings;
     });
   } finally {
@@ -71,6 +71,18 @@ test('prints a warning once, and again after it was fixed', () => {
     print(['c', 'a'], third);
   });
   expect(printed).toEqual(['warning a', 'warning b', 'warning c', 'warning a']);
+});
+
+test('prints an error once, and again after it has changed', () => {
+  const error = rs.spyOn(console, 'error').mockImplementation(() => {});
+  const of = (...errors: string[]) => ({ errors, warnings: [] });
+  printMessages(of('a'));
+  printMessages(of('a', 'b'), of('a'));
+  printMessages(of('a', 'b'), of('a', 'b'));
+  printMessages(of('a:2', 'b'), of('a', 'b'));
+  const printed = error.mock.calls.flat();
+  error.mockRestore();
+  expect(printed).toEqual(['a\n', 'b\n', 'a:2\n']);
 });
 
 test('prints a warning that an edit has moved only once, and a second one of the same kind', () => {
