@@ -17,7 +17,8 @@ export function retryBoundaries(): void {
       before: ContentBoundary['props'],
       { error }: Readonly<ContentBoundary['state']>,
     ) {
-      if (error !== null && error !== this.state.error) forgetRuntimeError(error);
+      // The same error again replaces it.
+      if (error !== null && error.message !== this.state.error?.message) forgetRuntimeError(error);
       if (this.state.error !== null && before.children !== this.props.children) this.setState({ error: null });
     },
     componentWillUnmount(this: ContentBoundary) {

@@ -64,12 +64,9 @@ function report(thrown: unknown, componentStack = '', isShown = false) {
   // Errors of browser extensions.
   if (/-extension:\/\//.test(stack)) return;
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  const error: RuntimeError = {
-    thrown,
-    problem: { area: 'runtime', problem: message },
-    isShown,
-    isStale: false,
-  };
+  // The same error of a page that is rendered again keeps its location until it is located again: the overlay stays as it is.
+  const problem = errors.get(message)?.problem ?? { area: 'runtime', problem: message };
+  const error: RuntimeError = { thrown, problem, isShown, isStale: false };
   errors.set(message, error);
   void locate(`${stack}\n${componentStack}`).then((found) => {
     error.problem = { ...error.problem, ...found };

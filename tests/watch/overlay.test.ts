@@ -60,10 +60,13 @@ describe('the error overlay', () => {
   test('has area, location, frame and hint of every error, and closes once all are fixed', async () => {
     const page = await site.open('/guide');
     await page.getByText('Plain words.').waitFor();
+    const before = site.output().length;
     site.write({ 'en/index.mdx': '# Home\n\n<Steps>\n' });
     await breakGuide('Words {in braces.');
     const overlay = overlayOf(page);
     await overlay.getByRole('heading', { name: '2 errors' }).waitFor();
+    // A page with code is compiled when it is opened.
+    await overlayOf(await site.open('/live')).waitFor();
     const items = overlay.getByRole('listitem');
     expect(await items.count()).toBe(2);
     const item = items.filter({ hasText: 'guide.mdx' });
@@ -76,6 +79,13 @@ describe('the error overlay', () => {
     await restore(['en/guide.mdx']);
     await isGone(page);
     expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
+    // Neither another page nor another edit has printed it again.
+    expect(
+      site
+        .output()
+        .slice(before)
+        .match(/guide\.mdx:3:7 /g),
+    ).toHaveLength(1);
   });
 
   test('closes with Escape, can be opened again, and returns with the next error', async () => {
@@ -163,12 +173,22 @@ describe('the error overlay', () => {
   test('shows a missing prop of a theme component until the page is fixed', async () => {
     const page = await site.open('/guide');
     await page.getByText('Plain words.').waitFor();
+    await page.evaluate((id) => {
+      Object.assign(window, { openings: 0 });
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        const openings = added.filter((node) => node instanceof Element && node.id === id).length;
+        Object.assign(window, { openings: Reflect.get(window, 'openings') + openings });
+      }).observe(document.body, { childList: true });
+    }, 'docs-error-overlay');
     site.write({ 'en/guide.mdx': '# Guide\n\n<Tabs values={5} />\n' });
     await overlayOf(page).waitFor();
-    await restore(['en/guide.mdx']);
+    const repaired = () => restore(['en/guide.mdx']);
+    await site.after(repaired, /Updated in|Fixed in/);
     // The overlay may show the text too, in the frame of the error, until the page has rendered.
     await page.locator('main').getByText('Plain words.').waitFor();
     await isGone(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'openings'))).toBe(1);
   });
 
   test('shows an error of an event handler', async () => {
