@@ -51,7 +51,8 @@ test.each([
   [
     'a component that throws',
     'en/_Broken.tsx:6:17 throws while ',
-    "en/render.mdx is rendered: Cannot read properties of undefined (reading 'length')",
+    '<Broken> at ',
+    "en/render.mdx:5:1 is rendered: Cannot read properties of undefined (reading 'length')",
     '> 6 |   return <p>{a!.length}</p>;',
   ],
   [

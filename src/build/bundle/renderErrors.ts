@@ -10,6 +10,7 @@ import { DocsError, messageOf, type SourceLocation } from '../messages/errors.ts
 import { isInside } from '../messages/isInside.ts';
 import { suggestion } from '../messages/suggest.ts';
 import { resolveModule } from '../site/checkImports.ts';
+import { positionAt } from '../sources/positionAt.ts';
 import { readSource } from '../sources/readSource.ts';
 
 /** A location in a file, with the file's text. */
@@ -97,7 +98,7 @@ export async function renderError(
     location: origin ? atName(origin, message) : (component?.location ?? { file: displayPath }),
     problem: isPage
       ? `cannot be ${doing}${subject}`
-      : `throws while ${stage === 'load' ? importOf(page, origin.location.file, config) : displayPath}${andOthers} is ${doing}: ${message}.`,
+      : `throws while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause)}${andOthers} is ${doing}: ${message}.`,
     hint: hintFor(message, origin?.names ?? []),
     source: origin ? origin.source : component && readSource(page.source.file),
     cause,
@@ -113,6 +114,20 @@ function importOf({ imports, source }: FinishedPage, module: string, { cwd, alia
   const [only, ...others] = imports;
   const found = direct ?? (others.length === 0 ? only : undefined);
   return found?.line === undefined ? source.displayPath : `${found.file}:${found.line}:${found.column}`;
+}
+
+/** Returns the component of the site in a page that throws, with the place of its only use; the page if there is none. */
+function throwingComponent({ source }: FinishedPage, cause: unknown): string {
+  const text = source.virtual?.text ?? readSource(source.file) ?? '';
+  for (const { name } of framesOf(cause)) {
+    const uses = /^[A-Z]\w*$/.test(name) ? [...text.matchAll(new RegExp(`<${name}(?=[\\s/>])`, 'g'))] : [];
+    const [first, ...others] = uses;
+    if (!first) continue;
+    if (others.length > 0) return `<${name}> in ${source.displayPath}`;
+    const { line, column } = positionAt(text, first.index);
+    return `<${name}> at ${source.displayPath}:${line}:${column}`;
+  }
+  return source.displayPath;
 }
 
 /** Source maps may point past the undefined name: moves back to its start. */
