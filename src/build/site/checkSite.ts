@@ -162,8 +162,9 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
   for (const locale of config.locales) {
     const files = [config.configFile, ...listMetaFiles(locale, config, pages)];
     const links = sections.flatMap(({ sidebar, lang }) => (lang === locale.lang ? linksOf(sidebar) : []));
-    // The rows of pages that do not exist are reported where the sidebar is made.
-    for (const link of new Set(links)) if (link.includes('#')) report('nav', 'The sidebar', link, locale.lang, files);
+    // Where a configured sidebar is made, its rows without a page are reported.
+    const isRead = (link: string) => locale.sidebar === undefined || link.includes('#');
+    for (const link of new Set(links.filter(isRead))) report('nav', 'The sidebar', link, locale.lang, files);
   }
   return errors;
 }
@@ -171,7 +172,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
 function linksOf(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     if (item.kind === 'group') return [...(item.link === undefined ? [] : [item.link]), ...linksOf(item.items)];
-    return item.kind === 'link' ? item.link : [];
+    return item.kind === 'link' && item.link !== '' ? item.link : [];
   });
 }
 

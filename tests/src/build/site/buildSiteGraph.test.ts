@@ -115,6 +115,16 @@ test('reports links of navbar, sidebar, banner and footer to missing headings', 
   expect((await makeSite(files, { locales, themeConfig: themeConfig('/guide/a#one') })).problems).toEqual([]);
 });
 
+test('reports dead links of _meta.json at their place', async () => {
+  const meta =
+    '["a", { "type": "custom-link", "label": "B", "link": "/guide/aa" },\n{ "type": "custom-link", "label": "C", "link": "/guide/a#one" }]';
+  const files = { 'en/guide/a.mdx': '# A', 'en/guide/_meta.json': meta };
+  expect((await makeSite(files, { locales: [{ lang: 'en', label: 'English' }] })).problems).toEqual([
+    '[docs:nav] en/guide/_meta.json:1:54 The sidebar (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
+    '[docs:anchors] en/guide/_meta.json:2:48 The sidebar (en) links to "/guide/a#one", but en/guide/a.mdx has no heading with the id "one".',
+  ]);
+});
+
 test('reports a dead link of the footer once', async () => {
   const footerTo = (href: string, base = '/') => ({
     base,
