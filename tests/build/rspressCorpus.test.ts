@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from '@rstest/core';
 import { hydrated, openSite } from '../helpers/openSite.ts';
 import { IS_FULL } from '../helpers/sample.ts';
-import { createSiteFolder, type SiteFolder } from '../helpers/siteFolder.ts';
+import { createSiteFolder, runRspack, type SiteFolder } from '../helpers/siteFolder.ts';
 
 /** The website of Rsbuild as Rspress builds it, beside the repository if available. */
 const CORPUS = path.resolve('../shared/corpora/rsbuild');
 /** Packages that the site's own modules need; those that only its configuration imports are not installed. */
 const PACKAGES = ['@rstack-dev/doc-ui@1.14.7', 'fast-glob@3.3.3', 'sass@1.108.2', 'sass-loader@17.1.0'];
 const LANGUAGES = ['en', 'zh'];
+const READY_WITHIN_MS = 60_000;
 
 let site: SiteFolder;
 let printed = '';
@@ -101,5 +102,14 @@ describe.runIf(IS_FULL && existsSync(CORPUS))('the website of Rsbuild', () => {
       await page.close();
     }
     await opened.close();
+  });
+
+  // Without caches, as at first: its pages with imports are compiled in two ways at once.
+  test('is served in watch mode, and stops', async () => {
+    const { child, result, output, stop } = runRspack(['dev', '--port', '0'], site.root);
+    onTestFinished(() => stop());
+    await expect.poll(output, { timeout: READY_WITHIN_MS }).toMatch(/Ready in .* 390 pages/);
+    child.kill('SIGTERM');
+    expect((await result).status).toBe(143);
   });
 });

@@ -47,6 +47,14 @@ describe('the configuration of an Rspress site is found', () => {
       { 'rspress.config.ts': "export default { title: 'T', root: 'pages' };\n", 'pages/a.md': '' },
       '.',
     ],
+    [
+      'changed after it is defined',
+      {
+        'rspress.config.ts':
+          "import { defineConfig } from '@rspress/core';\nconst config = defineConfig({ title: 'T', lang: 'en' });\nexport default { ...config, description: config.title };\n",
+      },
+      '.',
+    ],
     ['as a function', { 'rspress.config.mjs': "export default async () => ({ title: 'T' });\n" }, '.'],
     ['in wrappers that are not installed', { 'rspress.config.ts': wrapped }, '.'],
     ['as one of several programs', { 'rstack.config.ts': defined }, '.'],
