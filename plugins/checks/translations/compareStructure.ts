@@ -26,7 +26,17 @@ export function compareStructure(
     for (const [left, right] of aligned) if (left && right) pairs.push([left, right]);
     return toDifferences(kind, aligned);
   });
-  return [...differences, ...compareLinks(original, translation, pairs)].sort((a, b) => a.line - b.line);
+  for (const { missing, extra } of differences) if (missing && extra) pairs.push([missing, extra]);
+  const located = differences.map((each) =>
+    each.missing && !each.extra ? { ...each, line: Math.max(each.line, lineBefore(each.missing.line, pairs)) } : each,
+  );
+  return [...located, ...compareLinks(original, translation, pairs)].sort((a, b) => a.line - b.line);
+}
+
+/** Returns the line of the last part of the translation whose counterpart is before a line of the original. */
+function lineBefore(line: number, pairs: readonly [original: StructureItem, translation: StructureItem][]): number {
+  const before = pairs.filter(([left]) => left.line < line).sort(([a], [b]) => b.line - a.line);
+  return before[0]?.[1].line ?? 1;
 }
 
 /** Compares the links of two pages. A missing one is located by the parts around it that both pages have. */

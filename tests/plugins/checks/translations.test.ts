@@ -122,9 +122,9 @@ test('an authored id is the same in all languages', async () => {
 
 test('of several headings of a level, the one is missing that has neither the id nor the content of another', async () => {
   const page = '# A\n\n## One\n\n```js\na();\n```\n\n## Two\n\n```js\nb();\n```\n';
-  const lacks = (line: number) => [
+  const lacks = [
     'translation-structure zh/a.mdx:5:1 lacks the code block in "js" at en/a.mdx:11. → Add it below this line.',
-    `translation-structure zh/a.mdx:${line}:1 lacks the heading "Extra" of level 2 at en/a.mdx:9. → Add it below this line.`,
+    'translation-structure zh/a.mdx:5:1 lacks the heading "Extra" of level 2 at en/a.mdx:9. → Add it below this line.',
   ];
   const more = page.replace('## Two', '## Extra\n\n```js\nc();\n```\n\n## Two');
   for (const [one, two] of [
@@ -133,8 +133,15 @@ test('of several headings of a level, the one is missing that has neither the id
   ]) {
     const copy = page.replace('One', one ?? '').replace('Two', two ?? '');
     expect(await compare(copy, page)).toEqual([]);
-    expect((await compare(copy, more)).toSorted()).toEqual(lacks(3).toSorted());
+    expect((await compare(copy, more)).toSorted()).toEqual(lacks);
   }
+});
+
+test('what is missing is located below the part before it', async () => {
+  const page = '# A\n\n## One\n\n```js\na();\n```\n\n![p](https://a.example/p.png)\n';
+  expect(await compare('# A\n\n## 一\n\n```js\na();\n```\n', page)).toEqual([
+    'translation-structure zh/a.mdx:5:1 lacks the picture "https://a.example/p.png" at en/a.mdx:9. → Add it below this line.',
+  ]);
 });
 
 test('links are compared as a set', async () => {
