@@ -126,7 +126,8 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     if (!isCurrent) progress.track(loading);
     loading.then(
       (loaded) => {
-        if (!isStale) setShown({ key: location.key, pathname: location.pathname, loaded });
+        // In slices, like the pages of links.
+        if (!isStale) startTransition(() => setShown({ key: location.key, pathname: location.pathname, loaded }));
       },
       (error: unknown) => failures.report(error, { isLatest: () => !isStale, retry, openDocument }),
     );
