@@ -44,9 +44,12 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   'open-graph': readOpenGraph,
   'google-analytics': readAnalytics,
   algolia: readAlgolia,
-  mermaid: NOTHING,
+  mermaid: () => ({
+    missing: 'is not run: diagrams show their code. After "docspack migrate", "markdown.mermaid" renders them',
+  }),
   typedoc: () => ({ missing: 'writes no reference: its pages are not in the site' }),
   'api-docgen': () => ({ missing: 'is not run: its <API> renders nothing' }),
+  svgr: () => ({ missing: 'is not run: an imported SVG is an address, not a component' }),
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
   og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
   'file-tree': NOTHING,
