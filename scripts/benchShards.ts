@@ -10,7 +10,7 @@ import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
 import { readIndex } from '../src/search/readIndex.ts';
 import { SearchIndex } from '../src/search/searchIndex.ts';
 import { ShardedIndex } from '../src/search/shardedIndex.ts';
-import type { SearchPage } from '../src/shared/search.ts';
+import { parseShardList, type SearchPage } from '../src/shared/search.ts';
 import { compileDocs } from '../tests/search/compileDocs.ts';
 import { readPlainPages } from './bench/distinctPages.ts';
 import { median } from './bench/metrics.ts';
@@ -44,12 +44,14 @@ try {
   const [sharded] = buildSearchIndexes(pages, { shardedCharacters: 0 });
   if (!whole || !sharded) throw new Error('The corpus has no pages.');
   const contents = new Map(sharded.shards.map(({ fileName, read }) => [fileName, read]));
-  const [titles, list] = sharded.files.map(({ json }) => json);
+  const [titles, shardList] = sharded.files.map(({ json }) => json);
+  const list = parseShardList(shardList ?? '');
+  if (!list) throw new Error('There is no list of shards.');
   const queries = QUERY_SETS.flatMap((set): { query: string }[] =>
     JSON.parse(readFileSync(`tests/search/${set}.en.json`, 'utf8')),
   ).map(({ query }) => query);
   const index = new SearchIndex('en', readIndex(whole.files.at(-1)?.json ?? '') ?? []);
-  const first = gzipSync(titles ?? '').length + gzipSync(list ?? '').length;
+  const first = gzipSync(titles ?? '').length + gzipSync(shardList ?? '').length;
 
   const sessions: number[] = [];
   const kinds = new Map<string, number>();
@@ -57,7 +59,7 @@ try {
   for (let at = 0; at < queries.length; at += QUERIES_PER_SESSION) {
     let session = first;
     const fetched = new Set<string>();
-    const search = new ShardedIndex('en', readIndex(titles ?? '') ?? [], JSON.parse(list ?? ''), async (name) => {
+    const search = new ShardedIndex('en', readIndex(titles ?? '') ?? [], list, async (name) => {
       const json = contents.get(name)?.() ?? '';
       const bytes = fetched.has(name) ? 0 : gzipSync(json).length;
       const kind = path.basename(name).split('.', 1)[0] ?? '';

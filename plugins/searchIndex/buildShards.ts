@@ -1,11 +1,13 @@
-import { hashKey, wordShardsOf } from '../../src/search/shardKeys.ts';
+import { cutPieces, startsOfPieces } from '../../src/search/pieces.ts';
+import { powerOfTwo, wordShardsOf } from '../../src/search/shardKeys.ts';
 import {
   SECTION_LENGTH_STEP,
   type ShardList,
   type StoredSearchDocument,
   shardFileName,
+  textFileName,
 } from '../../src/shared/search.ts';
-import { createDocumentCutter } from './cutDocument.ts';
+import { createDocumentCutter, formatPart } from './cutDocument.ts';
 import { formatWords } from './formatWords.ts';
 import { hashShard } from './hashShard.ts';
 import type { LastShards } from './lastShards.ts';
@@ -15,9 +17,6 @@ import { patchShards, type ShardCounts } from './patchShards.ts';
 const CHARACTERS_PER_SHARD = 8_192;
 /** Number of vocabulary shards. */
 const WORD_SHARDS = 64;
-/** Ids for each document, of which so few are taken that another page rarely changes one. */
-const IDS_PER_DOCUMENT = 16;
-
 /** A file of an index that is created when it is written. */
 export interface ShardFile {
   /** Path relative to the output folder, with a content hash. */
@@ -38,19 +37,19 @@ interface ShardContents {
 }
 
 /**
- * Builds the shards of an index: the text of each document, the words of all documents by a hash of their first
+ * Builds the shards of an index: the text of each document in pieces, the words of all documents by a hash of their first
  * letters, and the vocabulary by first and by last letters.
  * @param last the shards of the last build, of which those are used again that no changed page concerns
  */
 export function buildShards(key: string, documents: readonly StoredSearchDocument[], last?: LastShards): BuiltShards {
   const counts = countShards(documents);
-  const texts = documents.map((document) => JSON.stringify([document]));
   const list: ShardList = {
     key,
     terms: [],
     words: [],
-    texts: texts.map(hashShard),
+    texts: documents.map((document) => hashShard(JSON.stringify(document))),
     lengths: documents.map(sectionLengths),
+    depths: documents.map(({ toc }) => toc.map(({ depth }) => depth).join('')),
   };
   let all: ShardContents | undefined;
   const cutAll = () => {
@@ -58,10 +57,12 @@ export function buildShards(key: string, documents: readonly StoredSearchDocumen
     return all;
   };
   const patched = last && patchShards(documents, list.texts, counts, last);
-  const files: ShardFile[] = documents.map(({ id }, position) => {
-    const fileName = shardFileName('text', key, id, list.texts[position] ?? '');
-    return { fileName, read: () => texts[position] ?? '' };
-  });
+  const files: ShardFile[] = documents.flatMap((document, position) =>
+    cutPieces(document, startsOfPieces(list.lengths[position] ?? [])).map((piece, number) => ({
+      fileName: textFileName(key, document.id, number, list.texts[position] ?? ''),
+      read: () => JSON.stringify([piece]),
+    })),
+  );
   const add = (kind: keyof ShardCounts) => {
     for (let number = 0; number < counts[kind]; number++) {
       const known = patched?.[kind][number];
@@ -91,7 +92,7 @@ function cutDocuments(documents: readonly StoredSearchDocument[], counts: ShardC
   const cutter = createDocumentCutter(counts.terms);
   const terms: string[][] = Array.from({ length: counts.terms }, () => []);
   for (const document of documents) {
-    for (const [shard, part] of cutter.cut(document)) terms[shard]?.push(JSON.stringify(part));
+    for (const [shard, part] of cutter.cut(document)) terms[shard]?.push(formatPart(part));
   }
   const words: Set<string>[] = Array.from({ length: counts.words }, () => new Set());
   for (const term of cutter.terms) for (const shard of wordShardsOf(term, counts.words)) words[shard]?.add(term);
@@ -101,24 +102,4 @@ function cutDocuments(documents: readonly StoredSearchDocument[], counts: ShardC
 function countShards(documents: readonly StoredSearchDocument[]): ShardCounts {
   const characters = documents.reduce((sum, { content }) => sum + content.length, 0);
   return { terms: powerOfTwo(characters / CHARACTERS_PER_SHARD), words: WORD_SHARDS };
-}
-
-/**
- * Returns an id for each path: a hash, or the next number that is free. Another page changes no id, except where it
- * takes one.
- * @param paths in their order
- */
-export function assignIds(paths: readonly string[]): number[] {
-  const size = powerOfTwo(paths.length * IDS_PER_DOCUMENT);
-  const taken = new Set<number>();
-  return paths.map((each) => {
-    let id = hashKey(each) % size;
-    while (taken.has(id)) id = (id + 1) % size;
-    taken.add(id);
-    return id;
-  });
-}
-
-function powerOfTwo(atLeast: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(1, atLeast)));
 }

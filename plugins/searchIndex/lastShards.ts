@@ -1,11 +1,15 @@
+import { joinPieces, startsOfPieces } from '../../src/search/pieces.ts';
 import { readIndex } from '../../src/search/readIndex.ts';
+import { assignIds } from '../../src/search/shardKeys.ts';
 import {
+  parseShardList,
   SEARCH_MANIFEST_NAME,
   SHARD_LIST_NAME,
   type ShardKind,
   type ShardList,
   type StoredSearchDocument,
   shardFileName,
+  textFileName,
 } from '../../src/shared/search.ts';
 import { hashShard } from './hashShard.ts';
 
@@ -16,6 +20,8 @@ export interface LastShards {
   ids: readonly number[];
   /** Reads a shard. Returns `undefined` if it is not what was written. */
   read(kind: ShardKind, number: number): StoredSearchDocument[] | undefined;
+  /** Reads the text of a document by its id. Returns `undefined` if it is not what was written. */
+  readText(id: number): StoredSearchDocument | undefined;
 }
 
 /**
@@ -37,15 +43,25 @@ export function readLastShards(
   const documents = readIndex(read(titles) ?? '');
   const json = read(shards);
   if (!documents || json === undefined) return undefined;
-  const list: ShardList = JSON.parse(json);
-  const ids = documents.map(({ id }) => id);
+  const list = parseShardList(json);
+  if (!list) return undefined;
+  const ids = assignIds(documents.map(({ routePath }) => routePath));
   const positions = new Map(ids.map((id, position) => [id, position]));
   return {
     list,
     ids,
     read(kind, number) {
-      const hash = kind === 'text' ? list.texts[positions.get(number) ?? -1] : list[kind][number];
+      const hash = list[kind][number];
       return hash === undefined ? undefined : readIndex(read(shardFileName(kind, key, number, hash)) ?? '');
+    },
+    readText(id) {
+      const position = positions.get(id) ?? -1;
+      const hash = list.texts[position] ?? '';
+      const pieces = startsOfPieces(list.lengths[position] ?? []).flatMap(
+        (_, piece) => readIndex(readFile(textFileName(key, id, piece, hash)) ?? '') ?? [],
+      );
+      const document = joinPieces(pieces);
+      return document && hashShard(JSON.stringify(document)) === hash ? document : undefined;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { wordShardsOf } from '../../src/search/shardKeys.ts';
 import { createWordReader } from '../../src/search/termShard.ts';
 import type { StoredSearchDocument } from '../../src/shared/search.ts';
-import { createDocumentCutter } from './cutDocument.ts';
+import { createDocumentCutter, formatPart } from './cutDocument.ts';
 import { formatWords } from './formatWords.ts';
 import { hashShard } from './hashShard.ts';
 import type { LastShards } from './lastShards.ts';
@@ -50,7 +50,7 @@ export function patchShards(
   const after = new Map(documents.map(({ id }, position) => [id, hashes[position]]));
   const removedIds = last.ids.filter((id) => before.get(id) !== after.get(id));
   if (added.length + removedIds.length > 2 * MAX_CHANGED_SHARE * documents.length) return undefined;
-  const removed = removedIds.map((id) => last.read('text', id)?.[0]);
+  const removed = removedIds.map((id) => last.readText(id));
   if (!removed.every((document) => document !== undefined)) return undefined;
 
   const changes = collectChanges(removed, added, counts.terms);
@@ -68,7 +68,7 @@ export function patchShards(
     const next = [...others, ...[...byId.values()].flatMap((change) => change.after ?? [])].sort(
       (a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
     );
-    const json = JSON.stringify(next);
+    const json = `[${next.map(formatPart).join(',')}]`;
     patched.terms[shard] = { hash: hashShard(json), json };
     const [termsBefore, termsAfter] = [parts, next].map((some) => termsOf(some, shard, counts.terms));
     for (const term of termsAfter ?? []) if (!termsBefore?.has(term)) gained.add(term);

@@ -1,4 +1,4 @@
-import type { ShardList, StoredSearchDocument } from '../shared/search.ts';
+import { parseShardList, type ShardList, type StoredSearchDocument } from '../shared/search.ts';
 import { fetchOk } from './fetchIndex.ts';
 import { readIndex } from './readIndex.ts';
 import type { FetchShard } from './shardedIndex.ts';
@@ -9,22 +9,9 @@ import type { FetchShard } from './shardedIndex.ts';
  */
 export async function fetchShardList(url: string): Promise<ShardList> {
   const response = await fetchOk(url, {});
-  const list: unknown = await response.json();
-  const { key, terms, words, texts, lengths } = (typeof list === 'object' ? { ...list } : {}) as Record<
-    string,
-    unknown
-  >;
-  if (typeof key === 'string' && isNames(terms) && isNames(words) && isNames(texts) && isLengths(lengths))
-    return { key, terms, words, texts, lengths };
-  throw new TypeError(`${url} is not a list of shards.`);
-}
-
-function isNames(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((name) => typeof name === 'string');
-}
-
-function isLengths(value: unknown): value is number[][] {
-  return Array.isArray(value) && value.every((each) => Array.isArray(each) && each.every(Number.isFinite));
+  const list = parseShardList(await response.text());
+  if (!list) throw new TypeError(`${url} is not a list of shards.`);
+  return list;
 }
 
 /**

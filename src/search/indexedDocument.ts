@@ -15,6 +15,8 @@ export interface Section {
   originalEnd: number;
   /** Length of the text in characters. */
   length: number;
+  /** Whether the text has only some words of the section. */
+  isPartial: boolean;
   /** Parent headings, nearest last. */
   parents: IndexedHeading[];
 }
@@ -37,14 +39,22 @@ export function openingOf({ content, toc }: Pick<StoredSearchDocument, 'content'
   return content.slice(0, end).split('\n', 1)[0] ?? '';
 }
 
+/** Sizes of the sections of a document that has only some of their words. */
+export interface SectionSizes {
+  /** Length of each section in characters, first of the text before the first heading; `undefined` for one that is complete. */
+  lengths: readonly (number | undefined)[];
+  /** Letters and digits of each heading; `undefined` for one that is complete. */
+  letters: readonly (number | undefined)[];
+}
+
 /**
  * Prepares a document for search.
- * @param lengths lengths of the sections, if the content has only some of their words
+ * @param sizes of the sections, if the document has only some of their words
  */
-export function toIndexedDocument(stored: StoredSearchDocument, lengths?: readonly number[]): IndexedDocument {
+export function toIndexedDocument(stored: StoredSearchDocument, sizes?: SectionSizes): IndexedDocument {
   const titleText = toIndexedHeading(stored.title);
   const contentText = toIndexedText(stored.content);
-  const sections = toSections(stored, contentText, lengths);
+  const sections = toSections(stored, contentText, sizes);
   return {
     ...stored,
     titleText,
@@ -57,7 +67,7 @@ export function toIndexedDocument(stored: StoredSearchDocument, lengths?: readon
   };
 }
 
-function toSections({ toc, content }: StoredSearchDocument, text: IndexedText, lengths?: readonly number[]): Section[] {
+function toSections({ toc, content }: StoredSearchDocument, text: IndexedText, sizes?: SectionSizes): Section[] {
   const sections: Section[] = [];
   const above: { depth: number; header: IndexedHeading }[] = [];
   const clamp = (offset: number) => Math.max(0, Math.min(offset, content.length));
@@ -65,7 +75,7 @@ function toSections({ toc, content }: StoredSearchDocument, text: IndexedText, l
     const entry = toc[index];
     const originalStart = entry ? clamp(entry.charIndex) : 0;
     const originalEnd = Math.max(originalStart, clamp(toc[index + 1]?.charIndex ?? content.length));
-    const header = entry && toIndexedHeading(entry.text);
+    const header = entry && toIndexedHeading(entry.text, sizes?.letters[index]);
     while (entry && (above.at(-1)?.depth ?? 0) >= entry.depth) above.pop();
     const start = toNormalizedOffset(text.normalized, originalStart);
     const end = toNormalizedOffset(text.normalized, originalEnd);
@@ -74,7 +84,8 @@ function toSections({ toc, content }: StoredSearchDocument, text: IndexedText, l
       header,
       originalStart,
       originalEnd,
-      length: lengths ? (lengths[index + 1] ?? 0) : end - start,
+      length: sizes?.lengths[index + 1] ?? end - start,
+      isPartial: sizes?.lengths[index + 1] !== undefined,
       start,
       end,
       parents: above.map((parent) => parent.header),

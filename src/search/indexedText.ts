@@ -12,6 +12,8 @@ export interface IndexedText {
 export interface IndexedHeading extends IndexedText {
   /** Only its letters and digits. */
   joined: string;
+  /** Number of its letters and digits, of which `joined` may have some alone. */
+  length: number;
 }
 
 /** A match of a pattern, as normalized offsets. */
@@ -29,9 +31,13 @@ export function toIndexedText(original: string): IndexedText {
   return { original, normalized: normalizeWithOffsets(original) };
 }
 
-/** Prepares a title or heading for search. */
-export function toIndexedHeading(original: string): IndexedHeading {
-  return { ...toIndexedText(original), joined: joinWords(original) };
+/**
+ * Prepares a title or heading for search.
+ * @param length number of letters and digits, if the text has only some of its words
+ */
+export function toIndexedHeading(original: string, length?: number): IndexedHeading {
+  const joined = joinWords(original);
+  return { ...toIndexedText(original), joined, length: length ?? joined.length };
 }
 
 /** Converts matches to sorted ranges in the original text. Joins adjacent ranges. */

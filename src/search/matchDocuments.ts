@@ -12,6 +12,8 @@ import { WEIGHTS } from './weights.ts';
 /** Number of pages per answer. */
 export const RESULTS_PER_MATCH = 7;
 const MAX_HITS_PER_PAGE = 5;
+/** Number of a page's best sections that its score, and what is shown of it, depend on. */
+export const SECTIONS_PER_PAGE = 1 + MAX_HITS_PER_PAGE;
 /** Sections that score less than this share of the page's best section are hidden. */
 const MIN_SECTION_SHARE = 0.4;
 
@@ -46,6 +48,11 @@ export function matchDocuments(documents: Iterable<IndexedDocument>, wanted: Que
  * as the best one, or if there are few results.
  */
 export function toSearchPages(all: readonly PageMatch[], wanted: QueryWords): SearchPage[] {
+  return chooseMatches(all).map((match) => toSearchPage(match, wanted));
+}
+
+/** Returns the matches that are shown, best first. */
+export function chooseMatches(all: readonly PageMatch[]): PageMatch[] {
   const matches = all.filter(({ score }) => score > 0);
   const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
   return matches
@@ -54,8 +61,7 @@ export function toSearchPages(all: readonly PageMatch[], wanted: QueryWords): Se
       ({ hasAllWords, score }, index) =>
         hasAllWords || score >= best * (index < FEW_PAGES ? MIN_FEW_SHARE : MIN_PARTIAL_SHARE),
     )
-    .slice(0, RESULTS_PER_MATCH)
-    .map((match) => toSearchPage(match, wanted));
+    .slice(0, RESULTS_PER_MATCH);
 }
 
 /** Returns the matches of one document and its score. */

@@ -1,6 +1,8 @@
 import type { IndexedDocument, Section } from './indexedDocument.ts';
 import { findPlaces, type IndexedHeading, type Place } from './indexedText.ts';
 import { coverageOf, matchText, type QueryWords, shareOf, type TextMatch, weightOf } from './matchText.ts';
+import { OCCURRENCES_IN_SHARD } from './shardKeys.ts';
+import { isStopWord } from './stopWords.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A match in the content, with the index of its query word. */
@@ -35,10 +37,11 @@ export function matchSections(document: IndexedDocument, wanted: QueryWords): Se
   const headers = new Map(
     document.sections.flatMap(({ header }) => (header ? [[header, matchText(header, wanted)] as const] : [])),
   );
+  const hasStopWord = wanted.words.some(({ word }) => isStopWord(word.text));
   return document.sections.flatMap((section, index) => {
     const header = section.header && headers.get(section.header);
     const places = withoutPartsOfNames(bySection[index] ?? []).sort((a, b) => a.start - b.start || b.end - a.end);
-    if (places.length === 0 && !header?.places.length) return [];
+    if (places.length === 0 && !header?.places.length && !(section.isPartial && hasStopWord)) return [];
     const match = header ?? { qualities: wanted.words.map(() => 0), places: [], nameWeight: 0 };
     const found = toSectionMatch(section, match, places, wanted, headers);
     const isEnding = index === document.sections.length - 1 && wanted.endings.has(section.header?.joined ?? '');
@@ -87,27 +90,44 @@ function toSectionMatch(
     counts[word] = (counts[word] ?? 0) + quality;
     qualities[word] = Math.max(qualities[word] ?? 0, quality);
   }
+  if (section.isPartial) {
+    // Shards have a stop word once for each document: any section may have it.
+    for (const [index, { word, patterns }] of words.entries()) {
+      if (!isStopWord(word.text)) continue;
+      counts[index] = ENOUGH_OCCURRENCES;
+      qualities[index] = Math.max(0, ...patterns.map(({ quality }) => quality));
+    }
+  }
   const headerCoverage = coverageOf(wanted, header.qualities) ** WEIGHTS.headerCoverage;
   const headerShare = section.header ? shareOf(section.header, header) * headerCoverage : 0;
   const length = section.length / USUAL_CHARACTERS;
   const textWeight = (section.header ? 1 : WEIGHTS.lead) / (1 - WEIGHTS.length + WEIGHTS.length * length);
+  // Where a shard has as many as it may, there may be more.
+  const enough = section.isPartial ? OCCURRENCES_IN_SHARD : ENOUGH_OCCURRENCES;
   const { focus, weight: nearWeight } = findFocus(places, wanted);
   let score = words.length > 1 ? nearWeight * WEIGHTS.nearness * textWeight : 0;
   for (const [word, { weight }] of words.entries()) {
     const inHeader = (header.qualities[word] ?? 0) * WEIGHTS.header * headerShare;
     const inParents = Math.max(0, ...section.parents.map((parent) => headers.get(parent)?.qualities[word] ?? 0));
-    const frequency = Math.min(1, (counts[word] ?? 0) / ENOUGH_OCCURRENCES);
+    const frequency = Math.min(1, (counts[word] ?? 0) / enough);
     const inContent = (qualities[word] ?? 0) * (0.7 + 0.3 * frequency) * textWeight;
     score += weight * Math.max(inHeader + inContent / 2, inContent, inParents * WEIGHTS.parentHeader);
     qualities[word] = Math.max(qualities[word] ?? 0, header.qualities[word] ?? 0);
   }
-  if (wanted.joined !== '' && section.header?.joined === wanted.joined) score += WEIGHTS.exactHeader * totalWeight;
+  if (wanted.joined !== '' && section.header && isExact(section.header, header, wanted))
+    score += WEIGHTS.exactHeader * totalWeight;
   else if (header.nameWeight > 0) score += WEIGHTS.nameInHeader * header.nameWeight;
   else {
     const named = new Set(places.flatMap(({ word, isName }) => (isName ? [word] : [])));
     score += WEIGHTS.nameInText * weightOf(words, named) * textWeight;
   }
   return { section, header, places, qualities, focus, score };
+}
+
+/** Returns whether a heading is the query: the heading of a part if it has all words, and as many letters. */
+function isExact({ joined, length }: IndexedHeading, { qualities }: TextMatch, wanted: QueryWords): boolean {
+  if (joined === wanted.joined) return length === joined.length;
+  return length !== joined.length && length === wanted.joined.length && !qualities.includes(0);
 }
 
 /** Finds the range of about one line with the most query words, each counted once. */

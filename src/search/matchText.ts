@@ -70,7 +70,7 @@ export function weightOf(words: readonly WeightedWord[], some: Iterable<number>)
  * Normalizes a match in a short text by the share of the text that matches: a title that equals the query scores higher
  * than one that mentions it.
  */
-export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): number {
+export function shareOf({ length }: IndexedHeading, { places }: TextMatch): number {
   const ends = new Map<number, number>();
   for (const { start, end } of places) ends.set(start, Math.max(ends.get(start) ?? 0, end));
   let matched = 0;
@@ -80,7 +80,7 @@ export function shareOf({ joined }: IndexedHeading, { places }: TextMatch): numb
     last = Math.max(last, end);
   }
   const { shortTextFloor } = WEIGHTS;
-  return joined === '' ? 0 : shortTextFloor + (1 - shortTextFloor) * Math.min(1, matched / joined.length);
+  return length === 0 ? 0 : shortTextFloor + (1 - shortTextFloor) * Math.min(1, matched / length);
 }
 
 /** Sums the scores of the matching words. */

@@ -18,9 +18,10 @@ export function readIndex(json: string): StoredSearchDocument[] | undefined {
 
 function readDocument(value: unknown, position: number): StoredSearchDocument | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { id, title, routePath, domain, content, toc } = { ...value } as Record<string, unknown>;
+  if (!('title' in value || 'content' in value)) return undefined;
+  // Shards of words leave out what is empty.
+  const { id, title = '', routePath = '', domain, content = '', toc = [] } = { ...value } as Record<string, unknown>;
   if (typeof title !== 'string' || typeof routePath !== 'string' || typeof content !== 'string') return undefined;
-  // Shards of words have no path.
   if ((routePath !== '' && !isSitePath(routePath)) || !Array.isArray(toc)) return undefined;
   const entries: unknown[] = toc;
   return {

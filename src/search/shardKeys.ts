@@ -7,6 +7,10 @@ import { isUnspaced } from './segment.ts';
 export const KEY_CHARACTERS = 3;
 /** Number of a term's first, and of its last, characters that decide its vocabulary shards. */
 const WORD_KEY_CHARACTERS = 2;
+/** Occurrences of a word in a section of which a shard of terms has no more. */
+export const OCCURRENCES_IN_SHARD = 2;
+/** Ids for each document, of which so few are taken that another page rarely changes one. */
+const IDS_PER_DOCUMENT = 16;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
@@ -33,4 +37,25 @@ export function hashKey(text: string): number {
 
 function firstOf(term: string): string {
   return String.fromCodePoint(term.codePointAt(0) ?? 0);
+}
+
+/**
+ * Returns an id for each path: a hash, or the next number that is free. Another page changes no id, except where it
+ * takes one.
+ * @param paths in their order
+ */
+export function assignIds(paths: readonly string[]): number[] {
+  const size = powerOfTwo(paths.length * IDS_PER_DOCUMENT);
+  const taken = new Set<number>();
+  return paths.map((each) => {
+    let id = hashKey(each) % size;
+    while (taken.has(id)) id = (id + 1) % size;
+    taken.add(id);
+    return id;
+  });
+}
+
+/** Returns the least power of two that is not less than a number. */
+export function powerOfTwo(atLeast: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, atLeast)));
 }

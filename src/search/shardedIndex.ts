@@ -1,14 +1,21 @@
 import type { SearchPage, ShardList, StoredSearchDocument } from '../shared/search.ts';
-import { SECTION_LENGTH_STEP, shardFileName } from '../shared/search.ts';
+import { shardFileName, textFileName } from '../shared/search.ts';
 import { commonEndings } from './commonEndings.ts';
 import { MAX_TYPO_PATTERNS, type Pattern } from './expandWord.ts';
-import { type IndexedDocument, toIndexedDocument } from './indexedDocument.ts';
-import { joinParts } from './joinParts.ts';
-import { matchDocument, type PageMatch, RESULTS_PER_MATCH, toSearchPages } from './matchDocuments.ts';
+import { type DocumentParts, joinParts, UNKNOWN_ID } from './joinParts.ts';
+import {
+  chooseMatches,
+  matchDocument,
+  type PageMatch,
+  RESULTS_PER_MATCH,
+  SECTIONS_PER_PAGE,
+  toSearchPages,
+} from './matchDocuments.ts';
 import type { QueryWords } from './matchText.ts';
+import { startsOfPieces } from './pieces.ts';
 import { RecentMap } from './recentMap.ts';
 import { isUnspaced, runsOf, termsOfRun } from './segment.ts';
-import { KEY_CHARACTERS, termShardOf, wordShardsOf } from './shardKeys.ts';
+import { assignIds, KEY_CHARACTERS, termShardOf, wordShardsOf } from './shardKeys.ts';
 import { isStopWord } from './stopWords.ts';
 import { readTermShard, type TermShard } from './termShard.ts';
 import { type Terms, Vocabulary } from './vocabulary.ts';
@@ -17,9 +24,9 @@ import { createTermCutter, type WeighedQuery, weighQuery } from './weighQuery.ts
 /** Number of shards of terms that stay in memory. */
 const TERM_SHARDS_IN_MEMORY = 48;
 const WORD_SHARDS_IN_MEMORY = 4;
-const TEXTS_IN_MEMORY = 100;
-/** Number of texts that are fetched at once, and per query. */
-const TEXTS_AT_ONCE = 5;
+const PIECES_IN_MEMORY = 200;
+/** Number of texts that are fetched at once after those of the first results, and per query. */
+const MORE_TEXTS = 2;
 const MAX_TEXTS = 40;
 
 /**
@@ -39,6 +46,13 @@ class MissingShards extends Error {
   }
 }
 
+/** A document, ranked by the words in its parts. */
+interface RankedDocument {
+  position: number;
+  parts: DocumentParts;
+  match: PageMatch;
+}
+
 /** The shards that a query has loaded, by file name. */
 interface QueryShards {
   terms: Map<string, TermShard>;
@@ -47,18 +61,19 @@ interface QueryShards {
 
 /**
  * Searches an index in shards, and fetches those that a query needs. The shards of its words have the documents that
- * contain them, by section. By these the documents are ranked, and the texts of the best are fetched, which decide.
+ * contain them, by section. By these the documents are ranked, and the sections of the best are fetched, which decide.
  */
 export class ShardedIndex {
   #lang: string;
   #titles: readonly StoredSearchDocument[];
   #list: ShardList;
   #fetch: FetchShard;
+  #ids: readonly number[];
   #positions: ReadonlyMap<number, number>;
   #endings: ReadonlySet<string>;
   #terms = new RecentMap<string, TermShard>(TERM_SHARDS_IN_MEMORY);
   #words = new RecentMap<string, readonly string[]>(WORD_SHARDS_IN_MEMORY);
-  #texts = new RecentMap<number, IndexedDocument>(TEXTS_IN_MEMORY);
+  #pieces = new RecentMap<string, StoredSearchDocument>(PIECES_IN_MEMORY);
 
   /** @param titles the documents of the file of titles */
   constructor(lang: string, titles: readonly StoredSearchDocument[], list: ShardList, fetchShard: FetchShard) {
@@ -66,7 +81,8 @@ export class ShardedIndex {
     this.#titles = titles;
     this.#list = list;
     this.#fetch = fetchShard;
-    this.#positions = new Map(titles.map(({ id }, position) => [id, position]));
+    this.#ids = assignIds(titles.map(({ routePath }) => routePath));
+    this.#positions = new Map(this.#ids.map((id, position) => [id, position]));
     this.#endings = commonEndings(titles);
   }
 
@@ -81,13 +97,14 @@ export class ShardedIndex {
     const { wanted, candidates } = weighed;
     const ranked = this.#rank(candidates, wanted, [...shards.terms.values()]);
     const matches: PageMatch[] = [];
-    for (let start = 0; start < Math.min(ranked.length, MAX_TEXTS); start += TEXTS_AT_ONCE) {
-      const some = ranked.slice(start, start + TEXTS_AT_ONCE);
-      const documents = await Promise.all(some.map(({ position }) => this.#text(position)));
-      matches.push(...documents.map((document) => matchDocument(document, wanted)));
-      matches.sort((a, b) => b.score - a.score);
-      // Words in a shard count as adjacent, so a document scores too high rather than too low.
-      if ((matches[RESULTS_PER_MATCH - 1]?.score ?? 0) >= (ranked[start + TEXTS_AT_ONCE]?.score ?? 0)) break;
+    let rest = ranked.slice(0, MAX_TEXTS);
+    for (;;) {
+      const shown = chooseMatches(matches);
+      // The others would be shown behind, or not at all.
+      rest = rest.filter(({ match }) => chooseMatches([...shown, match]).includes(match));
+      if (rest.length === 0) break;
+      const some = rest.splice(0, matches.length === 0 ? RESULTS_PER_MATCH : MORE_TEXTS);
+      matches.push(...(await Promise.all(some.map((document) => this.#matchText(document, wanted)))));
     }
     return toSearchPages(matches, wanted);
   }
@@ -183,32 +200,50 @@ export class ShardedIndex {
     terms.set(fileName, known);
   }
 
-  async #text(position: number): Promise<IndexedDocument> {
-    const known = this.#texts.get(position);
-    if (known) return known;
-    const id = this.#titles[position]?.id ?? 0;
-    const fileName = shardFileName('text', this.#list.key, id, this.#list.texts[position] ?? '');
-    const [stored] = await this.#fetch(fileName);
-    if (!stored) throw new Error(`${fileName} has no document.`);
-    const document = toIndexedDocument({ ...stored, id: position });
-    this.#texts.set(position, document);
-    return document;
+  /** Matches a document again with the text of its best sections. */
+  async #matchText({ position, parts, match }: RankedDocument, wanted: QueryWords): Promise<PageMatch> {
+    const starts = startsOfPieces(parts.lengths);
+    const pieces = new Map<number, StoredSearchDocument>();
+    let found = match;
+    for (;;) {
+      const best = found.sections
+        .slice(0, SECTIONS_PER_PAGE)
+        .map(({ section }) => found.document.sections.indexOf(section));
+      const wantedPieces = new Set(best.map((section) => starts.findLastIndex((first) => first <= section)));
+      const missing = [...wantedPieces].filter((piece) => !pieces.has(starts[piece] ?? 0));
+      if (missing.length === 0) break;
+      await Promise.all(
+        missing.map(async (piece) => pieces.set(starts[piece] ?? 0, await this.#piece(position, piece))),
+      );
+      found = matchDocument({ ...joinParts(parts, pieces), id: position }, wanted);
+    }
+    return { ...found, sections: found.sections.filter(({ section }) => section.id !== UNKNOWN_ID) };
+  }
+
+  async #piece(position: number, piece: number): Promise<StoredSearchDocument> {
+    const fileName = textFileName(this.#list.key, this.#ids[position] ?? 0, piece, this.#list.texts[position] ?? '');
+    const known = this.#pieces.get(fileName) ?? (await this.#fetch(fileName))[0];
+    if (!known) throw new Error(`${fileName} has no document.`);
+    this.#pieces.set(fileName, known);
+    return known;
   }
 
   /** Ranks documents by the words in their parts. */
-  #rank(candidates: readonly number[], wanted: QueryWords, shards: readonly TermShard[]) {
+  #rank(candidates: readonly number[], wanted: QueryWords, shards: readonly TermShard[]): RankedDocument[] {
     const rankedBy = inPairs(wanted);
     return candidates
-      .flatMap((position) => {
+      .flatMap((position): RankedDocument[] => {
         const title = this.#titles[position];
-        const parts = shards.flatMap((shard) => shard.parts.get(position) ?? []);
         if (!title) return [];
-        const lengths = (this.#list.lengths[position] ?? []).map((length) => length * SECTION_LENGTH_STEP);
-        return [
-          { position, score: matchDocument(toIndexedDocument(joinParts(title, parts), lengths), rankedBy).score },
-        ];
+        const parts: DocumentParts = {
+          title,
+          parts: shards.flatMap((shard) => shard.parts.get(position) ?? []),
+          lengths: this.#list.lengths[position] ?? [],
+          depths: this.#list.depths[position] ?? '',
+        };
+        return [{ position, parts, match: matchDocument(joinParts(parts), rankedBy) }];
       })
-      .sort((a, b) => b.score - a.score || a.position - b.position);
+      .sort((a, b) => b.match.score - a.match.score || a.position - b.position);
   }
 }
 

@@ -43,32 +43,86 @@ export interface ShardList {
   terms: string[];
   /** The words of all documents by their first and by their last letters, as the content of one document. */
   words: string[];
-  /** One document with everything, in the order of the file of titles. */
+  /** The text of one document, in pieces of some sections each (`startsOfPieces`), in the order of the file of titles. */
   texts: string[];
   /**
    * Lengths of the sections of each document in steps of `SECTION_LENGTH_STEP`, in the same order: the text before the
-   * first heading, then the section of each heading. They weigh the words that shards have of a section.
+   * first heading, then the section of each heading. They weigh the words that shards have of a section, and divide texts into
+   * pieces.
    * @example [[1, 4, 0], [12]]
    */
   lengths: number[][];
+  /**
+   * Depths of the headings of each document, a digit each, in the same order: a word in a heading counts in the sections below it.
+   * @example ['22', '']
+   */
+  depths: string[];
+}
+
+/** Characters of a hash in a list of shards. */
+const HASH_CHARACTERS = 8;
+
+/** Formats a list of shards as JSON, the hashes of a kind as one text: separators would be a fifth of it with gzip. */
+export function formatShardList({ terms, words, texts, ...list }: ShardList): string {
+  return JSON.stringify({ ...list, terms: terms.join(''), words: words.join(''), texts: texts.join('') });
+}
+
+/** Parses a list of shards. Returns `undefined` if it is none. */
+export function parseShardList(json: string): ShardList | undefined {
+  let list: unknown;
+  try {
+    list = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const { key, terms, words, texts, lengths, depths } = (typeof list === 'object' ? { ...list } : {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof key !== 'string' || !isLengths(lengths) || !isTexts(depths)) return undefined;
+  if (typeof terms !== 'string' || typeof words !== 'string' || typeof texts !== 'string') return undefined;
+  return { key, terms: splitHashes(terms), words: splitHashes(words), texts: splitHashes(texts), lengths, depths };
+}
+
+function splitHashes(hashes: string): string[] {
+  const count = Math.floor(hashes.length / HASH_CHARACTERS);
+  return Array.from({ length: count }, (_, at) => hashes.slice(at * HASH_CHARACTERS, (at + 1) * HASH_CHARACTERS));
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+function isLengths(value: unknown): value is number[][] {
+  return Array.isArray(value) && value.every((each) => Array.isArray(each) && each.every(Number.isFinite));
 }
 
 /** Characters. Half of it changes the score of a section by an eighth at most. */
 export const SECTION_LENGTH_STEP = 200;
 
-/** Kind of a shard: words with the documents that contain them, a vocabulary, the text of a document. */
-export type ShardKind = 'terms' | 'words' | 'text';
+/** Kind of a shard: words with the documents that contain them, a vocabulary. `textFileName` has texts. */
+export type ShardKind = 'terms' | 'words';
 
 /** Folder of the shards, relative to the site's base. */
 export const SHARD_FOLDER = 'static/search/';
 
 /**
  * Returns the file name of a shard, relative to the site's base.
- * @param number position in `terms` or `words`, and the document's id in `texts`
+ * @param number position in `terms` or `words`
  * @example static/search/terms.en.12.0123abcd.json
  */
 export function shardFileName(kind: ShardKind, key: string, number: number, hash: string): string {
   return `${SHARD_FOLDER}${[kind, key, number, hash].filter((part) => part !== '').join('.')}.json`;
+}
+
+/**
+ * Returns the file name of a piece of a document's text, relative to the site's base.
+ * @param id of the document
+ * @param hash of the whole document
+ * @example static/search/text.en.4711-0.0123abcd.json
+ */
+export function textFileName(key: string, id: number, piece: number, hash: string): string {
+  return `${SHARD_FOLDER}${['text', key, `${id}-${piece}`, hash].filter((part) => part !== '').join('.')}.json`;
 }
 
 /** Start and end in UTF-16 units of the displayed text. */

@@ -9,7 +9,7 @@ import { SearchIndex } from '../../src/search/searchIndex.ts';
 import { runsOf, splitIdentifier } from '../../src/search/segment.ts';
 import { ShardedIndex } from '../../src/search/shardedIndex.ts';
 import { isInSynonym, synonymsOf } from '../../src/search/synonyms.ts';
-import type { SearchPage, StoredSearchDocument } from '../../src/shared/search.ts';
+import { parseShardList, type SearchPage, type StoredSearchDocument } from '../../src/shared/search.ts';
 import { sample } from '../helpers/sample.ts';
 import { compileDocs } from './compileDocs.ts';
 import { rateSearch, type SearchCase } from './rateSearch.ts';
@@ -22,10 +22,12 @@ beforeAll(async () => {
   const pages = await compileDocs(fromHere('../../docs'), ['en', 'zh']);
   for (const { key, files: built } of buildSearchIndexes(pages)) files.set(key, built.at(-1)?.json ?? '');
   for (const { key, files: built, shards } of buildSearchIndexes(pages, { shardedCharacters: 0 })) {
-    const [titles, list] = built.map(({ json }) => json);
+    const [titles, shardList] = built.map(({ json }) => json);
+    const list = parseShardList(shardList ?? '');
+    if (!list) throw new Error('There is no list of shards.');
     const read = new Map(shards.map((shard) => [shard.fileName, shard.read]));
     const fetchShard = async (name: string) => readIndex(read.get(name)?.() ?? '') ?? [];
-    shardedIndexes.set(key, new ShardedIndex(key, readIndex(titles ?? '') ?? [], JSON.parse(list ?? ''), fetchShard));
+    shardedIndexes.set(key, new ShardedIndex(key, readIndex(titles ?? '') ?? [], list, fetchShard));
   }
 }, 120_000);
 

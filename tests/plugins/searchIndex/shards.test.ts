@@ -1,11 +1,11 @@
 import { expect, test } from '@rstest/core';
 import { buildSearchIndexes, type IndexablePage } from '../../../plugins/searchIndex/buildSearchIndex.ts';
-import { assignIds } from '../../../plugins/searchIndex/buildShards.ts';
 import { createDocumentCutter } from '../../../plugins/searchIndex/cutDocument.ts';
 import { createRandom } from '../../../scripts/bench/distinctPages.ts';
+import { cutPieces, joinPieces, startsOfPieces } from '../../../src/search/pieces.ts';
 import { readIndex } from '../../../src/search/readIndex.ts';
-import { termShardOf } from '../../../src/search/shardKeys.ts';
-import type { StoredSearchDocument } from '../../../src/shared/search.ts';
+import { assignIds, termShardOf } from '../../../src/search/shardKeys.ts';
+import { parseShardList, type StoredSearchDocument } from '../../../src/shared/search.ts';
 
 /** Words as various as those of real pages. */
 const WORDS = Array.from({ length: 3_000 }, (_, at) => ((at + 17) ** 3).toString(36));
@@ -74,7 +74,7 @@ test('a part has the words of its shard by section, and whole names where a join
     toc: [],
   });
   expect(partOf('timers')).toEqual(expect.objectContaining({ title: 'timers', content: '\ntimers\n' }));
-  expect(partOf('timers')?.toc).toEqual([{ text: 'timers', id: '', depth: 2, charIndex: 8 }]);
+  expect(partOf('timers')?.toc).toEqual([{ text: 'timers', id: '10', depth: 2, charIndex: 8 }]);
   expect(partOf('usefaketimers')?.content).toBe('\nuseFakeTimers');
   expect(partOf('测试')?.content).toBe('\n\n\n测试');
 });
@@ -93,7 +93,44 @@ test('shards are arrays of documents, with every document and every text', () =>
   ).toEqual(pages.map(({ source }) => source.routePath).sort());
   expect(read(/search\/terms\.en\./).length).toBeGreaterThanOrEqual(2);
   const [titles] = read(/search_titles/);
-  expect(new Set(titles?.map(({ id }) => id)).size).toBe(40);
+  expect(titles?.map(({ routePath }) => routePath)).toEqual(pages.map(({ source }) => source.routePath).sort());
+});
+
+test('the pieces of a text are its sections in order, cut at headings, and join to the text', () => {
+  const section = (name: string, characters: number) => `${name} ${'x'.repeat(characters)}\n`;
+  const texts = [
+    section('lead', 300),
+    section('a', 1_500),
+    section('b', 1_500),
+    section('c', 9_000),
+    section('d', 100),
+  ];
+  const document: StoredSearchDocument = {
+    id: 3,
+    title: 'Long',
+    routePath: '/long',
+    domain: '',
+    content: texts.join(''),
+    toc: texts.slice(1).map((text, at) => ({
+      text: text.slice(0, 1),
+      id: text.slice(0, 1),
+      depth: 2,
+      charIndex: texts.slice(0, at + 1).join('').length,
+    })),
+  };
+  const starts = startsOfPieces([2, 8, 8, 45, 1]);
+  expect(starts).toEqual([0, 2, 3, 4]);
+  const pieces = cutPieces(document, starts);
+  expect(pieces.map(({ content }) => content)).toEqual([texts.slice(0, 2).join(''), ...texts.slice(2)]);
+  expect(pieces.map(({ toc }) => toc.map(({ id, charIndex }) => [id, charIndex]))).toEqual([
+    [['a', 306]],
+    [['b', 0]],
+    [['c', 0]],
+    [['d', 0]],
+  ]);
+  expect(joinPieces(pieces)).toEqual(document);
+  expect(startsOfPieces([0])).toEqual([0]);
+  expect(joinPieces([])).toBe(undefined);
 });
 
 test('the list has the lengths of all sections, in the order of the file of titles', () => {
@@ -112,7 +149,7 @@ test('the list has the lengths of all sections, in the order of the file of titl
   });
   const files = buildFiles([page('/b', 0, 1_000, 99, 4_200), page('/a', 350)]);
   const list = [...files].find(([name]) => name.includes('search_shards'))?.[1] ?? '{}';
-  expect(JSON.parse(list)).toMatchObject({ lengths: [[2], [0, 5, 0, 21]] });
+  expect(parseShardList(list)).toMatchObject({ lengths: [[2], [0, 5, 0, 21]], depths: ['', '222'] });
 });
 
 test('the same pages in another order have the same shards', () => {

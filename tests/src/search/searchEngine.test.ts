@@ -3,6 +3,7 @@ import { fetchIndex, forgetIndex, prefetchIndex, type SearchTarget } from '../..
 import { FETCH_FAILED_MESSAGE, SearchEngine } from '../../../src/search/searchEngine.ts';
 import { createSearchHandler } from '../../../src/search/searchHandler.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/search/searchMessages.ts';
+import { assignIds } from '../../../src/search/shardKeys.ts';
 import { createWorkerSearch, type WorkerLike } from '../../../src/search/workerSearch.ts';
 
 const URL_MANIFEST = '/static/search_index.json';
@@ -393,17 +394,21 @@ test('only the last of several loads uses a file', async () => {
   ]);
 });
 
+/** The id of the only page. */
+const [ID] = assignIds(['/a']);
 const URL_SHARDS = '/static/search_shards.en.1.json';
-const URL_TERMS = '/static/search/terms.en.0.t.json';
-const URL_TEXT = '/static/search/text.en.0.x.json';
+const URL_TERMS = '/static/search/terms.en.0.terms--1.json';
+const URL_TEXT = `/static/search/text.en.${ID}-0.text---1.json`;
+
+const SHARD_LIST = { key: 'en', words: 'words--1', texts: 'text---1', lengths: [[0]], depths: [''] };
 
 /** An index of one page in shards: one with its words, one with its text. */
 function shardIndex() {
   rs.stubGlobal('location', new URL('https://example.com/docs'));
-  const part = { id: 0, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] };
+  const part = { id: ID, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] };
   answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, URL_SHARDS));
   answers[URL_TITLES] = () => new Response(fileOf('English', ''));
-  answers[URL_SHARDS] = () => Response.json({ key: 'en', terms: ['t'], words: ['w'], texts: ['x'], lengths: [[0]] });
+  answers[URL_SHARDS] = () => Response.json({ ...SHARD_LIST, terms: 'terms--1' });
   answers[`https://example.com${URL_TERMS}`] = () => Response.json([part]);
   answers[`https://example.com${URL_TEXT}`] = () => new Response(fileOf('English'));
 }
@@ -439,7 +444,7 @@ test('titles answer while shards are fetched', async () => {
   });
   answers[`https://example.com${URL_TERMS}`] = () =>
     sent.then(() =>
-      Response.json([{ id: 0, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] }]),
+      Response.json([{ id: ID, title: 'english', routePath: '', domain: '', content: 'some text', toc: [] }]),
     );
   const engine = engineFor();
   await engine.init();
@@ -456,7 +461,7 @@ test('titles answer while shards are fetched', async () => {
 test('where a shard cannot be fetched, titles are found, and the next open tries again', async () => {
   shardIndex();
   rs.spyOn(console, 'warn').mockImplementation(() => {});
-  const url = `https://example.com${URL_TEXT}`;
+  const url = `https://example.com${URL_TERMS}`;
   const good = answers[url];
   answers[url] = () => new Response('', { status: 503 });
   const engine = engineFor();
@@ -501,12 +506,12 @@ test('after a deployment an open tab has the new shards', async () => {
   expect(await titlesOf(engine, 'text')).toEqual(['English']);
   const url = '/static/search_shards.en.2.json';
   answers[URL_MANIFEST] = () => new Response(manifestOf(URL_TITLES, url));
-  answers[url] = () => Response.json({ key: 'en', terms: ['u'], words: ['w'], texts: ['x'], lengths: [[0]] });
-  answers['https://example.com/static/search/terms.en.0.u.json'] = () =>
-    Response.json([{ id: 0, title: 'english', routePath: '', domain: '', content: 'deployed', toc: [] }]);
+  answers[url] = () => Response.json({ ...SHARD_LIST, terms: 'terms--2' });
+  answers['https://example.com/static/search/terms.en.0.terms--2.json'] = () =>
+    Response.json([{ id: ID, title: 'english', routePath: '', domain: '', content: 'deployed', toc: [] }]);
   await engine.init();
   await settled();
   requests = [];
   expect(await titlesOf(engine, 'text')).toEqual([]);
-  expect(requests).toContain('https://example.com/static/search/terms.en.0.u.json');
+  expect(requests).toContain('https://example.com/static/search/terms.en.0.terms--2.json');
 });

@@ -1,0 +1,56 @@
+import { SECTION_LENGTH_STEP, type StoredSearchDocument } from '../shared/search.ts';
+
+/** Characters of a piece that has more than one section. */
+const PIECE_CHARACTERS = 2_000;
+
+/**
+ * Returns the first sections of the pieces that a text is divided into: its sections in order, as many in each as fit.
+ * @param lengths lengths of the sections in steps of `SECTION_LENGTH_STEP`, the text before the first heading first
+ * @example [0, 3] for two pieces, the second of which begins with the section of the third heading
+ */
+export function startsOfPieces(lengths: readonly number[]): number[] {
+  const starts = [0];
+  let characters = 0;
+  for (const [section, steps] of lengths.entries()) {
+    const length = steps * SECTION_LENGTH_STEP;
+    if (characters > 0 && characters + length > PIECE_CHARACTERS) {
+      starts.push(section);
+      characters = 0;
+    }
+    characters += length;
+  }
+  return starts;
+}
+
+/**
+ * Divides a document at headings. Each piece is a document with some of its sections.
+ * @param starts first sections of the pieces
+ */
+export function cutPieces(document: StoredSearchDocument, starts: readonly number[]): StoredSearchDocument[] {
+  const { content, toc } = document;
+  const offsetOf = (section: number) => (section === 0 ? 0 : (toc[section - 1]?.charIndex ?? content.length));
+  return starts.map((first, piece) => {
+    const end = starts[piece + 1] ?? toc.length + 1;
+    const start = offsetOf(first);
+    return {
+      ...document,
+      content: content.slice(start, offsetOf(end)),
+      toc: toc
+        .slice(Math.max(0, first - 1), end - 1)
+        .map((entry) => ({ ...entry, charIndex: entry.charIndex - start })),
+    };
+  });
+}
+
+/** Returns the document that was divided into pieces; `undefined` for none. */
+export function joinPieces(pieces: readonly StoredSearchDocument[]): StoredSearchDocument | undefined {
+  const [first] = pieces;
+  if (!first) return undefined;
+  let content = '';
+  const toc = pieces.flatMap((piece) => {
+    const start = content.length;
+    content += piece.content;
+    return piece.toc.map((entry) => ({ ...entry, charIndex: entry.charIndex + start }));
+  });
+  return { ...first, content, toc };
+}
