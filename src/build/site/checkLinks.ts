@@ -21,13 +21,18 @@ interface CheckLinksOptions {
   languageOf?(routePath: string): string;
   /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed?(routePath: string): boolean;
+  /**
+   * Routes of these pages, which a misspelled link may mean.
+   * @default none
+   */
+  failedRoutes?: readonly string[];
 }
 
 /** Finds all dead links of a site. */
 export function checkLinks(pages: readonly CompiledPage[], options: CheckLinksOptions): DocsError[] {
   const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
   const excludes = new Set(options.excludes);
-  const suggestions = new PathSuggestions(byRoute.keys(), options.languageOf);
+  const suggestions = new PathSuggestions([...byRoute.keys(), ...(options.failedRoutes ?? [])], options.languageOf);
   const errors: DocsError[] = [];
   const ids = new PageIds();
   for (const page of pages) {

@@ -55,6 +55,7 @@ export function checkSite(
         checkAnchors,
         languageOf: languagesOf(config),
         hasFailed,
+        failedRoutes,
         drafts: graph.drafts,
         excludes: deadLinkExcludes,
       }),
@@ -91,7 +92,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
   const { locales, sections, byRoute, config, pages } = graph;
   if (!config.markdown.checkDeadLinks) return [];
   const errors: DocsError[] = [];
-  const suggestions = new PathSuggestions(byRoute.keys(), languagesOf(config));
+  const suggestions = new PathSuggestions([...byRoute.keys(), ...graph.failedRoutes], languagesOf(config));
   const ids = new PageIds();
   const problemOf = (written: string, link: string) => {
     if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { checkSite } from '../../../../src/build/site/checkSite.ts';
 import type { SiteConfig } from '../../../../src/build/siteConfig.ts';
 import { makeSite } from './makeSite.ts';
 
@@ -23,6 +24,7 @@ test.each([
   '[a](/guide/cli#%E8%BF%90%E8%A1%8C)',
   '[a](/guide/cli#运行)',
   '[a](#here)\n\n## Here',
+  '[a](#top)',
   '[a](/files/a.zip)',
   '[a](/files/100%2525%20%E9%A1%B5.zip)',
   '[a](</files/100%2525 页.zip>)',
@@ -40,6 +42,12 @@ test.each([
   '<video src="/files/a.zip" />',
 ])('%s is good', async (text) => {
   expect(await problemsOf(text)).toEqual([]);
+});
+
+test('suggests a page that cannot be compiled, and accepts links to it', async () => {
+  const { graph } = await makeSite({ ...FILES, 'en/guide/page.mdx': '[a](/guide/strat) [b](/guide/start)' });
+  const { errors } = checkSite(graph, { failedRoutes: ['/guide/start'] });
+  expect(errors.map(({ hint }) => hint)).toEqual(['Did you mean "/guide/start"?']);
 });
 
 test.each([
