@@ -171,7 +171,7 @@ function shorten(all: readonly string[], full: number, ofCause: number): string[
 
 /** Problems that one change fixes everywhere: a package, a tool or a component that is missing. */
 const MISSING =
-  /^(\[docs:[\w-]+\]) (\S+) (.*(?:which cannot be found|which is not installed|It is not installed|which neither the page nor the theme provides)\.)/;
+  /^(\[docs:[\w-]+\]) (\S+) (.*(?:which cannot be found|which is not installed|It is not installed|which neither the page nor the theme provides|which its package does not export|from "[^".][^"]*", which has no such export)\.)/;
 /** A package with its subpath. */
 const PACKAGE = /"((?:@[^/"]+\/)?[^/".][^/"]*)(?:\/[^"]*)?"/;
 /** Maximum number of further locations that are listed. */
@@ -182,7 +182,10 @@ function joinByCause(messages: readonly string[]): string[] {
   const causes = new Map<string, { first: string; others: string[] }>();
   for (const message of messages) {
     const [, area, location = '', problem = ''] = MISSING.exec(message) ?? [];
-    const key = area === undefined ? message : `${area} ${problem.replace(PACKAGE, '"$1"')}`;
+    const key =
+      area === undefined
+        ? message
+        : `${area} ${problem.endsWith('found.') ? problem.replace(PACKAGE, '"$1"') : problem}`;
     const cause = causes.get(key);
     if (cause) cause.others.push(location);
     else causes.set(key, { first: message, others: [] });

@@ -146,6 +146,16 @@ test('counts the messages of a cause beyond a limit, so that it does not hide th
   );
 });
 
+test.each([
+  ['imports "Nope" from "@theme", which has no such export.', 1],
+  ['imports "@x/ui/a", which its package does not export.', 1],
+  // Another file in each folder.
+  ['imports "Nope" from "./a", which has no such export.', 2],
+])('prints "%s" of two files %i times', (problem, times) => {
+  const messages = ['a', 'b'].map((name) => `[docs:imports] ${name}.mdx:1:1 ${problem}`);
+  expect(formatErrors(messages).split(problem)).toHaveLength(times + 1);
+});
+
 test('prints a missing package, tool or component once, with the number and the first of its locations', () => {
   const unresolved = (file: string, name: string) =>
     `[docs:imports] ${file} imports "${name}", which cannot be found.\n> 1 | import\nInstall the package.`;
