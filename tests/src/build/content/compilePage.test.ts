@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { resolveConfig } from '../../../../src/build/config/resolveConfig.ts';
 import { compilePage } from '../../../../src/build/content/compilePage.ts';
 import type { ContentNode } from '../../../../src/shared/page.ts';
-import { compileDraft, compileText, htmlOf, issueOf, makeSource, writeFolder } from './compileText.ts';
+import { compileDraft, compileText, htmlOf, issueOf, issuesOf, makeSource, writeFolder } from './compileText.ts';
 
 describe('content', () => {
   test('static content is one HTML node', async () => {
@@ -673,4 +673,12 @@ test.each([
 ])("a locale's page 404 has the page type for unknown paths: %s", async (at, pageType, own) => {
   const page = await compileText(own ? `---\npageType: ${own}\n---\n\na` : 'a', { at });
   expect(page.frontmatter.pageType).toBe(pageType);
+});
+
+test('a misspelled key is reported beside the mistake that ends the parsing', async () => {
+  const issues = await issuesOf(() => compileText('---\ntitel: A\n---\n\n:::tip\nnever closed\n'));
+  expect(issues.map(({ area, location }) => [area, location?.line])).toEqual([
+    ['frontmatter-keys', 2],
+    ['pages', 5],
+  ]);
 });
