@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { alignColumns } from '../src/build/messages/alignColumns.ts';
+import { messageOf } from '../src/build/messages/errors.ts';
 import { formatBytes } from '../src/build/messages/formatBytes.ts';
 import { findRspressFile } from '../src/build/rspress/rspressConfig.ts';
 import { ENGINE_ROOT } from '../src/build/sources/engineRoot.ts';
@@ -73,7 +74,13 @@ async function buildWithRspress(): Promise<ProcessCost | undefined> {
     return undefined;
   }
   rmSync(theirFolder, { recursive: true, force: true });
-  return measureCommand('sh', ['-c', `cd "$1" && ${command}`, 'sh', site]);
+  try {
+    return await measureCommand('sh', ['-c', `cd "$1" && ${command}`, 'sh', site]);
+  } catch (error) {
+    console.log(`${messageOf(error)}\n\nRspress does not build ${site}: only the pages of this engine are counted.\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
 }
 
 function installedCommand(): string | undefined {
