@@ -46,7 +46,7 @@ const Row = memo(function Row({
 
 /** Headings of the levels of the outline, indented by level. `active` is the id of the heading in view. */
 export function OutlineList({ active }: { active: string | undefined }) {
-  const { toc } = usePage();
+  const { routePath, toc } = usePage();
   const ref = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading means another row to scroll into view
@@ -55,8 +55,9 @@ export function OutlineList({ active }: { active: string | undefined }) {
     if (row) revealInside(row);
   }, [active]);
 
+  // Pages have headings of the same ids: a row that moved to another place would be a layout shift.
   return (
-    <ul ref={ref} className={styles.list}>
+    <ul key={routePath} ref={ref} className={styles.list}>
       {toc.map(({ id, text, depth }) => (
         <Row key={id} id={id} text={text} depth={depth} isActive={id === active} />
       ))}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Outline } from '../../../theme/outline/Outline.tsx';
 import { SCROLL_THROTTLE_MS } from '../../../theme/outline/useActiveHeading.ts';
-import { renderInSite } from '../../helpers/renderInSite.tsx';
+import { inSite, renderInSite } from '../../helpers/renderInSite.tsx';
 
 const toc = [
   { id: 'install', text: 'Install', depth: 2, charIndex: 0 },
@@ -51,6 +51,16 @@ test('lists the headings with their levels below a title', () => {
     ['#npm', '3'],
     ['#flags', '4'],
   ]);
+});
+
+test('another page has rows of its own, which do not move from those of the last page', () => {
+  const { rerender } = renderInSite(<Outline />, { page: { routePath: '/a', toc } });
+  const row = () => screen.getByText('Flags');
+  const before = row();
+  rerender(inSite(<Outline />, { page: { routePath: '/a', toc: toc.slice(1) } }));
+  expect(row()).toBe(before);
+  rerender(inSite(<Outline />, { page: { routePath: '/b', toc: toc.slice(1) } }));
+  expect(row()).not.toBe(before);
 });
 
 test.each([
