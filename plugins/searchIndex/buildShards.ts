@@ -57,12 +57,13 @@ export function buildShards(key: string, documents: readonly StoredSearchDocumen
     return all;
   };
   const patched = last && patchShards(documents, list.texts, counts, last);
-  const files: ShardFile[] = documents.flatMap((document, position) =>
-    cutPieces(document, startsOfPieces(list.lengths[position] ?? [])).map((piece, number) => ({
+  const files: ShardFile[] = documents.flatMap((document, position) => {
+    const starts = startsOfPieces(list.lengths[position] ?? []);
+    return starts.map((_, number) => ({
       fileName: textFileName(key, document.id, number, list.texts[position] ?? ''),
-      read: () => JSON.stringify([piece]),
-    })),
-  );
+      read: () => JSON.stringify([cutPieces(document, starts)[number]]),
+    }));
+  });
   const add = (kind: keyof ShardCounts) => {
     for (let number = 0; number < counts[kind]; number++) {
       const known = patched?.[kind][number];

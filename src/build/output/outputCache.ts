@@ -6,8 +6,8 @@ import { messageOf } from '../messages/errors.ts';
 
 /** Cache entry of a file in the last output. */
 interface Entry {
-  /** Hash of all inputs of the content. */
-  hash: string;
+  /** Hash of all inputs of the content but the version; none for a file that is never reused. */
+  hash?: string;
   /** Digest of the content. */
   digest: string;
   /** File system metadata. While it is unchanged, the file is too. */
@@ -50,7 +50,7 @@ export class OutputCache {
    */
   reuse(fileName: string, hash: string, target: string): boolean {
     const entry = this.#last.get(fileName);
-    if (entry?.hash !== this.#key(hash)) return false;
+    if (this.#lastVersion !== this.#version || entry?.hash !== hash) return false;
     const file = path.join(this.#outDir, fileName);
     try {
       const stamp = stampOf(file);
@@ -80,13 +80,9 @@ export class OutputCache {
    * @returns whether the content is another than that of the last output
    */
   add(fileName: string, hash: string | undefined, content: string | Uint8Array, target: string): boolean {
-    const entry = { hash: this.#key(hash ?? ''), digest: digest(content), stamp: stampOf(target) };
+    const entry = { hash, digest: digest(content), stamp: stampOf(target) };
     this.#next.set(fileName, entry);
     return this.#last.get(fileName)?.digest !== entry.digest;
-  }
-
-  #key(hash: string): string {
-    return digest(this.#version, hash);
   }
 
   /** Saves the entries of this build. Call it after the output has been committed. */

@@ -177,7 +177,7 @@ function removeOld(old: string, to: string, { rename }: SwapTools): string[] {
     mkdirSync(path.dirname(target), { recursive: true });
     rename(path.join(old, name), target);
   }
-  const isKept = listForeign(old, to).every((name) => isSame(old, to, name));
+  const isKept = foreign.length === 0 || listForeign(old, to).every((name) => isSame(old, to, name));
   if (isKept) rmSync(old, { recursive: true, force: true });
   return foreign;
 }
