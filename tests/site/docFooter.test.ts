@@ -57,13 +57,18 @@ test('has no edit link without a text, and no date unless the site enables it', 
 test.each([
   ['', undefined, 'Back to top'],
   ['/zh', NARROW, '回到顶部'],
-])('shows the back-to-top button once the page is scrolled: %s', async (prefix, viewport, name) => {
+])('shows the back-to-top button once the page is scrolled, but not in print: %s', async (prefix, viewport, name) => {
   await visit(
     site,
     `${prefix}/config/include`,
     async (page) => {
       const button = page.getByRole('button', { name });
       expect(await button.count()).toBe(0);
+      await page.evaluate(() => scrollTo(0, 101));
+      await button.waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect(await button.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'screen' });
       await page.evaluate(() => scrollTo(0, 101));
       await button.click();
       await page.waitForFunction(() => scrollY === 0);

@@ -35,6 +35,7 @@ export function BackToTop() {
       lang={messages.lang}
       aria-label={messages.backToTop}
       title={messages.backToTop}
+      data-no-print=""
       onClick={backToTop}
     >
       <Icon name="arrowUp" />
