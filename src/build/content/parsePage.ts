@@ -5,7 +5,7 @@ import { type CheckIgnore, readCheckIgnores } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
 import { hookValueError, isCollected, pluginError, toErrorOptions } from '../issues/pluginErrors.ts';
 import { relativePosix } from '../messages/displayPath.ts';
-import { DocsError, type DocsErrorOptions, DocsErrors, toDocsErrors } from '../messages/errors.ts';
+import { DocsError, type DocsErrorOptions, DocsErrors, sortByLocation, toDocsErrors } from '../messages/errors.ts';
 import type { DocsPlugin, Issue, ParsedFile } from '../plugin.ts';
 import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
 import { checkTree } from './javascript/checkTree.ts';
@@ -102,17 +102,18 @@ export async function parsePage(
     treeData: {},
   };
   const { file, frontmatter } = await parseFile(input, reading, [input.file]).catch((cause) => {
-    throw withMisspelledKeys(cause, reading);
+    throw withFrontmatterMistakes(cause, reading);
   });
   const { dependencies, imports, problems, warnings, ignores, treeData } = reading;
   return { file, frontmatter, dependencies, imports, problems, warnings, ignores, treeData };
 }
 
-/** Adds the mistakes in the frontmatter to the error of a file whose text cannot be parsed, so that both are reported. */
-function withMisspelledKeys(cause: unknown, { warnings }: Reading): unknown {
+/** Adds the mistakes in the frontmatter to the error of a file whose text cannot be parsed, so that all are reported. */
+function withFrontmatterMistakes(cause: unknown, { problems, warnings }: Reading): unknown {
   const misspelled = warnings.filter(({ area }) => area === 'frontmatter-keys').map((each) => new DocsError(each));
+  const found = sortByLocation([...problems.filter(({ area }) => area === 'frontmatter'), ...misspelled]);
   const isKnown = cause instanceof DocsError || cause instanceof DocsErrors;
-  return isKnown && misspelled.length > 0 ? new DocsErrors([...misspelled, ...toDocsErrors(cause)]) : cause;
+  return isKnown && found.length > 0 ? new DocsErrors([...found, ...toDocsErrors(cause)]) : cause;
 }
 
 /** Runs the `tree` hooks of the plugins. */
@@ -148,11 +149,13 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
     source,
     body,
     warnings,
+    errors,
   } = prepareSource(text, location.displayPath, {
     adapt: reading.config.hasForeignFrontmatter ? adaptFrontmatter : undefined,
   });
   const frontmatter: Frontmatter = { ...written, ...given };
   reading.warnings.push(...warnings);
+  reading.problems.push(...errors);
   reading.ignores.push(...readCheckIgnores(source, location.displayPath));
   const { config, dependencies } = reading;
   const including = config.hasVitepressIds

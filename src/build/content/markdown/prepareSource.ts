@@ -24,6 +24,8 @@ interface PreparedSource {
   /** The text with blank lines instead of the frontmatter. */
   body: string;
   warnings: DocsErrorOptions[];
+  /** Values of the wrong type, which are left out. */
+  errors: DocsError[];
 }
 
 /** Longer frontmatter is a mistake, and its parser takes quadratic time. */
@@ -36,8 +38,8 @@ const LINES_BEFORE = 1;
 
 /**
  * Separates frontmatter from the text. A key without a value counts as absent.
- * @param adapt converts the frontmatter of another engine. A value of the wrong type is left out with a warning then
- * @throws DocsErrors for invalid YAML, and for every value of the wrong type
+ * @param adapt converts the frontmatter of another engine. A value of the wrong type is a warning then
+ * @throws DocsErrors for frontmatter that is not valid YAML, or no list of keys
  */
 export function prepareSource(
   text: string,
@@ -45,7 +47,7 @@ export function prepareSource(
   { adapt }: { adapt?: ((frontmatter: unknown) => unknown) | undefined } = {},
 ): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
-  if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [] };
+  if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [], errors: [] };
   if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
     throw new DocsError({
       area: 'frontmatter',
@@ -76,30 +78,23 @@ export function prepareSource(
   const checked = validate(frontmatterSchema, written);
   const { issues } = checked;
   const wrong = new Set(issues.map(({ path }) => path[0]));
-  const value = checked.value ?? (adapt ? validate(frontmatterSchema, withoutKeys(written, wrong)).value : undefined);
-  if (value === undefined) {
-    const errors = issues.map(({ path, problem, hint }) =>
-      fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint),
-    );
-    // The severity of a check holds for what is thrown as well.
-    const misspelled = misspellings(written).map((warning) => new DocsError({ ...warning, source }));
-    throw new DocsErrors(sortByLocation([...errors, ...misspelled]));
-  }
+  const value = checked.value ?? validate(frontmatterSchema, withoutKeys(written, wrong)).value;
+  const errors = adapt
+    ? []
+    : issues.map(({ path, problem, hint }) => fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint));
+  if (value === undefined) throw new DocsErrors(errors);
   return {
     frontmatter: value as Frontmatter,
     source,
     body,
     warnings: [
-      ...issues.map(({ path, problem }) => warn(path, `${problem}, and has no effect.`)),
-      ...misspellings(value),
+      ...(adapt ? issues.map(({ path, problem }) => warn(path, `${problem}, and has no effect.`)) : []),
+      ...misspelledKeys(value).map(({ path, meant }) =>
+        warn(path, 'is not a known frontmatter key and has no effect.', `Did you mean "${meant}"?`),
+      ),
     ],
+    errors: sortByLocation(errors),
   };
-
-  function misspellings(of: unknown): DocsErrorOptions[] {
-    return misspelledKeys(of).map(({ path, meant }) =>
-      warn(path, 'is not a known frontmatter key and has no effect.', `Did you mean "${meant}"?`),
-    );
-  }
 
   function warn(path: readonly PropertyKey[], problem: string, hint?: string): DocsErrorOptions {
     const { line = 1, column } = locateInYaml(yaml ?? '', path) ?? {};

@@ -675,6 +675,14 @@ test.each([
   expect(page.frontmatter.pageType).toBe(pageType);
 });
 
+test('values of the wrong type are reported beside the other mistakes of a page', async () => {
+  const text = '---\ntitle: 3\n---\n\n## One {/*a*/}\n\n## Two {/*a*/}\n';
+  const { problems } = await compileText(text);
+  expect(problems.map(({ location }) => location?.line)).toEqual([2, 7]);
+  const issues = await issuesOf(() => compileText('---\ntitle: 3\n---\n\n:::tip\nnever closed\n'));
+  expect(issues.map(({ location }) => location?.line)).toEqual([2, 5]);
+});
+
 test('a misspelled key is reported beside the mistake that ends the parsing', async () => {
   const issues = await issuesOf(() => compileText('---\ntitel: A\n---\n\n:::tip\nnever closed\n'));
   expect(issues.map(({ area, location }) => [area, location?.line])).toEqual([

@@ -92,3 +92,12 @@ export async function issueOf(run: () => unknown): Promise<DocsError> {
   if (!issue || others.length > 0) throw new Error(`Expected one error, but got ${others.length + (issue ? 1 : 0)}.`);
   return issue;
 }
+
+/** The errors of a page, whether they end its compilation or not. */
+export async function mistakesOf(text: string): Promise<readonly DocsError[]> {
+  try {
+    return (await compileText(text)).problems;
+  } catch (error) {
+    return toDocsErrors(error);
+  }
+}

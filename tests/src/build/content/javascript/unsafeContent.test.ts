@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { compileText, htmlOf, issuesOf } from '../compileText.ts';
+import { compileText, htmlOf, issuesOf, mistakesOf } from '../compileText.ts';
 
 /** The first line of each problem of a page. */
 async function problemsOf(text: string, at = 'en/page.mdx'): Promise<(string | undefined)[]> {
@@ -55,7 +55,7 @@ describe('reports and removes a link that runs code or contains data', () => {
 
 describe('frontmatter', () => {
   const messages = async (yaml: string) =>
-    (await issuesOf(() => compileText(`---\n${yaml}\n---\n\na`))).map(({ message }) => message.split('\n')[0]);
+    (await mistakesOf(`---\n${yaml}\n---\n\na`)).map(({ message }) => message.split('\n')[0]);
 
   test.each<[yaml: string, message: string]>([
     [

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { prepareSource } from '../../../../../src/build/content/markdown/prepareSource.ts';
-import { issueOf, issuesOf } from '../compileText.ts';
+import { type DocsError, toDocsErrors } from '../../../../../src/build/messages/errors.ts';
 
 test.each([
   ['no frontmatter', '# A\n', {}, '# A\n'],
@@ -18,6 +18,15 @@ test.each([
   expect(prepareSource(text, 'a.mdx')).toMatchObject({ frontmatter, body, warnings: [] });
 });
 
+/** The errors in the frontmatter of a page, whether they end its parsing or not. */
+function errorsOf(text: string): DocsError[] {
+  try {
+    return prepareSource(text, 'en/a.mdx').errors;
+  } catch (error) {
+    return [...toDocsErrors(error)];
+  }
+}
+
 test.each([
   ['---\ntitle: a\ndescription: b: c\n---\n', 3, /not valid YAML/, /quotes/],
   ['\uFEFF---\r\ntitle: "a\r\n---\r\n', 3, /not valid YAML/, /quotes/],
@@ -28,8 +37,9 @@ test.each([
   ['---\nhero:\n  actions:\n    - text: a\n---\n', 4, /"hero\.actions\[0\]\.link" is missing/, undefined],
   ['---\nsidebar: { order: 1 }\n---\n', 2, /must be true, false or "placeholder", not \{"order":1\}/, undefined],
   ['---\n- a\n---\n', 2, /The frontmatter must be an object, not \["a"\]/, undefined],
-])('reports the error in %j at line %i', async (text, line, problem, hint) => {
-  const error = await issueOf(() => prepareSource(text, 'en/a.mdx'));
+])('reports the error in %j at line %i', (text, line, problem, hint) => {
+  const [error] = errorsOf(text);
+  if (!error) throw new Error('There is no error.');
   expect(error.area).toBe('frontmatter');
   expect(error.location).toMatchObject({ file: 'en/a.mdx', line });
   expect(error.problem).toMatch(problem);
@@ -37,15 +47,19 @@ test.each([
   expect(error.frame).toContain('>');
 });
 
-test('reports all errors of a page, each with line and column', async () => {
+test('reports all errors of a page, each with line and column', () => {
   const text = '---\ntitle: 3\npageType: 4\nhero:\n  image:\n    src: 1\nsidbar: a\n---\n';
-  const errors = await issuesOf(() => prepareSource(text, 'en/a.mdx'));
-  expect(errors.map(({ location, problem }) => [location?.line, location?.column, problem.split(' ')[0]])).toEqual([
+  expect(
+    errorsOf(text).map(({ location, problem }) => [location?.line, location?.column, problem.split(' ')[0]]),
+  ).toEqual([
     [2, 1, '"title"'],
     [3, 1, '"pageType"'],
     [6, 5, '"hero.image.src"'],
-    [7, 1, '"sidbar"'],
   ]);
+  const { frontmatter, warnings } = prepareSource(text, 'en/a.mdx');
+  // Without the values of the wrong type, the page can be read for its other mistakes.
+  expect(frontmatter).toEqual({ sidbar: 'a' });
+  expect(warnings).toEqual([expect.objectContaining({ location: { file: 'en/a.mdx', line: 7, column: 1 } })]);
 });
 
 test.each([
@@ -76,5 +90,8 @@ test('a value of another shape is left out with a warning in pages for VitePress
     ['frontmatter-keys', 3, expect.stringContaining('"head" must be')],
     ['frontmatter-keys', 4, expect.stringContaining('"sidebar" must be')],
   ]);
-  expect(() => prepareSource(text, 'a.md')).toThrow('"head" must be');
+  expect(errorsOf(text).map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('"head" must be'),
+    expect.stringContaining('"sidebar" must be'),
+  ]);
 });

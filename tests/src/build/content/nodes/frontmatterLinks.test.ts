@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { compileText, issueOf } from '../compileText.ts';
+import { compileText, mistakesOf } from '../compileText.ts';
 
 const TEXT = `---
 pageType: home
@@ -56,7 +56,7 @@ test.each([
   ['outline: all', 1, /"outline" must be true, false, "deep", a number or an array, not "all"/],
   ['outline: [4, 2]', 1, /"outline" must have the first level before the last one/],
 ])('%s is an error', async (yaml, line, problem) => {
-  const issue = await issueOf(() => compileText(`---\n${yaml}\n---\n`));
-  expect(issue.location).toMatchObject({ file: 'en/guide/page.mdx', line: line + 1 });
-  expect(issue.problem).toMatch(problem);
+  const [issue] = await mistakesOf(`---\n${yaml}\n---\n`);
+  expect(issue?.location).toMatchObject({ file: 'en/guide/page.mdx', line: line + 1 });
+  expect(issue?.problem).toMatch(problem);
 });
