@@ -143,6 +143,8 @@ export function useHead({ title, ...tags }: HeadInput): void {
   useEngineHead([...(title === undefined ? [] : [['title', {}, title] satisfies HeadTag]), ...listed]);
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
 /** Adds its children to the head of the document. */
 export function Head({ children }: { children?: ReactNode }) {
   useEngineHead(toHeadTags(children));
@@ -151,8 +153,12 @@ export function Head({ children }: { children?: ReactNode }) {
 
 function toHeadTags(children: ReactNode): HeadTag[] {
   return Children.toArray(children).flatMap((child): HeadTag[] => {
-    if (!isValidElement<Record<string, unknown>>(child) || typeof child.type !== 'string') return [];
-    const { children: text, ...props } = child.props;
+    if (!isValidElement<Record<string, unknown>>(child)) return [];
+    if (child.type === Fragment && isValidElement<{ children?: ReactNode }>(child)) {
+      return toHeadTags(child.props.children);
+    }
+    if (typeof child.type !== 'string') return [];
+    const { children: content, ...props } = child.props;
     const attributes = Object.fromEntries(
       Object.entries(props).flatMap(([name, value]): [string, string][] =>
         value === false || value === null || value === undefined || typeof value === 'object'
@@ -160,8 +166,23 @@ function toHeadTags(children: ReactNode): HeadTag[] {
           : [[toAttribute(name), value === true ? '' : String(value)]],
       ),
     );
-    return [typeof text === 'string' ? [child.type, attributes, text] : [child.type, attributes]];
+    const text = readMarkup(props.dangerouslySetInnerHTML, child.type) ?? textOf(content);
+    return [text === '' ? [child.type, attributes] : [child.type, attributes, text]];
   });
+}
+
+/** Returns the text of `dangerouslySetInnerHTML`, which static elements of pages have as well: that of a title is escaped. */
+function readMarkup(value: unknown, tag: string): string | undefined {
+  if (typeof value !== 'object' || value === null || !('__html' in value)) return undefined;
+  const html = String(value.__html);
+  return tag === 'title' ? html.replaceAll(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity) : html;
+}
+
+/** Text with expressions is a list of children, and fragments in pages. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string' || typeof content === 'number') return String(content);
+  if (Array.isArray(content)) return content.map(textOf).join('');
+  return isValidElement<{ children?: unknown }>(content) ? textOf(content.props.children) : '';
 }
 
 function toAttribute(name: string): string {

@@ -75,7 +75,7 @@ export function List() {
   const { frontmatter } = useFrontmatter();
   return (
     <div>
-      <Head><title>{'Own title'}</title><meta name="listed" content={lang} /><meta property="og:type" content="listing" /></Head>
+      <Head><title>Own {'title'}</title><><script type="application/ld+json" dangerouslySetInnerHTML={{ __html: '{"a":1}' }} /></><meta name="listed" content={lang} /><meta property="og:type" content="listing" /></Head>
       <Heading>{t('hello', { name: frontmatter.who })}</Heading>
       <i>{siteData.lang} {withBase('/a')} {BUILD_NAME}</i>
       {pages.filter((page) => page.lang === lang).map((page) => (
@@ -96,7 +96,15 @@ export function List() {
   'docs/en/api/inner/index.mdx': '---\ntitle: Inner APIs\noverview: true\n---\n',
   'docs/en/api/inner/one.mdx': '# One\n\n## Part of one\n',
   'docs/en/api/two.mdx': '# Two\n\n## Part of two\n',
-  'docs/en/api/untitled.mdx': '---\ntitle: Untitled\n---\n\nIts text.\n',
+  'docs/en/api/untitled.mdx': `---
+title: Untitled
+---
+import { Head } from '@rspress/core/runtime';
+
+<Head><title>Named & kept</title></Head>
+
+Its text.
+`,
   'docs/en/_nav.json': '[{ "text": "guide", "link": "/guide/index" }]',
   'docs/en/index.mdx': '---\npageType: home\n---\n',
   'docs/en/guide/index.mdx': `---
@@ -207,6 +215,8 @@ test('hooks and components of Rspress work in its own components', () => {
     '<title>Own title',
     'og:type" content="listing',
   ]);
+  expect(page).toMatch(/<script type="application\/ld\+json"[^>]*>{"a":1}<\/script>/);
+  expect(site.read('api/untitled.html')).toContain('<title>Named &amp; kept</title>');
 });
 
 test('components, packages with exports and elements of the site are rendered', () => {
