@@ -9,6 +9,18 @@ const BRACES = /^([\d,\s-]*)(.*)$/;
 /** What a line with a snippet begins with: marks of lists and quotes alone. Included files have their paragraphs at the line of the comment. */
 const AUTHORED = /^[\s>*+\-\d.]*<<<|@include:/;
 
+/** Returns the code blocks of a paragraph whose lines include files, one each. */
+export function toSnippets(node: TreeElement, file: Pick<ParsedFile, 'relativePath' | 'source'>): TreeElement[] {
+  if (node.tagName !== 'p') return [];
+  const lines = textOf(node).trim().split('\n');
+  const snippets = lines.flatMap((value, index) => {
+    const start = node.position && { ...node.position.start, line: node.position.start.line + index };
+    const position = start && { position: { start } };
+    return toSnippet({ ...node, ...position, children: [{ type: 'text', value }] }, file) ?? [];
+  });
+  return snippets.length === lines.length ? snippets : [];
+}
+
 /**
  * Returns the code block of a paragraph that includes a file as VitePress does.
  * @param page its `relativePath` is relative to the docs folder: `@` is that folder

@@ -2,7 +2,7 @@ import { valueAt } from '../../src/build/config/validate.ts';
 import type { TreeElement, TreeNode } from '../../src/build/content/markdown/tree.ts';
 import type { DocsPlugin, FinishedPage, ParsedFile, RootNode } from '../../src/build/plugin.ts';
 import { replaceShortcodes } from './emoji.ts';
-import { toSnippet } from './snippets.ts';
+import { toSnippets } from './snippets.ts';
 
 const COMPONENTS = 'vue-components';
 const EMOJI = 'emoji';
@@ -59,8 +59,8 @@ function readNodes(nodes: readonly TreeNode[], file: ParsedFile, uses: Uses): Tr
     if (node.type === 'element') {
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       if (isToc(node)) return [];
-      const snippet = toSnippet(node, file);
-      if (snippet) return [snippet];
+      const snippets = toSnippets(node, file);
+      if (snippets.length > 0) return snippets;
     }
     node.children = readNodes(node.children, file, uses);
     return [node];

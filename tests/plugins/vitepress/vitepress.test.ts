@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { replaceShortcodes } from '../../../plugins/vitepress/emoji.ts';
-import { toSnippet } from '../../../plugins/vitepress/snippets.ts';
+import { toSnippet, toSnippets } from '../../../plugins/vitepress/snippets.ts';
 import type { TreeElement } from '../../../src/build/content/markdown/tree.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 
@@ -43,6 +43,22 @@ test.each([
     position: { start: { line: 1, column: 1 } },
   };
   expect(toSnippet(paragraph, { relativePath: 'page.md', source }) !== undefined).toBe(isSnippet);
+});
+
+test.each([
+  ['<<< @/a.js [one]\n<<< @/b.ts', ['file="./a.js" [one]', 'file="./b.ts"']],
+  ['<<< @/a.js\nand text', []],
+])('each line of the paragraph %j includes a file', (source, expected) => {
+  const paragraph: TreeElement = {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: source }],
+    position: { start: { line: 1, column: 1 } },
+  };
+  const snippets = toSnippets(paragraph, { relativePath: 'page.md', source });
+  expect(snippets.map(({ children: [code] }) => code?.type === 'element' && code.data?.meta)).toEqual(expected);
+  expect(snippets.map(({ position }) => position?.start.line)).toEqual(expected.map((_, index) => index + 1));
 });
 
 const PAGE = `# Page <Badge type="tip" text="beta" />
