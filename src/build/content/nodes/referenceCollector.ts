@@ -37,7 +37,7 @@ const SHOWN_CHARACTERS = 60;
 const IN_PROJECT = /^<root>\/(.+)$/;
 const UNREADABLE: Refusal = {
   reason: 'cannot be read',
-  hint: 'Use a path relative to the page, or relative to the docs folder with a leading slash.',
+  hint: 'Begin the path with "./" or "../" from the page, "/" from the docs folder, or "<root>/" from the folder above it.',
 };
 
 /** Resolves the URLs of links and pictures, reads files, and collects their targets for the checks. */
