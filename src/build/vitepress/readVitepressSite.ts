@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ForeignConfig } from '../config/loadConfig.ts';
 import { toLoadError } from '../config/loadError.ts';
@@ -9,6 +10,10 @@ import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
 const CHECK = 'not-carried';
+const THEME: NotCarried = {
+  name: '.vitepress/theme',
+  consequence: 'is not loaded: its components, layouts and styles do not show',
+};
 
 /** Returns the configuration of a VitePress site as one of ours. */
 export function vitepressConfigOf(site: VitepressSite, cwd: string): ForeignConfig {
@@ -47,7 +52,10 @@ export async function readVitepressValues(
   try {
     const loaded = await loadRspressConfig(site.configFile, fsCache);
     const { config, notCarried } = vitepressToSiteConfig({ ...loaded?.options }, site.docsDir);
-    return { values: config, missing: notCarried };
+    // The configuration may be a folder: `.vitepress/config/index.ts`.
+    const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
+    const hasTheme = existsSync(path.join(folder, 'theme'));
+    return { values: config, missing: hasTheme ? [...notCarried, THEME] : notCarried };
   } catch (cause) {
     throw toLoadError(cause, { configFile: site.configFile, cwd });
   }

@@ -72,6 +72,7 @@ export default defineConfig({
 test('writes the configuration of a VitePress site', async () => {
   const { config, printed } = await migrate({
     'docs/.vitepress/config.mts': VITEPRESS,
+    'docs/.vitepress/theme/index.ts': 'export default {};\n',
     'docs/guide/intro.md': '# Intro\n',
     'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
@@ -90,6 +91,7 @@ test('writes the configuration of a VitePress site', async () => {
     ],
   });
   expect(printed).toContain('"themeConfig.nav" has components, which are left out.');
+  expect(printed).toContain('".vitepress/theme" is not loaded');
   expect(printed).toContain('"ids of headings" follow the rule of GitHub');
   expect(printed).toContain('"layout: home" is "pageType: home" in frontmatter');
   expect(config.checks).toEqual({ anchors: 'warn' });
