@@ -1,4 +1,5 @@
 import { pluginError } from '../../src/build/issues/pluginErrors.ts';
+import { quoteValue } from '../../src/build/messages/errors.ts';
 import type { DocsPlugin, FinishedPage, SiteGraph } from '../../src/build/plugin.ts';
 import type { OverviewGroupData, PageData } from '../../src/shared/page.ts';
 import { isFilePath, isSitePath, removeBase, splitHref, toHtmlFileName } from '../../src/shared/urls.ts';
@@ -75,7 +76,9 @@ function namedWriters({ name, markdown = {} }: DocsPlugin, config: SiteGraph['co
       component,
       (...input: Parameters<typeof write>) => {
         try {
-          return write(...input);
+          const text = write(...input);
+          if (typeof text !== 'string') throw new TypeError(`it must return a string, not ${quoteValue(text)}`);
+          return text;
         } catch (cause) {
           throw pluginError(name, `"markdown" of <${component}>`, cause, config);
         }

@@ -4,6 +4,7 @@ import { ASSET_HASH_CHARACTERS, digest } from '../../src/build/cache/digest.ts';
 import { findEndlessLinks } from '../../src/build/content/endlessLinks.ts';
 import { pluginsOf } from '../../src/build/hooks.ts';
 import { pluginError } from '../../src/build/issues/pluginErrors.ts';
+import { DocsError } from '../../src/build/messages/errors.ts';
 import type { Project } from '../../src/build/project.ts';
 import { ENGINE_ROOT } from '../../src/build/sources/engineRoot.ts';
 import { EXTENSIONS } from '../../src/build/sources/moduleExtensions.ts';
@@ -152,14 +153,21 @@ function extendedTheme(themeEntry: string, extensions: readonly string[]): strin
 
 /**
  * The configuration after the plugins of a site have changed it.
- * @throws DocsError for a plugin that throws
+ * @throws DocsError for a plugin that throws or returns a promise
  */
 export function customize(config: Configuration, { project }: SiteContext, side: 'client' | 'server'): Configuration {
   for (const plugin of pluginsOf(project)) {
+    let result: unknown;
     try {
-      plugin.rspack?.(config, side);
+      result = plugin.rspack?.(config, side);
     } catch (cause) {
       throw pluginError(plugin.name, `"rspack" for the ${side}`, cause, project.config);
+    }
+    if (result instanceof Promise) {
+      // It may reject, which ends the process if nobody listens.
+      result.catch(() => undefined);
+      const problem = `"rspack" for the ${side} returns a promise, but this hook is synchronous.`;
+      throw new DocsError({ area: plugin.name, problem, hint: 'Load what it needs in "site.config.ts".' });
     }
   }
   return config;

@@ -2,9 +2,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { HeadTag, JsonValue, PageData } from '../shared/page.ts';
 import type { ResolvedConfig } from './config/resolveConfig.ts';
-import { pluginHeadSchema } from './config/schema/values.ts';
-import { formatPath, type ValidationIssue, validate } from './config/validate.ts';
 import { checkRoutes, type PageSource, sourceOf, withoutReplacedDrafts } from './content/pageSource.ts';
+import { hookResultError, type ListHook } from './issues/hookResults.ts';
 import { hookValueError, isCollected, pluginError, toErrorOptions } from './issues/pluginErrors.ts';
 import { DocsError, DocsErrors } from './messages/errors.ts';
 import { checkOutputNames, isOutputName } from './output/checkOutputNames.ts';
@@ -83,8 +82,8 @@ export class Hooks {
   async pages(sources: readonly PageSource[]): Promise<PageSource[]> {
     const all = [...sources];
     for (const plugin of this.#plugins) {
-      const pages = await this.#run(plugin, 'pages', (context) => plugin.pages?.(sources, context));
-      for (const page of pages ?? []) {
+      const pages = await this.#runList(plugin, 'pages', (context) => plugin.pages?.(sources, context));
+      for (const page of pages) {
         const source = sourceOf(page, plugin.name, this.#config);
         if (source instanceof DocsError) this.reports.errors.push(source);
         else all.push(source);
@@ -125,10 +124,13 @@ export class Hooks {
     return mapPageData(graph, async (page, data) => {
       const tags = [];
       for (const plugin of this.#plugins) {
-        const added = await this.#run(plugin, 'head', () => plugin.head?.(page, graph), page.source.displayPath);
-        const error = this.#headError(plugin, 'head', page.source.displayPath, added ?? []);
+        const { displayPath } = page.source;
+        // In an object, so that a promise is not awaited.
+        const run = () => ({ added: plugin.head?.(page, graph) ?? [] });
+        const { added } = (await this.#run(plugin, 'head', run, displayPath)) ?? { added: [] };
+        const error = this.#headError(plugin, 'head', displayPath, added);
         if (error) this.reports.errors.push(error);
-        else tags.push(...(added ?? []));
+        else tags.push(...added);
       }
       return tags.length > 0 ? { ...data, pluginHead: tags } : data;
     });
@@ -160,11 +162,12 @@ export class Hooks {
   #headError(plugin: DocsPlugin, hook: 'head' | 'documentHead', page: string, tags: unknown): DocsError | undefined {
     if (this.#engine.has(plugin)) return undefined;
     if (tags instanceof Promise) {
+      // It may reject, which ends the process if nobody listens.
+      tags.catch(() => undefined);
       const problem = `"${hook}" for ${page} returns a promise, but this hook is synchronous.`;
       return new DocsError({ area: plugin.name, problem, hint: 'Load what it needs in the "pages" or "data" hook.' });
     }
-    const [issue] = validate(pluginHeadSchema, tags).issues;
-    return issue && headError(plugin, hook, page, issue);
+    return hookResultError(plugin.name, hook, tags, page);
   }
 
   /** Runs `checkOutput`, and returns what the plugins report. */
@@ -185,12 +188,28 @@ export class Hooks {
   async outputs(graph: SiteGraph): Promise<PlannedOutput[]> {
     const outputs: PlannedOutput[] = [];
     for (const plugin of this.#plugins) {
-      const files = await this.#run(plugin, 'outputs', (context) => plugin.outputs?.(graph, context));
+      const files = await this.#runList(plugin, 'outputs', (context) => plugin.outputs?.(graph, context));
       const isEngine = this.#engine.has(plugin);
-      for (const file of files ?? []) outputs.push({ ...file, plugin: plugin.name, isEngine });
+      for (const file of files) outputs.push({ ...file, plugin: plugin.name, isEngine });
     }
     this.reports.errors.push(...checkOutputNames(outputs));
     return outputs.filter(({ fileName }) => isOutputName(fileName));
+  }
+
+  /** Runs a hook that returns a list. Reports another result. The types check the engine's own. */
+  async #runList<Item>(
+    plugin: DocsPlugin,
+    hook: ListHook,
+    run: (context: HookContext) => Awaitable<Iterable<Item> | undefined>,
+  ): Promise<Iterable<Item>> {
+    const items = await this.#run(plugin, hook, async (context) => {
+      const result = (await run(context)) ?? [];
+      // A generator runs here, so that it is reported if it throws.
+      return typeof result === 'object' && Symbol.iterator in result ? [...result] : result;
+    });
+    const error = this.#engine.has(plugin) ? undefined : hookResultError(plugin.name, hook, items ?? []);
+    if (error) this.reports.errors.push(error);
+    return error ? [] : (items ?? []);
   }
 
   /** Runs a hook. If it throws, returns `undefined` and reports the plugin's name, the hook and the page. */
@@ -240,19 +259,6 @@ function mergeTags(earlier: readonly HeadTag[], added: readonly HeadTag[]): Head
 function keyOf([tag, { name, property, rel, hreflang = '' }]: HeadTag): string | undefined {
   const kind = name ?? property ?? rel;
   return kind === undefined ? undefined : [tag, kind, hreflang].join(' ');
-}
-
-function headError(
-  { name }: DocsPlugin,
-  hook: 'head' | 'documentHead',
-  page: string,
-  { path: at, problem, hint }: ValidationIssue,
-): DocsError {
-  return new DocsError({
-    area: name,
-    problem: `"${hook}" for ${page} returns an invalid tag: "${formatPath(at)}" ${problem}.`,
-    hint,
-  });
 }
 
 async function mapPageData(

@@ -184,7 +184,7 @@ export interface DocsPlugin {
     context: Pick<HookContext, 'config' | 'report' | 'dependOn'>,
   ): Awaitable<JsonValue | undefined>;
   /** Adds JSON to a page, available to the theme as `usePage().pluginData[name]`. */
-  data?(page: FinishedPage, context: HookContext): JsonValue | undefined;
+  data?(page: FinishedPage, context: HookContext): Awaitable<JsonValue | undefined>;
   /** Adds tags to the head of a page's document, after the engine's own. They are part of the page's data. */
   head?(page: FinishedPage, site: SiteGraph): readonly HeadTag[];
   /**

@@ -21,6 +21,13 @@ async function write(text: string, files: Record<string, string> = {}, site: Par
   return page.replace(/^---\n[\s\S]*?\n---\n\n# Page\n\n/, '').trimEnd();
 }
 
+test('reports a plugin whose Markdown of a component is not text', async () => {
+  const plugins = [{ name: 'chart', markdown: { Chart: () => 5 as never } }];
+  await expect(write('<Chart />', {}, { ...SITE, plugins })).rejects.toThrow(
+    'The plugin "chart" throws in "markdown" of <Chart>: it must return a string, not 5.',
+  );
+});
+
 test('a title on two lines is one in headings and lists', async () => {
   const files = await emit({ 'en/page.mdx': '---\ntitle: "Two\\nlines"\n---\n\nText.\n' });
   expect(files['page.md']).toContain('\n# Two lines\n');

@@ -289,3 +289,10 @@ test('reports a plugin that throws, with hook and compiler', async () => {
   const config = `export default { title: 'Site', plugins: [{ name: 'broken', rspack() { throw new Error('out of paint'); } }] };`;
   await expect(open(false, config)).rejects.toThrow(/"broken".*"rspack" for the server[\s\S]*out of paint/);
 });
+
+test('reports a plugin that changes the configuration of Rspack later', async () => {
+  const config = `export default { title: 'Site', plugins: [{ name: 'late', async rspack() { throw new Error('late'); } }] };`;
+  await expect(open(false, config)).rejects.toThrow(
+    '[docs:late] "rspack" for the server returns a promise, but this hook is synchronous.',
+  );
+});

@@ -119,6 +119,58 @@ test.each([
   );
 });
 
+test.each([
+  [5, 'an invalid value: it must be an array, not 5'],
+  ['a.md', 'an invalid value: it must be an array, not "a.md"'],
+  [[5], 'an invalid page: "[0]" must be an object, not 5'],
+  [[{ relativePath: 'en/b.md' }], 'an invalid page: "[0].text" is missing: it must be a string'],
+])('reports and removes the pages %j of a plugin', async (pages, problem) => {
+  const { hooks } = await run([{ name: 'extra', pages: () => pages as never }]);
+  expect(await hooks.pages([])).toEqual([]);
+  expect(messagesOf(hooks.reports.errors)).toEqual([`[docs:extra] "pages" returns ${problem}.`]);
+});
+
+test.each([
+  [5, 'an invalid value: it must be an array, not 5'],
+  [[{ path: 'a.txt', read: () => '' }], 'an invalid output file: "[0].fileName" is missing: it must be a string'],
+  [[{ fileName: 'a.txt', read: 'text' }], 'an invalid output file: "[0].read" must be a function'],
+])('reports and removes the outputs %j of a plugin', async (files, problem) => {
+  const { hooks, graph } = await run([{ name: 'extra', outputs: () => files as never }]);
+  expect(await hooks.outputs(graph)).toEqual([]);
+  expect(messagesOf(hooks.reports.errors)).toEqual([`[docs:extra] "outputs" returns ${problem}.`]);
+});
+
+test('a plugin may generate its pages, and is reported if the generator throws', async () => {
+  const { hooks } = await run([
+    {
+      name: 'extra',
+      *pages() {
+        yield { relativePath: 'en/b.md', text: '# B' };
+      },
+    },
+    {
+      name: 'broken',
+      *pages() {
+        yield { relativePath: 'en/c.md', text: '# C' };
+        throw new Error('No more pages.');
+      },
+    },
+  ]);
+  expect((await hooks.pages([])).map(({ routePath }) => routePath)).toEqual(['/b']);
+  expect(messagesOf(hooks.reports.errors)[0]).toContain('The plugin "broken" throws in "pages": No more pages.');
+});
+
+test.each([Promise.resolve.bind(Promise, []), () => Promise.reject(new Error('late'))])(
+  'head tags must not be a promise',
+  async (head) => {
+    const { hooks, graph } = await run([{ name: 'meta', head: head as never }]);
+    await hooks.pageData(graph);
+    expect(messagesOf(hooks.reports.errors)[0]).toContain(
+      '"head" for en/a.mdx returns a promise, but this hook is synchronous.',
+    );
+  },
+);
+
 test('a document’s tags must not be a promise', async () => {
   const { hooks, graph } = await run([{ name: 'meta', documentHead: () => Promise.resolve([]) as never }]);
   const [page] = graph.pages;
