@@ -25,6 +25,7 @@ const FILES = {
     "# M\n\n<PackageManagerTabs command={{ npm: 'npm t' }} />\n\n<PackageManagerTabs command={{ npn: 'npm t' }} />\n",
   'en/unknown.mdx': '# I\n\n<Stepz>\n\nText\n\n</Stepz>\n',
   'en/page.tsx': 'export default function Page() {\n  return <p>{document.title}</p>;\n}\n',
+  'en/data.tsx': 'export default { a: 1 };\n',
   'shared/part.mdx': 'Text {missing}\n',
   'en/fragment.mdx': "import Part from '../shared/part.mdx';\n\n# J\n\n<Part />\n",
 };
@@ -47,6 +48,11 @@ test.each([
     'en/_Thrower.tsx:4:10 throws while ',
     'en/load-one.mdx:1:25 (and 1 more page) is loaded: Cannot read properties of undefined',
     '> 4 | known.a!.push("b");',
+  ],
+  [
+    'a module that is not a page',
+    'en/data.tsx cannot be rendered: Element type is invalid',
+    'The default export of a page must be a component. If the file is not a page, start its name with "_".',
   ],
   [
     'a component that throws',
@@ -124,9 +130,9 @@ test.each([
 
 test('reports each error once, without a stack, with its own hint', () => {
   // The check of props warns about the badge as well, which is the same mistake.
-  expect(output.match(/\[docs:(?!props)\w+\]/g)).toHaveLength(15);
+  expect(output.match(/\[docs:(?!props)\w+\]/g)).toHaveLength(16);
   expect(output).not.toContain('[docs:props]');
-  expect(output).toContain('The build failed with 15 errors');
+  expect(output).toContain('The build failed with 16 errors');
   expect(output.match(/exists only in browsers/g)).toHaveLength(2);
   expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
 });

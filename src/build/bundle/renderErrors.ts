@@ -30,6 +30,8 @@ interface Frame {
 }
 
 const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
+const MODULE_HINT =
+  'The default export of a page must be a component. If the file is not a page, start its name with "_".';
 const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
 /** Message of theme/shared/requireProp.ts: the prop and, if it has a value, the allowed values and the actual one. */
 const WRONG_PROP = /^<\w+> needs (?:each key of )?the prop "(\w+)"(?: to be one of (.*), not "(.*)")?/;
@@ -99,7 +101,7 @@ export async function renderError(
     problem: isPage
       ? `cannot be ${doing}${subject}`
       : `throws while ${stage === 'load' ? importOf(page, origin.location.file, config) : throwingComponent(page, cause)}${andOthers} is ${doing}: ${message}.`,
-    hint: hintFor(message, origin?.names ?? []),
+    hint: isPage && isModule(page, message) ? MODULE_HINT : hintFor(message, origin?.names ?? []),
     source: origin ? origin.source : component && readSource(page.source.file),
     cause,
   });
@@ -239,6 +241,11 @@ function framesOf(cause: unknown): Frame[] {
 
 function isAuthored(file: string): boolean {
   return !/[\\/]node_modules[\\/]/.test(file) && !PAGE_MODULE.test(file) && existsSync(file);
+}
+
+/** Returns whether a page is a module whose default export is not a component. */
+function isModule({ source }: FinishedPage, message: string): boolean {
+  return source.format === 'component' && /Element type is invalid/.test(message);
 }
 
 function hintFor(message: string, names: readonly string[]): string | undefined {
