@@ -4,6 +4,7 @@ import {
   decodePath,
   hasUnsafeScheme,
   localePrefix,
+  matchRoute,
   normalizePathname,
   splitHref,
   splitLocale,
@@ -77,7 +78,11 @@ function findProblem(from: string, to: string, site: SiteGraph): string | undefi
   const { pathname, hash } = splitHref(to);
   if (!pathname.startsWith('/')) return 'must lead to a path such as "/new" or to a URL with "https://"';
   const target = site.pageAt(pathname);
-  if (!target) return site.hasPublicFile(pathname) ? undefined : 'leads to a path that is not a page';
+  if (!target) {
+    // A page that cannot be compiled has an error of its own.
+    const route = matchRoute(pathname, (each) => site.failedRoutes.includes(each));
+    return route !== undefined || site.hasPublicFile(pathname) ? undefined : 'leads to a path that is not a page';
+  }
   const isThere = hash === '' || site.hasId(target, decodePath(hash.slice(1)));
   return isThere
     ? undefined

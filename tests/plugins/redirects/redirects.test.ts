@@ -74,6 +74,18 @@ test.each([
   expect(errors).toEqual([`[docs:redirects] site.config.ts has a redirect from "${from}" to "${to}" that ${issue}.`]);
 });
 
+test('a redirect to a page that cannot be compiled is no error of its own', async () => {
+  const { graph } = await makeSite(FILES, {
+    locales: [{ lang: 'en', label: 'English' }],
+    redirects: { '/old': '/broken', '/older': '/nowhere' },
+  });
+  const hooks = new Hooks([redirects], graph.config, 'build');
+  await hooks.check({ ...graph, failedRoutes: ['/broken'] });
+  expect(hooks.reports.errors.map(({ message }) => message)).toEqual([
+    '[docs:redirects] site.config.ts has a redirect from "/older" to "/nowhere" that leads to a path that is not a page.',
+  ]);
+});
+
 test('resolves chains of redirects, and reports a loop', async () => {
   const { files } = await build({ '/a': '/b.html', '/b': '/c/', '/c/': '/new#part' });
   for (const name of ['a.html', 'b.html', 'c/index.html']) expect(files[name]).toContain('data-to="/new#part"');
