@@ -1,4 +1,5 @@
 import { findModule } from '../../src/build/packages/findModule.ts';
+import { unescapeText } from '../../src/shared/escapeHtml.ts';
 
 /** Colors of a diagram in one theme. */
 export interface DiagramColors {
@@ -46,13 +47,6 @@ export async function loadDiagrams(docsDir: string): Promise<RenderDiagram | und
 
 /** Space around the shapes. */
 const PADDING_PX = 8;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
 
 /** Reads an SVG of the renderer, and removes what a picture does not need: its fonts of another host, styles and data. */
 function readDiagram(written: string): Diagram {
@@ -63,10 +57,7 @@ function readDiagram(written: string): Diagram {
     .replace(/\n\s*/g, '\n')
     .trim();
   const labels = [...written.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, inner = '']) =>
-    inner
-      .replace(/<[^>]*>/g, '')
-      .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-      .trim(),
+    unescapeText(inner.replace(/<[^>]*>/g, '')).trim(),
   );
   const shown = labels.filter((label) => label !== '');
   return { svg, width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), labels: [...new Set(shown)] };

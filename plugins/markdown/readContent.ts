@@ -1,4 +1,5 @@
 import { loadHtmlParser } from '../../src/build/packages/lazyPackages.ts';
+import { unescapeText } from '../../src/shared/escapeHtml.ts';
 import type { ContentNode, JsonValue } from '../../src/shared/page.ts';
 
 /** A node of a page's content as one tree: text, elements of HTML, and components. */
@@ -56,12 +57,11 @@ function toAttributes(props: Readonly<Record<string, JsonValue>> = {}): Record<s
 }
 
 const TAG = /<[^>]*>/g;
-const ESCAPED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** Reads highlighted code, which is most of the HTML of many pages. Only code with marked lines needs its elements. */
 function readCode(html: string): MarkdownNode[] {
   if (html.includes('<span class="line')) return readHtml(html);
-  return [html.replace(TAG, '').replace(/&(?:lt|gt|quot|amp);/g, (escaped) => ESCAPED[escaped] ?? escaped)];
+  return [unescapeText(html.replace(TAG, ''))];
 }
 
 function readHtml(html: string): MarkdownNode[] {

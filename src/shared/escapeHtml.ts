@@ -7,3 +7,10 @@ export function escapeText(text: string): string {
 export function escapeAttribute(text: string): string {
   return text.replace(/[&"]/g, (char) => (char === '&' ? '&amp;' : '&quot;'));
 }
+
+const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+
+/** Returns the text of HTML without tags: the opposite of both. */
+export function unescapeText(html: string): string {
+  return html.replace(/&(lt|gt|quot|#39|amp);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
+}

@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord.ts';
 /**
  * Applies structural sharing to a new version of JSON data: reuses the objects of the old version that are deeply
  * equal, so that comparisons by identity find only actual changes. Mutates `after`.
@@ -35,8 +36,4 @@ function shareItems(before: readonly unknown[], after: unknown[]): boolean {
   if (before.length !== after.length) return false;
   for (let index = start; index < after.length - end; index += 1) share(before[index], after[index]);
   return start === after.length;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

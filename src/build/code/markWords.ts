@@ -1,3 +1,5 @@
+import { unescapeText } from '../../shared/escapeHtml.ts';
+
 /** A word to mark in some lines. */
 export interface WordMark {
   word: string;
@@ -8,7 +10,6 @@ export interface WordMark {
 }
 
 const TOKEN = /<[^>]*>|&\w+;|[^<&]/gu;
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
 /** A tag, or a character with the text that it stands for. */
 interface HtmlToken {
@@ -21,7 +22,7 @@ interface HtmlToken {
 export function splitHtml(html: string): HtmlToken[] {
   return [...html.matchAll(TOKEN)].map(([token]) => {
     const isTag = token.startsWith('<') && token.length > 1;
-    return { token, character: isTag ? undefined : (ENTITIES[token] ?? token) };
+    return { token, character: isTag ? undefined : unescapeText(token) };
   });
 }
 

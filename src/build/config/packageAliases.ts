@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isRecord } from '../../shared/isRecord.ts';
 import { valueAt } from './validate.ts';
 
 /** Conditions of `exports` that hold for both sides. */
@@ -31,10 +32,6 @@ function exportsOf(folder: string): [string, unknown][] {
   if (own === undefined) return [];
   const hasSubpaths = isRecord(own) && Object.keys(own).some((key) => key.startsWith('.'));
   return hasSubpaths ? Object.entries(own) : [['.', own]];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The first target whose conditions hold. */

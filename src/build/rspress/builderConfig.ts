@@ -59,7 +59,7 @@ export async function readBuilderConfig(
 }
 
 /** The recorded plugins of a configuration are in `builderConfig.plugins` or `plugins`. */
-export function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return (typeof value === 'object' || typeof value === 'function') && value !== null;
 }
 

@@ -1,9 +1,9 @@
+import { isRecord } from '../../shared/isRecord.ts';
 import { editLinkText } from '../config/inferSettings.ts';
 import { LOCALE_MESSAGES } from '../config/schema/site.ts';
 import { SOCIAL_ICONS } from '../config/schema/values.ts';
 import { valueAt } from '../config/validate.ts';
 import type { ThemeConfig } from '../siteConfig.ts';
-import { isObject } from './builderConfig.ts';
 import type { FencePlugin } from './pluginFences.ts';
 import type { Recordings } from './recorder.ts';
 import { socialIcon } from './socialIcons.ts';
@@ -187,10 +187,6 @@ function ownPlugins(plugins: unknown, recordings: Recordings): unknown[] {
     const plugin = [each].flat()[0];
     return typeof plugin === 'function' && !recordings.has(plugin);
   });
-}
-
-function isRecord(value: unknown): value is Json {
-  return isObject(value) && typeof value === 'object' && !Array.isArray(value);
 }
 
 function objectAt(value: Json, key: string): Json {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { siteSchema } from '../../build/config/schema/site.ts';
+import { isRecord } from '../../shared/isRecord.ts';
 
 const INDENT = '  ';
 const LINE_CHARACTERS = 110;
@@ -13,10 +14,6 @@ export function formatConfig(values: object, docsDir: string): string {
   const own = withoutDefaults(values, siteSchema.parse({}));
   const text = formatValue(toRelative(own ?? {}, docsDir), '');
   return `import { defineConfig } from 'docspack';\n\nexport default defineConfig(${text});\n`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns a value without functions, empty values and defaults; `undefined` if nothing is left. */

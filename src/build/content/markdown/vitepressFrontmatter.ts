@@ -1,3 +1,5 @@
+import { isRecord } from '../../../shared/isRecord.ts';
+
 /** Page types by the layouts of VitePress. Others are those of a site's theme, which is written in Vue. */
 const PAGE_TYPES = new Map<unknown, string>([
   ['home', 'home'],
@@ -44,8 +46,4 @@ function adaptFeature({ icon, ...feature }: Values): Values {
   // Other elements show what the style sheet of the theme has for their class.
   const isShown = typeof source === 'string' && !/^\s*<(?!svg\b)/.test(source);
   return { details: '', ...feature, ...(isShown && { icon: source }) };
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
