@@ -13,7 +13,7 @@ import {
 } from './appearance/appearance.ts';
 import { applyBannerChoice } from './browser/banner.ts';
 import { setFullyRendered } from './browser/fullRendering.ts';
-import { keepSearchKey } from './browser/searchKeys.ts';
+import { keepSearchKeys } from './browser/searchKeys.ts';
 import { readStored, writeStored } from './browser/stored.ts';
 import { applyWrapChoice } from './browser/wrapChoice.ts';
 import { localeRedirect, VISITED_STORAGE_KEY } from './router/localeRedirect.ts';
@@ -30,7 +30,7 @@ function boot(settings: BootSettings, alternates: string[]): void {
   applyBannerChoice(settings.banner);
   setFullyRendered(location.hash !== '' || isReturn());
   watchTabsWhileLoading();
-  keepSearchKey();
+  keepSearchKeys();
   redirectOnce(settings, alternates);
 }
 

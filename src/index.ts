@@ -6,7 +6,7 @@ export { useAppearance, useAppliedAppearance } from './appearance/useAppearance.
 export { closeBanner } from './browser/banner.ts';
 export { COPY_PROMPT, copyText } from './browser/clipboard.ts';
 export { scrollToHash } from './browser/scroll.ts';
-export { searchActionOf } from './browser/searchKeys.ts';
+export { awaitSearchText, searchActionOf, takeSearchText } from './browser/searchKeys.ts';
 export { listenStored, readStored, writeStored } from './browser/stored.ts';
 export { debounce, throttle } from './browser/timing.ts';
 export { trustHtml } from './browser/trustedHtml.ts';

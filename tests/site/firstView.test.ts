@@ -48,7 +48,7 @@ describe('a first view', () => {
     );
   });
 
-  test('opens search for a key that is pressed before any script has come', async () => {
+  test('opens search for keys that are pressed before any script has come, and keeps what is typed', async () => {
     await visit(
       site,
       '/config/globals',
@@ -56,16 +56,23 @@ describe('a first view', () => {
         const input = page.getByRole('dialog').getByRole('combobox');
         await input.waitFor();
         await page.waitForFunction(() => document.activeElement?.matches('[role=combobox]'));
-        expect(await input.inputValue()).toBe('');
+        await page.keyboard.type('y');
+        expect(await input.inputValue()).toBe('retry');
+        await page.getByRole('option', { name: 'retry' }).first().waitFor();
       },
       {
         isHydrated: false,
-        prepare: (page) =>
-          page.route('**/static/js/main.*.js', async (route) => {
+        prepare: async (page) => {
+          await page.route('**/static/js/main.*.js', async (route) => {
             await page.locator('h1').waitFor();
-            await page.keyboard.press('/');
+            await page.keyboard.type('/re');
             await route.continue();
-          }),
+          });
+          await page.route('**/static/js/search-panel.*.js', async (route) => {
+            await page.keyboard.type('tr');
+            await route.continue();
+          });
+        },
       },
     );
   });

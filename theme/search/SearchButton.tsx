@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { usePrefetchedSearch } from '#runtime';
+import { awaitSearchText, takeSearchText, usePrefetchedSearch } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -35,11 +35,15 @@ export function SearchButton() {
       (error: unknown) => {
         console.error('Failed to load the search panel.', error);
         isComing.current = false;
+        takeSearchText();
         setFailed(true);
       },
     );
   };
-  const close = () => setOpen(false);
+  const close = () => {
+    takeSearchText();
+    setOpen(false);
+  };
   const button = useRef<HTMLButtonElement>(null);
   const dismiss = () => {
     close();
@@ -57,6 +61,7 @@ export function SearchButton() {
     return () => window.removeEventListener('online', onOnline);
   }, [isWaiting]);
   const open = () => {
+    awaitSearchText();
     prepare(true);
     // Rendering and showing are separate tasks, so that a slow phone does not do everything in one.
     startTransition(() => setOpen(true));

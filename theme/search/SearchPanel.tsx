@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { takeSearchText } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ArrivalHighlightProps } from './ArrivalHighlight.tsx';
@@ -47,18 +48,24 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const isComposing = useRef(false);
   const clearOpened = useCallback(() => setOpened(undefined), []);
 
-  const refreshRecent = useRef(recent.refresh);
+  const latest = useRef({ refreshRecent: recent.refresh, change });
   useEffect(() => {
-    refreshRecent.current = recent.refresh;
+    latest.current = { refreshRecent: recent.refresh, change };
   });
   useModalLayer(dialog, isOpen, onClose);
   // After the layer is shown: reading the window's height makes the browser lay out all changes so far.
   useVisibleHeight(dialog, isOpen);
   useEffect(() => {
     if (!isOpen) return;
-    refreshRecent.current();
+    latest.current.refreshRecent();
     field.current?.focus({ preventScroll: true });
-    field.current?.select();
+    const typed = takeSearchText();
+    if (typed === '') {
+      field.current?.select();
+      return;
+    }
+    setWritten(typed);
+    latest.current.change(typed);
   }, [isOpen]);
 
   const activeId = rows[cursor] ? rowId(listId, cursor) : undefined;
