@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { builtFolder } from '../helpers/builtFolder.ts';
+import { IS_FULL } from '../helpers/sample.ts';
 import { TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 
 const GUIDE = '---\ndescription: How to start.\n---\n\n# Guide\n\nThe first paragraph.\n\n## Install\n\nSome words.\n';
@@ -76,11 +77,18 @@ test('a change of a page’s code changes its chunk', async () => {
   expect(chunks()).not.toEqual(before);
 });
 
-test('removing the sitemap from the configuration removes its file and its line in robots.txt', async () => {
-  expect(await changedBy({ 'site.config.ts': WITHOUT_SITEMAP })).toEqual(['.docs-output', 'robots.txt', 'sitemap.xml']);
-  await changedBy({ 'site.config.ts': CONFIG });
-  const edited = await changedBy({ 'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n\nOther words.\n' });
-  expect(edited).toContain('guide/other.html');
-  expect(edited).not.toContain('sitemap.xml');
-  expect(edited).not.toContain('start.html');
-});
+test.runIf(IS_FULL)(
+  'removing the sitemap from the configuration removes its file and its line in robots.txt',
+  async () => {
+    expect(await changedBy({ 'site.config.ts': WITHOUT_SITEMAP })).toEqual([
+      '.docs-output',
+      'robots.txt',
+      'sitemap.xml',
+    ]);
+    await changedBy({ 'site.config.ts': CONFIG });
+    const edited = await changedBy({ 'en/guide/other.mdx': '# Other\n\n[Guide](/guide/#install)\n\nOther words.\n' });
+    expect(edited).toContain('guide/other.html');
+    expect(edited).not.toContain('sitemap.xml');
+    expect(edited).not.toContain('start.html');
+  },
+);

@@ -120,7 +120,7 @@ const CASES: Case[] = [
 ];
 
 describe('a failed build exits with code 1, locates the error and keeps the previous output:', () => {
-  test.each(sample(CASES, 2))('$name', async ({ files, says }) => {
+  test.each(sample(CASES, 4))('$name', async ({ files, says }) => {
     const before = site.list().map((name) => [name, site.read(name)]);
     site.write(files);
     try {

@@ -197,7 +197,7 @@ describe('the output', () => {
   });
 });
 
-test('hydrates every page in the browser, with working components', async () => {
+test.runIf(IS_FULL)('hydrates every page in the browser, with working components', async () => {
   const opened = await openSite(site.outDir);
   for (const pathname of [
     '/',
@@ -234,7 +234,7 @@ describe('a second build', () => {
     expect(site.list().map((name) => [name, site.read(name)])).toEqual(before);
   });
 
-  test('with one page changed compiles and renders one, and keeps the shared scripts', async () => {
+  test.runIf(IS_FULL)('with one page changed compiles and renders one, and keeps the shared scripts', async () => {
     const entryScripts = () => site.list().filter((name) => /^static\/js\/(main|app)\./.test(name));
     const before = entryScripts();
     site.write({ 'en/guide/more.md': `${FILES['en/guide/more.md']}\nChanged.\n` });
@@ -409,7 +409,7 @@ test.runIf(IS_FULL)('omits unknown dates, with one message', async () => {
   dated.remove();
 });
 
-test('the search panel uses a site’s search hooks', async () => {
+test.runIf(IS_FULL)('the search panel uses a site’s search hooks', async () => {
   const hooked = createSiteFolder({
     ...FILES,
     'site.config.ts': TWO_LANGUAGES.replace('};', "  search: { hooks: './searchHooks.ts' },\n};"),

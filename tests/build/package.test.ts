@@ -137,7 +137,7 @@ test('publint finds nothing in the tarball', async () => {
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-test('resolves the types of all entries as ES modules', async () => {
+test.runIf(IS_FULL)('resolves the types of all entries as ES modules', async () => {
   const pkg = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
   const result = await checkPackage(pkg);
   if (!result.types) throw new Error('The package has no types.');
@@ -158,7 +158,7 @@ describe('installed with npm in a folder outside of the repository', () => {
 
   test('the package builds a site', () => expectBuilds(folder));
 
-  test('builds the same site as the repository', () => {
+  test.runIf(IS_FULL)('builds the same site as the repository', () => {
     const docs = path.join(folder, 'docs');
     const ofRepository = path.join(work, 'repository');
     run(

@@ -79,7 +79,7 @@ test.runIf(IS_FULL)('Sass, CSS modules and PostCSS work where the site has insta
   }),
 );
 
-test('?raw imports the text of any file, in pages and components', () =>
+test.runIf(IS_FULL)('?raw imports the text of any file, in pages and components', () =>
   withSite(
     {
       'index.mdx':
@@ -98,7 +98,8 @@ test('?raw imports the text of any file, in pages and components', () =>
       expect(html).toContain('import css from');
       expect(stylesOf(folder)).not.toContain('.plain');
     },
-  ));
+  ),
+);
 
 describe('a site that sets the brand color alone', () => {
   const folder = builtFolder({

@@ -83,12 +83,13 @@ export default { ...theme, Layout: () => <Layout contentComponents={{ Counter: {
   expect(output).toContain('extendTheme(theme, { contentComponents })');
 });
 
-test('reports the use of a content component that is a plain function', async () => {
+test.runIf(IS_FULL)('reports the use of a content component that is a plain function', async () => {
   const wrong = createSiteFolder({
     ...FILES,
     'theme/index.tsx': `
 import theme from '#default-theme';
 import { Counter } from './Counter.tsx';
+import { IS_FULL } from '../helpers/sample.ts';
 
 export default { ...theme, contentComponents: { ...theme.contentComponents, Counter } };
 `,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
+import { sample } from '../helpers/sample.ts';
 import { fullSite, manualSite } from './support/sites.ts';
 import { frames, scrollBy, visit } from './support/visit.ts';
 
@@ -12,10 +13,15 @@ const block = (page: Page, index: number) => page.locator('figure[data-code]').n
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 describe('copying', () => {
-  test.each([
-    ['', 'Copy code', undefined],
-    ['/zh', '复制代码', NARROW],
-  ])('copies the code and shows that for 2000 ms: %s', async (prefix, name, viewport) => {
+  test.each(
+    sample(
+      [
+        ['', 'Copy code', undefined],
+        ['/zh', '复制代码', NARROW],
+      ],
+      2,
+    ),
+  )('copies the code and shows that for 2000 ms: %s', async (prefix, name, viewport) => {
     await visit(
       site,
       `${prefix}/guide/quick-start`,
@@ -299,10 +305,15 @@ test('callouts have the name of their type in the page’s language, or a title'
   });
 });
 
-test.each([
-  ['/api/matchers', undefined],
-  ['/zh/guide/commands', NARROW],
-])('off-screen code reserves its height without layout: %s', async (path, viewport) => {
+test.each(
+  sample(
+    [
+      ['/api/matchers', undefined],
+      ['/zh/guide/commands', NARROW],
+    ],
+    2,
+  ),
+)('off-screen code reserves its height without layout: %s', async (path, viewport) => {
   await visit(
     site,
     path,

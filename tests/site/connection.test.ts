@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { hydrated, NARROW } from '../helpers/openSite.ts';
+import { IS_FULL, sample } from '../helpers/sample.ts';
 import { checkEverywhere } from './support/axe.ts';
 import { fullSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
@@ -100,10 +101,15 @@ test('a link to the page itself adds no history entry, a double click on another
 });
 
 describe('offline', () => {
-  test.each([
-    ['wide', '/docs/guide/', 'Failed to load the page. You may be offline.', 'One of many', {}],
-    ['narrow, Chinese', '/docs/zh/guide/', '页面加载失败，请检查网络连接。', 'One of many', { viewport: NARROW }],
-  ])(
+  test.each(
+    sample(
+      [
+        ['wide', '/docs/guide/', 'Failed to load the page. You may be offline.', 'One of many', {}],
+        ['narrow, Chinese', '/docs/zh/guide/', '页面加载失败，请检查网络连接。', 'One of many', { viewport: NARROW }],
+      ],
+      2,
+    ),
+  )(
     'a click keeps the page with a notice, and loads the other one online (%s)',
     async (_name, start, message, title, options) => {
       await visit(
@@ -124,7 +130,7 @@ describe('offline', () => {
           expect(await notice(page).count()).toBe(0);
           expect(await isSameDocument(page)).toBe(true);
         },
-        { ...options, expected: FAILED },
+        { ...options, expected: FAILED, isAlone: true },
       );
     },
   );
@@ -152,7 +158,7 @@ describe('offline', () => {
     );
   });
 
-  test('the notice can be closed, and is readable in both color themes and widths', async () => {
+  test.runIf(IS_FULL)('the notice can be closed, and is readable in both color themes and widths', async () => {
     await visit(
       site,
       START,
@@ -164,16 +170,21 @@ describe('offline', () => {
         await notice(page).getByRole('button', { name: 'Close' }).click();
         await notice(page).waitFor({ state: 'detached' });
       },
-      { expected: FAILED },
+      { expected: FAILED, isAlone: true },
     );
   });
 });
 
 describe('after a deployment under an open tab', () => {
-  test.each([
-    ['gone', { status: 404, body: 'Not found' }],
-    ['answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
-  ])('loads the document of a page whose file is %s once, and that of the page before it', async (_name, answer) => {
+  test.each(
+    sample(
+      [
+        ['gone', { status: 404, body: 'Not found' }],
+        ['answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
+      ],
+      2,
+    ),
+  )('loads the document of a page whose file is %s once, and that of the page before it', async (_name, answer) => {
     const documents: string[] = [];
     await visit(
       site,

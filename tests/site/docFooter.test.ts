@@ -1,15 +1,21 @@
 import { expect, test } from '@rstest/core';
 import { NARROW } from '../helpers/openSite.ts';
+import { sample } from '../helpers/sample.ts';
 import { fullSite, manualSite } from './support/sites.ts';
 import { arrive, visit } from './support/visit.ts';
 
 const site = manualSite();
 const full = fullSite();
 
-test.each([
-  ['', 'Previous Page', 'Next Page', 'Edit this page', 'Last Updated'],
-  ['/zh', '上一页', '下一页', '编辑此页', '最后更新于'],
-])(
+test.each(
+  sample(
+    [
+      ['', 'Previous Page', 'Next Page', 'Edit this page', 'Last Updated'],
+      ['/zh', '上一页', '下一页', '编辑此页', '最后更新于'],
+    ],
+    2,
+  ),
+)(
   'has previous and next page in sidebar order, edit link and date: %s',
   async (prefix, previous, next, edit, updated) => {
     await visit(site, `${prefix}/config/includeSource`, async (page) => {
@@ -54,10 +60,15 @@ test('has no edit link without a text, and no date unless the site enables it', 
   });
 });
 
-test.each([
-  ['', undefined, 'Back to top'],
-  ['/zh', NARROW, '回到顶部'],
-])('shows the back-to-top button once the page is scrolled, but not in print: %s', async (prefix, viewport, name) => {
+test.each(
+  sample(
+    [
+      ['', undefined, 'Back to top'],
+      ['/zh', NARROW, '回到顶部'],
+    ],
+    2,
+  ),
+)('shows the back-to-top button once the page is scrolled, but not in print: %s', async (prefix, viewport, name) => {
   await visit(
     site,
     `${prefix}/config/include`,

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import type { Locator } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
+import { sample } from '../helpers/sample.ts';
 import { fullSite, manualSite } from './support/sites.ts';
 import { visit } from './support/visit.ts';
 
@@ -30,7 +31,7 @@ const systemColor = (element: Locator, name: string) =>
     return shown;
   }, name);
 
-test.each(SCHEMES)('selected and focused elements have different outlines: %s', async (colorScheme) => {
+test.each(sample(SCHEMES, 2))('selected and focused elements have different outlines: %s', async (colorScheme) => {
   await visit(
     site,
     '/config/include',
@@ -62,7 +63,7 @@ test.each(SCHEMES)('selected and focused elements have different outlines: %s', 
   );
 });
 
-test.each(SCHEMES)('tabs, toggles and marked lines of code are distinguishable: %s', async (colorScheme) => {
+test.each(sample(SCHEMES, 2))('tabs, toggles and marked lines of code are distinguishable: %s', async (colorScheme) => {
   await visit(
     full,
     '/docs/guide/code.html',
@@ -92,7 +93,7 @@ test.each(SCHEMES)('tabs, toggles and marked lines of code are distinguishable: 
   );
 });
 
-test.each(SCHEMES)('overlays have an edge, and icons have the system’s colors: %s', async (colorScheme) => {
+test.each(sample(SCHEMES, 2))('overlays have an edge, and icons have the system’s colors: %s', async (colorScheme) => {
   const edge = (element: Locator, side: string) =>
     element.evaluate((each, name) => Number.parseFloat(getComputedStyle(each).getPropertyValue(name)), side);
   await visit(

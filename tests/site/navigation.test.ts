@@ -2,6 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import type { Locator, Page } from 'playwright-core';
 import { findWholeBrowser } from '../helpers/findBrowser.ts';
 import { hydrated, NARROW } from '../helpers/openSite.ts';
+import { sample } from '../helpers/sample.ts';
 import { manualSite } from './support/sites.ts';
 import { arrive, atTop, frames, scrollBy, scrolledTo, visit } from './support/visit.ts';
 
@@ -95,7 +96,7 @@ describe('an internal link', () => {
     });
   });
 
-  test.each<['ControlOrMeta' | 'Shift']>([['ControlOrMeta'], ['Shift']])(
+  test.each<['ControlOrMeta' | 'Shift']>(sample([['ControlOrMeta'], ['Shift']], 2))(
     'leaves a click with %s to the browser',
     async (modifier) => {
       await visit(site, START, async (page) => {
@@ -302,10 +303,15 @@ describe('a long page', () => {
     });
   });
 
-  test.each([
-    ['an address with a hash', `${LONG}#basic-usage`],
-    ['the top', LONG],
-  ])('renders completely when %s is reloaded in the middle', async (_name, address) => {
+  test.each(
+    sample(
+      [
+        ['an address with a hash', `${LONG}#basic-usage`],
+        ['the top', LONG],
+      ],
+      2,
+    ),
+  )('renders completely when %s is reloaded in the middle', async (_name, address) => {
     await visit(site, address, async (page) => {
       await page.evaluate(() => scrollTo(0, 12_000));
       const before = await settledView(page);
@@ -316,11 +322,16 @@ describe('a long page', () => {
     });
   });
 
-  test.skipIf(executablePath === undefined).each([
-    ['a click', (link: Locator) => link.click()],
-    // Screen readers and voice control press without a pointer.
-    ['a press without a pointer', (link: Locator) => link.evaluate((each: HTMLElement) => each.click())],
-  ])('renders where %s on a heading scrolls, and where back navigation returns', async (_name, press) => {
+  test.skipIf(executablePath === undefined).each(
+    sample(
+      [
+        ['a click', (link: Locator) => link.click()],
+        // Screen readers and voice control press without a pointer.
+        ['a press without a pointer', (link: Locator) => link.evaluate((each: HTMLElement) => each.click())],
+      ],
+      2,
+    ),
+  )('renders where %s on a heading scrolls, and where back navigation returns', async (_name, press) => {
     await visit(site, LONG, async (page) => {
       await page.evaluate(() => scrollTo(0, 15_000));
       const before = await settledView(page);

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
+import { sample } from '../helpers/sample.ts';
 import { manualSite } from './support/sites.ts';
 import { arrive, atTop, visit } from './support/visit.ts';
 
@@ -68,10 +69,15 @@ test('a row scrolls to its heading and stays marked', async () => {
   });
 });
 
-test.each([
-  ['', NARROW, 'On this page'],
-  ['/zh', { width: 1024, height: 800 }, '本页目录'],
-])(
+test.each(
+  sample(
+    [
+      ['', NARROW, 'On this page'],
+      ['/zh', { width: 1024, height: 800 }, '本页目录'],
+    ],
+    2,
+  ),
+)(
   'the popup closes on a choice, a press outside, a touch, Escape and route change: %s',
   async (prefix, viewport, title) => {
     await visit(
@@ -139,8 +145,11 @@ test('a synthetic click scrolls to a distant heading from anywhere in the page',
   await visit(site, PAGE, async (page) => {
     for (const top of [0, 5000, 15_000]) {
       for (const index of [1, 10, -3]) {
-        await page.evaluate((start) => scrollTo(0, start), top);
-        await page.waitForFunction((start) => Math.abs(scrollY - start) < 2, top);
+        // For a moment after a jump, the page returns to its heading unless a reader scrolls.
+        await page.waitForFunction((start) => {
+          scrollTo(0, start);
+          return Math.abs(scrollY - start) < 2;
+        }, top);
         const row = outline(page).locator('a').nth(index);
         const id = (await row.getAttribute('href'))?.slice(1) ?? '';
         await row.evaluate((element: HTMLElement) => element.click());

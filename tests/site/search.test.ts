@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW } from '../helpers/openSite.ts';
+import { sample } from '../helpers/sample.ts';
 import { checkEverywhere } from './support/axe.ts';
 import { manualSite } from './support/sites.ts';
 import { frames, visit } from './support/visit.ts';
@@ -26,42 +27,47 @@ async function find(page: Page, query: string): Promise<void> {
   await panel(page).waitFor({ state: 'hidden' });
 }
 
-test.each([
-  [
-    'results',
-    '',
-    async (page: Page) => {
-      await ask(page, 'mock');
-      await options(page).first().waitFor();
-    },
-  ],
-  [
-    'results in Chinese',
-    '/zh',
-    async (page: Page) => {
-      await ask(page, '快照');
-      await options(page).first().waitFor();
-    },
-  ],
-  [
-    'nothing found',
-    '',
-    async (page: Page) => {
-      await ask(page, 'qzxjvkw');
-      await panel(page).getByText('No results for').first().waitFor();
-    },
-  ],
-  [
-    'recent pages',
-    '',
-    async (page: Page) => {
-      await find(page, 'hookTimeout');
-      await ask(page, '');
-      await panel(page).getByRole('button', { name: 'Clear' }).waitFor();
-      await options(page).first().waitFor();
-    },
-  ],
-])(
+test.each(
+  sample(
+    [
+      [
+        'results',
+        '',
+        async (page: Page) => {
+          await ask(page, 'mock');
+          await options(page).first().waitFor();
+        },
+      ],
+      [
+        'results in Chinese',
+        '/zh',
+        async (page: Page) => {
+          await ask(page, '快照');
+          await options(page).first().waitFor();
+        },
+      ],
+      [
+        'nothing found',
+        '',
+        async (page: Page) => {
+          await ask(page, 'qzxjvkw');
+          await panel(page).getByText('No results for').first().waitFor();
+        },
+      ],
+      [
+        'recent pages',
+        '',
+        async (page: Page) => {
+          await find(page, 'hookTimeout');
+          await ask(page, '');
+          await panel(page).getByRole('button', { name: 'Clear' }).waitFor();
+          await options(page).first().waitFor();
+        },
+      ],
+    ],
+    2,
+  ),
+)(
   'the panel with %s has no accessibility violation in either color theme, at either width',
   async (name, locale, open) => {
     await visit(
@@ -209,10 +215,15 @@ describe('the panel is modal', () => {
     });
   });
 
-  test.each([
-    ['wide', undefined],
-    ['narrow', NARROW],
-  ])(
+  test.each(
+    sample(
+      [
+        ['wide', undefined],
+        ['narrow', NARROW],
+      ],
+      2,
+    ),
+  )(
     'blocks presses and scrolling behind it, %s',
     async (_, viewport) => {
       await visit(

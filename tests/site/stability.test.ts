@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from '../helpers/openSite.ts';
+import { IS_FULL, sample } from '../helpers/sample.ts';
 import { fixtureSite } from './support/fixtureSite.ts';
 import { openStrictly, whileTesting } from './support/sites.ts';
 import { arrive, frames, hydrateNow, visit } from './support/visit.ts';
@@ -37,10 +38,15 @@ const PAGES = [
 ];
 
 describe('nothing shifts', () => {
-  test.each([
-    ['wide', WIDE, 'light'],
-    ['narrow', NARROW, 'dark'],
-  ] as const)('while a page loads and hydrates: %s', async (_name, viewport, colorScheme) => {
+  test.each(
+    sample(
+      [
+        ['wide', WIDE, 'light'],
+        ['narrow', NARROW, 'dark'],
+      ] as const,
+      2,
+    ),
+  )('while a page loads and hydrates: %s', async (_name, viewport, colorScheme) => {
     await visit(
       site,
       PAGES[0] ?? '/',
@@ -136,7 +142,7 @@ describe('under a strict policy', () => {
     );
   });
 
-  test('no page requests a blocked style or script', async () => {
+  test.runIf(IS_FULL)('no page requests a blocked style or script', async () => {
     await visit(
       site,
       '/404',

@@ -169,7 +169,7 @@ describe('an error in a page', () => {
   });
 });
 
-test('reports a page that hangs the parser, while the server answers', async () => {
+test.runIf(IS_FULL)('reports a page that hangs the parser, while the server answers', async () => {
   const before = site.output().length;
   site.write({ 'en/guide/index.mdx': HANGING });
   while (!site.output().slice(before).includes('takes longer than')) {

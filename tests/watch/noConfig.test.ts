@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { IS_FULL } from '../helpers/sample.ts';
 import { watchedSite } from './support/watchSite.ts';
 
 const site = watchedSite({ files: { 'README.md': '# My tool\n\nText.\n', 'guide.md': '# Guide\n' } });
@@ -13,7 +14,7 @@ test('applies an added configuration, and its removal', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'My tool home' }).count()).toBe(1);
 });
 
-test('a configuration that Node.js loads itself may be broken and repaired', async () => {
+test.runIf(IS_FULL)('a configuration that Node.js loads itself may be broken and repaired', async () => {
   const title = (text: string) => site.write({ 'site.config.mjs': `export default { title: ${text} };\n` });
   await site.after(() => title("'One'"), /Updated in/);
   await site.after(() => title("'Two"), /Waiting for an edit/);

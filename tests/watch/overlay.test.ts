@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../helpers/openSite.ts';
+import { IS_FULL, sample } from '../helpers/sample.ts';
 import { createSiteFolder, runRspack, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 import { OVERLAY, watchedSite } from './support/watchSite.ts';
 
@@ -110,7 +111,7 @@ describe('the error overlay', () => {
     await isGone(page);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of sample(['light', 'dark'] as const, 2)) {
     test(`is opaque and readable in the ${colorScheme} theme, and shown in a page that is opened during the error`, async () => {
       await breakGuide('Words {in braces.');
       const page = await site.open('/', { colorScheme });
@@ -170,7 +171,7 @@ describe('the error overlay', () => {
     await page.getByText('a word').waitFor();
   });
 
-  test('shows a missing prop of a theme component until the page is fixed', async () => {
+  test.runIf(IS_FULL)('shows a missing prop of a theme component until the page is fixed', async () => {
     const page = await site.open('/guide');
     await page.getByText('Plain words.').waitFor();
     await page.evaluate((id) => {

@@ -1,5 +1,5 @@
 import { expect } from '@rstest/core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { hydrated, NARROW, type OpenSite, WIDE } from '../../helpers/openSite.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -9,20 +9,47 @@ export interface VisitOptions extends BrowserContextOptions {
   isHydrated?: boolean;
   /** Expected console messages. */
   expected?: RegExp;
+  /** Opens a context of its own, with an empty cache, for what depends on the cache or changes the context. */
+  isAlone?: boolean;
+}
+
+/** Contexts that visits have finished with, by their options. Creating one takes as long as opening a page in it. */
+const freeContexts = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+
+function contextsWith(browser: Browser, options: BrowserContextOptions): BrowserContext[] {
+  const byOptions = freeContexts.get(browser) ?? new Map<string, BrowserContext[]>();
+  freeContexts.set(browser, byOptions);
+  const key = JSON.stringify(options);
+  const contexts = byOptions.get(key) ?? [];
+  byOptions.set(key, contexts);
+  return contexts;
+}
+
+/** Removes what a visit has left in its context, except for the cache. */
+async function clearContext(context: BrowserContext, page: Page, origin: string): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cookies,local_storage,indexeddb,service_workers,cache_storage',
+  });
+  await Promise.all(context.pages().map((open) => open.close()));
 }
 
 /**
- * Opens a page in its own context, passes it to `act`, and closes it afterward. Fails for messages
+ * Opens a page in a new tab without stored data, passes it to `act`, and closes it afterward. Fails for messages
  * on the console, exceptions and failed requests.
  */
 export async function visit(
   site: OpenSite,
   pathname: string,
   act: (page: Page) => Promise<void>,
-  { prepare, isHydrated = true, expected, ...options }: VisitOptions = {},
+  { prepare, isHydrated = true, expected, isAlone = false, ...others }: VisitOptions = {},
 ): Promise<void> {
   const locale = /^(\/docs)?\/zh\//.test(pathname) ? 'zh-CN' : 'en-US';
-  const context = await site.browser.newContext({ viewport: WIDE, locale, ...options });
+  const options = { viewport: WIDE, locale, ...others };
+  const free = contextsWith(site.browser, options);
+  const context = (isAlone ? undefined : free.pop()) ?? (await site.browser.newContext(options));
+  let isReusable = false;
   // Shorter than a test's own, so that a failure names the line.
   context.setDefaultTimeout(15_000);
   try {
@@ -39,8 +66,13 @@ export async function visit(
     if (isHydrated && options.javaScriptEnabled !== false) await hydrateNow(page);
     await act(page);
     expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
+    if (!isAlone) {
+      await clearContext(context, page, site.origin);
+      isReusable = true;
+    }
   } finally {
-    await context.close();
+    if (isReusable) free.push(context);
+    else await context.close();
   }
 }
 
