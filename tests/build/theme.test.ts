@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { builtFolder } from '../helpers/builtFolder.ts';
 import { hydrated, openSite } from '../helpers/openSite.ts';
+import { IS_FULL } from '../helpers/sample.ts';
 import { createSiteFolder } from '../helpers/siteFolder.ts';
 import { whileTesting } from '../site/support/sites.ts';
 
@@ -89,7 +90,6 @@ test.runIf(IS_FULL)('reports the use of a content component that is a plain func
     'theme/index.tsx': `
 import theme from '#default-theme';
 import { Counter } from './Counter.tsx';
-import { IS_FULL } from '../helpers/sample.ts';
 
 export default { ...theme, contentComponents: { ...theme.contentComponents, Counter } };
 `,
