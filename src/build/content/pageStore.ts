@@ -58,8 +58,8 @@ interface PageStoreOptions {
   highlighter: () => Promise<Highlighter>;
 }
 
-/** Number of pages that are compiled at once, so that they are parsed in batches. */
-const PAGES_AT_ONCE = 64;
+/** Number of pages that are compiled at once: two batches of the parser, which parses the one while the other is compiled. */
+const PAGES_AT_ONCE = 128;
 
 /** Result of an update. */
 export interface StoreUpdate {
@@ -87,40 +87,38 @@ export class PageStore {
   ): Promise<StoreUpdate> {
     const next = new Map<string, StoredPage>();
     const compiled: string[] = [];
-    const errors: DocsError[] = [];
+    const failures = new Map<PageSource, unknown>();
     // Highlights code while the parser process reads the next pages.
     const finished: Promise<FinishedPage>[] = [];
+    const originals = new Originals(config);
     const add = (source: PageSource, entry: StoredPage) => {
       originals.add(source, entry.page);
       next.set(source.relativePath, entry);
       const page = this.#finish(entry);
       page.catch(() => {});
       finished.push(page);
-    };
-    const originals = new Originals(config);
-    for (const group of toGroups(sources, config)) {
       onProgress?.(finished.length);
-      const results = await Promise.allSettled(
-        group.map((source) => this.#bring(source, config, originals.headingsFor(source))),
-      );
-      for (const [index, source] of group.entries()) {
-        const result = results[index];
-        if (result?.status === 'fulfilled') {
-          add(source, result.value.entry);
-          if (result.value.isCompiled) compiled.push(source.routePath);
-          continue;
+    };
+    for (const part of toParts(sources, config)) {
+      await forEachAtOnce(part, PAGES_AT_ONCE, async (source) => {
+        try {
+          const { entry, isCompiled } = await this.#bring(source, config, originals.headingsFor(source));
+          add(source, entry);
+          if (isCompiled) compiled.push(source.routePath);
+        } catch (error) {
+          failures.set(source, error);
+          // In watch mode, the last good version stays until the error is fixed.
+          const known = this.#pages.get(source.relativePath);
+          if (known) add(source, known);
         }
-        errors.push(...toCompileErrors(result?.reason, source));
-        // In watch mode, the last good version stays until the error is fixed.
-        const known = this.#pages.get(source.relativePath);
-        if (known) add(source, known);
-      }
+      });
     }
     this.#pages = next;
     const order = new Map(sources.map(({ relativePath }, index) => [relativePath, index]));
     const rank = ({ source }: FinishedPage) => order.get(source.relativePath) ?? 0;
     const pages = (await Promise.all(finished)).sort((a, b) => rank(a) - rank(b));
-    return { pages, compiled, errors };
+    const failed = sources.filter((source) => failures.has(source));
+    return { pages, compiled, errors: failed.flatMap((source) => toCompileErrors(failures.get(source), source)) };
   }
 
   async #finish(entry: StoredPage): Promise<FinishedPage> {
@@ -165,9 +163,10 @@ export class PageStore {
       const page = { ...cached.page, source };
       return { entry: { ...stored(key, page), content: Promise.resolve(cached.content) }, isCompiled: false };
     }
-    // An unchanged site is built without the parsers.
-    const { compilePage } = await import('./compilePage.ts');
+    // An unchanged site is built without the parsers. The parser starts while the compiler is loaded.
     const { parser, plugins } = this.#options;
+    if (source.format !== 'component') parser?.start?.();
+    const { compilePage } = await import('./compilePage.ts');
     const draft = await compilePage(source, text, config, parser, plugins, original);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
     if (this.#options.isCheck)
@@ -229,15 +228,23 @@ class Originals {
   }
 }
 
-/** Groups the sources that are compiled at once: the default language first, whose ids the others take. */
-function toGroups(sources: readonly PageSource[], { lang, locales }: ResolvedConfig): PageSource[][] {
+/** Divides the sources: the default language is compiled first, because the others take its ids. */
+function toParts(sources: readonly PageSource[], { lang, locales }: ResolvedConfig): PageSource[][] {
   const isOriginal = ({ locale }: PageSource) => locales.length < 2 || locale === lang;
-  const parts = [sources.filter(isOriginal), sources.filter((source) => !isOriginal(source))];
-  return parts.flatMap((part) =>
-    Array.from({ length: Math.ceil(part.length / PAGES_AT_ONCE) }, (_, index) =>
-      part.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE),
-    ),
-  );
+  return [sources.filter(isOriginal), sources.filter((source) => !isOriginal(source))];
+}
+
+/** Runs a task for each item, a limited number of them at once. */
+async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  limit: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const runRest = async () => {
+    for (const item of rest) await run(item);
+  };
+  await Promise.all(Array.from({ length: limit }, runRest));
 }
 
 /**

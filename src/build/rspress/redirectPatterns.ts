@@ -126,8 +126,9 @@ export function expandRedirect(
       };
       const isText = target.every((piece) => typeof piece === 'string');
       if (isText) add(variant.pieces.join(''), target.join(''));
+      const match = targetMatcher(target, parser.wildcards, parser.isOpenEnded);
       for (const route of isText && !parser.isOpenEnded ? [] : routes) {
-        const values = matchTarget(target, parser.wildcards, route, parser.isOpenEnded);
+        const values = match(route);
         const old = values && variant.pieces.map((piece) => values.at[piece as number] ?? piece).join('') + values.rest;
         if (old !== undefined && old.replace(expression, to) === route) add(old, route);
       }
@@ -147,20 +148,28 @@ function fillTarget(to: string, { groups }: Variant): Piece[] {
   });
 }
 
-/** Returns the texts of the wildcards with which a target is a route, and what the route has behind it. */
-function matchTarget(
+/** The texts of the wildcards with which a target is a route, and what the route has behind it. */
+interface TargetMatch {
+  at: Record<number, string>;
+  rest: string;
+}
+
+/** Returns a function that compares a target with a route. */
+function targetMatcher(
   target: readonly Piece[],
   wildcards: readonly string[],
-  route: string,
   isOpenEnded: boolean,
-): { at: Record<number, string>; rest: string } | undefined {
+): (route: string) => TargetMatch | undefined {
   const source = target.map((piece) => (typeof piece === 'number' ? `(${wildcards[piece]})` : escapePattern(piece)));
-  const match = new RegExp(`^${source.join('')}${isOpenEnded ? '(/.*)?' : ''}$`).exec(route);
-  if (!match) return undefined;
+  const expression = new RegExp(`^${source.join('')}${isOpenEnded ? '(/.*)?' : ''}$`);
   const numbers = target.filter((piece) => typeof piece === 'number');
-  return {
-    at: Object.fromEntries(numbers.map((number, index) => [number, match[index + 1] ?? ''])),
-    rest: isOpenEnded ? (match[numbers.length + 1] ?? '') : '',
+  return (route) => {
+    const match = expression.exec(route);
+    if (!match) return undefined;
+    return {
+      at: Object.fromEntries(numbers.map((number, index) => [number, match[index + 1] ?? ''])),
+      rest: isOpenEnded ? (match[numbers.length + 1] ?? '') : '',
+    };
   };
 }
 

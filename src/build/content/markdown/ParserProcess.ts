@@ -74,7 +74,6 @@ export class ParserProcess implements MarkdownParser {
     });
   }
 
-  /** Starts the process before the first job. */
   start(): void {
     if (!this.#isStopped) this.#child ??= this.#fork();
   }
@@ -165,13 +164,15 @@ export class ParserProcess implements MarkdownParser {
 
   #settle(results: readonly JobResult[]) {
     this.#failedStarts = 0;
+    const sent = this.#sent;
+    this.#sent = new Map();
+    // First, so that the process parses while this one compiles the results.
+    this.#sendBatch();
     for (const { id, value, error } of results) {
-      const pending = this.#sent.get(id);
+      const pending = sent.get(id);
       if (error) pending?.reject(toError(error));
       else if (value !== undefined) pending?.resolve(value);
     }
-    this.#sent.clear();
-    this.#schedule();
   }
 
   /** Handles the exit of the process: the current job has caused it, the other jobs are sent again. */

@@ -28,6 +28,8 @@ export type ParseOutput = Uint8Array | string;
 /** Runs jobs, in this or another process. Rejects with the parser's error, or with a `ParserFailure`. */
 export interface MarkdownParser {
   run(job: ParseJob): Promise<ParseOutput>;
+  /** Prepares for the first job, which otherwise has to wait for it. */
+  start?(): void;
 }
 
 /** Error for a job that the parser could not finish. */
