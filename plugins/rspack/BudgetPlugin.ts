@@ -27,6 +27,11 @@ interface BudgetOptions {
    * @default true in CI
    */
   isStrict?: boolean;
+  /**
+   * Returns the folder that has the files of the build.
+   * @default the output folder of the compiler
+   */
+  folder?: () => string | undefined;
 }
 
 /**
@@ -36,12 +41,14 @@ interface BudgetOptions {
 export class BudgetPlugin {
   #site: BudgetedSite;
   #isStrict: boolean;
+  #folder: () => string | undefined;
   /** Sizes in the last build; `undefined` if the site has no limits. */
   uses: readonly BudgetUse[] | undefined;
 
-  constructor(site: BudgetedSite, { isStrict = isCI() }: BudgetOptions = {}) {
+  constructor(site: BudgetedSite, { isStrict = isCI(), folder = () => undefined }: BudgetOptions = {}) {
     this.#site = site;
     this.#isStrict = isStrict;
+    this.#folder = folder;
   }
 
   apply(compiler: Compiler): void {
@@ -51,7 +58,7 @@ export class BudgetPlugin {
       try {
         const budgets = readBudgets(path.join(path.dirname(docsDir), 'budgets.json'));
         if (!budgets) return;
-        this.uses = measureBudgets(compilation.outputOptions.path ?? '', site.base);
+        this.uses = measureBudgets(this.#folder() ?? compilation.outputOptions.path ?? '', site.base);
         for (const use of overBudget(this.uses, budgets)) this.#tell(compilation, toError(use, compilation));
       } catch (error) {
         this.#tell(compilation, new DocsError({ area: 'budgets', problem: String(error), cause: error }));

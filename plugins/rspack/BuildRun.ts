@@ -22,6 +22,7 @@ export class BuildRun implements SiteView {
   #bundle = deferred<OpenBundle>();
   #written = deferred<void>();
   #compiled = deferred<void>();
+  #outputFolder: string | undefined;
 
   constructor(project: Project, listener: BuildListener) {
     this.project = project;
@@ -30,6 +31,11 @@ export class BuildRun implements SiteView {
 
   get state(): SiteState | undefined {
     return this.#state;
+  }
+
+  /** Absolute path of the folder that has the written output: the staging folder, or the last output if that stays. */
+  get outputFolder(): string | undefined {
+    return this.#outputFolder;
   }
 
   get errors(): readonly DocsError[] {
@@ -72,7 +78,8 @@ export class BuildRun implements SiteView {
   async write(bundle: Omit<OpenBundle, 'close'>): Promise<readonly DocsError[]> {
     this.#bundle.resolve({
       ...bundle,
-      close: () => {
+      close: (folder) => {
+        this.#outputFolder = folder;
         this.#written.resolve();
         return this.#compiled.promise;
       },

@@ -62,7 +62,7 @@ export function clientConfig(
   const { config } = project;
   const shared = sharedConfig(context);
   const reactRouter = path.join(enginePackage('react-router', 'react-router-dom'), REACT_ROUTER);
-  const budgets = new BudgetPlugin(project);
+  const budgets = new BudgetPlugin(project, { folder: () => run.outputFolder });
   const configuration: Configuration = {
     ...shared,
     resolve: {

@@ -57,15 +57,25 @@ export async function build(project: Project, bundler: Bundler, listener: BuildL
     const bundle = await bundler(site, output.folder);
     // Write: documents, page data, the public folder, and the files of plugins.
     const onFiles: OnPages = (done, total) => listener.onProgress?.('render', done, total);
-    const written = await writeOutputs(site.outputs, { bundle, folder: output.folder, cache, onProgress: onFiles });
-    const issues = await site.checkOutput(readOutput(output.folder));
+    const compressions = project.config.outputs.precompress;
+    const canStay = compressions.length === 0;
+    const { written, isUnchanged } = await writeOutputs(site.outputs, {
+      bundle,
+      output,
+      cache,
+      canStay,
+      onProgress: onFiles,
+    });
+    const folder = isUnchanged ? project.outDir : output.folder;
+    const issues = await site.checkOutput(readOutput(folder));
     for (const { message } of issues.warnings) onNotice(message);
     if (issues.errors.length > 0) throw new DocsErrors(issues.errors);
-    await bundle.close();
-    await precompress(output.folder, readOutput(output.folder).fileNames, project.config.outputs.precompress, cache);
-    // Replace the last output.
-    for (const notice of await output.commit()) onNotice(notice);
-    for (const save of [() => tools.compiler.save(site.graph.pages), () => cache.save()]) saveCache(save, onNotice);
+    await bundle.close(folder);
+    await precompress(folder, compressions, cache);
+    // Replace the last output, unless it is the same.
+    for (const notice of isUnchanged ? output.keepLast() : await output.commit()) onNotice(notice);
+    saveCache(() => tools.compiler.save(site.graph.pages), onNotice);
+    if (!isUnchanged) saveCache(() => cache.save(), onNotice);
     return { site, written };
   } finally {
     tools.compiler.stop();

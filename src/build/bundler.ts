@@ -13,8 +13,11 @@ export type Bundler = (site: SiteState, folder: string) => Promise<OpenBundle>;
 export interface OpenBundle extends Bundle {
   /** Creates located errors for output files that failed. */
   explain(failures: readonly OutputFailure[]): Promise<DocsError[]>;
-  /** Lets the bundler check the written output. Rejects with its errors, such as an exceeded budget. */
-  close(): Promise<void>;
+  /**
+   * Lets the bundler check the written output. Rejects with its errors, such as an exceeded budget.
+   * @param folder absolute path of the folder that has the files of the output
+   */
+  close(folder: string): Promise<void>;
 }
 
 /** An output file that could not be created. */

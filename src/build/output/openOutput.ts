@@ -1,15 +1,24 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { atExit } from '../process/atExit.ts';
-import { markFinished, markUnfinished } from './outputMarker.ts';
+import { isMarkedWith, listFiles, listForeign, MARKER_NAME, markFinished, markUnfinished } from './outputMarker.ts';
 import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
 
 /** An output in progress, in a staging folder. */
-interface GrowingOutput {
+export interface GrowingOutput {
   /** Absolute path of the staging folder. */
   folder: string;
+  /** Absolute path of the last output. */
+  lastFolder: string;
+  /**
+   * Returns whether the last output is the same as this one would be.
+   * @param reused names of the files that are not in the staging folder, because they are equal to those of the last output
+   */
+  equalsLast(reused: readonly string[]): boolean;
   /** Replaces the last output. Returns messages about files that no build wrote, which are preserved. */
   commit(): Promise<string[]>;
+  /** Leaves the last output as it is. Returns the same messages as `commit`. */
+  keepLast(): string[];
   /** Removes the staging folder, unless the output was committed. */
   discard(): void;
 }
@@ -25,18 +34,44 @@ export function openOutput(outDir: string, base: string): GrowingOutput {
   markUnfinished(folder);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const takeBack = atExit(remove);
+  const markerBefore = markerStamp(outDir);
+  const toNotices = (foreign: readonly string[]) =>
+    foreign.length === 0
+      ? []
+      : [`Preserved files in "${path.basename(outDir)}" that no build wrote: ${quoteNames(foreign)}.`];
   return {
     folder,
+    lastFolder: outDir,
+    equalsLast(reused) {
+      // If another build has replaced the last output since, some of the reused files may be those of its own.
+      if (markerBefore === undefined || markerStamp(outDir) !== markerBefore) return false;
+      const staged = listFiles(folder).filter((name) => name !== MARKER_NAME);
+      return (
+        isMarkedWith(outDir, [...reused, ...staged], base) && staged.every((name) => hasSame(folder, outDir, name))
+      );
+    },
+    keepLast: () => toNotices(listForeign(outDir, folder)),
     discard() {
       takeBack();
       remove();
     },
     async commit() {
       markFinished(folder, base);
-      const kept = await swapFolders(folder, outDir);
-      return kept.length === 0
-        ? []
-        : [`Preserved files in "${path.basename(outDir)}" that no build wrote: ${quoteNames(kept)}.`];
+      return toNotices(await swapFolders(folder, outDir));
     },
   };
+}
+
+/** Identifies the marker of a finished output; `undefined` if there is none. */
+function markerStamp(folder: string): string | undefined {
+  const stats = statSync(path.join(folder, MARKER_NAME), { throwIfNoEntry: false });
+  return stats && [stats.ino, stats.size, stats.mtimeMs].join();
+}
+
+function hasSame(folder: string, other: string, name: string): boolean {
+  try {
+    return readFileSync(path.join(folder, name)).equals(readFileSync(path.join(other, name)));
+  } catch {
+    return false;
+  }
 }

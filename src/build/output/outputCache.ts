@@ -44,11 +44,13 @@ export class OutputCache {
     this.notice = notice;
   }
 
-  /**
-   * Hard-links a file of the last output to the new output. Returns false if its inputs have changed, if it was edited
-   * since, or if it cannot be linked.
-   */
+  /** Hard-links a file of the last output to the new output. Returns false if it is not current, or cannot be linked. */
   reuse(fileName: string, hash: string, target: string): boolean {
+    return this.isCurrent(fileName, hash) && this.link(fileName, target);
+  }
+
+  /** Returns whether a file of the last output can be reused: its inputs are the same, and nobody has edited it since. */
+  isCurrent(fileName: string, hash: string): boolean {
     const entry = this.#last.get(fileName);
     if (this.#lastVersion !== this.#version || entry?.hash !== hash) return false;
     const file = path.join(this.#outDir, fileName);
@@ -56,12 +58,27 @@ export class OutputCache {
       const stamp = stampOf(file);
       // Restoring an output changes its file times.
       if (stamp !== entry.stamp && digest(readFileSync(file)) !== entry.digest) return false;
-      linkSync(file, target);
-      this.#next.set(fileName, { ...entry, stamp });
+      this.#next.set(fileName, stamp === entry.stamp ? entry : { ...entry, stamp });
     } catch {
       return false;
     }
     return true;
+  }
+
+  /**
+   * Hard-links a current file to the new output. Returns false if it cannot be linked, or if another build has replaced
+   * it in the meantime.
+   */
+  link(fileName: string, target: string): boolean {
+    try {
+      linkSync(path.join(this.#outDir, fileName), target);
+      if (stampOf(target) === this.#next.get(fileName)?.stamp) return true;
+      rmSync(target);
+    } catch {
+      // Not all file systems have hard links.
+    }
+    this.#next.delete(fileName);
+    return false;
   }
 
   /** Returns a text file of the last output, if that was built by the same version. It may have been edited since. */

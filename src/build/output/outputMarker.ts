@@ -26,11 +26,17 @@ export function markUnfinished(folder: string): void {
  * @param base base path of the site
  */
 export function markFinished(folder: string, base = '/'): void {
-  const names = listFiles(folder)
-    .filter((name) => name !== MARKER_NAME)
-    .sort();
-  const lines = [HEADER, BASE_LABEL + base, ...names].join('\n');
-  writeFileSync(path.join(folder, MARKER_NAME), `${lines}\n${digest(lines)}\n`);
+  writeFileSync(path.join(folder, MARKER_NAME), formatMarker(listFiles(folder), base));
+}
+
+/** Returns whether a build has finished an output of exactly these files, marked with the base path. */
+export function isMarkedWith(folder: string, names: readonly string[], base: string): boolean {
+  return readMarker(folder) === formatMarker(names, base);
+}
+
+function formatMarker(names: readonly string[], base: string): string {
+  const lines = [HEADER, BASE_LABEL + base, ...names.filter((name) => name !== MARKER_NAME).sort()].join('\n');
+  return `${lines}\n${digest(lines)}\n`;
 }
 
 /** Returns whether a build created the folder, finished or not. An empty folder is not marked. */
@@ -70,7 +76,7 @@ export function listForeign(folder: string, nextOutput: string): string[] {
 }
 
 /** Reads the names of the files that a finished build wrote. `undefined` if the marker is missing or damaged. */
-function readWritten(folder: string): string[] | undefined {
+export function readWritten(folder: string): string[] | undefined {
   return readFinished(folder)?.filter((line) => !line.startsWith(BASE_LABEL));
 }
 
@@ -97,7 +103,8 @@ function readMarker(folder: string): string | undefined {
   }
 }
 
-function listFiles(folder: string): string[] {
+/** Lists the files of a folder at any depth, relative to it and with forward slashes. */
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relativePosix(folder, path.join(entry.parentPath, entry.name)));

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { digest } from '../cache/digest.ts';
 import type { OutputCache } from './outputCache.ts';
+import { readOutput } from './readOutput.ts';
 
 /** Smaller files fit into one packet in any case. */
 const LEAST_BYTES = 1024;
@@ -29,11 +30,10 @@ const COMPRESS: Record<Compression, (content: Buffer) => Promise<Buffer>> = {
 /** Writes compressed files beside the files of an output. Those of unchanged files are taken from the last output. */
 export async function precompress(
   folder: string,
-  fileNames: readonly string[],
   compressions: readonly Compression[],
   cache: OutputCache,
 ): Promise<void> {
-  for (const name of compressions.length === 0 ? [] : fileNames) {
+  for (const name of compressions.length === 0 ? [] : readOutput(folder).fileNames) {
     if (!TEXT.test(name) || name.startsWith(NOT_SERVED)) continue;
     const content = readFileSync(path.join(folder, name));
     if (content.length < LEAST_BYTES) continue;

@@ -3,57 +3,90 @@ import path from 'node:path';
 import type { OpenBundle, OutputFailure } from '../bundler.ts';
 import type { PlannedOutput } from '../hooks.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
+import type { GrowingOutput } from './openOutput.ts';
 import type { OutputCache } from './outputCache.ts';
+import { listFiles } from './outputMarker.ts';
 
 /** Options of `writeOutputs`. */
 export interface WriteOptions {
   bundle: Omit<OpenBundle, 'close'>;
-  /** Absolute path of the staging folder. */
-  folder: string;
+  /** The new output, whose staging folder has the bundler's files. */
+  output: Pick<GrowingOutput, 'folder' | 'lastFolder' | 'equalsLast'>;
   cache: OutputCache;
+  /**
+   * Whether the last output stays if the new one would be the same.
+   * @default false
+   */
+  canStay?: boolean;
   /** Called with the number of finished files. */
   onProgress?: (done: number, total: number) => void;
 }
 
+/** Result of `writeOutputs`. */
+interface WrittenOutputs {
+  /** Names of the files that were written. The others were reused from the last output, or have equal content. */
+  written: Set<string>;
+  /** Whether the last output stays, because the new one is the same. The staging folder is incomplete then. */
+  isUnchanged: boolean;
+}
+
 /**
- * Writes the output files one at a time, so that memory does not grow with the site.
- * @returns names of the files that were written; the others were reused from the last output, or have equal content
+ * Writes the output files one at a time, so that memory does not grow with the site. Files of the last output are linked
+ * last, and only if the output has changed: linking and swapping thousands of files takes longer than comparing them.
  * @throws DocsErrors for all files that cannot be written
  */
 export async function writeOutputs(
   outputs: readonly PlannedOutput[],
-  { bundle, folder, cache, onProgress }: WriteOptions,
-): Promise<Set<string>> {
+  { bundle, output: { folder, lastFolder, equalsLast }, cache, canStay = false, onProgress }: WriteOptions,
+): Promise<WrittenOutputs> {
   const locate = createLocator(folder);
   const written = new Set<string>();
+  const reused = new Map<string, { output: PlannedOutput; hash: string }>();
   const failures: OutputFailure[] = [];
   const failed = new Set<string>();
   const readWritten = (name: string) => {
     if (failed.has(name)) throw new FailedSource();
-    return readFileSync(path.join(folder, name), 'utf8');
+    return readFileSync(path.join(reused.has(name) ? lastFolder : folder, name), 'utf8');
   };
-  for (const [index, output] of outputs.entries()) {
-    onProgress?.(index, outputs.length);
-    const { fileName } = output;
+  const attempt = async (output: PlannedOutput, run: () => Promise<void>) => {
     try {
-      const target = locate(fileName);
-      const hash = typeof output.hash === 'function' ? output.hash(bundle) : output.hash;
-      if (hash !== undefined && cache.reuse(fileName, hash, target)) continue;
-      const content = await output.read(bundle, readWritten);
-      // A script may import the same picture that a page shows.
-      const isEmitted = existsSync(target);
-      if (isEmitted) checkSame(output, content, target);
-      else writeFileSync(target, content);
-      const isChanged = cache.add(fileName, hash, content, target);
-      if (isChanged || (hash !== undefined && !isEmitted)) written.add(fileName);
+      await run();
     } catch (cause) {
-      failed.add(fileName);
+      failed.add(output.fileName);
       // The failure of the file that it is made from is reported already.
       if (!(cause instanceof FailedSource)) failures.push({ output, cause });
     }
+  };
+  const write = async (output: PlannedOutput, hash: string | undefined) => {
+    const { fileName } = output;
+    const target = locate(fileName);
+    const content = await output.read(bundle, readWritten);
+    // A script may import the same picture that a page shows.
+    const isEmitted = existsSync(target);
+    if (isEmitted) checkSame(output, content, target);
+    else writeFileSync(target, content);
+    const isChanged = cache.add(fileName, hash, content, target);
+    if (isChanged || (hash !== undefined && !isEmitted)) written.add(fileName);
+  };
+  const emitted = new Set(listFiles(folder));
+  for (const [index, output] of outputs.entries()) {
+    onProgress?.(index, outputs.length);
+    await attempt(output, async () => {
+      const { fileName } = output;
+      const hash = typeof output.hash === 'function' ? output.hash(bundle) : output.hash;
+      if (hash !== undefined && !emitted.has(fileName) && cache.isCurrent(fileName, hash)) {
+        reused.set(fileName, { output, hash });
+      } else await write(output, hash);
+    });
+  }
+  const isUnchanged = canStay && failures.length === 0 && written.size === 0 && equalsLast([...reused.keys()]);
+  if (!isUnchanged) {
+    for (const [fileName, { output, hash }] of reused) {
+      if (!cache.link(fileName, locate(fileName))) await attempt(output, () => write(output, hash));
+    }
   }
   if (failures.length > 0) throw new DocsErrors(await bundle.explain(failures));
-  return written;
+  return { written, isUnchanged };
 }
 
 /** A file that another is made from could not be written. */

@@ -33,7 +33,8 @@ function openFolder() {
     async build(...files: OutputFile[]) {
       mkdirSync(staging);
       const cache = new OutputCache(path.join(root, 'outputs.jsonl'), out);
-      const written = await writeOutputs(plan(...files), { bundle: BUNDLE, folder: staging, cache });
+      const output = { folder: staging, lastFolder: out, equalsLast: () => false };
+      const { written } = await writeOutputs(plan(...files), { bundle: BUNDLE, output, cache });
       cache.save();
       rmSync(out, { recursive: true });
       renameSync(staging, out);
@@ -100,7 +101,11 @@ test('rejects a file that differs from the bundler’s file of that name', async
       { fileName: 'same.png', read: () => 'picture' },
       { fileName: 'other.js', from: 'docs/public/other.js', read: () => 'text' },
     ),
-    { bundle: BUNDLE, folder: root, cache: new OutputCache(path.join(root, 'outputs.jsonl'), root) },
+    {
+      bundle: BUNDLE,
+      output: { folder: root, lastFolder: root, equalsLast: () => false },
+      cache: new OutputCache(path.join(root, 'outputs.jsonl'), root),
+    },
   );
   const error: unknown = await writing.catch((thrown: unknown) => thrown);
   expect(error instanceof DocsErrors && error.errors).toHaveLength(1);
