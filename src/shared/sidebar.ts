@@ -34,27 +34,31 @@ export function isSidebarLinkActive(link: string | undefined, routePath: string)
   return link?.startsWith('/') === true && routeOf(link) === routePath;
 }
 
-/** Maps each route to the first row of a level that leads to it, directly or as a group. Cached: a build looks up every page in every level. */
-const rowIndexes = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, number>>();
+/** Maps each route to the rows of a level that lead to it, directly or as a group. Cached: a build looks up every page in every level. */
+const rowIndexes = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, readonly number[]>>();
 
-function rowIndexOf(items: readonly SidebarItem[], routePath: string): number | undefined {
+/** Returns the indexes of the rows of a level that lead to a route, directly or as a group. */
+export function rowsTo(items: readonly SidebarItem[], routePath: string): readonly number[] {
   let indexes = rowIndexes.get(items);
   if (!indexes) {
-    // If two rows have the same route, the first one counts.
-    const pairs = items.flatMap((item, index) =>
-      sidebarPages([item]).map(({ link }): [string, number] => [routeOf(link), index]),
-    );
-    indexes = new Map(pairs.reverse());
+    const known = new Map<string, number[]>();
+    for (const [index, item] of items.entries()) {
+      for (const route of new Set(sidebarPages([item]).map(({ link }) => routeOf(link)))) {
+        const rows = known.get(route) ?? [];
+        if (rows.push(index) === 1) known.set(route, rows);
+      }
+    }
+    indexes = known;
     rowIndexes.set(items, indexes);
   }
-  return indexes.get(routePath);
+  return indexes.get(routePath) ?? [];
 }
 
 /** Whether a group's rows, at any depth, or the group's own row lead to a route. */
 export function containsRoute(item: SidebarItem, routePath: string): boolean {
   if (item.kind !== 'link' && item.kind !== 'group') return false;
   if (isSidebarLinkActive(item.link, routePath)) return true;
-  return item.kind === 'group' && rowIndexOf(item.items, routePath) !== undefined;
+  return item.kind === 'group' && rowsTo(item.items, routePath).length > 0;
 }
 
 /** Lists the pages of a sidebar in reading order, without rows that lead to a heading. A group's own page precedes its rows. */
@@ -158,11 +162,12 @@ export function sidebarBranch(items: SidebarItem[], routePath: string): SidebarI
 /** The rows of a level that are in a document: half of the limit before the one that leads to the page, and as many after it. */
 export function nearRows(items: readonly SidebarItem[], routePath: string): readonly SidebarItem[] {
   if (items.length <= COMPLETE_SIDEBAR_ROWS) return items;
-  const index = rowIndexOf(items, routePath) ?? 0;
+  const [index = 0] = rowsTo(items, routePath);
   return items.slice(Math.max(0, index - COMPLETE_SIDEBAR_ROWS / 2), index + COMPLETE_SIDEBAR_ROWS / 2 + 1);
 }
 
-function keepPages(items: readonly SidebarItem[], kept: readonly string[]): SidebarItem[] {
+/** The rows of a group that does not lead to the page: those before and after the page. */
+export function keepPages(items: readonly SidebarItem[], kept: readonly string[]): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {
     if (!kept.some((route) => containsRoute(item, route))) return [];
     return [item.kind === 'group' ? { ...item, items: keepPages(item.items, kept) } : item];

@@ -1,7 +1,6 @@
 import { notFoundPage } from '../../shared/notFoundPage.ts';
 import type { HeadTag, PageType } from '../../shared/page.ts';
 import type { RenderInput } from '../../shared/render.ts';
-import type { SectionData } from '../../shared/site.ts';
 import { splitLocale } from '../../shared/urls.ts';
 import type { OpenBundle } from '../bundler.ts';
 import { digest } from '../cache/digest.ts';
@@ -65,13 +64,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     JSON.stringify(config.head),
     JSON.stringify(assets),
   );
-  const toDocumentSection = createDocumentSections();
-  const sectionHashes = new Map<SectionData, string>();
-  const hashSection = (section: SectionData): string => {
-    const hash = sectionHashes.get(section) ?? digest(JSON.stringify(section));
-    sectionHashes.set(section, hash);
-    return hash;
-  };
+  const documentSections = createDocumentSections();
   let loading: Promise<ServerBundle> | undefined;
 
   const inputOf = async (page: FinishedPage): Promise<RenderInput> => {
@@ -80,7 +73,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
     if (!data) throw new Error(`The page ${routePath} has no data.`);
     const section = sectionOf.get(routePath);
     const { nodes: content } = await page.content();
-    return { site, page: data, content, section: section && toDocumentSection(section, routePath) };
+    return { site, page: data, content, section: section && documentSections.dataOf(section, routePath) };
   };
   const notFound = (routePath: string, from: ServerBundle): string => {
     const keys = config.locales.map(({ lang }) => lang);
@@ -125,7 +118,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
       const section = sectionOf.get(routePath);
       return digest(
         siteHash,
-        section ? hashSection(toDocumentSection(section, routePath)) : '',
+        section ? documentSections.hashOf(section, routePath) : '',
         pageNames.hashOf(routePath),
         pageStyles(page).join('\0'),
         JSON.stringify(documentHead(page)),

@@ -1,5 +1,6 @@
-import { containsRoute, isFolded, nearRows, neighbourRoutes, sidebarBranch } from '../../shared/sidebar.ts';
+import { isFolded, keepPages, nearRows, neighbourRoutes, rowsTo, sidebarBranch } from '../../shared/sidebar.ts';
 import type { SectionData, SidebarItem, SiteData } from '../../shared/site.ts';
+import { digest } from '../cache/digest.ts';
 import type { SiteGraph, SiteSection } from '../site/buildSiteGraph.ts';
 
 /** Returns the browser's data of the site. Its size does not depend on the number of pages. */
@@ -12,35 +13,70 @@ export function toSectionData({ prefix, lang, sidebar }: SiteSection): SectionDa
   return { prefix, lang, sidebar };
 }
 
-/** Returns a function that cuts the section of a page to the sidebar branch in its document. Pages with the same branch share one object. */
-export function createDocumentSections(): (section: SiteSection, routePath: string) => SectionData {
-  const known = new Map<SiteSection, Map<string, SectionData>>();
-  return (section, routePath) => {
-    const branches = known.get(section) ?? new Map<string, SectionData>();
-    known.set(section, branches);
-    const key = branchKey(section.sidebar, routePath);
-    const data = branches.get(key) ?? {
-      ...toSectionData(section),
-      sidebar: sidebarBranch(section.sidebar, routePath),
-    };
-    branches.set(key, data);
-    return data;
+/** The sections of documents. */
+export interface DocumentSections {
+  /** Returns a hash of the data of a page's section in its document, which is cheaper than the data. */
+  hashOf(section: SiteSection, routePath: string): string;
+  /** Returns the section of a page with the sidebar branch in its document. Pages with the same branch share one object. */
+  dataOf(section: SiteSection, routePath: string): SectionData;
+}
+
+/** Creates the sections of documents lazily. */
+export function createDocumentSections(): DocumentSections {
+  const known = new Map<string, SectionData>();
+  const hashLevel = createLevelHash();
+  const hashOf = (section: SiteSection, routePath: string) =>
+    digest(section.prefix, section.lang, formatBranch(section.sidebar, routePath, hashLevel));
+  return {
+    hashOf,
+    dataOf(section, routePath) {
+      const hash = hashOf(section, routePath);
+      const data = known.get(hash) ?? { ...toSectionData(section), sidebar: sidebarBranch(section.sidebar, routePath) };
+      known.set(hash, data);
+      return data;
+    },
   };
 }
 
-/** Key of a branch: the groups that lead to the page, its neighbors in other groups and, in a very long level, the page. */
-function branchKey(items: readonly SidebarItem[], routePath: string): string {
-  if (!isFolded(items)) return '';
+/**
+ * Formats what `sidebarBranch` depends on: the rows of each level on the path to the page, and its neighbors in other
+ * groups.
+ */
+function formatBranch(
+  items: readonly SidebarItem[],
+  routePath: string,
+  hashLevel: (rows: readonly SidebarItem[]) => string,
+): string {
+  if (!isFolded(items)) return hashLevel(items);
   const beside = neighbourRoutes(items, routePath);
-  const keyOf = (rows: readonly SidebarItem[]): string => {
-    const near = nearRows(rows, routePath);
-    const keys = near.map((item, index) => {
-      if (item.kind !== 'group') return '';
-      if (containsRoute(item, routePath)) return `${index}(${keyOf(item.items)})`;
-      const kept = beside.filter((route) => containsRoute(item, route));
-      return kept.map((route) => `${index}[${route}]`).join('');
+  const format = (rows: readonly SidebarItem[]): string => {
+    const open = rowsTo(rows, routePath);
+    const opened = open.map((index) => {
+      const item = rows[index];
+      return item && isCut(item) ? `${index}(${format(item.items)})` : '';
     });
-    return (near === rows ? '' : routePath) + keys.join('');
+    const kept = [...new Set(beside.flatMap((route) => rowsTo(rows, route)))].map((index) => {
+      const item = rows[index];
+      const isKept = item && isCut(item) && !open.includes(index);
+      return isKept ? `${index}${JSON.stringify(keepPages(item.items, beside))}` : '';
+    });
+    return [hashLevel(nearRows(rows, routePath)), ...opened, ...kept].join('');
   };
-  return keyOf(items);
+  return format(items);
+}
+
+/** Whether a document has a group without all of its rows. */
+function isCut(item: SidebarItem): item is SidebarItem & { kind: 'group' } {
+  return item.kind === 'group' && item.entry !== undefined;
+}
+
+/** Returns a function that hashes the rows of a level, without the rows of groups that are cut. */
+function createLevelHash(): (rows: readonly SidebarItem[]) => string {
+  const hashes = new WeakMap<readonly SidebarItem[], string>();
+  return (rows) => {
+    const hash =
+      hashes.get(rows) ?? digest(JSON.stringify(rows.map((item) => (isCut(item) ? { ...item, items: [] } : item))));
+    hashes.set(rows, hash);
+    return hash;
+  };
 }

@@ -1,7 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { atExit } from '../process/atExit.ts';
-import { isMarkedWith, listFiles, listForeign, MARKER_NAME, markFinished, markUnfinished } from './outputMarker.ts';
+import {
+  isMarkedWith,
+  listForeign,
+  listOutputNames,
+  MARKER_NAME,
+  markFinished,
+  markUnfinished,
+} from './outputMarker.ts';
 import { quoteNames, stagingFolder, swapFolders } from './swapFolders.ts';
 
 /** An output in progress, in a staging folder. */
@@ -45,7 +52,7 @@ export function openOutput(outDir: string, base: string): GrowingOutput {
     equalsLast(reused) {
       // If another build has replaced the last output since, some of the reused files may be those of its own.
       if (markerBefore === undefined || markerStamp(outDir) !== markerBefore) return false;
-      const staged = listFiles(folder).filter((name) => name !== MARKER_NAME);
+      const staged = listOutputNames(folder).filter((name) => name !== MARKER_NAME);
       return (
         isMarkedWith(outDir, [...reused, ...staged], base) && staged.every((name) => hasSame(folder, outDir, name))
       );

@@ -26,7 +26,7 @@ export function markUnfinished(folder: string): void {
  * @param base base path of the site
  */
 export function markFinished(folder: string, base = '/'): void {
-  writeFileSync(path.join(folder, MARKER_NAME), formatMarker(listFiles(folder), base));
+  writeFileSync(path.join(folder, MARKER_NAME), formatMarker(listOutputNames(folder), base));
 }
 
 /** Returns whether a build has finished an output of exactly these files, marked with the base path. */
@@ -104,7 +104,7 @@ function readMarker(folder: string): string | undefined {
 }
 
 /** Lists the files of a folder at any depth, relative to it and with forward slashes. */
-export function listFiles(folder: string): string[] {
+export function listOutputNames(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relativePosix(folder, path.join(entry.parentPath, entry.name)));

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FinishedOutput } from '../plugin.ts';
-import { listFiles, MARKER_NAME, readWritten } from './outputMarker.ts';
+import { listOutputNames, MARKER_NAME, readWritten } from './outputMarker.ts';
 
 /** The files of an output without those that no build wrote, listed on first use. */
 export function readOutput(folder: string): FinishedOutput {
   let names: string[] | undefined;
   return {
     get fileNames() {
-      names ??= (readWritten(folder) ?? listFiles(folder)).filter((name) => name !== MARKER_NAME).sort();
+      names ??= (readWritten(folder) ?? listOutputNames(folder)).filter((name) => name !== MARKER_NAME).sort();
       return names;
     },
     readText: (fileName) => readFileSync(path.join(folder, fileName), 'utf8'),

@@ -5,7 +5,7 @@ import type { PlannedOutput } from '../hooks.ts';
 import { DocsError, DocsErrors } from '../messages/errors.ts';
 import type { GrowingOutput } from './openOutput.ts';
 import type { OutputCache } from './outputCache.ts';
-import { listFiles } from './outputMarker.ts';
+import { listOutputNames } from './outputMarker.ts';
 
 /** Options of `writeOutputs`. */
 export interface WriteOptions {
@@ -68,7 +68,7 @@ export async function writeOutputs(
     const isChanged = cache.add(fileName, hash, content, target);
     if (isChanged || (hash !== undefined && !isEmitted)) written.add(fileName);
   };
-  const emitted = new Set(listFiles(folder));
+  const emitted = new Set(listOutputNames(folder));
   for (const [index, output] of outputs.entries()) {
     onProgress?.(index, outputs.length);
     await attempt(output, async () => {

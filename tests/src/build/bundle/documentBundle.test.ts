@@ -96,7 +96,8 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
     traceBundle: () => Promise.reject(new Error('nothing throws')),
   });
   const cache = new OutputCache(path.join(cacheDir, 'outputs.jsonl'), out);
-  await writeOutputs(outputs, { bundle, folder: staging, cache });
+  const output = { folder: staging, lastFolder: out, equalsLast: () => false };
+  await writeOutputs(outputs, { bundle, output, cache });
   cache.save();
   rmSync(out, { recursive: true, force: true });
   renameSync(staging, out);
