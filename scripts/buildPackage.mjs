@@ -1,8 +1,9 @@
-// Fills lib/ for `npm pack`: the engine's modules for Node.js as JavaScript, and the declarations of all modules. Browser
-// code is published as it is, since Rspack bundles it with each site.
+// Fills lib/ for `npm pack`: the engine's modules for Node.js as bundled JavaScript, and the declarations of all modules.
+// Browser code is published as it is, since Rspack bundles it with each site.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleEngine } from './bundleEngine.mjs';
 import { copyScripts, runCompiler } from './engine.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -10,8 +11,9 @@ const lib = path.join(root, 'lib');
 
 rmSync(lib, { recursive: true, force: true });
 runCompiler(lib, 'tsconfig.package.json', ['--emitDeclarationOnly', 'false', '--declaration', 'false']);
-runCompiler(lib, 'tsconfig.package.types.json', []);
 copyScripts(lib, ['plugins', 'src/build']);
+await bundleEngine(lib);
+runCompiler(lib, 'tsconfig.package.types.json', []);
 for (const name of readdirSync(lib, { recursive: true })) {
   if (name.endsWith('.d.ts')) fixDeclaration(path.join(lib, name));
 }

@@ -19,7 +19,7 @@ export function engineVersion(engineRoot: string, docsDir: string): string {
     for (const entry of readdirSync(target, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const inner = path.join(target, entry.name);
       if (entry.isDirectory()) visit(inner);
-      else if (/\.([cm]?[jt]s|json)$/.test(entry.name)) add(inner);
+      else if (/(?<!\.d)\.([cm]?[jt]s|json)$/.test(entry.name)) add(inner);
     }
   };
   for (const source of ENGINE_SOURCES) {

@@ -1,0 +1,89 @@
+// Bundles the compiled engine of the package: loading a file for each of 300 modules takes longer than all other work of a
+// check without changes. Plain JavaScript, as `prepack` runs it.
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+
+/** Folder of the bundled files, in that of the compiled ones. */
+const FOLDER = 'bundle';
+/** Modules that the command, configurations or other processes load by their paths. */
+const ENTRIES = [
+  'src/cli/main.js',
+  'src/api/index.js',
+  'src/api/plugins.js',
+  'src/api/rspack.js',
+  'src/build/content/markdown/referenceHost.js',
+];
+/** A package that is bundled as well, since its entries load all of its translations: 95 modules, most of them unused. */
+const BUNDLED_PACKAGE = 'zod';
+
+/**
+ * Replaces the compiled modules in a folder by bundled ones. The entries keep their paths.
+ *
+ * @param {string} lib absolute path
+ * @throws {Error} with the messages of the bundler, warnings included
+ */
+export async function bundleEngine(lib) {
+  const compiler = rspack({
+    mode: 'production',
+    target: 'node20',
+    context: lib,
+    devtool: false,
+    entry: Object.fromEntries(ENTRIES.map((file) => [path.basename(file, '.js'), path.join(lib, file)])),
+    externalsType: 'module',
+    externals: ({ request }, callback) =>
+      /^[./]/.test(request) || request === BUNDLED_PACKAGE ? callback() : callback(undefined, `module ${request}`),
+    module: {
+      parser: { javascript: { importMeta: false, url: false, worker: false } },
+      rules: [
+        {
+          test: /\.js$/,
+          include: [lib],
+          loader: fileURLToPath(new URL('./moduleUrlLoader.mjs', import.meta.url)),
+          options: { lib },
+        },
+      ],
+    },
+    node: false,
+    optimization: {
+      minimize: false,
+      // The variable belongs to the build of a site.
+      nodeEnv: false,
+      chunkIds: 'named',
+      moduleIds: 'named',
+      runtimeChunk: 'single',
+      splitChunks: { chunks: 'all', cacheGroups: { defaultVendors: false } },
+    },
+    output: {
+      path: path.join(lib, FOLDER),
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      filename: '[name].js',
+      chunkFilename: 'chunk-[id].js',
+    },
+  });
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+  });
+  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
+  removeModules(lib);
+  const license = path.join(path.dirname(createRequire(import.meta.url).resolve(BUNDLED_PACKAGE)), 'LICENSE');
+  cpSync(license, path.join(lib, FOLDER, `${BUNDLED_PACKAGE}.LICENSE`));
+  for (const file of ENTRIES) {
+    const target = path.join(lib, file);
+    const bundled = path.join(lib, FOLDER, path.basename(file));
+    const request = path.relative(path.dirname(target), bundled).split(path.sep).join('/');
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, `export * from '${request}';\n`);
+  }
+}
+
+/** Removes what is in the bundle. Scripts of other processes stay. */
+function removeModules(lib) {
+  for (const name of readdirSync(lib, { recursive: true })) {
+    if (name.endsWith('.js') && !name.startsWith(FOLDER + path.sep)) rmSync(path.join(lib, name));
+  }
+}
