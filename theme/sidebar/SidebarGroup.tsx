@@ -2,7 +2,6 @@ import { type SyntheticEvent, useId } from 'react';
 import { isSidebarLinkActive, Link, type SidebarGroupItem, type SidebarItem, usePage } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 
-import { Icon } from '../ui/Icon.tsx';
 import styles from './Sidebar.module.css';
 // biome-ignore lint/suspicious/noImportCycles: a group has a list, which has groups.
 import { RowText, SidebarList } from './SidebarList.tsx';
@@ -41,11 +40,7 @@ export function SidebarGroup({ item, place, groups }: SidebarGroupProps) {
     toggle();
   };
   const toggleProps = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: toggle };
-  const arrow = item.collapsible && (
-    <span className={styles.arrow}>
-      <Icon name="chevronRight" size={16} />
-    </span>
-  );
+  const arrow = item.collapsible && <span className={styles.arrow} />;
   return (
     <li data-context={item.context}>
       {item.link === undefined && item.entry !== undefined && (

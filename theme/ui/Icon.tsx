@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Icon.module.css';
 
 /** Icons on a 24 by 24 grid. Strokes use the text color. */
 const ICONS = {
@@ -41,20 +42,13 @@ const ICONS = {
 /** Name of an icon. */
 export type IconName = keyof typeof ICONS;
 
-/** A decorative icon. Its meaning must be in the text beside it or in its button's label. */
+/**
+ * A decorative icon, whose meaning must be in the text beside it or in the label of its button. Its stroke is in the
+ * style sheet, since a document has some thirty icons.
+ */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg className={styles.icon} aria-hidden="true" width={size} height={size} viewBox="0 0 24 24">
       {ICONS[name]}
     </svg>
   );
