@@ -16,7 +16,7 @@ const TEST_SITE = path.resolve('.cache/test-output');
 /** How much of the output of what failed is shown again at the end, in characters. */
 const FAILURE_LENGTH = 4_000;
 /** Samples of one page in so many run, unless all are wanted. */
-const PAGES_PER_SAMPLED = 4;
+const PAGES_PER_SAMPLED = 8;
 
 /** Runs a command, and returns its output, which is also shown unless it is kept quiet. */
 function run(
@@ -74,7 +74,7 @@ async function rstest(name: string, args: string[], { isQuiet = false } = {}): P
   };
 }
 
-/** Every fourth page in both languages, the same ones each time. */
+/** Every eighth page in both languages, the same ones each time. */
 function sampledPages(): string[] {
   const pages = listPages(path.resolve('docs/en')).filter((_, index) => index % PAGES_PER_SAMPLED === 0);
   return pages.flatMap(({ relativePath }) => [`en/${relativePath}`, `zh/${relativePath}`]);

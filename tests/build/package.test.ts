@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { digestFile } from '../../src/build/cache/digest.ts';
-import { launchBrowser } from '../helpers/openSite.ts';
+import { borrowBrowser } from '../helpers/openSite.ts';
 import { IS_FULL } from '../helpers/sample.ts';
 import { listFiles } from '../helpers/siteFolder.ts';
 import { stopProcess } from '../helpers/stopProcess.ts';
@@ -175,7 +175,7 @@ describe('installed with npm in a folder outside of the repository', () => {
     const command = [path.join(folder, 'node_modules/docspack/src/cli/docspack.mjs'), 'preview', '--port', '0'];
     const server = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(server, 'exit');
-    const browser = await launchBrowser();
+    const { browser, release } = await borrowBrowser();
     try {
       const url = await firstUrl(server.stdout);
       const page = await browser.newPage();
@@ -189,7 +189,7 @@ describe('installed with npm in a folder outside of the repository', () => {
       await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
       expect(problems).toEqual([]);
     } finally {
-      await browser.close();
+      await release();
       await stopProcess(server, ended, () => '');
     }
   });

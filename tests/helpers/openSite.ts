@@ -43,7 +43,32 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   });
 }
 
-/** Serves a built site and starts a browser. */
+/** Browsers of this process by their launch options. Starting one takes as long as opening two pages. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** A browser that others use, too, and a function that closes the contexts opened since. It ends with the process. */
+export async function borrowBrowser(
+  options: LaunchOptions = {},
+): Promise<{ browser: Browser; release: () => Promise<void> }> {
+  const key = JSON.stringify(options);
+  const isRunning = (await browsers.get(key))?.isConnected() ?? false;
+  if (!isRunning) browsers.set(key, launchBrowser(options));
+  const browser = await (browsers.get(key) ?? launchBrowser(options));
+  const others = new Set(browser.contexts());
+  return {
+    browser,
+    async release() {
+      await Promise.all(
+        browser
+          .contexts()
+          .filter((context) => !others.has(context))
+          .map((context) => context.close()),
+      );
+    },
+  };
+}
+
+/** Serves a built site, and has a browser for it. */
 export async function openSite(
   root: string,
   {
@@ -53,7 +78,7 @@ export async function openSite(
   }: { base?: string; headers?: Record<string, string>; launch?: LaunchOptions } = {},
 ): Promise<OpenSite> {
   const server = createStaticServer({ root, base, headers });
-  const [origin, browser] = await Promise.all([listen(server, 0), launchBrowser(launch)]);
+  const [origin, { browser, release }] = await Promise.all([listen(server, 0), borrowBrowser(launch)]);
   return {
     origin,
     browser,
@@ -74,7 +99,7 @@ export async function openSite(
       await page.goto(origin + pathname, { waitUntil: 'load' });
       return { page, problems };
     },
-    close: () => closeAll({ 'The browser': () => browser.close(), 'The static server': () => closeServer(server) }),
+    close: () => closeAll({ 'The browser': release, 'The static server': () => closeServer(server) }),
   };
 }
 

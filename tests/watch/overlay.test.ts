@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../helpers/openSite.ts';
+import { borrowBrowser } from '../helpers/openSite.ts';
 import { IS_FULL, sample } from '../helpers/sample.ts';
 import { createSiteFolder, runRspack, TWO_LANGUAGES } from '../helpers/siteFolder.ts';
 import { OVERLAY, watchedSite } from './support/watchSite.ts';
@@ -254,7 +254,7 @@ test('a site with initial errors shows them at every URL until they are fixed', 
     'en/index.md': '# Two\n',
   });
   const dev = runRspack(['dev', '--port', '0'], folder.root);
-  const browser = await launchBrowser();
+  const { browser, release } = await borrowBrowser();
   try {
     await expect.poll(dev.output).toMatch(/1 error to fix\.[\s\S]*at http\S+\s/);
     const origin = new URL(/at (http\S+)/.exec(dev.output())?.[1] ?? '').origin;
@@ -265,7 +265,7 @@ test('a site with initial errors shows them at every URL until they are fixed', 
     await page.getByText('PAGE NOT FOUND').waitFor();
     await isGone(page);
   } finally {
-    await browser.close();
+    await release();
     dev.child.kill();
     await dev.result;
     folder.remove();

@@ -48,7 +48,9 @@ export async function visit(
   const locale = /^(\/docs)?\/zh\//.test(pathname) ? 'zh-CN' : 'en-US';
   const options = { viewport: WIDE, locale, ...others };
   const free = contextsWith(site.browser, options);
-  const context = (isAlone ? undefined : free.pop()) ?? (await site.browser.newContext(options));
+  // The end of another site has closed those that it opened.
+  const isOpen = (some: BrowserContext) => site.browser.contexts().includes(some);
+  const context = (isAlone ? undefined : free.splice(0).find(isOpen)) ?? (await site.browser.newContext(options));
   let isReusable = false;
   // Shorter than a test's own, so that a failure names the line.
   context.setDefaultTimeout(15_000);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll } from '@rstest/core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { closeAll } from '../../helpers/closing.ts';
-import { launchBrowser, WIDE } from '../../helpers/openSite.ts';
+import { borrowBrowser, WIDE } from '../../helpers/openSite.ts';
 import { createSiteFolder, runRspack, type SiteFolder } from '../../helpers/siteFolder.ts';
 
 /** Time limit for a change on a busy machine, in milliseconds. */
@@ -67,7 +67,7 @@ async function startWatching({ files, args = [] }: WatchOptions) {
   const docsDir = path.join(folder.root, 'docs');
   if (!files) copyFixture(folder);
   const dev = runRspack(['dev', '--port', '0', ...args], folder.root);
-  const browser = await launchBrowser();
+  const { browser, release } = await borrowBrowser();
   const printed = async (pattern: RegExp, from: number): Promise<string> => {
     const end = performance.now() + STARTED_WITHIN_MS;
     while (!pattern.test(dev.output().slice(from))) {
@@ -78,7 +78,7 @@ async function startWatching({ files, args = [] }: WatchOptions) {
     return dev.output().slice(from);
   };
   const close = async () => {
-    await closeAll({ 'The browser': () => browser.close(), 'The server': () => dev.stop() });
+    await closeAll({ 'The browser': release, 'The server': () => dev.stop() });
     folder.remove();
   };
   let origin = '';
