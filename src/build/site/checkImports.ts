@@ -3,23 +3,33 @@ import path from 'node:path';
 import type { CompiledPage } from '../content/compilePage.ts';
 import type { ImportReference } from '../content/parsePage.ts';
 import type { DocsError } from '../messages/errors.ts';
+import { findPackage } from '../packages/findPackage.ts';
 import type { ExportReader } from '../sources/ExportReader.ts';
-import { missingExport, missingModule } from '../sources/importErrors.ts';
+import { ENGINE_ROOT } from '../sources/engineRoot.ts';
+import { missingExport, missingModule, nodeModule } from '../sources/importErrors.ts';
 import { EXTENSIONS } from '../sources/moduleExtensions.ts';
 
 /** Modules whose exports can be parsed. */
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+
+/** Name of a package at the beginning of a specifier. The engine's own package has modules that are not files. */
+const PACKAGE = /^(?!docspack(?:\/|$))(?:@[\w.-]+\/)?\w[\w.-]*(?=\/|$)/;
 
 /** Options of `checkImports`. */
 interface CheckImportsOptions {
   /** Import aliases of the site. */
   alias: Readonly<Record<string, string>>;
   exports: ExportReader;
+  /**
+   * Whether only the bundler knows which packages there are, because a plugin configures it.
+   * @default false
+   */
+  hasOwnBundler?: boolean;
 }
 
 /**
- * Finds imports of missing files and of missing exports. The bundler reports them as well, but in watch mode only for
- * an open page. Packages are left to the bundler.
+ * Finds imports of missing files, missing packages and missing exports. The bundler reports them as well, but in watch mode
+ * only for an open page. What packages export is left to the bundler.
  */
 export function checkImports(pages: readonly CompiledPage[], options: CheckImportsOptions): DocsError[] {
   // Every page that uses a fragment has its imports too.
@@ -34,11 +44,15 @@ export function checkImports(pages: readonly CompiledPage[], options: CheckImpor
   );
 }
 
-function checkImport(each: ImportReference, { alias, exports }: CheckImportsOptions): DocsError[] {
+function checkImport(each: ImportReference, options: CheckImportsOptions): DocsError[] {
+  const { alias, exports } = options;
   const { specifier, names, from, file, line, column } = each;
   const target = toPath(specifier, from, alias);
-  if (target === undefined) return [];
   const wrong = { from, location: { file, line, column }, specifier };
+  if (target === undefined) {
+    if (specifier.startsWith('node:')) return [nodeModule(wrong)];
+    return isMissingPackage(specifier, from, options) ? [missingModule(wrong, undefined)] : [];
+  }
   const found = findModule(target);
   if (found === undefined) return [missingModule(wrong, target)];
   if (specifier.includes('?') || !SCRIPT.test(found)) return [];
@@ -46,6 +60,15 @@ function checkImport(each: ImportReference, { alias, exports }: CheckImportsOpti
   if (!known) return [];
   const isThere = (name: string) => name === '*' || known.values.has(name) || known.types.has(name);
   return names.filter((name) => !isThere(name)).map((name) => missingExport(wrong, name, [...known.values]));
+}
+
+/** Returns whether a specifier is that of a package that neither the site nor the engine has. */
+function isMissingPackage(specifier: string, from: string, { alias, hasOwnBundler }: CheckImportsOptions): boolean {
+  const [name] = PACKAGE.exec(specifier) ?? [];
+  const isAlias = Object.keys(alias).some((key) => `${specifier}/`.startsWith(`${key.replace(/\$$/, '')}/`));
+  // Yarn's Plug'n'Play has no folders of packages.
+  if (name === undefined || isAlias || hasOwnBundler || process.versions.pnp !== undefined) return false;
+  return [path.dirname(from), ENGINE_ROOT].every((folder) => findPackage(name, folder) === undefined);
 }
 
 /** Returns the absolute path of the module that a file imports; `undefined` for packages and missing files. */

@@ -14,7 +14,7 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import { DocsError } from '../messages/errors.ts';
 import { PathSuggestions } from '../messages/suggest.ts';
 import { ExportReader } from '../sources/ExportReader.ts';
-import { positionInFile } from '../sources/importErrors.ts';
+import { positionBeside, positionInFile } from '../sources/importErrors.ts';
 import { listPublicFiles } from '../sources/publicFiles.ts';
 import type { SiteGraph } from './buildSiteGraph.ts';
 import { checkImports } from './checkImports.ts';
@@ -48,7 +48,11 @@ export function checkSite(
     errors: [
       ...checkNav(graph, hasFailed),
       ...checkPictures(pages, { config, publicFiles: listPublicFiles(config).files, icons: iconSources(graph) }),
-      ...checkImports(pages, { alias: config.alias, exports }),
+      ...checkImports(pages, {
+        alias: config.alias,
+        exports,
+        hasOwnBundler: config.plugins.some(({ rspack }) => rspack !== undefined),
+      }),
       ...checkLinks(pages, {
         docsDir: config.docsDir,
         checkDeadLinks,
@@ -108,12 +112,12 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     const missing = page && ids.problemOf(written, decodePath(hash.slice(1)), page);
     return missing && { area: 'anchors', ...missing };
   };
-  const locate = (link: string, lang: string, files: readonly string[]) => {
+  const locate = (link: string, lang: string, files: readonly string[], label?: string) => {
     // The author may have omitted the locale's prefix.
     const texts = [link, link.slice(localePrefix(lang, config.lang).length)];
     for (const file of files) {
       for (const text of texts) {
-        const position = positionInFile(file, text);
+        const position = (label !== undefined && positionBeside(file, text, label)) || positionInFile(file, text);
         if (position) return { file: toDisplayPath(file, config.cwd), ...position };
       }
     }
@@ -125,11 +129,11 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
     written: string,
     lang: string,
     files: readonly string[],
-    link = written,
+    { link = written, label }: { link?: string; label?: string } = {},
   ) => {
     const found = problemOf(written, link);
     if (!found) return;
-    const location = locate(written, lang, files);
+    const location = locate(written, lang, files, label);
     errors.push(new DocsError({ area, ...found, location, problem: `${what} (${lang}) ${found.problem}` }));
   };
   const navFile = (lang: string) => {
@@ -139,7 +143,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
   const checkItem = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) checkItem(inner, lang);
     if (item.link === undefined || item.download !== undefined) return;
-    report('nav', `The navbar item "${item.text}"`, item.link, lang, [navFile(lang)]);
+    report('nav', `The navbar item "${item.text}"`, item.link, lang, [navFile(lang)], { label: item.text });
   };
   const checkBanner = ({ banner, lang }: LocaleData) => {
     const href = banner?.link?.href;
@@ -152,7 +156,7 @@ function checkNav(graph: SiteGraph, hasFailed: (routePath: string) => boolean): 
       const link = href.startsWith('/') ? removeBase(href, config.site.base) : href;
       if (link === undefined || footerLinks.has(href)) continue;
       footerLinks.add(href);
-      report('links', 'The footer', href, lang, [config.configFile], link);
+      report('links', 'The footer', href, lang, [config.configFile], { link });
     }
   };
   for (const locale of locales) {

@@ -31,6 +31,17 @@ export function missingModule({ from, location, specifier }: WrongImport, target
   });
 }
 
+/** Creates the error for an import of one of Node's own modules. */
+export function nodeModule({ from, location, specifier }: WrongImport): DocsError {
+  return new DocsError({
+    area: 'imports',
+    location,
+    problem: `imports "${specifier}", a module of Node.js, which browsers do not have.`,
+    hint: 'Read files in the configuration, or in a plugin with "pages" or "data".',
+    source: readSource(from),
+  });
+}
+
 /**
  * Creates the error for a path in a package whose `package.json` does not export it.
  * @param exported specifiers that the package exports, without patterns
@@ -90,6 +101,24 @@ export function positionInFile(file: string, text: string): SourcePosition | und
   const source = readSource(file);
   const isQuoted = source?.includes(`'${text}'`) || source?.includes(`"${text}"`);
   return source !== undefined && isQuoted ? positionOfSpecifier(source, text) : undefined;
+}
+
+/**
+ * Returns the position of a quoted string in the object of a file that also has another one, such as the link of a menu item
+ * and its text. `undefined` if there is no such object.
+ */
+export function positionBeside(file: string, text: string, other: string): SourcePosition | undefined {
+  const source = readSource(file);
+  if (source === undefined) return undefined;
+  const quoted = (value: string) => ["'", '"'].map((quote) => quote + value + quote);
+  for (const written of quoted(text)) {
+    for (let at = source.indexOf(written); at >= 0; at = source.indexOf(written, at + 1)) {
+      const end = source.indexOf('}', at);
+      const object = source.slice(source.lastIndexOf('{', at) + 1, end < 0 ? undefined : end);
+      if (quoted(other).some((each) => object.includes(each))) return positionAt(source, at);
+    }
+  }
+  return undefined;
 }
 
 /** Returns the position of a quoted specifier in a text. */

@@ -57,6 +57,18 @@ test.each([
     'Did you mean "@own/a.ts"?',
   ],
   [
+    'a package',
+    "import { x } from '@some/package/deep';",
+    '1:19 imports "@some/package/deep", which cannot be found',
+    'Install the package, or set an alias for it in "resolve.alias".',
+  ],
+  [
+    'a module of Node.js',
+    "import { readFileSync } from 'node:fs';",
+    '1:30 imports "node:fs", a module of Node.js, which browsers do not have',
+    'Read files in the configuration',
+  ],
+  [
     'a style sheet',
     "import './a.css';",
     '1:8 imports "./a.css", which does not exist',
@@ -94,10 +106,18 @@ test.each([
   "import * as All from './_Chart.tsx';",
   "import a from '@own/a.ts';",
   "import { x } from 'pkg/deep';",
-  "import { x } from 'some-package';",
+  "import { useState } from 'react';",
+  "import { Badge } from 'docspack/theme';",
+  "import x from '#runtime';",
   "import type { Nope } from './nope.ts';",
 ])('accepts %s in a page', async (statement) => {
   expect(await problems({ 'en/a.mdx': `${statement}\n\n# A\n` })).toEqual([]);
+});
+
+test('leaves packages to the bundler that a plugin configures', async () => {
+  const plugins = [{ name: 'own', rspack() {} }];
+  const { errors } = await makeSite({ 'en/a.mdx': "import { x } from 'some-package';\n\n# A\n" }, { plugins });
+  expect(errors).toEqual([]);
 });
 
 test('reports an import of a fragment once, in the fragment', async () => {

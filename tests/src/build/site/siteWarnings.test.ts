@@ -43,7 +43,9 @@ test('warns about a component that is published as a page although a page import
 test('reports all missing pages of sidebar and navbar, with the lines of their links', async () => {
   const config = [
     'export default {',
-    "  themeConfig: { nav: [{ text: 'A', link: '/aa' }],",
+    "  redirects: { '/old': '/aa' },",
+    "  themeConfig: { nav: [{ text: 'A', link: '/aa' },",
+    "      { text: 'B', link: '/aa' }],",
     "    sidebar: { '/': ['/nope',",
     "      { text: 'G', items: ['/b', '/a'] }] } },",
     '};',
@@ -53,15 +55,19 @@ test('reports all missing pages of sidebar and navbar, with the lines of their l
     {
       locales: [{ lang: 'en', label: 'English' }],
       themeConfig: {
-        nav: [{ text: 'A', link: '/aa' }],
+        nav: [
+          { text: 'A', link: '/aa' },
+          { text: 'B', link: '/aa' },
+        ],
         sidebar: { '/': ['/nope', { text: 'G', items: ['/b', '/a'] }] },
       },
     },
   );
   expect(errors.map(({ location, problem }) => `${location?.line}:${location?.column} ${problem}`)).toEqual([
-    '3:22 The sidebar links to "/nope", which is not a page.',
-    '4:28 The sidebar links to "/b", which is not a page.',
-    '2:43 The navbar item "A" (en) links to "/aa", which is not a page.',
+    '5:22 The sidebar links to "/nope", which is not a page.',
+    '6:28 The sidebar links to "/b", which is not a page.',
+    '3:43 The navbar item "A" (en) links to "/aa", which is not a page.',
+    '4:26 The navbar item "B" (en) links to "/aa", which is not a page.',
   ]);
   expect(graph.sections[0]?.sidebar).toMatchObject([{ kind: 'group', items: [{ link: '/a' }] }]);
 });
