@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { pageModules } from '#site/modules';
 import theme from '#theme';
@@ -40,23 +41,35 @@ export async function loadCode(routePath: string): Promise<object | undefined> {
  * Renders a page to HTML.
  * @throws the error of a component
  */
-export function render({ site, page, content, section, code }: RenderInput): RenderedPage {
+export function render(input: RenderInput): RenderedPage {
   const head: HeadTag[] = [];
+  const html = renderToString(createDocument(input, (tags) => head.push(...tags)));
+  return { html, head: withLastTitle(head), isStatic: isStaticPage(input.page, input.code !== undefined) };
+}
+
+/** Resolves to React's stack of the components that fail, or wait, while a page is rendered; `undefined` if none does. */
+export function traceComponents(input: RenderInput): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const stream = renderToPipeableStream(
+      createDocument(input, () => {}),
+      { onError: (_, { componentStack }) => resolve(componentStack), onAllReady: () => resolve(undefined) },
+    );
+    // The stream has rendered before the second timer. React reports a component that still waits when it is aborted.
+    setTimeout(() => setTimeout(() => stream.abort(), 0), 0);
+  });
+}
+
+function createDocument(
+  { site, page, content, section, code }: RenderInput,
+  collectHead: (tags: HeadTag[]) => void,
+): ReactNode {
   const module = code ? { ...code, page, content } : undefined;
   const loaded: LoadedPage = { page, section, content, module };
-  const html = renderToString(
+  return (
     <StaticRouter basename={basenameOf(site.base)} location={addBase(page.routePath, site.base)}>
-      <App
-        site={site}
-        theme={theme}
-        initial={loaded}
-        notFound={loaded}
-        loader={noPages}
-        collectHead={(tags) => head.push(...tags)}
-      />
-    </StaticRouter>,
+      <App site={site} theme={theme} initial={loaded} notFound={loaded} loader={noPages} collectHead={collectHead} />
+    </StaticRouter>
   );
-  return { html, head: withLastTitle(head), isStatic: isStaticPage(page, code !== undefined) };
 }
 
 /** A component may give the document another title. */

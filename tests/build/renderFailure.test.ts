@@ -26,6 +26,11 @@ const FILES = {
   'en/unknown.mdx': '# I\n\n<Stepz>\n\nText\n\n</Stepz>\n',
   'en/page.tsx': 'export default function Page() {\n  return <p>{document.title}</p>;\n}\n',
   'en/data.tsx': 'export default { a: 1 };\n',
+  'en/list.mdx': "import { List } from './_Data.tsx';\n\n# N\n\n<List />\n",
+  'en/later.mdx': 'import { Later } from \'./_Data.tsx\';\n\n# O\n\n<Badge text="a" /> <Later />\n',
+  'en/lazy.mdx': "import { Lazy } from './_Data.tsx';\n\n# P\n\n<Lazy />\n",
+  'en/_Data.tsx':
+    "import { lazy } from 'react';\n\nexport const List = () => ({ a: 1 });\nexport async function Later() {\n  return await Promise.resolve('a');\n}\nexport const Lazy = lazy(async () => ({ default: () => 'a' }));\n",
   'shared/part.mdx': 'Text {missing}\n',
   'en/fragment.mdx': "import Part from '../shared/part.mdx';\n\n# J\n\n<Part />\n",
 };
@@ -84,6 +89,17 @@ test.each([
     'JSON.stringify',
   ],
   [
+    'a component that returns an object, at its use',
+    'en/list.mdx:5:1 cannot be rendered: <List> throws "Objects are not valid as a React child (found: object with keys {a})".',
+    '> 5 | <List />',
+  ],
+  [
+    'a component that waits, at its use',
+    'en/later.mdx:5:20 cannot be rendered: <Later> waits for data or code.',
+    'Documents are rendered at once.',
+  ],
+  ['a lazy component, at its use', 'en/lazy.mdx:5:1 cannot be rendered: <Lazy> waits for data or code.'],
+  [
     'a missing prop, at the use without it',
     'en/prop.mdx:5:1 cannot be rendered: <PackageManagerTabs> needs the prop "command".',
     '> 5 | <PackageManagerTabs />',
@@ -130,9 +146,9 @@ test.each([
 
 test('reports each error once, without a stack, with its own hint', () => {
   // The check of props warns about the badge as well, which is the same mistake.
-  expect(output.match(/\[docs:(?!props)\w+\]/g)).toHaveLength(16);
+  expect(output.match(/\[docs:(?!props)\w+\]/g)).toHaveLength(19);
   expect(output).not.toContain('[docs:props]');
-  expect(output).toContain('The build failed with 16 errors');
+  expect(output).toContain('The build failed with 19 errors');
   expect(output.match(/exists only in browsers/g)).toHaveLength(2);
   expect(output).not.toMatch(/\n\s+at |server\.cjs|stubs/);
 });

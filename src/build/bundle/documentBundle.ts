@@ -155,20 +155,22 @@ export function createDocumentBundle(options: DocumentBundleOptions): DocumentBu
       const others = outputFailures.filter(
         ({ cause }) => !(cause instanceof RenderFailure || cause instanceof DocsErrors),
       );
-      const traced = new Map<CompiledPage, unknown>();
+      const traced = new Map<CompiledPage, Partial<PageFailure>>();
       if (failures.length > 0) {
         await rethrown(traceBundle, async (again) => {
           await prepare(again, graph);
           for (const { page } of failures) {
+            let input: RenderInput | undefined;
             try {
-              again.render({ ...(await inputOf(page)), code: await again.loadCode(page.source.routePath) });
+              input = { ...(await inputOf(page)), code: await again.loadCode(page.source.routePath) };
+              again.render(input);
             } catch (cause) {
-              traced.set(page, cause);
+              traced.set(page, { cause, componentStack: input && (await again.traceComponents(input)) });
             }
           }
         });
       }
-      const thrown = failures.map((failure) => ({ ...failure, cause: traced.get(failure.page) ?? failure.cause }));
+      const thrown = failures.map((failure) => ({ ...failure, ...traced.get(failure.page) }));
       return [
         ...located,
         ...(await mergeFailures(thrown, graph)),

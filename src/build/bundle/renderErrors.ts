@@ -21,6 +21,12 @@ interface Origin {
   names: readonly string[];
 }
 
+/** A component, and where a page uses it. */
+interface ComponentPlace {
+  name: string;
+  location: SourceLocation;
+}
+
 /** A stack frame. */
 interface Frame {
   name: string;
@@ -30,6 +36,11 @@ interface Frame {
 }
 
 const FRAME = /^\s+at (?:async )?(?:new )?(?:(.*?) \()?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
+/** Matches a frame of React's stack of components, which has no file if React cannot find it. */
+const COMPONENT = /^\s+at (?:async )?([A-Z]\w*)(?=\s|$)/gm;
+/** React's message about a component that is not rendered at once. */
+const SUSPENDED = /^A component suspended while responding to synchronous input.*$/;
+const WAITS = 'A component waits for data or code';
 const MODULE_HINT =
   'The default export of a page must be a component. If the file is not a page, start its name with "_".';
 const PAGE_MODULE = /[\\/]rspack[\\/]stubs[\\/]page\.js$/;
@@ -68,6 +79,8 @@ export interface PageFailure {
   page: FinishedPage;
   cause: unknown;
   stage: 'load' | 'render';
+  /** React's stack of the components that were rendered, the innermost first. */
+  componentStack?: string | undefined;
   /**
    * Number of other pages with the same error.
    * @default 0
@@ -80,18 +93,22 @@ export interface PageFailure {
  * uses.
  */
 export async function renderError(
-  { page, cause, stage, others = 0 }: PageFailure,
+  { page, cause, stage, componentStack = '', others = 0 }: PageFailure,
   config: ResolvedConfig,
 ): Promise<DocsError> {
   const origin = await findOrigin(page, cause, config);
   const { displayPath } = page.source;
   const message = (messageOf(cause).split('\n')[0] ?? '')
     .replace(/ If you meant to render a collection.*$/, '')
+    .replace(SUSPENDED, WAITS)
     .replace(/\.$/, '');
-  const component = origin ? undefined : await usedComponent(page, cause);
+  const component = origin
+    ? undefined
+    : ((await usedComponent(page, cause)) ?? ownComponent(page, componentStack, message));
   // Components of the theme start their message with their own name.
   const isNamed = component === undefined || message.startsWith(`<${component.name}>`);
-  const subject = isNamed ? `: ${message}.` : `: <${component.name}> throws "${message}".`;
+  const own = message === WAITS ? `: ${message.replace('A component', `<${component?.name}>`)}.` : '';
+  const subject = isNamed ? `: ${message}.` : own || `: <${component.name}> throws "${message}".`;
   const isPage = !origin || origin.location.file === displayPath;
   const doing = stage === 'load' ? 'loaded' : 'rendered';
   const andOthers = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'page' : 'pages'})`;
@@ -119,17 +136,34 @@ function importOf({ imports, source }: FinishedPage, module: string, { cwd, alia
 }
 
 /** Returns the component of the site in a page that throws, with the place of its only use; the page if there is none. */
-function throwingComponent({ source }: FinishedPage, cause: unknown): string {
+function throwingComponent(page: FinishedPage, cause: unknown): string {
+  const names = framesOf(cause).map(({ name }) => name);
+  const used = findUse(page, names);
+  if (!used) return page.source.displayPath;
+  const { file, line, column } = used.location;
+  return line === undefined ? `<${used.name}> in ${file}` : `<${used.name}> at ${file}:${line}:${column}`;
+}
+
+/** Returns the innermost component of the site that a page uses, from React's stack. */
+function ownComponent(page: FinishedPage, componentStack: string, message: string): ComponentPlace | undefined {
+  const names = [...componentStack.matchAll(COMPONENT)].map(([, name = '']) => name);
+  const found = findUse(page, names);
+  if (found || message !== WAITS) return found;
+  // A lazy component has the name of what it loads, so that only an imported one can be meant.
+  const imported = page.imports.flatMap((each) => each.names).filter((name) => findUse(page, [name]) !== undefined);
+  return imported.length === 1 ? findUse(page, imported) : undefined;
+}
+
+/** Returns the first of some components that the text of a page uses, with the place of its only use. */
+function findUse({ source }: FinishedPage, names: readonly string[]): ComponentPlace | undefined {
   const text = source.virtual?.text ?? readSource(source.file) ?? '';
-  for (const { name } of framesOf(cause)) {
+  const file = source.displayPath;
+  for (const name of names) {
     const uses = /^[A-Z]\w*$/.test(name) ? [...text.matchAll(new RegExp(`<${name}(?=[\\s/>])`, 'g'))] : [];
     const [first, ...others] = uses;
-    if (!first) continue;
-    if (others.length > 0) return `<${name}> in ${source.displayPath}`;
-    const { line, column } = positionAt(text, first.index);
-    return `<${name}> at ${source.displayPath}:${line}:${column}`;
+    if (first) return { name, location: others.length > 0 ? { file } : { file, ...positionAt(text, first.index) } };
   }
-  return source.displayPath;
+  return undefined;
 }
 
 /** Source maps may point past the undefined name: moves back to its start. */
@@ -192,10 +226,7 @@ async function findInPage(
  * Returns the theme component that an error names, or the first one in its stack that the page itself uses: the other
  * frames are only the theme's code. If there are several uses, returns the one that matches the message, or none.
  */
-async function usedComponent(
-  page: FinishedPage,
-  cause: unknown,
-): Promise<{ name: string; location: SourceLocation } | undefined> {
+async function usedComponent(page: FinishedPage, cause: unknown): Promise<ComponentPlace | undefined> {
   const names = new Set(page.components.map(({ name }) => name));
   // Components that are loaded later have the name of their wrapper in the stack.
   const named = /^<(\w+)>/.exec(messageOf(cause))?.[1] ?? '';
@@ -265,6 +296,9 @@ function hintFor(message: string, names: readonly string[]): string | undefined 
   }
   if (/null \(reading 'use[A-Z]/.test(message)) {
     return 'A hook found no React, because a package beside the site has its own copy of React. Set "resolve.alias" for "react" and "react-dom".';
+  }
+  if (message === WAITS) {
+    return 'Documents are rendered at once. Import the component without "lazy", and load data in its module or in an effect.';
   }
   if (/Objects are not valid as a React child/.test(message)) {
     return 'Convert the object to text, for example with JSON.stringify.';

@@ -6,6 +6,7 @@ export interface ServerBundle {
   prepare(pageType: PageType): Promise<void>;
   loadCode(routePath: string): Promise<object | undefined>;
   render(input: RenderInput): RenderedPage;
+  traceComponents(input: RenderInput): Promise<string | undefined>;
   contentComponentNames: string[];
   pageTypeNames: string[];
 }

@@ -76,6 +76,7 @@ async function build({ files = {}, assets, bundleDigest = 'bundle', pageStyles =
   const server: ServerBundle = {
     prepare: async () => {},
     loadCode: async () => undefined,
+    traceComponents: async () => undefined,
     contentComponentNames: [],
     pageTypeNames: [],
     render({ page, section }) {
