@@ -4,6 +4,8 @@ import path from 'node:path';
 
 const LINE_END = 10;
 const NEW_LINE = Uint8Array.of(LINE_END);
+/** Size from which lines are written together. */
+const BLOCK_BYTES = 1_000_000;
 
 /**
  * Writes a cache file line by line, because the text of a large site exceeds the maximum string length. The last line
@@ -16,8 +18,7 @@ export function writeCacheFile(file: string, lines: Iterable<string | Uint8Array
     const descriptor = openSync(temporary, 'w');
     try {
       const hash = createHash('sha256');
-      for (const line of lines) {
-        const bytes = Buffer.concat([typeof line === 'string' ? Buffer.from(line) : line, NEW_LINE]);
+      for (const bytes of joinLines(lines)) {
         hash.update(bytes);
         writeSync(descriptor, bytes);
       }
@@ -30,6 +31,22 @@ export function writeCacheFile(file: string, lines: Iterable<string | Uint8Array
     rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+/** Joins lines to blocks, which are written at once. */
+function* joinLines(lines: Iterable<string | Uint8Array>): Generator<Buffer> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  for (const line of lines) {
+    const bytes = typeof line === 'string' ? Buffer.from(line) : line;
+    parts.push(bytes, NEW_LINE);
+    size += bytes.length;
+    if (size < BLOCK_BYTES) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    size = 0;
+  }
+  yield Buffer.concat(parts);
 }
 
 /**

@@ -94,7 +94,7 @@ export class PageCache {
       contentDigest: content.digest,
       contentLines: content.lines.length,
     };
-    this.#entries.set(relativePath, { entry, content });
+    this.#entries.set(relativePath, { line: undefined, entry, content });
   }
 
   /** Writes the cache if it has changed, without pages that no longer exist. The file is replaced atomically. */
@@ -111,8 +111,8 @@ export class PageCache {
 
   *#lines(): Generator<string | Uint8Array> {
     yield JSON.stringify({ key: this.#options.key });
-    for (const [relativePath, { entry, content }] of this.#entries) {
-      yield JSON.stringify([relativePath, entry]);
+    for (const [relativePath, { line, entry, content }] of this.#entries) {
+      yield line ?? JSON.stringify([relativePath, entry]);
       yield content.bytes;
     }
   }
@@ -136,7 +136,8 @@ function mapFiles(page: CachedMetadata, convert: (file: string) => string): Cach
   };
 }
 
-type CachedPages = Map<string, { entry: CacheEntry; content: PageContent }>;
+/** Pages with their line of metadata in the file, so that an unchanged one is not serialized again. */
+type CachedPages = Map<string, { line: Uint8Array | undefined; entry: CacheEntry; content: PageContent }>;
 
 function readEntries({ file, key }: PageCacheOptions): { entries: CachedPages; notice: string | undefined } {
   const entries: CachedPages = new Map();
@@ -148,7 +149,7 @@ function readEntries({ file, key }: PageCacheOptions): { entries: CachedPages; n
     for (const line of lines) {
       const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
       const content = readLines(lines, entry.contentLines);
-      entries.set(relativePath, { entry, content: PageContent.kept(content, entry.contentDigest) });
+      entries.set(relativePath, { line, entry, content: PageContent.kept(content, entry.contentDigest) });
     }
     return { entries, notice: undefined };
   } catch (error) {

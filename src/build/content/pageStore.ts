@@ -169,8 +169,11 @@ export class PageStore {
     const { compilePage } = await import('./compilePage.ts');
     const draft = await compilePage(source, text, config, parser, plugins, original);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
-    if (this.#options.isCheck)
-      return { entry: this.#keepMetadata(stored(key, cloneMetadata(draft.page))), isCompiled: true };
+    if (this.#options.isCheck) {
+      // A check ends soon: it keeps the source texts rather than copying what refers to them.
+      const { content: _content, ...metadata } = draft.page;
+      return { entry: this.#keepMetadata(stored(key, metadata)), isCompiled: true };
+    }
     const kept = this.#options.isLazy ? packDraft(open) : () => open;
     return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
   }
