@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { findWholeBrowser } from '../helpers/findBrowser.ts';
 import { hydrated, launchBrowser, NARROW } from '../helpers/openSite.ts';
 import { IS_FULL, sample } from '../helpers/sample.ts';
-import { LONG_TASK_MS, longTasks } from './support/longTasks.ts';
+import { longTasks } from './support/longTasks.ts';
 import { manualSite } from './support/sites.ts';
 import { frames, visit } from './support/visit.ts';
 
@@ -78,10 +78,6 @@ test('interactions respond within 200 ms on a phone: wrapping, outline, sidebar,
 describe('on a phone four times as slow as this machine', () => {
   const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true };
   const LONG = '/api/matchers';
-  /**
-   * A jump lays out the sections around its target in one task, and another page is inserted and laid out in one: measured are 40 to 60 ms.
-   */
-  const JUMP_MS = 100;
   /** What other processes leave of the processor's caches varies. */
   const ATTEMPTS = 3;
 
@@ -89,11 +85,10 @@ describe('on a phone four times as slow as this machine', () => {
     pathname: string;
     prepare?: (page: Page) => Promise<unknown>;
     act: (session: CDPSession, page: Page) => Promise<unknown>;
-    limitMs?: number;
   }
 
   /** Tasks of the attempt with the fewest long ones. */
-  async function fewestLongTasks({ pathname, prepare, act, limitMs = LONG_TASK_MS }: Use): Promise<string[]> {
+  async function fewestLongTasks({ pathname, prepare, act }: Use): Promise<string[]> {
     let fewest: string[] | undefined;
     for (let attempt = 0; attempt < ATTEMPTS && fewest?.length !== 0; attempt++) {
       await visit(
@@ -106,7 +101,7 @@ describe('on a phone four times as slow as this machine', () => {
             await act(session, page);
             await frames(page, 10);
           };
-          const found = await longTasks(page, use, limitMs);
+          const found = await longTasks(page, use);
           if (fewest === undefined || found.length < fewest.length) fewest = found;
         },
         PHONE,
@@ -151,17 +146,17 @@ describe('on a phone four times as slow as this machine', () => {
       ],
       2,
     ),
-  )('%s has no task of more than 100 ms', async (_name, jump) => {
+  )('%s has no task of more than 50 ms', async (_name, jump) => {
     const act = (_session: CDPSession, page: Page) => page.evaluate(jump);
-    expect(await fewestLongTasks({ pathname: LONG, act, limitMs: JUMP_MS })).toEqual([]);
+    expect(await fewestLongTasks({ pathname: LONG, act })).toEqual([]);
   });
 
-  test('a link to a page has no task of more than 100 ms', async () => {
+  test('a link to a page has no task of more than 50 ms', async () => {
     const act = async (_session: CDPSession, page: Page) => {
       await page.evaluate(() => document.querySelector<HTMLElement>('#sidebar a[href="/config/retry"]')?.click());
       await page.waitForFunction(() => document.querySelector('h1')?.textContent?.startsWith('retry'));
     };
-    expect(await fewestLongTasks({ pathname: PAGE, act, limitMs: JUMP_MS })).toEqual([]);
+    expect(await fewestLongTasks({ pathname: PAGE, act })).toEqual([]);
   });
 
   test('searching has no task of more than 50 ms', async () => {

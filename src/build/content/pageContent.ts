@@ -2,8 +2,8 @@ import type { ContentNode } from '../../shared/page.ts';
 import { digest } from '../cache/digest.ts';
 import { contentLength } from './nodes/contentNodes.ts';
 
-/** Characters of content that a browser renders before the rest has arrived: more than two screens of text or code. */
-const FIRST_CHARACTERS = 20_000;
+/** Characters of content that a browser renders first: about two screens of a phone, so that no task of a slow one is long. */
+const FIRST_CHARACTERS = 6_000;
 
 /**
  * The finished content of a page, stored as JSON bytes: a tree of strings would take several times the memory, and most

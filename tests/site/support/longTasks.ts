@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 /** A slow phone takes this many times as long as the machine that tests run on. */
 const SLOWDOWN = 4;
 /** What the web calls a long task. */
-export const LONG_TASK_MS = 50;
+const LONG_TASK_MS = 50;
 /** Tasks of the main thread. */
 const TASK = /RunTask$/;
 
@@ -20,15 +20,11 @@ interface TraceEvent {
 }
 
 /**
- * Returns the tasks of the page's main thread for which a slow phone would need more than `limitMs` while `act` uses the
+ * Returns the tasks of the page's main thread for which a slow phone would need more than 50 ms while `act` uses the
  * page: their durations there, and what they consist of. Measured as CPU time, so that a busy machine changes little.
  * `act` gets a session whose `Input` leaves no tasks of its own in the page, unlike Playwright's actions.
  */
-export async function longTasks(
-  page: Page,
-  act: (session: CDPSession) => Promise<unknown>,
-  limitMs = LONG_TASK_MS,
-): Promise<string[]> {
+export async function longTasks(page: Page, act: (session: CDPSession) => Promise<unknown>): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   // The protocol leaves the type of events open.
@@ -39,10 +35,10 @@ export async function longTasks(
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;
-  return findLongTasks(events, limitMs);
+  return findLongTasks(events);
 }
 
-function findLongTasks(events: readonly TraceEvent[], limitMs: number): string[] {
+function findLongTasks(events: readonly TraceEvent[]): string[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
   const mainThreads = new Set(
     events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
@@ -56,7 +52,7 @@ function findLongTasks(events: readonly TraceEvent[], limitMs: number): string[]
     threadOf(inner) === threadOf(outer) &&
     inner.ts >= outer.ts &&
     inner.ts + (inner.dur ?? 0) <= outer.ts + (outer.dur ?? 0);
-  const long = slices.filter((event) => TASK.test(event.name) && phoneMs(event) > limitMs);
+  const long = slices.filter((event) => TASK.test(event.name) && phoneMs(event) > LONG_TASK_MS);
   return long
     .filter((task) => !long.some((other) => isWithin(task, other)))
     .map((task) => {

@@ -334,7 +334,7 @@ class ContentBuilder {
     const parts = this.#options.elements.includes(node.tagName)
       ? this.#component(node, properties, children, instance)
       : wrapElement(node.tagName, properties, children);
-    return depth === 2 ? parts.map((part) => ({ ...part, startsSection: true })) : parts;
+    return depth === 2 || depth === 3 ? parts.map((part) => ({ ...part, sectionDepth: depth })) : parts;
   }
 
   #pre(node: TreeElement, instance: FileInstance): Part[] {

@@ -5,27 +5,34 @@ import { joinFlow, type Part } from './parts.ts';
 /** Minimum length of a page with sections, in characters of text, HTML and unhighlighted code. */
 const LONG_PAGE_CHARACTERS = 10_000;
 
+interface Section {
+  /** Depth of its heading; 1 for what comes before the first section. */
+  depth: number;
+  parts: Part[];
+}
+
 /**
- * Wraps each h2 of a long page, with the content up to the next one, in a `<section>`. A theme can skip the layout of
- * off-screen sections.
+ * Wraps each h2 and h3 of a long page, with the content up to the next one, in a `<section>`. A theme can skip the layout of
+ * off-screen sections; small ones are laid out in short tasks.
  */
 export function toSections(parts: readonly Part[], codeCharacters: number): ContentNode[] {
-  const [lead = [], ...sections] = splitAtSections(parts).map((group) => joinFlow(group));
-  const length = contentLength([...lead, ...sections.flat()]) + codeCharacters;
-  if (length < LONG_PAGE_CHARACTERS) return [...lead, ...sections.flat()];
-  return [...lead, ...sections.map(toSection)];
+  const sections = splitAtSections(parts).map(({ depth, parts: own }) => ({ depth, children: joinFlow(own) }));
+  const children = sections.flatMap((section) => section.children);
+  if (contentLength(children) + codeCharacters < LONG_PAGE_CHARACTERS) return children;
+  return sections.flatMap((section) => (section.depth === 1 ? section.children : [toSection(section)]));
 }
 
-/** Splits content before each h2. The first item is the content before the first h2. */
-function splitAtSections(parts: readonly Part[]): Part[][] {
-  const groups: Part[][] = [[]];
+/** Splits content before each h2 and h3. The first item is the content before them. */
+function splitAtSections(parts: readonly Part[]): Section[] {
+  const sections: Section[] = [{ depth: 1, parts: [] }];
   for (const part of parts) {
-    if (part.kind !== 'text' && part.startsSection) groups.push([]);
-    groups.at(-1)?.push(part);
+    if (part.kind !== 'text' && part.sectionDepth !== undefined) sections.push({ depth: part.sectionDepth, parts: [] });
+    sections.at(-1)?.parts.push(part);
   }
-  return groups;
+  return sections;
 }
 
-function toSection(children: ContentNode[]): ContentNode {
-  return { kind: 'element', tag: 'section', props: { className: 'content-section' }, children };
+function toSection({ depth, children }: { depth: number; children: ContentNode[] }): ContentNode {
+  const className = depth === 2 ? 'content-section' : 'content-section content-subsection';
+  return { kind: 'element', tag: 'section', props: { className }, children };
 }

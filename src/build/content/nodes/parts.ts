@@ -6,8 +6,8 @@ import type { PropertyValue } from '../markdown/tree.ts';
 /** A rendered node: HTML that can be merged with its neighbors, or another node. */
 export type Part =
   | { kind: 'text'; value: string }
-  | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode; startsSection?: boolean }
-  | { kind: 'node'; node: ContentNode; startsSection?: boolean };
+  | { kind: 'html'; html: string; isBlock: boolean; node: ContentNode; sectionDepth?: number }
+  | { kind: 'node'; node: ContentNode; sectionDepth?: number };
 
 /** Wraps rendered children in an element. The result is HTML if all children are. */
 export function wrapElement(

@@ -10,12 +10,12 @@ function outlineOf(node: ContentNode): unknown[] {
   if (node.kind === 'html') return [...node.html.matchAll(/<h\d id="([\w-]+)"/g)].map(([, id]) => id);
   if (node.kind === 'element' && /^h\d$/.test(node.tag)) return [node.props?.id];
   const inner = (node.children ?? []).flatMap(outlineOf);
-  return node.kind === 'element' && node.props?.className === 'content-section' ? [inner] : inner;
+  return node.kind === 'element' && node.tag === 'section' ? [inner] : inner;
 }
 
 test.each([
   ['none on a short page', `# A\n\n## b\n\n${paragraph(5000)}`, ['a', 'b']],
-  ['a long text', `# A\n\n${paragraph(5000)}\n## b\n\n### c\n\n## d\n\n${paragraph(6000)}`, ['a', ['b', 'c'], ['d']]],
+  ['a long text', `# A\n\n${paragraph(5000)}\n## b\n\n### c\n\n#### e\n\n## d\n\n${paragraph(6000)}`, ['a', ['b'], ['c', 'e'], ['d']]],
   ['long code', `# A\n\n## b\n\n\`\`\`ts\n${'const a = 1;\n'.repeat(1000)}\`\`\`\n\n## c\n`, ['a', ['b'], ['c']]],
   ['a heading with a component', `${paragraph(10_000)}\n## b <Badge text="x" />\n\n## c\n`, [['b'], ['c']]],
   [
