@@ -2,21 +2,15 @@
 const SEARCH_BUTTON = 'button[aria-keyshortcuts~="Control+K"]';
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.matches(TYPING);
-
-/** Returns what a key does: Ctrl or Cmd + K toggles the search panel, `/` opens it unless the reader is typing. */
-export function searchActionOf(event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+/**
+ * Returns what a key does: Ctrl or Cmd + K toggles the search panel, `/` opens it unless the reader is typing, and other characters
+ * are text for a panel that is about to open.
+ */
+export function searchActionOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) {
   if (altKey) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'toggle' : undefined;
-  return key === '/' && !isTyping(event) ? 'open' : undefined;
-}
-
-/** Returns the character that a key enters. A space before any text scrolls the page, or presses a button. */
-function charOf(event: KeyboardEvent, before: string): string | undefined {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if (key.length > 1 || ctrlKey || metaKey || altKey || isTyping(event)) return undefined;
-  return key === ' ' && before === '' ? undefined : key;
+  if (key.length > 1 || (target instanceof Element && target.matches(TYPING))) return undefined;
+  return key === '/' ? 'open' : 'text';
 }
 
 /**
@@ -26,11 +20,14 @@ function charOf(event: KeyboardEvent, before: string): string | undefined {
 export function keepSearchKeys(): void {
   const { dataset } = document.documentElement;
   addEventListener('keydown', (event) => {
+    const action = searchActionOf(event);
+    if (event.defaultPrevented || !action || !document.querySelector(SEARCH_BUTTON)) return;
     const { search } = dataset;
-    const next = searchActionOf(event) ? '' : search !== undefined && charOf(event, search);
-    if (event.defaultPrevented || typeof next !== 'string' || !document.querySelector(SEARCH_BUTTON)) return;
+    if (action !== 'text') dataset.search = search ?? '';
+    // A space before any text scrolls the page, or presses a button.
+    else if (search || (search === '' && event.key !== ' ')) dataset.search += event.key;
+    else return;
     event.preventDefault();
-    dataset.search = (search ?? '') + next;
   });
 }
 

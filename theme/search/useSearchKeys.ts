@@ -10,7 +10,7 @@ export function useSearchKeys(actions: { toggle: () => void; open: () => void })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = searchActionOf(event);
-      if (!action) return;
+      if (!action || action === 'text') return;
       event.preventDefault();
       latest.current[action]();
     };

@@ -15,7 +15,11 @@ function outlineOf(node: ContentNode): unknown[] {
 
 test.each([
   ['none on a short page', `# A\n\n## b\n\n${paragraph(5000)}`, ['a', 'b']],
-  ['a long text', `# A\n\n${paragraph(5000)}\n## b\n\n### c\n\n#### e\n\n## d\n\n${paragraph(6000)}`, ['a', ['b'], ['c', 'e'], ['d']]],
+  [
+    'a long text',
+    `# A\n\n${paragraph(5000)}\n## b\n\n### c\n\n#### e\n\n## d\n\n${paragraph(6000)}`,
+    ['a', ['b'], ['c', 'e'], ['d']],
+  ],
   ['long code', `# A\n\n## b\n\n\`\`\`ts\n${'const a = 1;\n'.repeat(1000)}\`\`\`\n\n## c\n`, ['a', ['b'], ['c']]],
   ['a heading with a component', `${paragraph(10_000)}\n## b <Badge text="x" />\n\n## c\n`, [['b'], ['c']]],
   [
