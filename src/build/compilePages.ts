@@ -34,7 +34,13 @@ export class PageCompiler {
     this.#project = project;
     // Cached messages contain file paths relative to the working directory.
     const key = digest(version, path.relative(cwd, docsDir));
-    this.#cache = new PageCache({ file: path.join(cacheDir, isCheck ? 'check.jsonl' : 'pages.jsonl'), key, docsDir });
+    this.#cache = new PageCache({
+      file: path.join(cacheDir, isCheck ? 'check.jsonl' : 'pages.jsonl'),
+      // Watch mode itself caches only the pages that somebody has looked at.
+      otherFile: mode === 'dev' ? path.join(path.dirname(cacheDir), 'build', 'pages.jsonl') : undefined,
+      key,
+      docsDir,
+    });
     this.#parser = new ParserProcess(config.markdown.compiler === 'mdx' ? { site: { docsDir, cwd } } : {});
     this.#store = new PageStore({
       cache: this.#cache,

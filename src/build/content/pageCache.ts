@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readCacheFile, writeCacheFile } from '../cache/cacheFile.ts';
 import { digestFile } from '../cache/digest.ts';
@@ -41,6 +41,8 @@ interface PageCacheOptions {
   file: string;
   /** Digest of everything that all pages depend on. A file with another key is not used. */
   key: string;
+  /** Absolute path of the cache of another command for the same site, which is read instead if it is newer, and never written. */
+  otherFile?: string | undefined;
   /** Absolute path. The cache itself contains no absolute paths, so that it can be moved with the site. */
   docsDir: string;
 }
@@ -58,7 +60,7 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    const { entries, notice } = readEntries(options);
+    const { entries, notice } = readNewest(options);
     this.#entries = entries;
     this.notice = notice;
   }
@@ -139,24 +141,41 @@ function mapFiles(page: CachedMetadata, convert: (file: string) => string): Cach
 /** Pages with their line of metadata in the file, so that an unchanged one is not serialized again. */
 type CachedPages = Map<string, { line: Uint8Array | undefined; entry: CacheEntry; content: PageContent }>;
 
-function readEntries({ file, key }: PageCacheOptions): { entries: CachedPages; notice: string | undefined } {
-  const entries: CachedPages = new Map();
-  try {
-    const lines = readCacheFile(file);
-    if (!lines) return { entries, notice: undefined };
-    const header: { key?: string } = JSON.parse(lines.next().value?.toString() ?? '{}');
-    if (header.key !== key) return { entries, notice: undefined };
-    for (const line of lines) {
-      const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
-      const content = readLines(lines, entry.contentLines);
-      entries.set(relativePath, { line, entry, content: PageContent.kept(content, entry.contentDigest) });
+function readNewest({ file, otherFile, key }: PageCacheOptions): { entries: CachedPages; notice?: string } {
+  if (otherFile !== undefined && changedAt(otherFile) > changedAt(file)) {
+    try {
+      const entries = readEntries(otherFile, key);
+      if (entries.size > 0) return { entries };
+    } catch {
+      // The command that it belongs to discards it.
     }
-    return { entries, notice: undefined };
+  }
+  try {
+    return { entries: readEntries(file, key) };
   } catch (error) {
     rmSync(file, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
     return { entries: new Map(), notice: `The page cache was discarded: ${reason}.` };
   }
+}
+
+/** Returns the modification time of a file; 0 if there is none. */
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** @throws Error if the file is damaged */
+function readEntries(file: string, key: string): CachedPages {
+  const entries: CachedPages = new Map();
+  const lines = readCacheFile(file);
+  const header: { key?: string } = JSON.parse(lines?.next().value?.toString() ?? '{}');
+  if (!lines || header.key !== key) return entries;
+  for (const line of lines) {
+    const [relativePath, entry]: [string, CacheEntry] = JSON.parse(line.toString());
+    const content = readLines(lines, entry.contentLines);
+    entries.set(relativePath, { line, entry, content: PageContent.kept(content, entry.contentDigest) });
+  }
+  return entries;
 }
 
 /** Joins the next lines of a file again. A single line is not copied. */

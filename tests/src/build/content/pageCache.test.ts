@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { digestFile } from '../../../../src/build/cache/digest.ts';
@@ -162,4 +162,25 @@ test('discards a page if a file changed between reading and storing', async () =
   cache.set(NAME, kept);
   cache.save(ALL);
   expect(open(file).get(NAME, 'key')).toBeUndefined();
+});
+
+test('reads the newer of two caches, and leaves the other one as it is', async () => {
+  const { file } = await savedCache();
+  const other = (await savedCache()).file;
+  const openBoth = (key?: string) =>
+    new PageCache({ file, otherFile: other, key: key ?? 'engine', docsDir: path.dirname(path.dirname(file)) });
+  const isKnown = (cache: PageCache) => cache.get(NAME, 'key') !== undefined;
+  const own = readFileSync(file, 'utf8');
+  utimesSync(file, 1, 1);
+  writeFileSync(file, 'damaged');
+  utimesSync(file, 1, 1);
+  expect(isKnown(openBoth())).toBe(true);
+  expect(isKnown(openBoth('other engine'))).toBe(false);
+
+  writeFileSync(file, own);
+  utimesSync(file, 1, 1);
+  writeFileSync(other, 'damaged');
+  const cache = openBoth();
+  expect([cache.notice, isKnown(cache)]).toEqual([undefined, true]);
+  expect(readFileSync(other, 'utf8')).toBe('damaged');
 });
