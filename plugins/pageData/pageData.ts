@@ -8,11 +8,14 @@ import { pageFileName, sectionFileName } from '../../src/shared/chunkName.ts';
 
 /**
  * Emits the files that browsers fetch for a navigation: the sections, the pages' data, and the pictures of all
- * pages. Watch mode serves these in other ways.
+ * pages. In watch mode, sections and data come from elsewhere.
  */
 export const pageData: DocsPlugin = {
   name: 'page-data',
-  outputs: (site, { mode }) => (mode === 'dev' ? [] : [...sectionFiles(site), ...pageFiles(site), ...pictures(site)]),
+  outputs: (site, { mode }) => [
+    ...(mode === 'dev' ? [] : [...sectionFiles(site), ...pageFiles(site)]),
+    ...pictures(site),
+  ],
 };
 
 function sectionFiles(site: SiteGraph): OutputFile[] {

@@ -35,7 +35,9 @@ const site = watchedSite({
     'stamp.tsx': `import { text } from 'stamp-text';\nconst Stamp = () => <b className="stamp">{text}</b>;\nexport default { contentComponents: { Stamp: { component: Stamp } } };\n`,
     'client.ts': `export const text = 'stamped';\n`,
     'server.ts': `export const text = 'stamped';\n`,
-    'en/index.mdx': '# Home\n\nFirst words.\n\n<Stamp />\n',
+    'en/index.mdx': '# Home\n\nFirst words. ![A dot](./dot.svg)\n\n<Stamp />\n',
+    'en/dot.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><circle cx="4" cy="4" r="4"/></svg>',
     'zh/index.mdx': '# 首页\n',
   },
 });
@@ -44,6 +46,7 @@ test('hooks take effect in watch mode, and again after an edit', async () => {
   const page = await site.open('/');
   await page.locator('p[data-from="en/index.mdx"]', { hasText: 'First words.' }).waitFor();
   await page.locator('b.stamp', { hasText: 'stamped' }).waitFor();
+  await expect.poll(() => page.getByAltText('A dot').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
   site.edit('en/index.mdx', 'First words.', 'Second words.');
   await page.locator('p[data-from="en/index.mdx"]', { hasText: 'Second words.' }).waitFor();
   expect(await (await fetch(`${site.origin}/pages.txt`)).text()).toBe('Home,Versions,首页');

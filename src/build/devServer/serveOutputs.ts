@@ -9,8 +9,12 @@ import { requestedPath } from '../server/requestedPath.ts';
 import type { SiteView } from '../siteView.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
@@ -18,11 +22,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
   '.xml': 'application/xml; charset=utf-8',
 };
 
 /** The engine's plugins whose files watch mode serves in other ways. */
-const SERVED_OTHERWISE = new Set(['documents', 'page-data', 'public']);
+const SERVED_OTHERWISE = new Set(['documents', 'public']);
 
 /** Serves the files that plugins emit, created on request. */
 export function serveOutputs(site: SiteView) {
