@@ -8,6 +8,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const packaged = new URL('../../lib/src/cli/main.js', import.meta.url);
 const { existsSync } = await import('node:fs');
 const isPackage = existsSync(packaged) && !existsSync(new URL('../../scripts/engine.mjs', import.meta.url));
+// Since Node.js 22.1: loading modules is most of what a check of few changes costs.
+if (isPackage) (await import('node:module')).enableCompileCache?.();
 const { main } = isPackage
   ? await import(packaged.href)
   : await import('../../scripts/engine.mjs').then(({ importCompiled }) => importCompiled('src/cli/main.ts'));
