@@ -1,7 +1,7 @@
 // Bundles the compiled engine of the package: loading a file for each of 300 modules takes longer than all other work of a
 // check without changes. Plain JavaScript, as `prepack` runs it.
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
@@ -32,9 +32,12 @@ export async function bundleEngine(lib) {
     context: lib,
     devtool: false,
     entry: Object.fromEntries(ENTRIES.map((file) => [path.basename(file, '.js'), path.join(lib, file)])),
-    externalsType: 'module',
-    externals: ({ request }, callback) =>
-      /^[./]/.test(request) || request === BUNDLED_PACKAGE ? callback() : callback(undefined, `module ${request}`),
+    externals: ({ request }, callback) => {
+      if (/^[./]/.test(request) || request === BUNDLED_PACKAGE) callback();
+      // Names that are imported from a module are those of the whole file: `setImmediate` of "node:timers/promises" would take
+      // the place of the global one in the other modules.
+      else callback(undefined, `${isBuiltin(request) ? 'node-commonjs' : 'module'} ${request}`);
+    },
     module: {
       parser: { javascript: { importMeta: false, url: false, worker: false } },
       rules: [
@@ -69,6 +72,7 @@ export async function bundleEngine(lib) {
     compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
   });
   if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
+  checkNames(path.join(lib, FOLDER));
   removeModules(lib);
   const license = path.join(path.dirname(createRequire(import.meta.url).resolve(BUNDLED_PACKAGE)), 'LICENSE');
   cpSync(license, path.join(lib, FOLDER, `${BUNDLED_PACKAGE}.LICENSE`));
@@ -78,6 +82,16 @@ export async function bundleEngine(lib) {
     const request = path.relative(path.dirname(target), bundled).split(path.sep).join('/');
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, `export * from '${request}';\n`);
+  }
+}
+
+/** @throws {Error} for an import whose name hides a global, for all modules of the file */
+function checkNames(folder) {
+  for (const name of readdirSync(folder)) {
+    const imports = readFileSync(path.join(folder, name), 'utf8').matchAll(/^import (.+) from /gm);
+    const names = [...imports].flatMap(([, list]) => list.match(/[\w$]+(?=\s*(?:[,}]|$))/g) ?? []);
+    const hidden = names.find((each) => each in globalThis);
+    if (hidden !== undefined) throw new Error(`${name} imports "${hidden}", which hides the global of this name.`);
   }
 }
 
