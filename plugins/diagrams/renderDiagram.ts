@@ -42,15 +42,29 @@ export async function loadDiagrams(docsDir: string): Promise<RenderDiagram | und
   const url = findModule('beautiful-mermaid', docsDir);
   if (url === undefined) return undefined;
   const { renderMermaidSVG }: typeof import('beautiful-mermaid') = await import(url);
-  return (source) => readDiagram(renderMermaidSVG(source, { padding: PADDING_PX }));
+  return (source) => {
+    const written = renderMermaidSVG(source, { padding: PADDING_PX });
+    const [, type = ''] = /^\s*(\w+Diagram)\b/m.exec(source) ?? [];
+    return readDiagram(cropped(written, EXTRA_PX[type] ?? 0));
+  };
 }
 
 /** Space around the shapes. */
 const PADDING_PX = 8;
+/** Types of diagrams that ignore the padding, and have this much more on each side. Frames of sequences take a part of theirs. */
+const EXTRA_PX: Readonly<Record<string, number>> = { sequenceDiagram: 12, classDiagram: 32, erDiagram: 32 };
+
+/** Removes space at each side of an SVG. */
+function cropped(svg: string, space: number): string {
+  return svg.replace(/viewBox="0 0 ([\d.]+) ([\d.]+)" width="[\d.]+" height="[\d.]+"/, (_, ...sides: string[]) => {
+    const [width, height] = sides.slice(0, 2).map((side) => Number(side) - 2 * space);
+    return `viewBox="${space} ${space} ${width} ${height}" width="${width}" height="${height}"`;
+  });
+}
 
 /** Reads an SVG of the renderer, and removes what a picture does not need: its fonts of another host, styles and data. */
 function readDiagram(written: string): Diagram {
-  const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(written) ?? [];
+  const [, width = '0', height = '0'] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(written) ?? [];
   const svg = written
     .replace(/<style>[\s\S]*?<\/style>\s*/, '')
     .replace(/<[a-z][^>]*>/g, cleanTag)

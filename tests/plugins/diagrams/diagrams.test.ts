@@ -49,6 +49,9 @@ describe('a diagram', () => {
     ]);
     const [light = '', dark = ''] = Object.values(files);
     expect(light).toMatch(/^<svg font-family="system-ui, sans-serif" xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox=/);
+    const [, start] = /viewBox="(\S+) /.exec(light) ?? [];
+    const left = Math.min(...[...light.matchAll(/<rect x="([\d.]+)"/g)].map(([, x]) => Number(x)));
+    expect(left - Number(start)).toBeLessThan(20);
     expect(light).toContain('#14201b');
     expect(dark).toContain('#e6edea');
     for (const svg of [light, dark]) {
