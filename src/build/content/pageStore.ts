@@ -16,6 +16,7 @@ import type { HeadingId } from './nodes/headings.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageContent } from './pageContent.ts';
 import type { PageSource } from './pageSource.ts';
+import { TextDigests } from './TextDigests.ts';
 
 /** A page's content with its code blocks, not highlighted yet. */
 interface Draft {
@@ -74,6 +75,7 @@ export interface StoreUpdate {
 export class PageStore {
   #pages = new Map<string, StoredPage>();
   #options: PageStoreOptions;
+  #digests = new TextDigests();
 
   constructor(options: PageStoreOptions) {
     this.#options = options;
@@ -145,9 +147,9 @@ export class PageStore {
     config: ResolvedConfig,
     original: readonly HeadingId[] | undefined,
   ): Promise<{ entry: StoredPage; isCompiled: boolean }> {
-    const text = readPage(source, config);
+    const { text, textDigest } = this.#readText(source, config);
     const key = digest(
-      text,
+      textDigest,
       source.relativePath,
       source.displayPath,
       JSON.stringify(source.virtual?.frontmatter ?? {}),
@@ -167,7 +169,7 @@ export class PageStore {
     const { parser, plugins } = this.#options;
     if (source.format !== 'component') parser?.start?.();
     const { compilePage } = await import('./compilePage.ts');
-    const draft = await compilePage(source, text, config, parser, plugins, original);
+    const draft = await compilePage(source, text ?? readPage(source, config), config, parser, plugins, original);
     const open: Draft = { content: draft.page.content, codeBlocks: draft.codeBlocks };
     if (this.#options.isCheck) {
       // A check ends soon: it keeps the source texts rather than copying what refers to them.
@@ -176,6 +178,14 @@ export class PageStore {
     }
     const kept = this.#options.isLazy ? packDraft(open) : () => open;
     return { entry: { ...stored(key, cloneMetadata(draft.page)), draft: kept }, isCompiled: true };
+  }
+
+  /** A build reads each file once. */
+  #readText(source: PageSource, config: ResolvedConfig): { textDigest: string; text?: string } {
+    const readText = () => readPage(source, config);
+    if (this.#options.isLazy) return this.#digests.read(source, readText);
+    const text = readText();
+    return { textDigest: digest(text), text };
   }
 
   #keepMetadata(entry: StoredPage): StoredPage {
