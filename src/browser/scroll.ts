@@ -18,10 +18,13 @@ export function scrollToHash(hash: string): void {
   findHashTarget(hash)?.scrollIntoView();
 }
 
-/** Moves the focus of keyboards and screen readers to the new page's heading. */
-export function focusPageHeading(): void {
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+/** Moves the focus of keyboards and screen readers to the target of a hash, or to the new page's heading without one. */
+export function focusPage(hash = ''): void {
+  const target =
+    findHashTarget(hash) ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main');
   if (!target) return;
-  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

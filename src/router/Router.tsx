@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { setFullyRendered } from '../browser/fullRendering.ts';
-import { focusPageHeading, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
+import { focusPage, HASH_SCROLL_DELAY_MS, scrollToHash } from '../browser/scroll.ts';
 import { readScrollPlace, type ScrollPlace, scrollToPlace } from '../browser/scrollPlace.ts';
 import { addBase } from '../shared/urls.ts';
 import { fadeInPage } from './fadeInPage.ts';
@@ -273,12 +273,15 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
       else scrollToPlace(place ?? { top: 0 });
       return;
     }
-    focusPageHeading();
+    focusPage();
     if (location.hash === '') {
       window.scrollTo(0, 0);
       return;
     }
-    const timer = setTimeout(() => scrollToHash(location.hash), HASH_SCROLL_DELAY_MS);
+    const timer = setTimeout(() => {
+      scrollToHash(location.hash);
+      focusPage(location.hash);
+    }, HASH_SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isCurrent, location.key, location.hash, navigationType]);
 

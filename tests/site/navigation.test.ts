@@ -59,6 +59,7 @@ describe('an internal link', () => {
           await page.locator(`main p a[href="${prefix}/config/include#pattern-syntax"]`).click();
           await arrive(page, `${prefix}/config/include#pattern-syntax`);
           await atTop(page, 'pattern-syntax');
+          await page.waitForFunction(() => document.activeElement?.id === 'pattern-syntax');
         },
         viewport ? { viewport } : {},
       );

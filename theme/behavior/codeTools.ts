@@ -49,7 +49,8 @@ export function attachCodeTools({ signal, messages }: BehaviorContext): () => vo
     for (const { pre, scrolls } of measured) {
       // Only code that scrolls is a tab stop: a page has dozens of blocks, and most of them fit.
       if (scrolls) pre.tabIndex = 0;
-      else pre.removeAttribute('tabindex');
+      // The focus would be lost with it.
+      else if (pre !== document.activeElement) pre.removeAttribute('tabindex');
       const block = pre.closest(BLOCK);
       if (!block || hasTools.has(pre)) continue;
       hasTools.add(pre);
