@@ -103,6 +103,7 @@ extendTheme(theme, { beforeNavbar: null });
 /** Builds the project and checks its output. */
 function expectBuilds(folder: string): void {
   const command = path.join(folder, 'node_modules/.bin/docspack');
+  expect(JSON.parse(run(folder, command, 'check', '--json'))).toEqual({ ok: true, pages: 2, errors: [], warnings: [] });
   expect(JSON.parse(run(folder, command, 'build', '--json'))).toMatchObject({ ok: true, pages: 2, warnings: [] });
   // React separates texts with comments.
   const home = readFileSync(path.join(folder, 'dist/index.html'), 'utf8').replaceAll('<!-- -->', '');
