@@ -12,7 +12,8 @@ interface CodeIssue {
   hint: string;
 }
 
-const MARK = /\[!code\b[ \t]*([^\]]*)\]/g;
+/** Its length has a limit, so that a line of marks that never end is read once. */
+const MARK = /\[!code\b([^\]]{0,200})\]/g;
 const NAMES = `The marks are ${NOTATION_NAMES.join(', ')} and word:text, in a comment.`;
 
 /** Finds marks of a fence's code that have no effect: unknown ones, lines beyond the code, words that it does not have. */
@@ -31,7 +32,8 @@ export function checkCode(source: string, { highlighted, firstLine }: FenceMeta)
     });
   }
   if (!source.includes('!code')) return issues;
-  for (const [line, text] of source.split('\n').entries()) {
+  const sourceLines = source.split('\n');
+  for (const [line, text] of sourceLines.entries()) {
     for (const [word, content = ''] of text.replace(NOTATION, '').matchAll(MARK)) {
       const [name = ''] = content.trim().split(':');
       const known = [...NOTATION_NAMES, 'word'];
@@ -43,7 +45,7 @@ export function checkCode(source: string, { highlighted, firstLine }: FenceMeta)
     if (lines.slice(from, to).some((each) => each.includes(word))) continue;
     const mark = `[!code word:${word}`;
     issues.push({
-      line: source.split('\n').findIndex((text) => text.includes(mark)),
+      line: sourceLines.findIndex((text) => text.includes(mark)),
       word: mark,
       problem: `marks the word "${word}" in lines that do not have it.`,
       hint: 'The mark is above these lines, or at the end of the first one.',
