@@ -90,7 +90,7 @@ function firstColumn(value: string, start: number, line = ''): number {
 }
 
 /** A self-closing component, as in Vue: HTML would parse everything after it as its content. */
-const SELF_CLOSING = /<([A-Z][\w.]*)((?:\s[^<>"']{0,200}(?:"[^"]{0,500}"|'[^']{0,500}')?){0,30})\/>/g;
+const SELF_CLOSING = /<([A-Z][\w.]*)((?:\s(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,3000})?)\/>/g;
 const SETUP_SCRIPT = /<script\s[^<>]{0,200}\bsetup\b[\s\S]*?<\/script>/g;
 
 function toPlainHtml(raw: string): string {

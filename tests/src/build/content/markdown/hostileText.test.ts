@@ -86,6 +86,7 @@ const TEXTS: [name: string, text: string][] = [
   ['quotes behind a fence', `\`\`\`js ${'a="'.repeat(20_000)}\na\n\`\`\``],
   ['line ranges behind a fence', `\`\`\`js {${'1-9999999,'.repeat(5_000)}1}\na\n\`\`\``],
   ['blanks in code', `\`\`\`js\n${' '.repeat(LONG)}x\n\`\`\``],
+  ['blanks in a tag of a component', `<Tabs${'\t'.repeat(LONG)}><b>`],
   ['code notations', `\`\`\`js\n${'// [!code '.repeat(20_000)}\n\`\`\``],
   ['fragments in braces', `a {x${'<>'.repeat(40)}y}`],
   ['tags in braces', `a {${'<a href={'.repeat(20)}}`],
