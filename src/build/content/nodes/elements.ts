@@ -73,8 +73,11 @@ export function renderStatic({ tagName, properties, children }: TreeElement): Pa
   return wrapElement(tagName, properties, parts);
 }
 
-/** Renders the link of a heading to itself. */
+/**
+ * Renders the link of a heading to itself. Style sheets show its sign: as text it would be a part of the heading's name where the
+ * browser skips the layout, although it is hidden from screen readers.
+ */
 export function headingAnchor(id: string): Part[] {
   const properties = { className: ['header-anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 };
-  return wrapElement('a', properties, [{ kind: 'text', value: '#' }]);
+  return wrapElement('a', properties, []);
 }
