@@ -117,11 +117,12 @@ else {
   // A process and a copy of the modules for each file would take three quarters of the time of unit tests. In the browser,
   // each process would load Playwright and start the engine.
   outcomes.push(await rstest('Unit tests', ['--project', 'unit', '--isolate=false']));
-  const samples = ['src/cli/docspack.mjs', 'test', '--cache', '.cache', '--threshold', '90'];
+  const samples = ['src/cli/docspack.mjs', 'test', '--cache', '.cache'];
   const beside = async () => [
     // Each of these has a document of its own, which modules keep, so that they need processes of their own.
     await rstest('Component tests', ['--project', 'dom', '--pool.maxWorkers=1'], { isQuiet: true }),
-    await step('Samples of the pages', [...samples, ...(values.full ? [] : sampledPages())]),
+    // The share of fences that run is that of all pages.
+    await step('Samples of the pages', [...samples, ...(values.full ? ['--threshold', '90'] : sampledPages())]),
   ];
   const [browserTests, others] = await Promise.all([
     rstest('Browser tests', ['--project', 'browser', '--isolate=false']),

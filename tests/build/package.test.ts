@@ -238,7 +238,7 @@ describe('installed with npm in a folder outside of the repository', () => {
     expect(JSON.parse(run(folder, node, command, 'build', '--force', '--json'))).toMatchObject({ ok: true, pages: 2 });
   });
 
-  test('resolves types in the editor of a site outside of the repository', () => {
+  test.runIf(IS_FULL)('resolves types in the editor of a site outside of the repository', () => {
     for (const name of ['react', 'react-dom', 'node', 'estree-jsx', 'hast', 'unist', 'estree', 'mdast']) {
       const types = path.resolve('node_modules/@types', name);
       const link = path.join(folder, 'node_modules/@types', name);

@@ -143,10 +143,15 @@ test('marks words in all of a long page, also in parts that render last', async 
 const FAILED = /Failed to fetch search index|Failed to load|ChunkLoadError|worker failed|search-worker|503|404/;
 const failure = (page: Page) => page.getByText('Failed to load search').first();
 
-test.each([
-  ['index', '**/search_{index,titles}.*', 503],
-  ['worker', '**/search-worker.*', 404],
-])(
+test.each(
+  sample(
+    [
+      ['index', '**/search_{index,titles}.*', 503],
+      ['worker', '**/search-worker.*', 404],
+    ],
+    2,
+  ),
+)(
   'reports a missing %s in the panel, and a retry answers the query',
   async (_name, files, status) => {
     await visit(

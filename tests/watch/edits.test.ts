@@ -308,7 +308,7 @@ describe('a page with code', () => {
 });
 
 describe('a new base', () => {
-  test('restarts the server on the same port, as a child of the same process', async () => {
+  test.runIf(IS_FULL)('restarts the server on the same port, as a child of the same process', async () => {
     const change = () => site.edit('site.config.ts', 'title:', "base: '/docs/',\n  title:");
     const printed = await site.after(change, /Ready in .*\n/);
     expect(printed).toContain('"base" has changed. Restarting the server.');
@@ -317,7 +317,6 @@ describe('a new base', () => {
     expect(printed).not.toContain('caches');
     const other = await site.open('/docs/');
     await other.locator('h1', { hasText: 'Home' }).waitFor();
-    if (!IS_FULL) return;
     const again = await site.after(() => site.edit('site.config.ts', '/docs/', '/other/'), /Ready in .*\n/);
     expect(again).toContain(`${site.origin}/other/`);
     // An open page reloads once the server answers again.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
-import { IS_FULL } from '../helpers/sample.ts';
+import { IS_FULL, sample } from '../helpers/sample.ts';
 import { fullSite } from '../site/support/sites.ts';
 import { hydrateNow } from '../site/support/visit.ts';
 import { watchedSite } from './support/watchSite.ts';
@@ -46,9 +46,9 @@ const PAGES = [
 ];
 
 describe('in watch mode, every computed style equals the build’s', () => {
-  for (const [index, { name, pathname }] of PAGES.entries()) {
+  for (const [index, { name, pathname }] of sample([...PAGES.entries()], 2)) {
     const both = ['light', 'dark'] as const;
-    for (const colorScheme of IS_FULL ? both : [both[index % 2]]) {
+    for (const colorScheme of IS_FULL ? both : [both[(index / 2) % 2]]) {
       test(`${name}, ${colorScheme}`, async () => {
         const { page } = await built.open(pathname, { colorScheme });
         await hydrateNow(page);

@@ -86,7 +86,7 @@ test('all samples of JSON parse', () => {
 });
 
 describe('the sites of samples', () => {
-  test.each(sample([...sites.keys()], 8))('"%s" builds without a warning, as printed', async (group) => {
+  test.each(sample([...sites.keys()], 16))('"%s" builds without a warning, as printed', async (group) => {
     const folder = createSiteFolder(siteFiles(group));
     try {
       const { status, output } = await folder.build();
