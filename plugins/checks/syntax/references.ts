@@ -44,5 +44,5 @@ function readText({ value, position }: TextNode, lines: readonly string[]): Find
 
 /** Replaces code spans with spaces. */
 function withoutCode(line: string): string {
-  return line.replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length));
+  return line.replace(/(?<!`)(`+)(?!`)[^`]+\1(?!`)/g, (code) => ' '.repeat(code.length));
 }

@@ -45,7 +45,7 @@ const CHINESE: readonly Rule[] = [
   },
   MIXED_BRACKETS,
   {
-    pattern: / +(?:(?=[，。；：！？、）」》])|(?<=[，。；！？、（「《] +)(?=\S))/gu,
+    pattern: /(?<! ) +(?! )(?:(?=[，。；：！？、）」》])|(?<=[，。；！？、（「《] +)(?=\S))/gu,
     problem: 'has a space beside full-width punctuation',
     hint: 'The punctuation has space of its own. Remove it.',
   },
@@ -61,7 +61,7 @@ const JAPANESE: readonly Rule[] = [
   },
   MIXED_BRACKETS,
   {
-    pattern: / +(?:(?=[、。）」])|(?<=[、。（「] +)(?=\S))/gu,
+    pattern: /(?<! ) +(?! )(?:(?=[、。）」])|(?<=[、。（「] +)(?=\S))/gu,
     problem: 'has a space beside full-width punctuation',
     hint: 'The punctuation has space of its own. Remove it.',
   },
@@ -71,7 +71,7 @@ const JAPANESE: readonly Rule[] = [
 
 const KOREAN: readonly Rule[] = [
   {
-    pattern: / +(?<=\p{sc=Hangul} +)(?=[,.!?](?:\s|$))/gu,
+    pattern: /(?<! ) +(?! )(?<=\p{sc=Hangul} +)(?=[,.!?](?:\s|$))/gu,
     problem: 'has a space before punctuation',
     hint: 'Remove it.',
   },

@@ -36,6 +36,10 @@ test.each([
   expect(findTypographyMistakes(text, lang)).toEqual([]);
 });
 
+test.each(['zh', 'ja', 'ko'])('a long run of blanks is read in linear time in %s', (lang) => {
+  expect(findTypographyMistakes(`설文${' '.repeat(100_000)}x`, lang)).toEqual([]);
+});
+
 test('mistakes are found at their lines, not in code, attributes and ids', async () => {
   const text =
     '# 标题？ {/*title*/}\n\n第一行\n运行 `a,b` ，然后\n\n```txt\n先,后\n```\n\n| 名,称 |\n| - |\n| <b title="先,后">好</b> |\n';
