@@ -67,12 +67,13 @@ test.each<[string, () => unknown, compiled: number, rendered: number, text: stri
 ])('after a change of %s, a build renews what depends on it', async (name, change, compiled, rendered, text) => {
   change();
   // A process keeps the packages that it has loaded.
-  const { status, output } = await (name.includes('package') ? site.buildAlone() : site.build());
+  const build = name.includes('package') ? site.buildAlone : site.build;
+  const { status, output } = await build();
   expect([status, output]).toEqual([0, expect.stringContaining(`; ${compiled} compiled, ${rendered} rendered`)]);
   expect(site.read('index.html')).toContain(text);
   // Where all or nothing is compiled, the counts are sufficient, and a fragment is part of its page.
   if (!IS_FULL && name !== 'a page') return;
   const clean = path.join(site.root, 'clean');
-  const result = await site.build({ out: clean, cache: path.join(site.root, 'clean-cache'), force: 'true' });
+  const result = await build({ out: clean, cache: path.join(site.root, 'clean-cache'), force: 'true' });
   expect([result.status, contents(site.outDir)]).toEqual([0, contents(clean)]);
 });
