@@ -67,7 +67,7 @@ test.each([
   await page.context().close();
 });
 
-test('fails for content components of the Layout, with a hint where they belong', async () => {
+test.runIf(IS_FULL)('fails for content components of the Layout, with a hint where they belong', async () => {
   const wrong = createSiteFolder({
     ...FILES,
     'theme/index.tsx': `

@@ -86,7 +86,7 @@ describe.each([
   test('come in the same order from an index in shards', async () => {
     const { index } = load(lang);
     const sharded = shardedIndexes.get(lang);
-    const queries = sample([...cases, ...heldOut, ...second], 3).map(({ query }) => query);
+    const queries = sample([...cases, ...heldOut, ...second], 6).map(({ query }) => query);
     const linksOf = (some: readonly SearchPage[] = []) => some.map(({ link }) => link);
     const answers: { query: string; whole: string[]; fromShards: string[] }[] = [];
     for (const query of queries) {
@@ -128,7 +128,7 @@ describe.each([
   test('are found by words of their texts', () => {
     const { documents, index } = load(lang);
     const empty: string[] = [];
-    for (const { content } of sample(documents, 4)) {
+    for (const { content } of sample(documents, 8)) {
       const words = runsOf(content).filter((_, at) => at % 97 < 2);
       for (let at = 0; at + 1 < words.length; at += 2) {
         const query = `${words[at + 1]} ${words[at]}`;

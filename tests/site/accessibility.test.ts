@@ -17,7 +17,7 @@ test.each(
       ['overview', '/zh/config/'],
       ['404', '/nowhere'],
     ],
-    2,
+    3,
   ),
 )(
   '%s has no accessibility violation in either color theme, at either width',
@@ -41,7 +41,7 @@ test.each(
       ['cards, formulas and diagrams', '/docs/guide/elements.html'],
       ['sidebar of every kind', '/docs/zh/guide/'],
     ],
-    2,
+    3,
   ),
 )(
   '%s has no accessibility violation in either color theme, at either width',
