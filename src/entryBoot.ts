@@ -41,23 +41,13 @@ function isReturn(): boolean {
 }
 
 /** Redirects a first-time visitor to the browser's language. Does nothing if the visit cannot be stored. */
-function redirectOnce(
-  { base, locales, defaultLocale, localeRedirect: mode }: BootSettings,
-  alternates: string[],
-): void {
-  const target = localeRedirect({
-    pathname: removeBase(location.pathname, base) ?? '/',
-    locales,
-    alternates,
-    defaultLocale,
-    mode,
-    hasVisited: readStored(VISITED_STORAGE_KEY) !== null,
-    userAgent: navigator.userAgent,
-    browserLanguage: navigator.language,
-  });
+function redirectOnce(settings: BootSettings, alternates: string[]): void {
+  const pathname = removeBase(location.pathname, settings.base) ?? '/';
+  const hasVisited = readStored(VISITED_STORAGE_KEY) !== null;
+  const target = localeRedirect({ pathname, alternates, hasVisited }, settings, navigator);
   writeStored(VISITED_STORAGE_KEY, '1');
   if (target === undefined || readStored(VISITED_STORAGE_KEY) === null) return;
-  location.replace(addBase(target, base) + location.search + location.hash);
+  location.replace(addBase(target, settings.base) + location.search + location.hash);
 }
 
 const data = document.currentScript?.dataset;

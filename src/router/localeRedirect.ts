@@ -1,3 +1,4 @@
+import type { BootSettings } from '../shared/boot.ts';
 import { localePrefix, splitLocale } from '../shared/urls.ts';
 
 /** Local storage key: the redirect happens once per browser. */
@@ -5,31 +6,26 @@ export const VISITED_STORAGE_KEY = 'docs-visited';
 
 const CRAWLER = /bot|spider|crawl|lighthouse/i;
 
-/** Input of `localeRedirect`. */
-export interface LocaleRedirectInput {
+/** A visit to a page. */
+export interface Visit {
   /** Site path, without the base. */
   pathname: string;
-  /** Keys of the site's locales. */
-  locales: readonly string[];
   /** Keys of the locales in which the page exists. */
   alternates: readonly string[];
-  /** Key of the default locale; `''` if there is none. */
-  defaultLocale: string;
-  mode: 'auto' | 'never';
   hasVisited: boolean;
-  userAgent: string;
-  /** Language of the browser, such as `zh-CN`. */
-  browserLanguage: string;
 }
 
 /**
  * Returns the path to redirect a first-time visitor to, or `undefined` to stay, for example if the page has no
  * translation.
  */
-export function localeRedirect(input: LocaleRedirectInput): string | undefined {
-  const { pathname, locales, alternates, defaultLocale, mode, hasVisited, userAgent, browserLanguage } = input;
+export function localeRedirect(
+  { pathname, alternates, hasVisited }: Visit,
+  { locales, defaultLocale, localeRedirect: mode }: Pick<BootSettings, 'locales' | 'defaultLocale' | 'localeRedirect'>,
+  { userAgent, language }: Pick<Navigator, 'userAgent' | 'language'>,
+): string | undefined {
   if (mode === 'never' || hasVisited || defaultLocale === '' || CRAWLER.test(userAgent)) return undefined;
-  const wanted = matchLocale(browserLanguage, locales);
+  const wanted = matchLocale(language, locales);
   const current = splitLocale(pathname, locales, defaultLocale);
   if (wanted === undefined || wanted === current.locale || !alternates.includes(wanted)) return undefined;
   return localePrefix(wanted, defaultLocale) + current.rest;
