@@ -1,35 +1,33 @@
-/** Sections whose layout is skipped far from the window, where they have an estimated height. */
-const SECTION = '.content-section';
-const HEADINGS = ':is(h2, h3, h4)[id]';
+/** Elements whose layout may be skipped far from the window, where they have an estimated height. */
+const SECTION = '.content-section, [data-section]';
 
-/** A scroll position: an offset from the top of the page, and from a heading of a long page. */
+/** A scroll position: an offset from the top of the page, and from a section. */
 export interface ScrollPlace {
-  /** Offset from the top. Not reliable for long pages, because it changes when sections get their real heights. */
+  /** Offset from the top. Not reliable for pages with sections, because it changes when they get their real heights. */
   top: number;
-  /** Id of the last heading above the middle of the window. */
-  id?: string;
-  /** Position of that heading in the window. */
-  offset?: number;
+  /** Index of the first section that ends below the top of the window, or of the last one; -1 without sections. */
+  section: number;
+  /** Position of that section in the window. */
+  offset: number;
 }
 
-const topOf = (element: Element) => element.getBoundingClientRect().top;
-
-/** Returns the reader's place. Measures no section that is far away, which would lay it out. */
+/** Returns the reader's place. Measures no content of a section, which would lay it out. */
 export function readScrollPlace(): ScrollPlace {
-  const middle = innerHeight / 2;
-  const section = document.elementFromPoint(innerWidth / 2, middle)?.closest(SECTION);
-  const heading = [...(section?.querySelectorAll(HEADINGS) ?? [])].findLast((each) => topOf(each) < middle);
-  return { top: scrollY, ...(heading && { id: heading.id, offset: topOf(heading) }) };
+  const boxes = Array.from(document.querySelectorAll(SECTION), (section) => section.getBoundingClientRect());
+  // What is above it is out of view, where real heights do not move what is in view.
+  const found = boxes.findIndex(({ bottom }) => bottom > 0);
+  const section = found < 0 ? boxes.length - 1 : found;
+  return { top: scrollY, section, offset: boxes[section]?.top ?? 0 };
 }
 
 /** Scrolls to a place. */
-export function scrollToPlace({ top, id = '', offset = 0 }: ScrollPlace): void {
-  const heading = document.getElementById(id);
-  if (!heading) {
+export function scrollToPlace({ top, section, offset }: ScrollPlace): void {
+  const element = document.querySelectorAll<HTMLElement>(SECTION)[section];
+  if (!element) {
     scrollTo(0, top);
     return;
   }
-  // Its section gets its real height, without which an offset in it may be beyond its end.
-  heading.closest<HTMLElement>(SECTION)?.style.setProperty('content-visibility', 'visible');
-  scrollBy(0, topOf(heading) - offset);
+  // With its real height: without, an offset in it may be beyond its end.
+  element.style.setProperty('content-visibility', 'visible');
+  scrollBy(0, element.getBoundingClientRect().top - offset);
 }

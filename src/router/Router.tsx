@@ -259,7 +259,8 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     };
   }, []);
 
-  // Before the browser paints, so that the new page never shows at the old scroll position.
+  // The frame that shows the new page calls this before it paints. Scrolling and focusing lay the page out, which would make the task that
+  // renders it twice as long.
   useIsomorphicLayoutEffect(() => {
     if (!isCurrent || shownKey.current === location.key) return;
     shownKey.current = location.key;
@@ -267,22 +268,30 @@ export function RoutedPage({ initial, notFound, loader, base, fileLikePages, rev
     setFullyRendered(false);
     if (isFollowed.current) fadeInPage();
     isFollowed.current = false;
-    if (navigationType === 'POP') {
-      const place = positions.current.get(location.key);
-      if (place === undefined && location.hash !== '') scrollToHash(location.hash);
-      else scrollToPlace(place ?? { top: 0 });
-      return;
-    }
-    focusPage();
-    if (location.hash === '') {
-      window.scrollTo(0, 0);
-      return;
-    }
-    const timer = setTimeout(() => {
-      scrollToHash(location.hash);
-      focusPage(location.hash);
-    }, HASH_SCROLL_DELAY_MS);
-    return () => clearTimeout(timer);
+    const hash = location.hash;
+    const place = navigationType === 'POP' ? positions.current.get(location.key) : undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      if (navigationType === 'POP') {
+        if (place === undefined && hash !== '') scrollToHash(hash);
+        else if (place === undefined) scrollTo(0, 0);
+        else scrollToPlace(place);
+        return;
+      }
+      focusPage();
+      if (hash === '') {
+        scrollTo(0, 0);
+        return;
+      }
+      timer = setTimeout(() => {
+        scrollToHash(hash);
+        focusPage(hash);
+      }, HASH_SCROLL_DELAY_MS);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [isCurrent, location.key, location.hash, navigationType]);
 
   const content = useMemo(() => children(current), [children, current]);

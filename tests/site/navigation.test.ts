@@ -207,6 +207,8 @@ describe('back navigation', () => {
       await sidebarLink(page, '/guide/commands').click();
       await arrive(page, '/guide/commands');
       await page.getByRole('heading', { level: 1, name: 'Command line' }).waitFor();
+      // A new page is at its top from its first frame on.
+      await frames(page);
       await page.evaluate(() => scrollTo(0, 400));
       await scrolledTo(page, 400);
       await page.goBack();
@@ -216,6 +218,27 @@ describe('back navigation', () => {
       await page.getByRole('heading', { level: 1, name: 'Command line' }).waitFor();
       await scrolledTo(page, 400);
     });
+  });
+
+  test('restores it on an overview, whose cards in one column are laid out when they come near', async () => {
+    const inView = (page: Page) =>
+      page.evaluate(() => {
+        const cards = [...document.querySelectorAll('main [data-section]')];
+        const index = cards.findIndex((card) => card.getBoundingClientRect().bottom > innerHeight / 2);
+        return { index, top: Math.round(cards[index]?.getBoundingClientRect().top ?? Number.NaN) };
+      });
+    const act = async (page: Page) => {
+      await page.locator('main [data-section]').last().scrollIntoViewIfNeeded();
+      await frames(page, 10);
+      const before = await inView(page);
+      expect(before.index).toBeGreaterThan(0);
+      await page.locator('main [data-section] a').last().click();
+      await page.waitForFunction(() => !location.pathname.endsWith('/config/'));
+      await page.goBack();
+      await page.getByRole('heading', { level: 2, name: 'Test options' }).waitFor();
+      await expect.poll(() => inView(page)).toEqual(before);
+    };
+    await visit(site, '/config/', act, { viewport: NARROW });
   });
 
   test('returns to previous headings of a page', async () => {

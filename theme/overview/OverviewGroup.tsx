@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, type OverviewGroupData } from '#runtime';
 import { requireProp } from '../shared/requireProp.ts';
 import { splitMatches } from './filterGroups.ts';
@@ -29,7 +30,7 @@ export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
       )}
       <ul className={styles.items}>
         {items.map(({ headers = [], ...item }) => (
-          <li key={item.link} className={styles.item}>
+          <li key={item.link} className={styles.item} data-section="">
             <ItemHeading className={styles.itemName}>
               <Link className={styles.itemLink} href={item.link}>
                 {marked(item.text)}
@@ -39,12 +40,12 @@ export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
             {item.facts && (
               <dl className={styles.facts}>
                 {Object.entries(item.facts).map(([label, value]) => (
-                  <div key={label} className={styles.fact}>
+                  <Fragment key={label}>
                     <dt>{label}</dt>
                     <dd>
                       <code>{value}</code>
                     </dd>
-                  </div>
+                  </Fragment>
                 ))}
               </dl>
             )}

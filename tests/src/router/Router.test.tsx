@@ -153,7 +153,8 @@ test('forward navigation restores a position that was reached just before back n
   scrollTo.mockClear();
   await popTo('/a', entry);
   expect(shown()).toBe('/a');
-  expect(scrollTo.mock.calls).toEqual([[0, 400]]);
+  // In the frame that shows the page.
+  await rs.waitFor(() => expect(scrollTo.mock.calls).toEqual([[0, 400]]));
 });
 
 test('back navigation cancels a page that loads', async () => {
