@@ -73,9 +73,9 @@ export function compareOutput(shown: string, printed: string): OutputDifference 
 
 /** Removes the line with Rstest's version if the page omits it. */
 export function withoutVersion(actual: string[], expected: string[]): string[] {
-  const [first = ''] = actual;
-  if (!VERSION_LINE.test(first) || expected.some((line) => VERSION_LINE.test(line) || GAP.test(line))) return actual;
-  return actual.slice(actual[1] === '' ? 2 : 1);
+  const at = actual.findIndex((line) => VERSION_LINE.test(line));
+  if (at < 0 || expected.some((line) => VERSION_LINE.test(line) || GAP.test(line))) return actual;
+  return actual.toSpliced(at, actual[at + 1] === '' ? 2 : 1);
 }
 
 /** Returns whether the sections between the gaps occur in order in the actual lines. */

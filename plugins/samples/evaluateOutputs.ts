@@ -14,7 +14,11 @@ interface OutputAnswer {
 /** Compares an output fence with its run. The result is empty if they match. */
 export function evaluateOutput(sample: Sample, { result, root }: CachedRun): OutputAnswer {
   const shown = sample.fence.lines.map(({ text }) => text).join('\n');
-  const printed = tidyOutput(result.output, root);
+  const output = tidyOutput(result.output, root);
+  // A page may show the command above its output.
+  const printed = shown.startsWith('$ ')
+    ? `$ ${['npx rstest', sample.project?.flags].join(' ').trim()}\n\n${output}`
+    : output;
   const difference = compareOutput(shown, printed);
   if (!difference) return {};
   const { file, line, column } = locationInPage(

@@ -161,7 +161,7 @@ test('results are cached until a sample changes, and --update rewrites outputs',
   const file = path.join(docs, 'en/a.mdx');
   mkdirSync(path.dirname(file), { recursive: true });
   const page = (name: string) =>
-    `\`\`\`ts title="a.test.ts"\nimport { test } from '@rstest/core';\n\ntest('${name}', () => {});\n\`\`\`\n\n\`\`\`txt output\n ✓ a.test.ts (1)\n  ✓ one (1ms)\n\`\`\`\n`;
+    `\`\`\`ts title="a.test.ts" flags="--retry=1"\nimport { test } from '@rstest/core';\n\ntest('${name}', () => {});\n\`\`\`\n\n\`\`\`txt output\n$ npx rstest --retry=1\n\n ✓ a.test.ts (1)\n  ✓ one (1ms)\n\`\`\`\n`;
   const ask = async (update = false) => {
     const { problems, ran, updated } = await check(docs, {
       cache: new ResultCache(path.join(folder, 'cache')),
@@ -177,8 +177,11 @@ test('results are cached until a sample changes, and --update rewrites outputs',
   expect(await ask(true)).toEqual({ problems: 0, ran: 0, updated: 1 });
   expect(await ask()).toEqual({ problems: 0, ran: 0, updated: 0 });
   expect(readFileSync(file, 'utf8')).toMatch(
-    /```txt output\n ✓ a\.test\.ts \(1\)\n {2}✓ two \(\d+ms\)\n\n Test Files 1 passed\n/,
+    /```txt output\n\$ npx rstest --retry=1\n\n ✓ a\.test\.ts \(1\)\n {2}✓ two \(\d+ms\)\n\n Test Files 1 passed\n/,
   );
+  // A command with other flags.
+  writeFileSync(file, page('one').replace('$ npx rstest --retry=1', '$ npx rstest'));
+  expect(await ask()).toEqual({ problems: 1, ran: 1, updated: 0 });
 });
 
 test('reports what to install in a project without Rstest', async () => {
