@@ -96,6 +96,20 @@ describe('nothing shifts', () => {
     );
   });
 
+  test('between sections, whose sidebars have other groups', async () => {
+    const act = async (page: Page) => {
+      for (const link of ['/guide/', '/config/', '/api/', '/config/']) {
+        // By a script, since shifts soon after input are not counted.
+        await page.evaluate((href) => document.querySelector<HTMLElement>(`header a[href="${href}"]`)?.click(), link);
+        await arrive(page, link);
+        await page.locator(`#sidebar a[href^="${link}"]`).first().waitFor();
+        await frames(page, 5);
+        expect([link, ...(await shiftsOf(page))]).toEqual([link]);
+      }
+    };
+    await visit(site, '/config/', act, { prepare: watchShifts });
+  });
+
   test('in the bars and the sidebar during navigation', async () => {
     await visit(site, '/config/include', async (page) => {
       const places = () =>

@@ -56,14 +56,18 @@ function SidebarRow({ item, place, groups }: { item: SidebarItem; place: string;
   }
 }
 
-/** Keys of a level's rows: what is before a row in the whole sidebar may be missing in a document. */
+/**
+ * Keys of a level's rows: what is before a row in the whole sidebar may be missing in a document. A group of another section is
+ * another element, because one that moves shifts the layout.
+ */
 function rowKeys(items: readonly SidebarItem[]): (string | number)[] {
-  const links = new Set<string>();
+  const used = new Set<string>();
   return items.map((item, index) => {
-    const link = item.kind === 'group' ? (item.entry ?? item.link) : item.kind === 'link' ? item.link : undefined;
-    if (link === undefined || links.has(link)) return index;
-    links.add(link);
-    return link;
+    const key =
+      item.kind === 'group' ? (item.entry ?? item.link ?? item.text) : item.kind === 'link' ? item.link : undefined;
+    if (key === undefined || used.has(key)) return index;
+    used.add(key);
+    return key;
   });
 }
 
