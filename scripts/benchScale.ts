@@ -58,7 +58,7 @@ if (steps.includes('hugo') && !hasHugo) console.log('Hugo is not installed: noth
 let first: ColdBuildCost | undefined;
 for (const name of values.sites.split(',')) {
   const cost = await measureSite(name, corpus);
-  if (first) console.log(`${formatPageCosts(cost, first)}\n`);
+  if (first && cost.cpuSeconds > 0) console.log(`${formatPageCosts(cost, first)}\n`);
   first ??= cost;
 }
 
@@ -90,10 +90,15 @@ async function measureSite(name: string, pages: readonly PlainPage[]): Promise<C
   return {
     name,
     pages: wanted,
-    cpuSeconds: median(cold.map(({ cpuSeconds }) => cpuSeconds ?? Number.NaN)),
-    peakBytes: median(cold.map(({ peakBytes }) => peakBytes ?? Number.NaN)),
+    cpuSeconds: medianOf(cold.map(({ cpuSeconds }) => cpuSeconds ?? Number.NaN)),
+    peakBytes: medianOf(cold.map(({ peakBytes }) => peakBytes ?? Number.NaN)),
     outputBytes,
   };
+}
+
+/** Returns the median; NaN if the step did not run. */
+function medianOf(values: readonly number[]): number {
+  return values.length === 0 ? Number.NaN : median(values);
 }
 
 function cells(costs: readonly ProcessCost[], pages: number): string[] {

@@ -50,6 +50,11 @@ export class BuildRun implements SiteView {
     return this.#state?.endlessLinks ?? [];
   }
 
+  /** A build has compiled all pages. */
+  prepare(): Promise<void> {
+    return Promise.resolve();
+  }
+
   styleSheet(): Promise<string> {
     if (!this.#state) throw new Error('The site has not been read yet.');
     return this.#state.styleSheet();

@@ -23,6 +23,8 @@ export class DevPlugin {
   #site: DevSession;
   #options: DevPluginOptions;
   #isRestarting = false;
+  #isClosed = false;
+  #isCompilingRest = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(site: DevSession, options: DevPluginOptions) {
@@ -32,6 +34,7 @@ export class DevPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
+    this.#site.onError = () => compiler.watching?.invalidate();
     compiler.hooks.watchRun.tapPromise('DevPlugin', async () => {
       const edited = this.#site.project.configFiles.filter((file) => compiler.modifiedFiles?.has(file));
       // Node.js never reloads a module that it has imported itself.
@@ -51,6 +54,10 @@ export class DevPlugin {
         },
       );
     });
+    compiler.hooks.watchClose.tap('DevPlugin', () => {
+      this.#isClosed = true;
+      clearTimeout(this.#timer);
+    });
     compiler.hooks.afterDone.tap('DevPlugin', () => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#tidyUp(compiler), TIDY_UP_AFTER_MS);
@@ -69,9 +76,19 @@ export class DevPlugin {
 
   #tidyUp(compiler: Compiler) {
     if (!this.#site.state || compiler.watching?.running) return;
+    void this.#compileRest(compiler);
     this.#site.saveCache();
     // The watcher misses a page that is added or removed while a compilation runs.
     if (this.#site.hasOtherFiles()) compiler.watching?.invalidate();
+  }
+
+  /** Compiles the pages that the first answer did not wait for. The compilation that follows reports their mistakes. */
+  async #compileRest(compiler: Compiler) {
+    if (this.#isCompilingRest || this.#site.state?.isComplete !== false) return;
+    this.#isCompilingRest = true;
+    await this.#site.compileRest();
+    this.#isCompilingRest = false;
+    if (!this.#isClosed) compiler.watching?.invalidate();
   }
 
   /** The first reason suffices. Anything that this process does until it has stopped is discarded. */

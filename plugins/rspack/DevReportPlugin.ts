@@ -22,6 +22,8 @@ export class DevReportPlugin {
   #address: Promise<string>;
   #onReady: DevReportOptions['onReady'];
   #hadErrors = false;
+  /** When the first page could be opened, until all pages are compiled and checked. */
+  #uncheckedSince: number | undefined;
   /** Whether the URL was printed although no site is served yet. */
   #hasAddress = false;
   /** Messages of the last compilation, so that an edit of one page, or a page that is opened, does not print those of all others again. */
@@ -42,7 +44,9 @@ export class DevReportPlugin {
     let files: string[] = [];
     /** False for a compilation of a page that is opened. */
     let isEdit = true;
-    compiler.hooks.watchRun.tap('DevReportPlugin', ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
+    // Before the site is updated, which counts as well.
+    const first = { name: 'DevReportPlugin', stage: -1 };
+    compiler.hooks.watchRun.tap(first, ({ modifiedFiles = new Set(), removedFiles = new Set() }) => {
       startedAt = performance.now();
       isEdit = modifiedFiles.size + removedFiles.size > 0;
       files = [...modifiedFiles].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
@@ -58,7 +62,20 @@ export class DevReportPlugin {
       this.#printed = messages;
       if (isNews || errors.length === 0) this.#report(Math.round(performance.now() - startedAt), errors.length, files);
       this.#hadErrors = errors.length > 0;
+      this.#reportChecks();
     });
+  }
+
+  /** Reports the end of the checks that the first page did not wait for. */
+  #reportChecks() {
+    const { state } = this.#site;
+    if (!state) return;
+    if (!state.isComplete) this.#uncheckedSince ??= performance.now();
+    else if (this.#uncheckedSince !== undefined) {
+      const seconds = ((performance.now() - this.#uncheckedSince) / 1000).toFixed(1);
+      this.#uncheckedSince = undefined;
+      console.log(`All pages are checked, ${seconds} s later.`);
+    }
   }
 
   /** Returns the display paths of edited files. A page is watched with its folder, so that only its text tells. */

@@ -211,8 +211,9 @@ function refuseFailures(
 
 /** Serves the page for translators. */
 function serveTranslations(site: DevSession) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isReading(request.method, response)) return;
+    await site.prepare();
     const { state, project } = site;
     if (!state) {
       refuse(response, 503, 'The site has errors. See the terminal.');

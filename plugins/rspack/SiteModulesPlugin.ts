@@ -161,8 +161,9 @@ export class SiteModulesPlugin {
     }
     const route = decodeURIComponent(/^\?route=([^&]*)/.exec(query)?.[1] ?? '');
     if (name === 'page.js') {
-      const page = graph.byRoute.get(route);
-      const data = graph.pageData.get(route);
+      await this.#site.prepare(route);
+      const page = this.#graph?.byRoute.get(route);
+      const data = this.#graph?.pageData.get(route);
       if (!page || !data) return 'export const page = undefined; export const content = [];\n';
       addDependency(page.source.file);
       for (const file of page.dependencies) addDependency(file);

@@ -4,7 +4,7 @@ import type { Bundler } from './bundler.ts';
 import type { OnPages } from './compilePages.ts';
 import { collectFiles } from './content/collectFiles.ts';
 import { findEndlessLinks } from './content/endlessLinks.ts';
-import { findProblems } from './findProblems.ts';
+import { findFirstProblems, findProblems } from './findProblems.ts';
 import { Hooks } from './hooks.ts';
 import { DocsErrors } from './messages/errors.ts';
 import { openOutput } from './output/openOutput.ts';
@@ -36,8 +36,15 @@ export async function readSite(project: Project, tools: SiteTools, onPages?: OnP
   // Plan: the files of the output. None is made yet.
   const outputs = project.isCheck ? [] : await hooks.outputs(graph);
   // Check: links, imports, components, and what plugins look for.
-  const findings = await findProblems({ project, graph, compiled, endlessLinks, hooks, tools });
-  return createSiteState({ project, files, compiled, graph, outputs, findings, endlessLinks }, hooks, tools);
+  const isComplete = !graph.pages.some(({ isBrief }) => isBrief);
+  const findings = isComplete
+    ? await findProblems({ project, graph, compiled, endlessLinks, hooks, tools })
+    : findFirstProblems({ project, graph, compiled, endlessLinks });
+  return createSiteState(
+    { project, files, compiled, graph, outputs, findings, endlessLinks, isComplete },
+    hooks,
+    tools,
+  );
 }
 
 /**

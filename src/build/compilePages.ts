@@ -70,6 +70,11 @@ export class PageCompiler {
     return { ...update, config, failedRoutes };
   }
 
+  /** Compiles those of the pages that are not compiled yet, for the next call of `compile`. */
+  complete(routes: Iterable<string>): Promise<void> {
+    return this.#store.complete(routes);
+  }
+
   /** Returns the style sheet of the classes in highlighted code. */
   async styleSheet(): Promise<string> {
     return (await this.#createHighlighter()).styleSheet;

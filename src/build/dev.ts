@@ -1,3 +1,4 @@
+import { decodePath } from '../shared/urls.ts';
 import { readSite } from './build.ts';
 import { findConfigFile } from './config/loadConfig.ts';
 import { collectFiles } from './content/collectFiles.ts';
@@ -22,8 +23,11 @@ export class DevSession implements SiteView {
   /** The configuration file that was loaded last; `undefined` if there was none. */
   #configFile: string | undefined;
   #endlessLinks: readonly DocsError[];
+  #updates: Promise<void> = Promise.resolve();
   /** Messages that have not been printed yet. */
   readonly notices: string[];
+  /** Called if a page that was requested first cannot be compiled, so that its error is shown. */
+  onError: () => void = () => {};
 
   constructor(project: Project, notices: readonly string[] = []) {
     this.#project = project;
@@ -58,8 +62,40 @@ export class DevSession implements SiteView {
     return this.#tools.compiler.styleSheet();
   }
 
-  /** Updates the site from its files. */
-  async update(): Promise<void> {
+  /** Updates the site from its files. Updates run one after the other. */
+  update(): Promise<void> {
+    this.#updates = this.#updates.then(() => this.#update());
+    return this.#updates;
+  }
+
+  /** Compiles a page that is not compiled yet, with the pages that it lists, or all pages, and updates the site. */
+  async prepare(routePath?: string): Promise<void> {
+    // The first time, it may turn out that the page lists others.
+    for (let time = 0; time < 2; time++) {
+      const routes = this.#briefRoutes(routePath);
+      if (routes.length === 0) return;
+      await this.#tools.compiler.complete(routes);
+      const errors = this.errors.length;
+      await this.update();
+      if (this.errors.length > errors) this.onError();
+    }
+  }
+
+  /** Compiles the pages that are not compiled yet. The next update has them, and checks the whole site. */
+  compileRest(): Promise<void> {
+    return this.#tools.compiler.complete(this.#briefRoutes());
+  }
+
+  #briefRoutes(routePath?: string): string[] {
+    if (!this.#state || this.#state.isComplete) return [];
+    const { byRoute, pageData } = this.#state.graph;
+    const listed = pageData.get(routePath ?? '')?.overview?.flatMap(({ items }) => items) ?? [];
+    const routes =
+      routePath === undefined ? [...byRoute.keys()] : [routePath, ...listed.map(({ link }) => decodePath(link))];
+    return routes.filter((route) => byRoute.get(route)?.isBrief);
+  }
+
+  async #update(): Promise<void> {
     try {
       this.#state = await readSite(this.#project, this.#tools);
       this.#endlessLinks = this.#state.endlessLinks;
@@ -75,7 +111,8 @@ export class DevSession implements SiteView {
     this.#configFile = findConfigFile(this.#project.docsDir);
     try {
       const project = await loadProject(this.#project);
-      this.#tools.compiler.close();
+      // Pages that it still compiles are discarded.
+      this.#tools.compiler.stop();
       this.#project = project;
       this.#tools = { ...this.#tools, compiler: createTools(project, (notice) => this.notices.push(notice)).compiler };
       this.#configErrors = [];

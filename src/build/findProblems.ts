@@ -30,18 +30,32 @@ export async function findProblems({
   const { errors, failedRoutes } = compiled;
   const issues = checkSite(graph, { failedRoutes, exports: tools.exports });
   await hooks.check(graph);
-  return applyChecks(
-    {
-      errors: [...errors, ...endlessLinks, ...graph.problems, ...issues.errors, ...hooks.reports.errors],
-      warnings: [...issues.warnings, ...hooks.reports.warnings],
-    },
-    {
-      severities: severitiesOf(project, graph),
-      names: checkNames(pluginsOf(project)),
-      ignores: graph.pages.flatMap(({ ignores = [] }) => ignores),
-      cwd: project.cwd,
-    },
-  );
+  return toFindings(project, graph, {
+    errors: [...errors, ...endlessLinks, ...graph.problems, ...issues.errors, ...hooks.reports.errors],
+    warnings: [...issues.warnings, ...hooks.reports.warnings],
+  });
+}
+
+/** Returns the errors that are known before all pages are compiled: those of compiled pages and of the navigation. */
+export function findFirstProblems({
+  project,
+  graph,
+  compiled,
+  endlessLinks,
+}: Pick<ProblemSources, 'project' | 'graph' | 'compiled' | 'endlessLinks'>): Findings {
+  return toFindings(project, graph, {
+    errors: [...compiled.errors, ...endlessLinks, ...graph.problems],
+    warnings: [],
+  });
+}
+
+function toFindings(project: Project, graph: SiteGraph, found: Findings): Findings {
+  return applyChecks(found, {
+    severities: severitiesOf(project, graph),
+    names: checkNames(pluginsOf(project)),
+    ignores: graph.pages.flatMap(({ ignores = [] }) => ignores),
+    cwd: project.cwd,
+  });
 }
 
 /** Returns the severities of a site's checks, by name. */

@@ -268,7 +268,7 @@ async function mapPageData(
   const pageData = new Map<string, PageData>();
   for (const page of graph.pages) {
     const data = graph.pageData.get(page.source.routePath);
-    if (data) pageData.set(page.source.routePath, await change(page, data));
+    if (data) pageData.set(page.source.routePath, page.isBrief ? data : await change(page, data));
   }
   return withPageData(graph, pageData);
 }

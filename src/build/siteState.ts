@@ -18,6 +18,8 @@ export interface SiteState {
   graph: SiteGraph;
   /** The output files. */
   outputs: readonly PlannedOutput[];
+  /** False at the start of watch mode, while pages are not compiled yet: links and the site's pages are not checked then. */
+  isComplete: boolean;
   errors: readonly DocsError[];
   warnings: readonly DocsError[];
   /** Routes of the compiled pages. The others were cached. */
@@ -84,11 +86,12 @@ interface StageResults {
   outputs: readonly PlannedOutput[];
   findings: Findings;
   endlessLinks: readonly DocsError[];
+  isComplete: boolean;
 }
 
 /** Returns the state of a site after the stages before the bundle. */
 export function createSiteState(
-  { project, files, compiled, graph, outputs, findings, endlessLinks }: StageResults,
+  { project, files, compiled, graph, outputs, findings, endlessLinks, isComplete }: StageResults,
   hooks: Hooks,
   tools: SiteTools,
 ): SiteState {
@@ -96,6 +99,7 @@ export function createSiteState(
     project,
     graph,
     outputs,
+    isComplete,
     ...findings,
     compiled: compiled.compiled,
     fileRoutes: files.map(({ routePath }) => routePath),

@@ -11,6 +11,12 @@ export interface SiteView {
   readonly warnings: readonly DocsError[];
   /** Links in the docs folder that must not be followed. */
   readonly endlessLinks: readonly DocsError[];
+  /**
+   * Resolves once everything is known of a page, or of all pages: watch mode compiles the pages of a large site after its start.
+   * @param routePath route of the page
+   * @default all pages
+   */
+  prepare(routePath?: string): Promise<void>;
   /** Returns the style sheet of the classes in highlighted code. */
   styleSheet(): Promise<string>;
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ContentNode, Frontmatter, TocEntry } from '../../shared/page.ts';
 import type { CheckIgnore } from '../checks/checkIgnores.ts';
 import type { ResolvedConfig } from '../config/resolveConfig.ts';
@@ -22,7 +21,8 @@ import type { PageAsset } from './nodes/images.ts';
 import type { LinkReference } from './nodes/links.ts';
 import { DEFAULT_LEVELS, outlineLevels } from './outlineLevels.ts';
 import type { PageContent } from './pageContent.ts';
-import { isFolderReadme, type PageSource } from './pageSource.ts';
+import { fallbackTitle, withPageType } from './pageDefaults.ts';
+import type { PageSource } from './pageSource.ts';
 import { type ImportReference, parsePage, type TreeData } from './parsePage.ts';
 import { hashText } from './samplesReport.ts';
 
@@ -70,6 +70,11 @@ export interface FinishedPage extends CompiledPage {
    * because pages are finished on demand there.
    */
   hash: string;
+  /**
+   * Watch mode at the start of a large site: only what other pages show of the page is known. See `briefPage`.
+   * @default false
+   */
+  isBrief?: boolean;
   /** Returns the highlighted content. Created on the first call in watch mode; already available in a build. */
   content(): Promise<PageContent>;
 }
@@ -206,25 +211,6 @@ function builderOptions({ routePath }: PageSource, config: ResolvedConfig, front
     langAlias: markdown.langAlias,
     linkProps: markdown.linkProps,
   };
-}
-
-/**
- * Returns the title of a page without a title or heading: "quick-start" for `guide/quick-start.mdx`, the folder name
- * for an index page or README, the site title for the home page of a locale.
- */
-function fallbackTitle(source: PageSource, { locales, site }: ResolvedConfig): string {
-  const { relativePath, locale } = source;
-  const language = locales.find(({ lang }) => lang === locale);
-  const folder = path.posix.relative(language?.folder ?? '', path.posix.dirname(relativePath));
-  const name = path.posix.basename(relativePath).replace(/\.[^.]+$/, '');
-  if (name !== 'index' && !isFolderReadme(source)) return name;
-  return folder === '' ? (language?.title ?? site.title) : path.posix.basename(folder);
-}
-
-/** A locale's page named `404` is its 404 page by default. */
-function withPageType(frontmatter: Frontmatter, { locale, relativePath }: PageSource): Frontmatter {
-  const inLocale = relativePath.startsWith(`${locale}/`) ? relativePath.slice(locale.length + 1) : relativePath;
-  return /^404\.\w+$/.test(inLocale) ? { pageType: '404', ...frontmatter } : frontmatter;
 }
 
 /** Truncates a text without splitting a character. */

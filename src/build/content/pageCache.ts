@@ -74,6 +74,11 @@ export class PageCache {
     return { page: { ...page, problems: [] }, content: known.content };
   }
 
+  /** Returns whether the page is cached, perhaps from another text. */
+  has(relativePath: string): boolean {
+    return this.#entries.has(relativePath);
+  }
+
   /** Returns the highlighted code of a page by `codeKey`, even if its text has changed since. */
   codeOf(relativePath: string): ReadonlyMap<string, string> {
     const known = this.#entries.get(relativePath);

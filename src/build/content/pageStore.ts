@@ -34,6 +34,15 @@ interface StoredPage {
   content: Promise<PageContent> | undefined;
 }
 
+/** What is known of a page that is not compiled yet. */
+interface BriefEntry {
+  /** Digest of the page's text and location. */
+  key: string;
+  page: CompiledPage;
+  /** Set while the page is being compiled. */
+  compiling: Promise<void> | undefined;
+}
+
 /** Options of `PageStore`. */
 interface PageStoreOptions {
   cache: PageCache | undefined;
@@ -61,6 +70,16 @@ interface PageStoreOptions {
 
 /** Number of pages that are compiled at once: two batches of the parser, which parses the one while the other is compiled. */
 const PAGES_AT_ONCE = 128;
+/** The same while a person works on the site: an edit or a request waits for no more pages than these. */
+const PAGES_BEHIND = 8;
+/** Watch mode compiles all pages of a site that has no more before it shows one. */
+const FEW_PAGES = 128;
+
+/** The digest of a page's text, and the text if the file was read for it. */
+interface ReadText {
+  textDigest: string;
+  text?: string;
+}
 
 /** Result of an update. */
 export interface StoreUpdate {
@@ -71,9 +90,16 @@ export interface StoreUpdate {
   errors: DocsError[];
 }
 
-/** Stores the compiled pages. A page is compiled again if its text or one of its dependencies has changed. */
+/**
+ * Stores the compiled pages. A page is compiled again if its text or one of its dependencies has changed. In watch mode, the first
+ * update of a large site reads titles and frontmatter alone; `complete` compiles the pages.
+ */
 export class PageStore {
   #pages = new Map<string, StoredPage>();
+  /** Pages that are not compiled yet. */
+  #briefs = new Map<string, BriefEntry>();
+  /** Sources of the last update by route, and its configuration; `undefined` before the first. */
+  #last: { sources: ReadonlyMap<string, PageSource>; config: ResolvedConfig } | undefined;
   #options: PageStoreOptions;
   #digests = new TextDigests();
 
@@ -87,7 +113,8 @@ export class PageStore {
     config: ResolvedConfig,
     onProgress?: (done: number) => void,
   ): Promise<StoreUpdate> {
-    const next = new Map<string, StoredPage>();
+    const readsBriefly = this.#options.isLazy && !this.#last && sources.length > FEW_PAGES;
+    this.#last = { sources: new Map(sources.map((source) => [source.routePath, source])), config };
     const compiled: string[] = [];
     const failures = new Map<PageSource, unknown>();
     // Highlights code while the parser process reads the next pages.
@@ -95,7 +122,8 @@ export class PageStore {
     const originals = new Originals(config);
     const add = (source: PageSource, entry: StoredPage) => {
       originals.add(source, entry.page);
-      next.set(source.relativePath, entry);
+      this.#pages.set(source.relativePath, entry);
+      this.#briefs.delete(source.relativePath);
       const page = this.#finish(entry);
       page.catch(() => {});
       finished.push(page);
@@ -104,23 +132,85 @@ export class PageStore {
     for (const part of toParts(sources, config)) {
       await forEachAtOnce(part, PAGES_AT_ONCE, async (source) => {
         try {
-          const { entry, isCompiled } = await this.#bring(source, config, originals.headingsFor(source));
+          const text = this.#readText(source, config);
+          const brief = await this.#brief(source, text, config, readsBriefly);
+          if (brief) {
+            finished.push(Promise.resolve(brief));
+            return;
+          }
+          const { entry, isCompiled } = await this.#bring(source, text, config, originals.headingsFor(source));
           add(source, entry);
           if (isCompiled) compiled.push(source.routePath);
         } catch (error) {
           failures.set(source, error);
+          this.#briefs.delete(source.relativePath);
           // In watch mode, the last good version stays until the error is fixed.
           const known = this.#pages.get(source.relativePath);
           if (known) add(source, known);
         }
       });
     }
-    this.#pages = next;
     const order = new Map(sources.map(({ relativePath }, index) => [relativePath, index]));
+    for (const entries of [this.#pages, this.#briefs]) {
+      for (const relativePath of entries.keys()) if (!order.has(relativePath)) entries.delete(relativePath);
+    }
     const rank = ({ source }: FinishedPage) => order.get(source.relativePath) ?? 0;
     const pages = (await Promise.all(finished)).sort((a, b) => rank(a) - rank(b));
     const failed = sources.filter((source) => failures.has(source));
     return { pages, compiled, errors: failed.flatMap((source) => toCompileErrors(failures.get(source), source)) };
+  }
+
+  /** Compiles those of the pages that are not compiled yet, a few at once. The next update has them, or reports their errors. */
+  async complete(routes: Iterable<string>): Promise<void> {
+    const sources = [...routes].flatMap((route) => this.#last?.sources.get(route) ?? []);
+    await forEachAtOnce(sources, PAGES_BEHIND, (source) => this.#complete(source));
+  }
+
+  async #complete(source: PageSource): Promise<void> {
+    const { relativePath } = source;
+    const brief = this.#briefs.get(relativePath);
+    if (!brief || !this.#last) return;
+    const { config, sources } = this.#last;
+    brief.compiling ??= (async () => {
+      const original = sources.get(originalRoute(source, config) ?? '');
+      if (original) await this.#complete(original);
+      const headings = original && this.#pages.get(original.relativePath)?.page.headings;
+      const { entry } = await this.#bring(source, this.#readText(source, config), config, headings);
+      // An update may have compiled a later text.
+      if (this.#briefs.get(relativePath) === brief) this.#pages.set(relativePath, entry);
+    })()
+      // The next update compiles it again, and reports the error.
+      .catch(() => {})
+      .finally(() => {
+        if (this.#briefs.get(relativePath) === brief) this.#briefs.delete(relativePath);
+      });
+    await brief.compiling;
+  }
+
+  /** Returns what is known of a page that need not be compiled yet; `undefined` for other pages. */
+  async #brief(
+    source: PageSource,
+    { textDigest, text }: ReadText,
+    config: ResolvedConfig,
+    isNew: boolean,
+  ): Promise<FinishedPage | undefined> {
+    const { relativePath } = source;
+    const known = this.#briefs.get(relativePath);
+    if (!known && !isNew) return undefined;
+    const key = pageKey(source, textDigest, config, undefined);
+    if (known && known.key !== key) return undefined;
+    if (!known && this.#options.cache?.has(relativePath)) return undefined;
+    const { briefPage } = await import('./briefPage.ts');
+    const page = known?.page ?? briefPage(source, text ?? readPage(source, config), config);
+    if (!page) return undefined;
+    if (!known) this.#briefs.set(relativePath, { key, page, compiling: undefined });
+    const content = async () => {
+      await this.#complete(source);
+      const entry = this.#pages.get(relativePath);
+      if (!entry) throw new Error(`${relativePath} cannot be compiled.`);
+      return this.#content(entry);
+    };
+    return { ...page, source, hash: digest(this.#options.version, key), isBrief: true, content };
   }
 
   async #finish(entry: StoredPage): Promise<FinishedPage> {
@@ -144,19 +234,11 @@ export class PageStore {
    */
   async #bring(
     source: PageSource,
+    { text, textDigest }: ReadText,
     config: ResolvedConfig,
     original: readonly HeadingId[] | undefined,
   ): Promise<{ entry: StoredPage; isCompiled: boolean }> {
-    const { text, textDigest } = this.#readText(source, config);
-    const key = digest(
-      textDigest,
-      source.relativePath,
-      source.displayPath,
-      JSON.stringify(source.virtual?.frontmatter ?? {}),
-      ...(config.site.fileLikePages ?? []),
-      ...(config.readmeRoutes ?? []),
-      ...(original ? [JSON.stringify(original)] : []),
-    );
+    const key = pageKey(source, textDigest, config, original);
     const known = this.#pages.get(source.relativePath);
     const isFresh = known?.key === key && known.dependencies.every(([file, value]) => digestFile(file) === value);
     if (known && isFresh) return { entry: { ...known, page: { ...known.page, source } }, isCompiled: false };
@@ -181,7 +263,7 @@ export class PageStore {
   }
 
   /** A build reads each file once. */
-  #readText(source: PageSource, config: ResolvedConfig): { textDigest: string; text?: string } {
+  #readText(source: PageSource, config: ResolvedConfig): ReadText {
     const readText = () => readPage(source, config);
     if (this.#options.isLazy) return this.#digests.read(source, readText);
     const text = readText();
@@ -233,12 +315,37 @@ class Originals {
   }
 
   /** Returns the headings of the page that a page translates; `undefined` if it has its own ids. */
-  headingsFor({ locale, routePath }: PageSource): readonly HeadingId[] | undefined {
-    const { lang, locales, markdown } = this.#config;
-    if (locale === lang || !markdown.translationIds) return undefined;
-    const keys = locales.map((each) => each.lang);
-    return this.#headings.get(localePrefix(lang, lang) + splitLocale(routePath, keys, lang).rest);
+  headingsFor(source: PageSource): readonly HeadingId[] | undefined {
+    return this.#headings.get(originalRoute(source, this.#config) ?? '');
   }
+}
+
+/** Returns the route of the page that a page translates; `undefined` if it has its own ids. */
+function originalRoute(
+  { locale, routePath }: PageSource,
+  { lang, locales, markdown }: ResolvedConfig,
+): string | undefined {
+  if (locale === lang || !markdown.translationIds) return undefined;
+  const keys = locales.map((each) => each.lang);
+  return localePrefix(lang, lang) + splitLocale(routePath, keys, lang).rest;
+}
+
+/** Returns a digest of what a page is compiled from, besides its dependencies. */
+function pageKey(
+  { relativePath, displayPath, virtual }: PageSource,
+  textDigest: string,
+  { site, readmeRoutes }: ResolvedConfig,
+  original: readonly HeadingId[] | undefined,
+): string {
+  return digest(
+    textDigest,
+    relativePath,
+    displayPath,
+    JSON.stringify(virtual?.frontmatter ?? {}),
+    ...(site.fileLikePages ?? []),
+    ...(readmeRoutes ?? []),
+    ...(original ? [JSON.stringify(original)] : []),
+  );
 }
 
 /** Divides the sources: the default language is compiled first, because the others take its ids. */

@@ -5,7 +5,7 @@ import { toDisplayPath } from '../messages/displayPath.ts';
 import type { SiteGraph } from '../site/buildSiteGraph.ts';
 
 /** Pages by their routes. */
-export type Pages = ReadonlyMap<string, Pick<FinishedPage, 'hash' | 'textHash' | 'source'>>;
+export type Pages = ReadonlyMap<string, Pick<FinishedPage, 'hash' | 'textHash' | 'source' | 'isBrief'>>;
 
 /** Routes of the pages that an edit changed, added, removed and renamed. The lists do not overlap. */
 export interface PageChanges {
@@ -42,7 +42,11 @@ export function comparePages(before: Pages, after: Pages, removedBefore: Pages =
 /** Returns the routes of the pages whose content has changed, even if their new content was cached. */
 export function findEdited(before: Pages, after: Pages): string[] {
   return [...after]
-    .filter(([route, { hash }]) => (before.get(route) ?? { hash }).hash !== hash)
+    .filter(([route, { hash, textHash, isBrief }]) => {
+      const last = before.get(route);
+      // Once a page is compiled, its hash depends on more files.
+      return last && (last.isBrief && !isBrief ? last.textHash !== textHash : last.hash !== hash);
+    })
     .map(([route]) => route);
 }
 

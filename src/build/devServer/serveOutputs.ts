@@ -34,10 +34,14 @@ export function serveOutputs(site: SiteView) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const { base } = site.project.config.site;
     const name = removeBase(requestedPath(request.url) ?? '', base)?.slice(1);
-    const output = site.state?.outputs.find(
-      ({ fileName, isEngine, plugin }) =>
-        !(isEngine && SERVED_OTHERWISE.has(plugin)) && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
-    );
+    const find = () =>
+      site.state?.outputs.find(
+        ({ fileName, isEngine, plugin }) =>
+          !(isEngine && SERVED_OTHERWISE.has(plugin)) && (fileName === name || fileName === toHtmlFileName(`/${name}`)),
+      );
+    // The file is made of compiled pages.
+    if (find()) await site.prepare();
+    const output = find();
     if (!output) {
       next();
       return;

@@ -14,6 +14,7 @@ export function servePages(site: SiteView) {
     const query = request.url?.split('?', 2)[1] ?? '';
     const route = new URLSearchParams(query).get('route') ?? '';
     try {
+      await site.prepare(route);
       const page = site.state?.graph.byRoute.get(route);
       const data = site.state?.graph.pageData.get(route);
       if (!page || !data) {

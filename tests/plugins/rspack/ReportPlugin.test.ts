@@ -18,6 +18,7 @@ async function makeResult(): Promise<BuildResult> {
     graph,
     outputs: [],
     errors: [],
+    isComplete: true,
     warnings: [],
     compiled: ['/a'],
     fileRoutes: [],

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Highlighter } from '../../../../src/build/code/highlighter.ts';
 import { PageCache } from '../../../../src/build/content/pageCache.ts';
 import { PageStore } from '../../../../src/build/content/pageStore.ts';
@@ -25,7 +25,7 @@ function openStore(files: Record<string, string>, isLazy = false, plugins: reado
       names.map((name) => makeSource(docsDir, name)),
       config,
     );
-  return { docsDir, update, highlighted };
+  return { docsDir, store, update, highlighted };
 }
 
 test('compiles only pages with a changed text or dependency', async () => {
@@ -121,4 +121,94 @@ test('highlights only the new code of an edited page', async () => {
   const json = JSON.stringify((await pages[0]?.content())?.nodes);
   expect(highlighted).toEqual(['a', 'b', 'a', 'a']);
   expect(json.match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>', '<b>a</b>', '<b>a</b>', '<b>a</b>']);
+});
+
+describe('watch mode at the start of a large site', () => {
+  const NAMES = Array.from({ length: 130 }, (_, index) => `en/p${index}.mdx`);
+  const open = (files: Record<string, string> = {}) => {
+    const all = { ...Object.fromEntries(NAMES.map((name) => [name, `# ${name}\n\n## More\n`])), ...files };
+    const { update, ...rest } = openStore(all, true);
+    const read = async () => {
+      const { pages, compiled, errors } = await update(...Object.keys(all));
+      const byRoute = new Map(pages.map((page) => [page.source.routePath, page]));
+      const isBrief = pages.filter((page) => page.isBrief).map(({ source }) => source.routePath);
+      return { byRoute, compiled, errors, isBrief };
+    };
+    return { ...rest, read, routes: NAMES.map((name) => name.slice('en'.length, -'.mdx'.length)) };
+  };
+
+  test('knows titles, and compiles only pages that may have code', async () => {
+    const { read, routes } = open({ 'en/p7.mdx': '# Seven {1 + 6}\n' });
+    const { byRoute, compiled, isBrief } = await read();
+    expect(compiled).toEqual(['/p7']);
+    expect(isBrief.sort()).toEqual(routes.filter((route) => route !== '/p7').sort());
+    expect(byRoute.get('/p3')).toMatchObject({ title: 'en/p3.mdx', toc: [] });
+  });
+
+  test('compiles the pages that are asked for, then the others, each once', async () => {
+    const { store, read, routes } = open();
+    await read();
+    await store.complete(['/p3', '/nowhere']);
+    const some = await read();
+    expect(some.isBrief).toHaveLength(129);
+    expect(some.byRoute.get('/p3')?.toc).toMatchObject([{ id: 'more' }]);
+    await Promise.all([store.complete(routes), store.complete(['/p5'])]);
+    const { isBrief, compiled, byRoute } = await read();
+    expect(isBrief).toEqual([]);
+    expect(compiled).toEqual([]);
+    expect([...byRoute.values()].map(({ ids }) => ids.includes('more'))).not.toContain(false);
+  });
+
+  test('has the content of a page on request', async () => {
+    const { read } = open();
+    const { byRoute } = await read();
+    expect(JSON.stringify((await byRoute.get('/p3')?.content())?.nodes)).toContain('More');
+    expect((await read()).byRoute.get('/p3')?.isBrief).toBeUndefined();
+  });
+
+  test('compiles an edited page at once', async () => {
+    const { docsDir, read } = open();
+    await read();
+    writeFileSync(path.join(docsDir, 'en/p3.mdx'), '# Edited\n');
+    const { compiled, isBrief } = await read();
+    expect(compiled).toEqual(['/p3']);
+    expect(isBrief).toHaveLength(129);
+  });
+
+  test('an edit while the page is compiled counts', async () => {
+    const { docsDir, store, read } = open();
+    await read();
+    const completed = store.complete(['/p3']);
+    writeFileSync(path.join(docsDir, 'en/p3.mdx'), '# Edited\n');
+    await Promise.all([completed, read()]);
+    expect((await read()).byRoute.get('/p3')?.title).toBe('Edited');
+  });
+
+  test('reports an error of a page once it is compiled', async () => {
+    const { store, read } = open({ 'en/p3.mdx': '# Broken <b\n' });
+    const first = await read();
+    expect([first.errors, first.byRoute.has('/p3')]).toEqual([[], true]);
+    await store.complete(['/p3']);
+    const { errors, byRoute } = await read();
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('en/p3.mdx:1')]);
+    expect(byRoute.has('/p3')).toBe(false);
+  });
+
+  test('compiles the page that a translation takes its ids from', async () => {
+    const { store, read } = open({ 'zh/p3.mdx': '# 三\n\n## 更多\n' });
+    await read();
+    await store.complete(['/zh/p3']);
+    const { byRoute, compiled } = await read();
+    expect(compiled).toEqual([]);
+    expect(byRoute.get('/zh/p3')?.toc).toMatchObject([{ id: 'more', text: '更多' }]);
+    expect(byRoute.get('/p3')?.isBrief).toBeUndefined();
+  });
+
+  test('removes what it knows of a removed page', async () => {
+    const { store, update } = openStore(Object.fromEntries(NAMES.map((name) => [name, name])), true);
+    await update(...NAMES);
+    await update(...NAMES.slice(1));
+    await store.complete(['/p0']);
+    expect((await update(...NAMES)).compiled).toEqual(['/p0']);
+  });
 });

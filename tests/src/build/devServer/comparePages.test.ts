@@ -59,6 +59,16 @@ describe('an edit', () => {
   });
 });
 
+test('a page that is compiled after the start is not edited, unless its text is', () => {
+  const page = before.get('/b');
+  if (!page) throw new Error('/b is not a page.');
+  const of = (change: Partial<typeof page>): Pages => new Map([['/b', { ...page, ...change }]]);
+  const brief = of({ hash: 'brief', isBrief: true });
+  expect(comparePages(brief, before).edited).toEqual([]);
+  expect(comparePages(brief, of({ textHash: 'other' })).edited).toEqual(['/b']);
+  expect(comparePages(brief, of({ hash: 'another configuration', isBrief: true })).edited).toEqual(['/b']);
+});
+
 test('a new page lacks a translation in each other language, with the path of the missing file', async () => {
   const { graph } = await makeSite(titled('en/index.mdx', 'zh/index.mdx', 'en/guide/a.mdx', 'zh/guide/b.mdx'), {
     locales: LOCALES,

@@ -1,0 +1,82 @@
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { nextFence } from '../sources/fences.ts';
+import type { CompiledPage } from './compilePage.ts';
+import { prepareSource } from './markdown/prepareSource.ts';
+import { adaptFrontmatter } from './markdown/vitepressFrontmatter.ts';
+import { fallbackTitle, withPageType } from './pageDefaults.ts';
+import type { PageSource } from './pageSource.ts';
+import { hashText } from './samplesReport.ts';
+
+const HEADING = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
+const ID_MARK = /\\?\{(?:#|\/\*)[^{}]*\}$/;
+/** A brace that opens an expression, not a comment or the id of a heading. */
+const EXPRESSION = /\{(?!\/\*|#)/;
+const CODE_SPAN = /`[^`]*`/g;
+
+/**
+ * Reads what other pages show of a page, its frontmatter and title, without a parser of Markdown. A title with markup may differ from
+ * that of the compiled page.
+ * @returns `undefined` for a page that has to be compiled, because it may have code or its frontmatter is invalid
+ */
+export function briefPage(source: PageSource, text: string, config: ResolvedConfig): CompiledPage | undefined {
+  if (source.format === 'component' || config.markdown.compiler !== 'native') return undefined;
+  const prepared = readFrontmatter(source, text, config);
+  if (!prepared) return undefined;
+  const { heading, mayHaveCode } = scan(prepared.body, source.format === 'mdx');
+  if (mayHaveCode) return undefined;
+  const frontmatter = withPageType({ ...prepared.frontmatter, ...source.virtual?.frontmatter }, source);
+  return {
+    source,
+    textHash: hashText(text),
+    title: frontmatter.title ?? heading ?? fallbackTitle(source, config),
+    headingTitle: heading,
+    description: frontmatter.description,
+    frontmatter,
+    toc: [],
+    ids: [],
+    moduleCode: undefined,
+    searchText: '',
+    links: [],
+    components: [],
+    assets: [],
+    imports: [],
+    dependencies: [],
+    problems: [],
+    warnings: [],
+  };
+}
+
+/** Returns `undefined` for frontmatter with errors, which compiling the page reports. */
+function readFrontmatter({ displayPath }: PageSource, text: string, { hasForeignFrontmatter }: ResolvedConfig) {
+  try {
+    const prepared = prepareSource(text, displayPath, { adapt: hasForeignFrontmatter ? adaptFrontmatter : undefined });
+    return prepared.errors.length > 0 ? undefined : prepared;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the first heading of the first level, and whether text outside of code samples looks like imports, exports or expressions. */
+function scan(body: string, isMdx: boolean): { heading: string | undefined; mayHaveCode: boolean } {
+  let heading: string | undefined;
+  let fence: string | undefined;
+  for (const line of body.split('\n')) {
+    const before = fence;
+    fence = nextFence(fence, line);
+    if (before !== undefined || fence !== undefined) continue;
+    heading ??= headingText(line);
+    if (!isMdx && heading !== undefined) break;
+    const isCode =
+      /^(?:import|export)\b/.test(line) || (line.includes('{') && EXPRESSION.test(line.replace(CODE_SPAN, '')));
+    if (isMdx && isCode) return { heading, mayHaveCode: true };
+  }
+  return { heading, mayHaveCode: false };
+}
+
+function headingText(line: string): string | undefined {
+  return HEADING.exec(line)?.[1]
+    ?.replace(ID_MARK, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>|(?<!\\)[`*]|\\(?=[^\w\s])/g, '')
+    .trim();
+}

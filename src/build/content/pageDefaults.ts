@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Frontmatter } from '../../shared/page.ts';
+import type { ResolvedConfig } from '../config/resolveConfig.ts';
+import { isFolderReadme, type PageSource } from './pageSource.ts';
+
+/**
+ * Returns the title of a page without a title or heading: "quick-start" for `guide/quick-start.mdx`, the folder name
+ * for an index page or README, the site title for the home page of a locale.
+ */
+export function fallbackTitle(source: PageSource, { locales, site }: ResolvedConfig): string {
+  const { relativePath, locale } = source;
+  const language = locales.find(({ lang }) => lang === locale);
+  const folder = path.posix.relative(language?.folder ?? '', path.posix.dirname(relativePath));
+  const name = path.posix.basename(relativePath).replace(/\.[^.]+$/, '');
+  if (name !== 'index' && !isFolderReadme(source)) return name;
+  return folder === '' ? (language?.title ?? site.title) : path.posix.basename(folder);
+}
+
+/** A locale's page named `404` is its 404 page by default. */
+export function withPageType(frontmatter: Frontmatter, { locale, relativePath }: PageSource): Frontmatter {
+  const inLocale = relativePath.startsWith(`${locale}/`) ? relativePath.slice(locale.length + 1) : relativePath;
+  return /^404\.\w+$/.test(inLocale) ? { pageType: '404', ...frontmatter } : frontmatter;
+}
